@@ -1,0 +1,70 @@
+/** What we ask of a coach's mind. It reads and phrases; it never computes a number and never writes. */
+export interface Mind {
+  readonly id: string
+  /** Reads what a founder said into proposals, each with the words it rests on. */
+  hear(said: string, scene: Scene, signal: AbortSignal): Promise<Hearing>
+  /** Words for the founder: at most 70 for a spoken turn, 25-60 for a status update, ending in one question or action. */
+  reply(scene: Scene, heard: Hearing, outcomes: Outcome[], signal: AbortSignal): Promise<Reply>
+  /** A finished session in at most 60 words, with at most three insights and the quote behind each. */
+  conclude(scene: Scene, outcomes: Outcome[], signal: AbortSignal): Promise<Conclusion>
+}
+
+export type Occasion = 'morning' | 'evening' | 'status-update'
+export type Priority = 'low' | 'medium' | 'high'
+export type Category = 'revenue' | 'customers' | 'product' | 'team' | 'other'
+export type Style = 'supportive' | 'balanced' | 'aggressive'
+
+export interface MissionFact {
+  id: string
+  title: string
+  targetValue: number | null
+  currentValue: number
+  isCompleted: boolean
+  priority: Priority
+  category: Category
+}
+
+/** Everything a mind may know. `slots` is what it kept of this session itself (JSON), handed back on the next turn. */
+export interface Scene {
+  occasion: Occasion
+  style: Style
+  firstName: string
+  missions: MissionFact[]
+  goal: { title: string; current: number | null; target: number | null; daysLeft: number } | null
+  turns: { role: 'user' | 'assistant'; content: string }[]
+  slots: Record<string, unknown>
+}
+
+/** `quote` is cut from what the founder said, letter by letter; `confidence` is 0..1. */
+export type Proposal = { quote: string; confidence: number } & (
+  | { action: 'create-mission'; title: string; targetValue: number | null; priority: Priority; category: Category; when: 'today' | 'tomorrow' }
+  | { action: 'record-progress'; missionId: string; change: { by: number } | { to: number } }
+  | { action: 'complete-mission'; missionId: string }
+  | { action: 'note-promise'; what: string; due: 'today' | 'tomorrow' | 'this-week' | null }
+  | { action: 'remember'; kind: 'fact' | 'preference' | 'pattern' | 'commitment' | 'challenge' | 'strength'; content: string }
+)
+
+export interface Hearing {
+  proposals: Proposal[]
+  intent: 'plan' | 'report' | 'question' | 'feeling' | 'closing' | 'unclear'
+  blockers: string[]
+  metrics: { name: string; value: number; quote: string }[]
+  slots: Record<string, unknown>
+}
+
+/** What became of a proposal at the gate. `mission` is the mission after the change, as the server stored it. */
+export interface Outcome {
+  proposal: Proposal
+  verdict: 'applied' | 'offered' | 'dropped'
+  mission: MissionFact | null
+}
+
+export interface Reply {
+  text: string
+  slots: Record<string, unknown>
+}
+
+export interface Conclusion {
+  summary: string
+  insights: { content: string; quote: string }[]
+}
