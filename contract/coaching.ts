@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { day, id, idParams, instant, text } from './field.ts'
+
+export const sessionType = z.enum(['morning', 'evening'])
+export type SessionType = z.output<typeof sessionType>
+
+/** Something the coach did to a mission, or offers to do. Applied changes can be undone for 24 hours. */
+export const coachChange = z.object({
+  id,
+  kind: z.enum(['create-mission', 'record-progress', 'complete-mission']),
+  state: z.enum(['applied', 'offered', 'undone']),
+  missionId: z.nullable(id),
+  goal: z.string(),
+  message: z.string(),
+  quote: z.string(),
+})
+export type CoachChange = z.output<typeof coachChange>
+
+/** `duration` in seconds without idle gaps; `executionScore` in percent, null when nothing was planned. */
+export const coachingSession = z.object({
+  id,
+  type: sessionType,
+  status: z.enum(['active', 'completed', 'abandoned']),
+  day,
+  summary: z.nullable(z.string()),
+  createdAt: instant,
+  completedAt: z.nullable(instant),
+  duration: z.int(),
+  goalsCreated: z.int(),
+  executionScore: z.nullable(z.int()),
+  keyInsights: z.array(z.object({ content: z.string(), quote: z.string() })),
+})
+export type CoachingSession = z.output<typeof coachingSession>
+
+export const conversationMessage = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  timestamp: instant,
+  audioUrl: z.nullable(z.string()),
+})
+export type ConversationMessage = z.output<typeof conversationMessage>
+
+const transcribedSession = z.extend(coachingSession, {
+  messages: z.array(conversationMessage),
+  changes: z.array(coachChange),
+})
+export type TranscribedSession = z.output<typeof transcribedSession>
+
+export const greetings = {
+  morning: "Good morning! Ready to plan your day and set some achievable goals? What's on your mind?",
+  evening:
+    "Good evening! Let's reflect on your day. How did things go? Tell me about your wins and challenges.",
+} as const
+
+const touched = [
+  '/api/coaching-sessions/recent',
+  '/api/coaching-sessions/:id',
+  '/api/daily-goals/today',
+  '/api/daily-goals/all',
+  '/api/gamification/status',
+  '/api/stats/weekly',
+] as const
+
+export const startSession = post('/api/coaching-sessions', {
+  summary: "Starts a session, or resumes the day's active one of the same type.",
+  body: z.object({ type: sessionType, status: z.optional(z.literal('active')) }),
+  reply: transcribedSession,
+  status: 201,
+  stale: touched,
+})
+
+export const readRecentSessions = get('/api/coaching-sessions/recent', {
+  summary: 'The latest 30 sessions with at least one founder turn, newest first.',
+  reply: z.array(coachingSession),
+})
+
+export const readSession = get('/api/coaching-sessions/:id', {
+  summary: 'One session with its transcript and what the coach changed in it.',
+  params: idParams,
+  reply: transcribedSession,
+})
+
+export const completeSession = post('/api/coaching-sessions/:id/complete', {
+  summary: 'Ends a session: summary, key insights, execution score. Without a founder turn it is abandoned.',
+  params: idParams,
+  reply: coachingSession,
+  slow: true,
+  stale: touched,
+})
+
+/** Multipart: `audio` (a file: webm, ogg, mp4 or wav, at most 10 MB and 180 s) or `transcript`, or both. */
+export const converse = post('/api/coaching-conversation', {
+  summary: 'One turn of a session, spoken or typed.',
+  form: true,
+  body: z.object({
+    sessionId: id,
+    sessionType,
+    transcript: z.optional(text(0, 4000)),
+    speed: z.optional(z.coerce.number().check(z.minimum(0.5), z.maximum(2))),
+  }),
+  reply: z.object({
+    userMessage: z.string(),
+    aiResponse: z.string(),
+    audioUrl: z.nullable(z.string()),
+    goalUpdates: z.array(z.extend(coachChange, {})),
+    noSpeech: z.boolean(),
+  }),
+  slow: true,
+  stale: touched,
+})
+
+export const undoChange = post('/api/coach-changes/:id/undo', {
+  summary: 'Takes back what the coach changed, within 24 hours and while nothing newer stands on it.',
+  params: idParams,
+  reply: coachChange,
+  stale: [...touched, '/api/status-updates'],
+})
+
+export const acceptChange = post('/api/coach-changes/:id/accept', {
+  summary: 'Applies a change the coach offered.',
+  params: idParams,
+  reply: coachChange,
+  stale: [...touched, '/api/status-updates'],
+})
+
+export const speakText = post('/api/tts', {
+  summary: 'Prepares speech; the audio is made when its address is read.',
+  body: z.object({
+    text: text(1, 4096),
+    speed: z.optional(z.number().check(z.minimum(0.5), z.maximum(2))),
+    voice: z.optional(text(1, 64)),
+  }),
+  reply: z.object({ audioUrl: z.nullable(z.string()) }),
+})
+
+export const readAudio = get('/api/audio/:id', {
+  summary: 'Speech as MP3, 64 kb/s, streamed sentence by sentence. For an hour.',
+  params: idParams,
+  reply: z.unknown(),
+  binary: true,
+})
+
+export const readVoiceConfig = get('/api/voice/config', {
+  summary: 'Who hears and who speaks on this server, and the limits of a recording.',
+  reply: z.object({
+    stt: z.enum(['server', 'browser']),
+    tts: z.enum(['provider', 'embedded', 'none']),
+    voices: z.array(z.string()),
+    limits: z.object({ maxBytes: z.int(), maxSeconds: z.int() }),
+  }),
+})

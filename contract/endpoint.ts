@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+
+type Shape = z.core.$ZodType
+
+/**
+ * An endpoint is a value: the server mounts it, the browser calls it, OpenAPI and the contract tests read it.
+ * `stale` names the reads that a successful call makes worth reading again. `write` says how a change is committed:
+ * 'atomic' in one transaction with its idempotency record, 'slow' when a provider is waited for in between.
+ */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+  readonly status: 200 | 201
+  readonly form: boolean
+  readonly binary: boolean
+  readonly write: 'atomic' | 'slow' | null
+  readonly stale: readonly `/api/${string}`[]
+}
+
+const nothing = z.object({})
+export type Nothing = typeof nothing
+
+interface Description<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  status?: 200 | 201
+  form?: boolean
+  binary?: boolean
+  slow?: boolean
+  stale?: readonly `/api/${string}`[]
+}
+
+function endpoint(method: Endpoint['method']) {
+  return <R extends Shape, P extends Shape = Nothing, Q extends Shape = Nothing, B extends Shape = Nothing>(
+    path: `/api/${string}`,
+    it: Description<P, Q, B, R>,
+  ): Endpoint<P, Q, B, R> => ({
+    method,
+    path,
+    summary: it.summary,
+    params: it.params ?? (nothing as unknown as P),
+    query: it.query ?? (nothing as unknown as Q),
+    body: it.body ?? (nothing as unknown as B),
+    reply: it.reply,
+    status: it.status ?? 200,
+    form: it.form ?? false,
+    binary: it.binary ?? false,
+    write: method === 'GET' ? null : it.slow ? 'slow' : 'atomic',
+    stale: it.stale ?? [],
+  })
+}
+
+export const get = endpoint('GET')
+export const post = endpoint('POST')
+export const put = endpoint('PUT')
+export const del = endpoint('DELETE')
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Shape, Shape, Shape> ? z.output<P> : never
+export type QueryOf<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? z.output<Q> : never
+export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.output<B> : never
+export type BodySentTo<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.input<B> : never
+export type ReplyOf<E> = E extends Endpoint<Shape, Shape, Shape, infer R> ? z.output<R> : never
+
+/** The one shape of every refusal. `message` is a sentence for the founder; `requestId` finds the log line. */
+export const errorReply = z.object({
+  message: z.string(),
+  code: z.string(),
+  field: z.optional(z.string()),
+  requestId: z.string(),
+})
+export type ErrorReply = z.output<typeof errorReply>

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { day } from './field.ts'
+
+/** The names of the orbit levels 0-5, as the flight path shows them. */
+export const orbits = [
+  { name: 'Launch Pad', tagline: 'Preparing for liftoff' },
+  { name: 'Low Earth Orbit', tagline: 'First orbital achievement' },
+  { name: 'Lunar Base', tagline: 'Established moon presence' },
+  { name: 'Mars Station', tagline: 'Deep space explorer' },
+  { name: 'Jupiter Outpost', tagline: 'Outer system pioneer' },
+  { name: 'Deep Space Explorer', tagline: 'Master of the cosmos' },
+] as const
+
+/**
+ * Where the rocket stands. `currentFuel` and `distance` are points, `fuelGauge` and `orbitProgress` percent 0-100,
+ * `engineFiring` the mean mission progress in percent. `fuelHistory` holds the last 14 days, oldest first.
+ */
+export const flightStatus = z.object({
+  rocket: z.object({
+    currentOrbit: z.int(),
+    orbitProgress: z.int(),
+    currentFuel: z.number(),
+    fuelGauge: z.int(),
+    distance: z.number(),
+    dailyStreak: z.int(),
+    weeklyStreak: z.int(),
+    sprintStreak: z.int(),
+  }),
+  todayLaunch: z.object({
+    day,
+    preFlight: z.boolean(),
+    engineFiring: z.int(),
+    missionDebrief: z.boolean(),
+    perfectDay: z.boolean(),
+  }),
+  commandCenter: z.object({
+    commandCenterLevel: z.int(),
+    communicationArrays: z.int(),
+    researchLabs: z.int(),
+    marketingTowers: z.int(),
+    operationsCenters: z.int(),
+  }),
+  fuelHistory: z.array(z.object({ day, fuelGauge: z.int(), gained: z.number(), perfectDay: z.boolean() })),
+})
+export type FlightStatus = z.output<typeof flightStatus>
+
+export const readFlightStatus = get('/api/gamification/status', {
+  summary: 'Fuel, orbit, streaks, the launch of today and the command center.',
+  reply: flightStatus,
+})

@@ -1,0 +1,19 @@
+import * as account from './account.ts'
+import * as coaching from './coaching.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as gamification from './gamification.ts'
+import * as missions from './missions.ts'
+import * as stats from './stats.ts'
+import * as statusUpdates from './status-updates.ts'
+import * as strategy from './strategy.ts'
+
+/** Every feature of the contract, by name. */
+export const contract = { account, coaching, gamification, missions, stats, statusUpdates, strategy }
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every endpoint of the application, in the order of the features. */
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((feature) =>
+  Object.values(feature).filter(isEndpoint),
+)

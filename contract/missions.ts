@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from './endpoint.ts'
+import { day, id, idParams, instant, text } from './field.ts'
+
+export const priority = z.enum(['low', 'medium', 'high'])
+export const category = z.enum(['revenue', 'customers', 'product', 'team', 'other'])
+const target = z.nullable(z.int().check(z.minimum(1), z.maximum(1e9)))
+const progress = z.number().check(z.minimum(0), z.maximum(1e9))
+
+/** A mission, called a daily goal on the wire. `date` is the mission day it belongs to. */
+export const mission = z.object({
+  id,
+  goal: z.string(),
+  description: z.string(),
+  targetValue: z.nullable(z.number()),
+  currentValue: z.number(),
+  priority,
+  category,
+  isCompleted: z.boolean(),
+  date: day,
+  notes: z.string(),
+  sprintAlignment: z.enum(['aligned', 'misaligned', 'neutral']),
+  completionScore: z.nullable(z.int()),
+  carryCount: z.int(),
+  completedAt: z.nullable(instant),
+  createdAt: instant,
+})
+export type Mission = z.output<typeof mission>
+export type Priority = z.output<typeof priority>
+export type Category = z.output<typeof category>
+
+/** What a change did to the rocket. `fuelDelta` is in fuel points and may be negative. */
+export const flightChange = z.object({
+  fuelDelta: z.number(),
+  currentFuel: z.number(),
+  currentOrbit: z.int(),
+  leveledUp: z.boolean(),
+})
+const changedMission = z.extend(mission, { gamification: flightChange })
+export type ChangedMission = z.output<typeof changedMission>
+
+const touched = [
+  '/api/daily-goals/today',
+  '/api/daily-goals/all',
+  '/api/gamification/status',
+  '/api/stats/weekly',
+] as const
+
+export const readToday = get('/api/daily-goals/today', {
+  summary: "Today's missions, oldest first.",
+  reply: z.array(mission),
+})
+
+export const readAll = get('/api/daily-goals/all', {
+  summary: 'Missions of all days, newest day first, at most 200; `before` pages back by day.',
+  query: z.object({ before: z.optional(day) }),
+  reply: z.array(mission),
+})
+
+export const launchMission = post('/api/goals', {
+  summary: 'Creates a mission. Without a date it belongs to today; at most 50 a day.',
+  body: z.object({
+    goal: text(1, 200),
+    description: z.optional(z.nullable(text(0, 2000))),
+    targetValue: z.optional(target),
+    currentValue: z.optional(progress),
+    priority: z.optional(priority),
+    category: z.optional(category),
+    isCompleted: z.optional(z.boolean()),
+    date: z.optional(
+      z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T.*)?$/, 'must be a date like 2026-11-20')),
+    ),
+  }),
+  reply: mission,
+  status: 201,
+  stale: touched,
+})
+
+export const changeMission = put('/api/goals/:id', {
+  summary:
+    'Changes any field of a mission. Reaching the target completes it; un-completing restores the progress.',
+  params: idParams,
+  body: z.object({
+    goal: z.optional(text(1, 200)),
+    description: z.optional(z.nullable(text(0, 2000))),
+    notes: z.optional(text(0, 2000)),
+    targetValue: z.optional(target),
+    currentValue: z.optional(progress),
+    priority: z.optional(priority),
+    category: z.optional(category),
+    isCompleted: z.optional(z.boolean()),
+    sprintAlignment: z.optional(z.enum(['aligned', 'misaligned', 'neutral'])),
+  }),
+  reply: changedMission,
+  stale: touched,
+})
+
+export const stepMission = post('/api/goals/:id/step', {
+  summary: 'Moves the progress by a number of units, never below 0 nor past the target.',
+  params: idParams,
+  body: z.object({ by: z.int().check(z.minimum(-1e9), z.maximum(1e9)) }),
+  reply: changedMission,
+  stale: touched,
+})
+
+export const carryOver = post('/api/goals/:id/carry-over', {
+  summary: 'Moves an open mission to the day after today, and counts it.',
+  params: idParams,
+  reply: changedMission,
+  stale: touched,
+})
+
+export const deleteMission = del('/api/goals/:id', {
+  summary: 'Takes a mission off the list. `restore` brings it back.',
+  params: idParams,
+  reply: changedMission,
+  stale: touched,
+})
+
+export const restoreMission = post('/api/goals/:id/restore', {
+  summary: 'Brings a deleted mission back as it was.',
+  params: idParams,
+  reply: changedMission,
+  stale: touched,
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { coachChange } from './coaching.ts'
+import { get, post } from './endpoint.ts'
+import { day, id, instant, text } from './field.ts'
+
+export const statusUpdate = z.object({
+  id,
+  content: z.string(),
+  analysis: z.string(),
+  goalsUpdated: z.int(),
+  changes: z.array(coachChange),
+  blockers: z.array(z.string()),
+  day,
+  createdAt: instant,
+})
+export type StatusUpdate = z.output<typeof statusUpdate>
+
+export const sendStatusUpdate = post('/api/status-updates', {
+  summary: 'Reports progress in free text; the coach records what it is sure of and answers in 25-60 words.',
+  body: z.object({ content: text(1, 4000) }),
+  reply: statusUpdate,
+  status: 201,
+  slow: true,
+  stale: [
+    '/api/daily-goals/today',
+    '/api/daily-goals/all',
+    '/api/status-updates',
+    '/api/gamification/status',
+    '/api/stats/weekly',
+  ],
+})
+
+export const readStatusUpdates = get('/api/status-updates', {
+  summary: 'The latest 20 status updates, newest first.',
+  reply: z.array(statusUpdate),
+})
