@@ -1,0 +1,427 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/*
+ * One schema for every engine. Whatever belongs to a founder has the founder's id first in its key and in
+ * every index, so that a founder's rows lie together and the tables can be distributed by it (shared/data.md).
+ */
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const createdAt = () => at('created_at').notNull().defaultNow()
+const updatedAt = () => at('updated_at').notNull().defaultNow()
+const calendarDay = (name: string) => date(name, { mode: 'string' })
+
+// Accounts: the tables better-auth reads and writes. Their global unique keys are the only ones in the schema.
+
+export const user = pgTable('user', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey(),
+    expiresAt: at('expires_at').notNull(),
+    token: text('token').notNull().unique(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    userId: userId(),
+  },
+  (t) => [index('session_user').on(t.userId)],
+)
+
+export const account = pgTable(
+  'account',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: userId(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: at('access_token_expires_at'),
+    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('account_user').on(t.userId), uniqueIndex('account_provider').on(t.providerId, t.accountId)],
+)
+
+export const verification = pgTable(
+  'verification',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('verification_identifier').on(t.identifier)],
+)
+
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    userId: userId(),
+    credentialID: text('credential_id').notNull(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    createdAt: at('created_at').defaultNow(),
+    aaguid: text('aaguid'),
+  },
+  (t) => [index('passkey_user').on(t.userId), index('passkey_credential').on(t.credentialID)],
+)
+
+export const rateLimit = pgTable('rate_limit', {
+  id: uuid('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  count: integer('count').notNull(),
+  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+})
+
+/** Failed sign-ins by account, keyed by an HMAC of the e-mail, so that trying from many addresses does not help. */
+export const signInFailures = pgTable('sign_in_failures', {
+  emailKey: text('email_key').primaryKey(),
+  failures: integer('failures').notNull(),
+  since: at('since').notNull(),
+})
+
+// Founders
+
+const founderId = () =>
+  uuid('founder_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+
+/** How a founder's days are counted, and what the coach must know of them. `lastDay` never goes back. */
+export const founders = pgTable('founders', {
+  founderId: founderId().primaryKey(),
+  timeZone: text('time_zone').notNull().default('UTC'),
+  zoneConfirmed: boolean('zone_confirmed').notNull().default(false),
+  dayStartHour: smallint('day_start_hour').notNull().default(0),
+  restDays: smallint('rest_days').array().notNull().default(sql`'{6,7}'`),
+  coachingStyle: text('coaching_style', { enum: ['supportive', 'balanced', 'aggressive'] })
+    .notNull()
+    .default('balanced'),
+  lastDay: calendarDay('last_day'),
+  joinedOn: calendarDay('joined_on'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const missions = pgTable(
+  'missions',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    day: calendarDay('day').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    targetValue: integer('target_value'),
+    currentValue: doublePrecision('current_value').notNull().default(0),
+    valueBeforeCompletion: doublePrecision('value_before_completion'),
+    priority: text('priority', { enum: ['low', 'medium', 'high'] }).notNull(),
+    category: text('category', { enum: ['revenue', 'customers', 'product', 'team', 'other'] }).notNull(),
+    isCompleted: boolean('is_completed').notNull().default(false),
+    completedAt: at('completed_at'),
+    sprintAlignment: text('sprint_alignment', { enum: ['aligned', 'misaligned', 'neutral'] })
+      .notNull()
+      .default('neutral'),
+    carryCount: smallint('carry_count').notNull().default(0),
+    plannedInSession: uuid('planned_in_session'),
+    deletedAt: at('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('missions_by_day').on(t.founderId, t.day, t.createdAt),
+  ],
+)
+
+/** The fuel ledger. A row says what stands for one reason; its amount is what is paid now, 0 after an undo. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    founderId: founderId(),
+    day: calendarDay('day').notNull(),
+    kind: text('kind', {
+      enum: [
+        'mission',
+        'morning-session',
+        'evening-session',
+        'status-update',
+        'all-done',
+        'perfect-day',
+        'burn',
+      ],
+    }).notNull(),
+    reference: text('reference').notNull(),
+    amount: integer('amount').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.day, t.kind, t.reference] })],
+)
+
+/** One row a day: what the day came to. Rebuilt from missions, sessions and reports by a replay. */
+export const days = pgTable(
+  'days',
+  {
+    founderId: founderId(),
+    day: calendarDay('day').notNull(),
+    gained: integer('gained').notNull().default(0),
+    burned: integer('burned').notNull().default(0),
+    planned: integer('planned').notNull().default(0),
+    completed: integer('completed').notNull().default(0),
+    sessions: integer('sessions').notNull().default(0),
+    qualified: boolean('qualified').notNull().default(false),
+    perfect: boolean('perfect').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.day] })],
+)
+
+/** Running sums of the ledger and of lifetime facts, so that reading them costs the same after ten years. */
+export const flightTotals = pgTable('flight_totals', {
+  founderId: founderId().primaryKey(),
+  fuel: integer('fuel').notNull().default(100),
+  distance: integer('distance').notNull().default(0),
+  sessions: integer('sessions').notNull().default(0),
+  customersDone: integer('customers_done').notNull().default(0),
+  productDone: integer('product_done').notNull().default(0),
+  revenueDone: integer('revenue_done').notNull().default(0),
+  operationsDone: integer('operations_done').notNull().default(0),
+})
+
+// The coach
+
+export interface StoredInsight {
+  content: string
+  quote: string
+}
+
+export const coachingSessions = pgTable(
+  'coaching_sessions',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    day: calendarDay('day').notNull(),
+    type: text('type', { enum: ['morning', 'evening'] }).notNull(),
+    status: text('status', { enum: ['active', 'completed', 'abandoned'] })
+      .notNull()
+      .default('active'),
+    summary: text('summary'),
+    keyInsights: jsonb('key_insights').$type<StoredInsight[]>().notNull().default([]),
+    goalsCreated: integer('goals_created').notNull().default(0),
+    executionScore: smallint('execution_score'),
+    founderTurns: integer('founder_turns').notNull().default(0),
+    durationSeconds: integer('duration_seconds').notNull().default(0),
+    slots: jsonb('slots').$type<Record<string, unknown>>().notNull().default({}),
+    lastTurnAt: at('last_turn_at').notNull().defaultNow(),
+    completedAt: at('completed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('coaching_sessions_by_day').on(t.founderId, t.day),
+    index('coaching_sessions_by_time').on(t.founderId, t.createdAt),
+    uniqueIndex('coaching_sessions_one_active').on(t.founderId, t.day, t.type).where(sql`status = 'active'`),
+  ],
+)
+
+export const coachingTurns = pgTable(
+  'coaching_turns',
+  {
+    founderId: founderId(),
+    sessionId: uuid('session_id').notNull(),
+    id: uuid('id').notNull(),
+    said: text('said').notNull(),
+    reply: text('reply').notNull(),
+    mind: text('mind').notNull(),
+    audioId: uuid('audio_id'),
+    createdAt: createdAt(),
+    repliedAt: at('replied_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.sessionId, t.id] })],
+)
+
+export const statusUpdates = pgTable(
+  'status_updates',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    day: calendarDay('day').notNull(),
+    content: text('content').notNull(),
+    contentHash: text('content_hash').notNull(),
+    analysis: text('analysis').notNull(),
+    goalsUpdated: integer('goals_updated').notNull(),
+    blockers: jsonb('blockers').$type<string[]>().notNull().default([]),
+    metrics: jsonb('metrics').$type<{ name: string; value: number; quote: string }[]>().notNull().default([]),
+    mind: text('mind').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('status_updates_by_time').on(t.founderId, t.createdAt),
+    index('status_updates_by_day').on(t.founderId, t.day),
+  ],
+)
+
+/** The part of a mission that a coach's change touched, before and after it. */
+export interface MissionState {
+  currentValue: number
+  isCompleted: boolean
+}
+
+/** What the coach changed or offers to change. `origin` is the turn or the status update it came from. */
+export const coachChanges = pgTable(
+  'coach_changes',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    origin: uuid('origin').notNull(),
+    sessionId: uuid('session_id'),
+    kind: text('kind', { enum: ['create-mission', 'record-progress', 'complete-mission'] }).notNull(),
+    state: text('state', { enum: ['applied', 'offered', 'undone'] }).notNull(),
+    missionId: uuid('mission_id'),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    quote: text('quote').notNull(),
+    proposal: jsonb('proposal').notNull(),
+    before: jsonb('before').$type<MissionState | null>(),
+    after: jsonb('after').$type<MissionState | null>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('coach_changes_by_origin').on(t.founderId, t.origin),
+    index('coach_changes_by_session').on(t.founderId, t.sessionId),
+  ],
+)
+
+/** What a founder said they would do, with the words, and until when. */
+export const promises = pgTable(
+  'promises',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    origin: uuid('origin').notNull(),
+    content: text('content').notNull(),
+    quote: text('quote').notNull(),
+    dueDay: calendarDay('due_day'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.id] }), index('promises_by_due').on(t.founderId, t.dueDay)],
+)
+
+/** What the coach keeps of a founder beyond one session, each with the words it rests on. */
+export const memories = pgTable(
+  'memories',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    origin: uuid('origin').notNull(),
+    kind: text('kind', {
+      enum: ['fact', 'preference', 'pattern', 'commitment', 'challenge', 'strength'],
+    }).notNull(),
+    content: text('content').notNull(),
+    quote: text('quote').notNull(),
+    confidence: doublePrecision('confidence').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.id] })],
+)
+
+export const ninetyDayGoals = pgTable(
+  'ninety_day_goals',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    status: text('status', { enum: ['active', 'achieved', 'dropped', 'expired'] })
+      .notNull()
+      .default('active'),
+    targetValue: text('target_value').notNull().default(''),
+    currentValue: text('current_value').notNull().default(''),
+    priority: smallint('priority').notNull().default(1),
+    startDate: at('start_date').notNull(),
+    endDate: at('end_date').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.id] })],
+)
+
+/** Speech that was asked for: the words, so that any server can make the sound. Kept for an hour. */
+export const speeches = pgTable(
+  'speeches',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    text: text('text').notNull(),
+    voice: text('voice'),
+    speed: doublePrecision('speed').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('speeches_by_time').on(t.founderId, t.createdAt),
+  ],
+)
+
+/** The answer already given to a request, kept for 24 hours. `status` is null while it is being worked out. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    founderId: founderId(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: smallint('status'),
+    reply: jsonb('reply').$type<unknown>(),
+    lockedUntil: at('locked_until'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.key] }),
+    index('idempotency_keys_by_time').on(t.founderId, t.createdAt),
+  ],
+)
