@@ -1,0 +1,26 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+export type Tone = 'flame' | 'ion' | 'nominal' | 'caution' | 'abort' | 'nebula'
+
+/** The classes of a chip; with a tone its text, ground and border carry that tone's meaning. */
+export const chip = (tone?: Tone, className?: string) =>
+  clsx(
+    'inline-flex h-6 items-center gap-1.5 rounded-full border px-[9px] text-micro font-medium whitespace-nowrap',
+    tone ? `tinted tone-${tone}` : 'border-line text-ink-2',
+    className,
+  )
+
+/** A small label that says a state in a word; colour never says it alone. */
+export function Chip({ tone, className, ...rest }: ComponentProps<'span'> & { tone?: Tone }) {
+  return <span className={chip(tone, className)} {...rest} />
+}
+
+/** The four-point star of a perfect day. */
+export function Star({ size = 12 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="-7 -7 14 14" aria-hidden>
+      <path d="M0-7Q.7-.7 7 0Q.7.7 0 7Q-.7.7-7 0Q-.7-.7 0-7Z" fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,43 @@
+/** What a toast says. `action` is offered for as long as the toast stands. */
+export interface Toast {
+  title: string
+  description?: string
+  variant?: 'destructive'
+  action?: { label: string; run: () => void }
+}
+
+export interface StandingToast extends Toast {
+  /** Grows with every toast, so that the same words twice are two toasts. */
+  serial: number
+}
+
+let standing: StandingToast | undefined
+let serial = 0
+const watchers = new Set<() => void>()
+
+function tell() {
+  for (const watcher of watchers) watcher()
+}
+
+/** Shows a toast from anywhere; one stands at a time, the newer replaces the older. */
+export function toast(it: Toast): void {
+  serial += 1
+  standing = { ...it, serial }
+  tell()
+}
+
+/** Takes down the toast with this serial, if it still stands. */
+export function dismiss(which: number): void {
+  if (standing?.serial !== which) return
+  standing = undefined
+  tell()
+}
+
+/** For the view: the toast that stands now. */
+export const standingToast = (): StandingToast | undefined => standing
+
+/** For the view: calls back at every change until the returned function is called. */
+export function watchToasts(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
