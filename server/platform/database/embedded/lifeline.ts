@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, constants, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import { EmbeddedDatabaseProblem } from './problem.ts'
+
+/**
+ * A named pipe that every process using the server holds open for writing. Nobody ever writes: when the last
+ * one ends, gracefully or by kill -9, the kernel closes it, the reader beside the server wakes up and shuts
+ * the server down. So no server outlives its users, and none is taken from a user who still needs it.
+ */
+export interface Lifeline {
+  path: string
+  /** The write end, to be inherited by the server's shell. */
+  end: number
+  letGo(): void
+}
+
+const pathIn = (socketFolder: string): string => join(socketFolder, 'lifeline')
+
+/** Makes a new lifeline for a server about to be started. */
+export function makeLifeline(socketFolder: string, account: Account | null): Lifeline {
+  const path = pathIn(socketFolder)
+  rmSync(path, { force: true })
+  const made = spawnSync('mkfifo', ['-m', '600', path], { ...account, cwd: '/', encoding: 'utf8' })
+  if (made.status !== 0) {
+    throw new EmbeddedDatabaseProblem(
+      `no named pipe could be made at ${path} (${made.error?.message ?? made.stderr.trim()}). Set TMPDIR to a local folder.`,
+    )
+  }
+  // A pipe opens for writing only once somebody reads; we are that reader for a moment.
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  try {
+    return lifeline(path)
+  } finally {
+    closeSync(reader)
+  }
+}
+
+/** Joins the lifeline of a running server; null when it has none any more (it is being shut down). */
+export function joinLifeline(socketFolder: string): Lifeline | null {
+  try {
+    return lifeline(pathIn(socketFolder))
+  } catch {
+    return null
+  }
+}
+
+function lifeline(path: string): Lifeline {
+  const end = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+  let held = true
+  return {
+    path,
+    end,
+    letGo() {
+      if (held) closeSync(end)
+      held = false
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Account, canEnter, chooseAccount } from './account.ts'
+import { prepareBinaries } from './binaries.ts'
+import { EmbeddedDatabaseProblem, folderProblem } from './problem.ts'
+
+/** Everything about one data folder that stays the same while the product runs. */
+export interface Place {
+  dataDir: string
+  /** The cluster itself, named by its major version: another version never opens it by mistake. */
+  cluster: string
+  lockFile: string
+  logFile: string
+  /** Folder with `bin/postgres`. */
+  binaries: string
+  account: Account | null
+  /** Whether the account can walk to the cluster by its path; if not it is handed an open folder. */
+  reachable: boolean
+}
+
+/** Looks the data folder over and makes it ready to be used; throws EmbeddedDatabaseProblem. */
+export function preparePlace(folder: string): Place {
+  if (process.platform === 'win32')
+    throw new EmbeddedDatabaseProblem('it does not run on Windows yet. Use WSL.')
+  const dataDir = makeFolder(folder)
+  const cluster = join(dataDir, 'pg18')
+  const foreign = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name) && name !== 'pg18')
+  if (foreign !== undefined && lstatSync(cluster, { throwIfNoEntry: false }) === undefined) {
+    throw new EmbeddedDatabaseProblem(
+      `${join(dataDir, foreign)} was written by another PostgreSQL version, and this one is 18. Import its backup.`,
+    )
+  }
+  const account = chooseAccount(cluster, dataDir)
+  return {
+    dataDir,
+    cluster,
+    account,
+    lockFile: join(dataDir, 'pg18.lock'),
+    logFile: join(dataDir, 'pg18.log'),
+    binaries: prepareBinaries(account, dataDir),
+    reachable: canEnter(account, dataDir),
+  }
+}
+
+function makeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return realpathSync(folder)
+  } catch (error) {
+    throw folderProblem(folder, error)
+  }
+}
+
+/**
+ * The private folder for the server's socket, short because a socket's path may have 103 bytes (macOS), and
+ * named by the cluster so that it stays the same when the server is started again.
+ */
+export function prepareSocketFolder(place: Place): string {
+  const name = `apogee-pg-${createHash('sha256').update(place.cluster).digest('hex').slice(0, 12)}`
+  const base = tmpdir().length <= 60 && canEnter(place.account, tmpdir()) ? tmpdir() : '/tmp'
+  const folder = join(base, name)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const found = lstatSync(folder)
+    const owners = [process.getuid?.(), place.account?.uid]
+    // The system's temp folder is open to everyone: a stranger may have made ours first.
+    if (!found.isDirectory() || !owners.includes(found.uid)) {
+      throw new EmbeddedDatabaseProblem(`${folder} belongs to somebody else. Remove it or set TMPDIR.`)
+    }
+    chmodSync(folder, 0o700)
+    if (place.account !== null) chownSync(folder, place.account.uid, place.account.gid)
+    return folder
+  } catch (error) {
+    throw folderProblem(folder, error)
+  }
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, constants, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverEnvironment } from './account.ts'
+import type { Lifeline } from './lifeline.ts'
+import type { Place } from './place.ts'
+
+/** How the shell says that another process, in another container perhaps, runs a server on this cluster. */
+export const clusterTaken = 75
+
+/*
+ * Starts the server and stays beside it. In order: open the lifeline for reading, hold the cluster for as
+ * long as any server process lives (flock is inherited, and reaches across containers where process ids do
+ * not), disarm a dead server's files, run the server, and shut it down when the lifeline breaks.
+ * postmaster.pid is not removed: with our own id in it the server takes it for stale, yet still refuses when
+ * a dead server's children live on in its shared memory.
+ */
+const script = `
+lifeline=$1 cluster=$2 socket=$3; shift 3
+umask 077
+trap '' HUP INT TERM
+exec 4<"$lifeline" 3>&-
+if command -v flock >/dev/null 2>&1; then
+  exec 9<"$cluster/PG_VERSION"
+  flock -w 5 9 || exit ${clusterTaken}
+fi
+pidfile=$cluster/postmaster.pid
+if [ -f "$pidfile" ]; then
+  { echo $$; tail -n +2 "$pidfile"; } >"$pidfile.new" && mv -f "$pidfile.new" "$pidfile"
+fi
+rm -f "$socket" "$socket.lock"
+"$@" </dev/null 4<&- &
+server=$!
+(
+  exec 9<&-
+  while read -r _ <&4; do :; done
+  tries=0
+  while kill -INT $server 2>/dev/null; do
+    sleep 0.1
+    tries=$((tries + 1))
+    [ $tries -eq 300 ] && kill -QUIT $server
+  done
+) &
+watcher=$!
+exec 4<&- 9<&-
+wait $server
+status=$?
+kill -9 $watcher 2>/dev/null
+exit $status
+`
+
+/** A server process being started. `exited` resolves when it is gone, with what it last wrote to its log. */
+export interface ServerProcess {
+  child: ChildProcess
+  exited: Promise<{ status: number | null; lastWords: string }>
+}
+
+/** Spawns the server of a cluster in a session of its own, so that Ctrl-C reaches only the product. */
+export function spawnServer(
+  place: Place,
+  socketFolder: string,
+  lifeline: Lifeline,
+  settings: Readonly<Record<string, string>>,
+): ServerProcess {
+  const log = openLog(place.logFile)
+  const folder = openSync(place.cluster, constants.O_RDONLY | constants.O_DIRECTORY)
+  // An open folder can be entered by whoever holds it, even when the way to it (below /root) is barred.
+  const cluster = place.reachable ? place.cluster : '/proc/self/fd/5'
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(
+    '/bin/sh',
+    [
+      ...['-c', script, 'apogee-database', lifeline.path, cluster, join(socketFolder, '.s.PGSQL.5432')],
+      ...[join(place.binaries, 'bin/postgres'), '-D', cluster, '-k', socketFolder, '-p', '5432', ...options],
+    ],
+    {
+      ...place.account,
+      cwd: '/',
+      env: serverEnvironment(),
+      detached: true,
+      stdio: ['ignore', 'ignore', log.handle, lifeline.end, 'ignore', folder],
+    },
+  )
+  closeSync(log.handle)
+  closeSync(folder)
+  const exited = new Promise<{ status: number | null; lastWords: string }>((resolve) => {
+    child.once('error', (error) => resolve({ status: null, lastWords: error.message }))
+    child.once('exit', (status) => resolve({ status, lastWords: lastWords(place.logFile, log.from) }))
+  })
+  return { child, exited }
+}
+
+/** The log says little (`log_min_messages`), so starting it anew at 1 MB is all the rotation it needs. */
+function openLog(file: string): { handle: number; from: number } {
+  let from = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (from > 1_000_000) {
+    truncateSync(file)
+    from = 0
+  }
+  return { handle: openSync(file, 'a', 0o600), from }
+}
+
+function lastWords(file: string, from: number): string {
+  try {
+    const said = readFileSync(file).subarray(from).toString('utf8').trim().split('\n')
+    const grave = said.filter((line) => /FATAL|PANIC|could not/.test(line))
+    return (grave.length > 0 ? grave : said).slice(-3).join(' ').slice(0, 600)
+  } catch {
+    return ''
+  }
+}
