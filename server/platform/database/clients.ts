@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { isSilence } from './unavailable.ts'
+
+/** Every open connection of a pool. */
+export interface Clients {
+  /** Cuts all of them, without asking the server. */
+  destroyAll(): void
+}
+
+/**
+ * Keeps a pool healthy through restarts and dead networks: an error on a connection never ends the process,
+ * and once one statement went unanswered the idle connections, which lead to the same place, are cut, so
+ * that the next statement connects anew instead of waiting in turn for each of them.
+ */
+export function watchClients(pool: pg.Pool): Clients {
+  const all = new Set<pg.PoolClient>()
+  const idle = new Set<pg.PoolClient>()
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    // The pool listens only while a client is idle; one in a transaction would end the process.
+    client.on('error', () => {})
+    all.add(client)
+  })
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('release', (error: unknown, client) => {
+    if (error === undefined || error === null || error === false) idle.add(client)
+    if (isSilence(error)) idle.forEach(cut)
+  })
+  pool.on('remove', (client) => {
+    all.delete(client)
+    idle.delete(client)
+  })
+  return { destroyAll: () => all.forEach(cut) }
+}
+
+function cut(client: pg.PoolClient): void {
+  const { connection } = client as pg.PoolClient & { connection?: { stream?: { destroy(): void } } }
+  connection?.stream?.destroy()
+}

@@ -1,0 +1,108 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { AppError } from '#server/platform/errors.ts'
+import { watchClients } from './clients.ts'
+import type { EmbeddedConnection } from './embedded/index.ts'
+import { runTransaction } from './transaction.ts'
+import { asUnavailable } from './unavailable.ts'
+
+/** What a store calls on to read: the query builder, of the whole database or of one transaction. */
+export type Executor = Pick<
+  NodePgDatabase,
+  | '$count'
+  | '$with'
+  | 'delete'
+  | 'execute'
+  | 'insert'
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'update'
+  | 'with'
+>
+
+declare const inTransaction: unique symbol
+
+/** What a store calls on to write; only `Database.transaction` makes one, so no write can forget it. */
+export type Transaction = Executor & { readonly [inTransaction]: true }
+
+/** A database to query. Any call may reject with what `asUnavailable` recognises. */
+export interface Database {
+  /** Each statement by itself, on any connection. */
+  readonly orm: NodePgDatabase
+  /** The pool underneath, for streams (COPY) and libraries that bring their own statements. */
+  readonly pool: pg.Pool
+  /**
+   * Runs `work` in one transaction and returns what it returns. Runs it again, `retries` times at most (3),
+   * when it lost a race (40001, 40P01) or its connection before COMMIT was sent: it must do nothing besides.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { retries?: number }): Promise<T>
+  /** Resolves when the database answers within `timeoutMs`; rejects with AppError Unavailable. */
+  ping(timeoutMs: number): Promise<void>
+  /** Ends every connection, waiting 3 s at most for the statements under way. */
+  close(): Promise<void>
+}
+
+/** How to reach a database. `url` is any PostgreSQL >= 15, also behind PgBouncer. */
+export type DatabaseAddress = { url: string } | { connection: EmbeddedConnection }
+
+/** The driver's settings for an address. */
+export function clientConfig(address: DatabaseAddress): pg.ClientConfig {
+  // Without `ssl: false` an inherited PGSSLMODE would ask the socket for TLS.
+  if ('connection' in address) return { ...address.connection, ssl: false }
+  return { connectionString: address.url }
+}
+
+/**
+ * Opens a pool; the first connection is made by the first statement. A statement is cut by the server at nine
+ * tenths of `statementTimeoutMs` (5 s) and given up at the whole of it, so a dead network ends it too.
+ */
+export function openDatabase(
+  options: DatabaseAddress & { applicationName: string; poolSize?: number; statementTimeoutMs?: number },
+): Database {
+  const patience = options.statementTimeoutMs ?? 5_000
+  const settings: pg.PoolConfig = {
+    ...clientConfig(options),
+    application_name: options.applicationName,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 2_500,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: Math.round(patience * 0.9),
+    query_timeout: patience,
+    idle_in_transaction_session_timeout: patience * 2,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    allowExitOnIdle: true,
+  }
+  const pool = new pg.Pool(settings)
+  const clients = watchClients(pool)
+  const orm = drizzle(pool)
+
+  return {
+    orm,
+    pool,
+    transaction: (work, { retries = 3 } = {}) => runTransaction(pool, work, retries),
+    async ping(timeoutMs) {
+      await within(timeoutMs, pool.query('select 1')).catch((error: unknown) => {
+        throw asUnavailable(error) ?? error
+      })
+    },
+    async close() {
+      await within(3_000, pool.end()).catch(() => clients.destroyAll())
+    },
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new AppError('Unavailable', 'The database did not answer in time.', { retryAfter: 1 }))
+    }, milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Executor, Transaction } from './connect.ts'
+import { isConnectionLoss, isLostRace } from './unavailable.ts'
+
+/** Runs `work` in a transaction of its own, and again while that is safe and `retries` are left. */
+export async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  retries: number,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    const progress = { committing: false }
+    try {
+      return await attemptTransaction(pool, work, progress)
+    } catch (error) {
+      if (attempt >= retries || !mayRunAgain(error, progress.committing)) throw error
+      await sleep(pauseBefore(attempt + 1, isLostRace(error)))
+    }
+  }
+}
+
+/** Once COMMIT is on its way a lost connection leaves its outcome unknown: only a clear "no" may be repeated. */
+function mayRunAgain(error: unknown, committing: boolean): boolean {
+  return isLostRace(error) || (!committing && isConnectionLoss(error))
+}
+
+/** Milliseconds, half of them random so that rivals part: about 10, 20, 40, or 100, 200, 400 for a restart. */
+function pauseBefore(attempt: number, lostRace: boolean): number {
+  const longest = (lostRace ? 10 : 100) * 2 ** attempt
+  return longest / 2 + (Math.random() * longest) / 2
+}
+
+async function attemptTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  progress: { committing: boolean },
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(beginStatement(pool))
+    const result = await work(drizzle(client) as Executor as Transaction)
+    progress.committing = true
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    if (progress.committing || isConnectionLoss(error)) broken = asError(error)
+    else broken = await rollBack(client)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Through PgBouncer a timeout cannot be set for the session, so each transaction brings its own. */
+function beginStatement(pool: pg.Pool): string {
+  const { statement_timeout: asked, query_timeout: patience } = pool.options
+  return asked ? 'BEGIN' : `BEGIN; SET LOCAL statement_timeout = ${Math.round((patience ?? 5_000) * 0.9)}`
+}
+
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query({ text: 'ROLLBACK', query_timeout: 1_000 } as pg.QueryConfig)
+    return undefined
+  } catch (error) {
+    return asError(error)
+  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

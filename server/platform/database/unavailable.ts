@@ -1,0 +1,86 @@
+import { AppError } from '#server/platform/errors.ts'
+
+/** SQLSTATE classes and codes that speak of the server's condition, not of the statement (PostgreSQL, appendix A). */
+const states = [
+  /^08/, // connection exceptions
+  /^53/, // out of connections, memory or disk
+  /^57P0[1-5]$/, // shut down, crashed, starting up, dropped, idle session ended
+  /^57014$/, // cut by statement_timeout
+  /^55P03$/, // a lock not to be had in time
+  /^40(001|P01)$/, // lost against another transaction, repeatedly
+  /^25006$/, // read-only after a fail-over: the old primary still answers
+  /^58030$/, // input/output error
+]
+
+const systemCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'EMFILE', 'ENFILE', 'EAGAIN'],
+])
+
+/** Sentences of pg and pg-pool that carry no code. */
+const sentences =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The server does not support SSL)/
+
+/**
+ * The refusal to answer with when an error says that the database cannot be reached or is not in a condition
+ * to work, or null for any other error. Looks through `cause`, where Drizzle keeps the driver's error.
+ */
+export function asUnavailable(error: unknown): AppError | null {
+  for (const one of chain(error)) {
+    if (!speaksOfTheServer(one)) continue
+    return new AppError('Unavailable', 'Mission control is out of contact for a moment. Please try again.', {
+      retryAfter: 1,
+      cause: error,
+    })
+  }
+  return null
+}
+
+/** Whether a statement failed because its connection broke, so that an open transaction cannot have committed. */
+export function isConnectionLoss(error: unknown): boolean {
+  return chain(error).some((one) => {
+    const code = codeOf(one)
+    if (code !== '') return /^(08|57P0[123])/.test(code) || systemCodes.has(code) || isMissingSocket(one)
+    return /^(Connection terminated|Client has encountered a connection error)/.test(messageOf(one))
+  })
+}
+
+/** Whether the database asks for the transaction to be run once more (40001 serialization, 40P01 deadlock). */
+export function isLostRace(error: unknown): boolean {
+  return chain(error).some((one) => /^40(001|P01)$/.test(codeOf(one)))
+}
+
+/** Whether a statement's answer never came: its connection leads nowhere, and so may its neighbours. */
+export function isSilence(error: unknown): boolean {
+  return chain(error).some((one) => messageOf(one) === 'Query read timeout')
+}
+
+function speaksOfTheServer(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code === '') return sentences.test(messageOf(error))
+  return systemCodes.has(code) || isMissingSocket(error) || states.some((state) => state.test(code))
+}
+
+/** A unix socket that is not there; ENOENT of any other call is somebody's bug. */
+function isMissingSocket(error: unknown): boolean {
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'connect') return false
+  return codeOf(error) === 'ENOENT' || codeOf(error) === 'EACCES'
+}
+
+function chain(error: unknown): unknown[] {
+  const found: unknown[] = []
+  const add = (one: unknown): void => {
+    if (one === undefined || one === null || found.length > 10) return
+    found.push(one)
+    if (one instanceof AggregateError) one.errors.forEach(add)
+    if (one instanceof Error) add(one.cause)
+  }
+  add(error)
+  return found
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
