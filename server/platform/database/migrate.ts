@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { clientConfig, type DatabaseAddress } from './connect.ts'
+
+/** One file of the migrations folder. */
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** Any fixed number; every instance asks for the same one. */
+const lockKey = 4_707_031_969
+const longestWait = 5 * 60_000
+
+/**
+ * Applies every `NNNN-name.sql` of `folder` that the database has not seen, in order of name, each in one
+ * transaction with its record in `schema_migrations`, and returns their names. Safe when several instances
+ * start at once and after a kill in the middle. Needs a direct connection (session lock), not PgBouncer.
+ * Rejects when an applied file was changed, or when the database knows a file that `folder` does not.
+ */
+export async function migrate(options: DatabaseAddress & { folder: string }): Promise<string[]> {
+  const files = await readMigrations(options.folder)
+  const client = new pg.Client({
+    ...clientConfig(options),
+    application_name: 'apogee migrations',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  // A connection lost between two statements must fail the next statement, not end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await lock(client)
+    return await applyMissing(client, files)
+  } finally {
+    // Ending the session gives the lock back, also when the server has already forgotten us.
+    await client.end().catch(() => {})
+  }
+}
+
+/** Polls instead of waiting inside a statement: a waiting statement would block CREATE INDEX CONCURRENTLY. */
+async function lock(client: pg.Client): Promise<void> {
+  await client.query('SET statement_timeout = 0')
+  const givenUp = Date.now() + longestWait
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      lockKey,
+    ])
+    if (rows[0]?.mine) return
+    if (Date.now() > givenUp) {
+      throw new Error('Another instance has been migrating the database for five minutes. See what it does.')
+    }
+    await sleep(25)
+  }
+}
+
+async function applyMissing(client: pg.Client, files: Migration[]): Promise<string[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  const known = new Map(rows.map((row) => [row.name, row.checksum]))
+  compare(known, files)
+  const missing = files.filter((file) => !known.has(file.name))
+  for (const file of missing) await apply(client, file)
+  return missing.map((file) => file.name)
+}
+
+function compare(known: ReadonlyMap<string, string>, files: Migration[]): void {
+  const names = new Set(files.map((file) => file.name))
+  const unknown = [...known.keys()].filter((name) => !names.has(name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database is newer than this code: it has ${unknown.join(', ')}. Start the newer version, or restore a backup made before it.`,
+    )
+  }
+  const changed = files.find((file) => known.has(file.name) && known.get(file.name) !== file.checksum)
+  if (changed !== undefined) {
+    throw new Error(
+      `The migration ${changed.name} was changed after it had been applied. Restore the file and put the change into a new one.`,
+    )
+  }
+}
+
+async function apply(client: pg.Client, file: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await client.query(file.sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      file.name,
+      file.checksum,
+    ])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The migration ${file.name} failed and left nothing behind: ${reason}`, { cause: error })
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const misnamed = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+  if (misnamed !== undefined)
+    throw new Error(`${join(folder, misnamed)} is not named like 0001-what-it-does.sql.`)
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may change line endings, which changes nothing about the migration.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
