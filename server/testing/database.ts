@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '#server/platform/database/connect.ts'
+import { administer, inDatabase } from './database-server.ts'
+
+/** A migrated, empty database for one test file. */
+export interface TestDatabase {
+  database: Database
+  /** Its address, for what connects by itself. */
+  url: string
+}
+
+/**
+ * Makes a database of the calling test file's own (about 20 ms, a copy of the migrated template) and drops it
+ * after the file's last test. Call it at the top of the file or in `beforeAll`.
+ */
+export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const { url: server, template } = inject('testServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(server, `create database ${name} template ${template}`)
+  const url = inDatabase(server, name)
+  const database = openDatabase({ url, applicationName: 'apogee test', ...options })
+  afterAll(async () => {
+    await database.close()
+    await administer(server, `drop database if exists ${name} with (force)`)
+  })
+  return { database, url }
+}
