@@ -1,0 +1,21 @@
+import { EmbeddedSpeech } from './embedded.ts'
+import { NoSpeech } from './none.ts'
+import { OpenAiCompatibleSpeech, type SpeechServer } from './openai-compatible.ts'
+import type { Speech } from './port.ts'
+
+export type SpeechConfig =
+  | { engine: 'embedded'; workers: number }
+  | ({ engine: 'openai-compatible' } & SpeechServer)
+  | { engine: 'none' }
+
+/** The voice this configuration names. Nothing starts and nothing is reached before it speaks. */
+export function chooseSpeech(config: SpeechConfig): Speech {
+  switch (config.engine) {
+    case 'embedded':
+      return new EmbeddedSpeech(config.workers)
+    case 'openai-compatible':
+      return new OpenAiCompatibleSpeech(config)
+    case 'none':
+      return new NoSpeech()
+  }
+}

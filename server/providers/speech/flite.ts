@@ -1,0 +1,63 @@
+import { Mp3Encoder } from '@breezystack/lamejs'
+import { runProgram } from './wasi.ts'
+
+/** Mono 16-bit samples at `rate` per second. */
+export interface Sound {
+  pcm: Int16Array
+  rate: number
+}
+
+const WAV_HEADER = 44
+const SILENCE_BELOW = 200
+const KEEP_BEFORE_SECONDS = 0.03
+const KEEP_AFTER_SECONDS = 0.12
+/** At 64 kb/s Chromium starts a streamed `<audio>` after about 0.4 s; at 48 it waits for the second sentence. */
+const KILOBITS = 64
+
+/**
+ * Speaks one utterance with Flite, speed 0.5-2. The program runs once per instance (a second start traps), so every
+ * utterance gets a fresh one of the shared compiled module. Throws when Flite writes no sound.
+ */
+export function synthesize(module: WebAssembly.Module, text: string, voice: string, speed: number): Sound {
+  const stretch = `duration_stretch=${(1 / speed).toFixed(3)}`
+  const run = runProgram(module, [
+    'flite',
+    '-voice',
+    voice,
+    '--setf',
+    stretch,
+    '-t',
+    text,
+    '-o',
+    '/speech.wav',
+  ])
+  const wav = run.files.get('speech.wav') ?? run.files.get('/speech.wav')
+  if (!wav || wav.length < WAV_HEADER)
+    throw new Error(`Flite wrote no sound (exit ${run.code}) ${run.stderr}`.trim())
+  const rate = new DataView(wav.buffer, wav.byteOffset).getUint32(24, true)
+  const samples = wav.slice(WAV_HEADER, wav.length - (wav.length % 2))
+  return { pcm: new Int16Array(samples.buffer), rate }
+}
+
+/** Cuts the silence around speech to 30 ms before and 120 ms after: 0.2 s sooner to the first sound. */
+export function trimSilence({ pcm, rate }: Sound): Sound {
+  let start = 0
+  while (start < pcm.length && Math.abs(pcm[start]!) < SILENCE_BELOW) start++
+  if (start === pcm.length) return { pcm: pcm.subarray(0, Math.round(rate * KEEP_AFTER_SECONDS)), rate }
+  let end = pcm.length
+  while (Math.abs(pcm[end - 1]!) < SILENCE_BELOW) end--
+  const from = Math.max(0, start - Math.round(rate * KEEP_BEFORE_SECONDS))
+  return { pcm: pcm.subarray(from, end + Math.round(rate * KEEP_AFTER_SECONDS)), rate }
+}
+
+/** MP3 at 64 kb/s mono; whole frames only, so that utterances can be joined. */
+export function encodeMp3({ pcm, rate }: Sound): Uint8Array<ArrayBuffer> {
+  const encoder = new Mp3Encoder(1, rate, KILOBITS)
+  const parts: Uint8Array[] = []
+  const block = 1152
+  for (let at = 0; at < pcm.length; at += block)
+    parts.push(encoder.encodeBuffer(pcm.subarray(at, at + block)))
+  parts.push(encoder.flush())
+  // The package's types promise Uint8Array; what it returns is Int8Array.
+  return new Uint8Array(Buffer.concat(parts.map((part) => new Uint8Array(part.buffer, 0, part.length))))
+}

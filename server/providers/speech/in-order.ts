@@ -1,0 +1,30 @@
+/**
+ * Says sentences in order while up to `ahead` of them are already under way. When the reader stops, fails or aborts, the
+ * others are aborted too and their rejections are caught: an unheard rejection would end the process.
+ */
+export async function* sayInOrder(
+  sentences: readonly string[],
+  ahead: number,
+  say: (sentence: string, signal: AbortSignal) => Promise<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  signal.throwIfAborted()
+  const stop = new AbortController()
+  const either = AbortSignal.any([signal, stop.signal])
+  const underWay: Promise<Uint8Array>[] = []
+  let next = 0
+  try {
+    while (next < sentences.length || underWay.length > 0) {
+      while (next < sentences.length && underWay.length < ahead) {
+        const chunk = say(sentences[next++]!, either)
+        chunk.catch(() => {})
+        underWay.push(chunk)
+      }
+      const chunk = await underWay.shift()!
+      signal.throwIfAborted()
+      yield chunk
+    }
+  } finally {
+    stop.abort()
+  }
+}

@@ -1,0 +1,103 @@
+import { AppError } from '#server/platform/errors.ts'
+import { sayInOrder } from './in-order.ts'
+import { clampSpeed, knownVoice } from './manner.ts'
+import { looksLikeMp3 } from './mp3.ts'
+import type { Manner, Speech } from './port.ts'
+import { sentencesOf } from './sentences.ts'
+import { withoutMarkup } from './spoken-text.ts'
+
+/** `baseUrl` ends before `/audio/speech`; `apiKey` may be empty for a self-hosted server. */
+export interface SpeechServer {
+  baseUrl: string
+  apiKey: string
+  model: string
+  voice: string
+  /** For one sentence, in milliseconds. Default 5000. */
+  timeoutMs?: number
+}
+
+const AHEAD = 3
+
+/** Any server that answers OpenAI's `POST /audio/speech` with MP3: OpenAI, LocalAI, speaches. One request a sentence, three at once. */
+export class OpenAiCompatibleSpeech implements Speech {
+  readonly id = 'openai-compatible'
+  readonly voices: readonly string[]
+  private readonly server: SpeechServer
+  private readonly closing = new AbortController()
+
+  constructor(server: SpeechServer) {
+    this.server = { ...server, baseUrl: server.baseUrl.replace(/\/+$/, '') }
+    this.voices = [server.voice]
+  }
+
+  speak(text: string, manner: Manner, signal: AbortSignal): AsyncIterable<Uint8Array> {
+    const voice = knownVoice(this.voices, manner.voice)
+    const speed = clampSpeed(manner.speed)
+    const say = (sentence: string, until: AbortSignal) => this.say({ input: sentence, voice, speed }, until)
+    return sayInOrder(sentencesOf(withoutMarkup(text)), AHEAD, say, signal)
+  }
+
+  async check(): Promise<{ ok: boolean; detail: string }> {
+    try {
+      const reply = await this.request('/models', { method: 'GET' }, AbortSignal.timeout(3000))
+      await reply.body?.cancel()
+      if (reply.status === 401 || reply.status === 403)
+        return { ok: false, detail: 'The speech server refuses the key.' }
+      // Some servers have no list of models; being answered at all is what counts.
+      return { ok: reply.status < 500, detail: `The speech server answers (${reply.status}).` }
+    } catch (thrown) {
+      return { ok: false, detail: `The speech server cannot be reached (${nameOf(thrown)}).` }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort(new AppError('Unavailable', 'The voice is shutting down.', { code: 'TTS_CLOSED' }))
+  }
+
+  private async say(
+    what: { input: string; voice: string; speed: number },
+    signal: AbortSignal,
+  ): Promise<Uint8Array> {
+    const timeout = AbortSignal.timeout(this.server.timeoutMs ?? 5000)
+    const until = AbortSignal.any([signal, this.closing.signal, timeout])
+    try {
+      const body = JSON.stringify({ model: this.server.model, response_format: 'mp3', ...what })
+      const reply = await this.request('/audio/speech', { method: 'POST', body }, until)
+      const type = reply.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+      if (!reply.ok || !/^(?:audio\/|application\/octet-stream$)/.test(type)) {
+        await reply.body?.cancel()
+        throw failed(`answered ${reply.status} with ${type || 'no content type'}`)
+      }
+      const bytes = new Uint8Array(await reply.arrayBuffer())
+      if (!looksLikeMp3(bytes)) throw failed(`sent ${bytes.length} bytes that are no MP3`)
+      return bytes
+    } catch (thrown) {
+      if (signal.aborted) throw signal.reason
+      if (this.closing.signal.aborted) throw this.closing.signal.reason
+      throw thrown instanceof AppError
+        ? thrown
+        : failed(timeout.aborted ? 'did not answer in time' : `failed (${nameOf(thrown)})`)
+    }
+  }
+
+  private request(path: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+    const headers: Record<string, string> = { 'content-type': 'application/json' }
+    if (this.server.apiKey) headers.authorization = `Bearer ${this.server.apiKey}`
+    // A redirect could carry the key to another host.
+    return fetch(this.server.baseUrl + path, { ...init, headers, signal, redirect: 'error' })
+  }
+}
+
+/** Never the thrown text itself: it may quote the address or the key. */
+function nameOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'unknown'
+  const inner = thrown.cause as { code?: unknown } | undefined
+  return typeof inner?.code === 'string' ? inner.code : thrown.name
+}
+
+function failed(why: string): AppError {
+  return new AppError('ProviderFailed', 'The voice could not say that sentence.', {
+    code: 'TTS_FAILED',
+    cause: new Error(`The speech server ${why}`),
+  })
+}

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type PoolSettings, WorkerPool } from './worker-pool.ts'
+
+/** Answers with its text; `crash`, `leave`, `hang`, `refuse` do what they say. */
+const SCRIPT = `
+import { parentPort, threadId } from 'node:worker_threads'
+parentPort.on('message', ({ text }) => {
+  if (text === 'crash') throw new Error('worker fell over')
+  if (text === 'leave') process.exit(3)
+  if (text === 'hang') for (;;) ;
+  if (text === 'refuse') return parentPort.postMessage({ error: 'no such word' })
+  setTimeout(() => parentPort.postMessage({ mp3: new TextEncoder().encode(text + '@' + threadId) }), text === 'slow' ? 100 : 0)
+})`
+const never = new AbortController().signal
+const pools: WorkerPool[] = []
+
+function pool(settings: Partial<PoolSettings> = {}): WorkerPool {
+  const script = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
+  const made = new WorkerPool({ script, workers: 1, workerData: async () => null, ...settings })
+  pools.push(made)
+  return made
+}
+
+async function say(from: WorkerPool, text: string, signal = never): Promise<string> {
+  return Buffer.from(await from.say({ text, voice: 'rms', speed: 1 }, signal)).toString()
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((made) => made.close()))
+})
+
+describe('WorkerPool', () => {
+  it('answers first come first served, with no more workers than allowed', async () => {
+    const two = pool({ workers: 2 })
+    const heard = await Promise.all(Array.from({ length: 8 }, (_, index) => say(two, `n${index}`)))
+    expect(heard.map((text) => text.split('@')[0])).toEqual(['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7'])
+    expect(new Set(heard.map((text) => text.split('@')[1])).size).toBeLessThanOrEqual(2)
+  })
+
+  it.each(['crash', 'leave', 'refuse'])(
+    'rejects an utterance on %s and goes on with the next',
+    async (fault) => {
+      const one = pool()
+      const [first, second] = await Promise.allSettled([say(one, fault), say(one, 'fine')])
+      expect(first).toMatchObject({
+        status: 'rejected',
+        reason: { refusal: 'ProviderFailed', code: 'TTS_FAILED' },
+      })
+      expect(second.status).toBe('fulfilled')
+    },
+  )
+
+  it('replaces a worker that hangs', async () => {
+    const one = pool({ hangMs: 300 })
+    const [first, second] = await Promise.allSettled([say(one, 'hang'), say(one, 'fine')])
+    expect(first).toMatchObject({ status: 'rejected', reason: { code: 'TTS_FAILED' } })
+    expect(String((first as PromiseRejectedResult).reason.cause)).toContain('silent for 300 ms')
+    expect(second.status).toBe('fulfilled')
+  })
+
+  it('rejects an aborted utterance at once, waiting or under way, and serves the others', async () => {
+    const one = pool()
+    const abort = new AbortController()
+    const underWay = say(one, 'slow', abort.signal)
+    const waiting = say(one, 'waiting', abort.signal)
+    const other = say(one, 'other')
+    const reason = new Error('left')
+    setTimeout(() => abort.abort(reason), 10)
+    await expect(underWay).rejects.toBe(reason)
+    await expect(waiting).rejects.toBe(reason)
+    expect(await other).toContain('other@')
+  })
+
+  it('refuses more waiting utterances than it may hold', async () => {
+    const one = pool({ maxWaiting: 1 })
+    const all = await Promise.allSettled(['slow', 'a', 'b'].map((text) => say(one, text)))
+    expect(all.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(all[2]).toMatchObject({ reason: { refusal: 'Unavailable', code: 'TTS_BUSY' } })
+  })
+
+  it('tries again to load what it needs after a failure', async () => {
+    let tries = 0
+    const one = pool({
+      workerData: async () => {
+        if (tries++ === 0) throw new Error('disk asleep')
+      },
+    })
+    await expect(say(one, 'a')).rejects.toMatchObject({ code: 'TTS_FAILED' })
+    expect(await say(one, 'a')).toContain('a@')
+  })
+
+  it('rejects what is under way or waiting when it closes, and everything after', async () => {
+    const one = pool()
+    const pending = [say(one, 'slow'), say(one, 'later')]
+    const settled = Promise.allSettled(pending)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await one.close()
+    for (const result of await settled)
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'TTS_CLOSED' } })
+    await expect(say(one, 'after')).rejects.toMatchObject({ code: 'TTS_CLOSED' })
+  })
+})
