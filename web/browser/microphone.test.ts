@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deviceMicrophone } from './microphone.ts'
+
+class FakeRecorder {
+  static last: FakeRecorder
+  static types = ['audio/webm;codecs=opus', 'audio/mp4']
+  static isTypeSupported = (type: string) => FakeRecorder.types.includes(type)
+  state = 'inactive'
+  ondataavailable: ((event: { data: Blob }) => void) | null = null
+  onstop: (() => void) | null = null
+  slice: number | undefined
+  readonly stream: unknown
+  readonly options: { mimeType: string; audioBitsPerSecond: number }
+  constructor(stream: unknown, options: FakeRecorder['options']) {
+    this.stream = stream
+    this.options = options
+    FakeRecorder.last = this
+  }
+  start(slice: number) {
+    this.slice = slice
+    this.state = 'recording'
+  }
+  hear(text: string) {
+    this.ondataavailable?.({ data: new Blob([text]) })
+  }
+  stop() {
+    this.state = 'inactive'
+    this.hear('-end')
+    this.onstop?.()
+  }
+}
+const track = { stop: vi.fn(), onended: null as (() => void) | null }
+const getUserMedia = vi.fn(async (_wish: unknown) => ({ getTracks: () => [track] }))
+const lost = vi.fn()
+
+beforeEach(() => {
+  FakeRecorder.types = ['audio/webm;codecs=opus', 'audio/mp4']
+  vi.stubGlobal('MediaRecorder', FakeRecorder)
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+describe('recording', () => {
+  test('asks for 16 kHz mono with echo and noise taken out, and records Opus at 24 kb/s in slices', async () => {
+    await deviceMicrophone.record(lost)
+    expect(getUserMedia).toHaveBeenCalledWith({
+      audio: { sampleRate: 16000, channelCount: 1, echoCancellation: true, noiseSuppression: true },
+    })
+    expect(FakeRecorder.last.options).toEqual({
+      mimeType: 'audio/webm;codecs=opus',
+      audioBitsPerSecond: 24_000,
+    })
+    expect(FakeRecorder.last.slice).toBe(250)
+  })
+
+  test('falls back to MP4', async () => {
+    FakeRecorder.types = ['audio/mp4']
+    const recording = await deviceMicrophone.record(lost)
+    expect((await recording.finish()).type).toBe('audio/mp4')
+  })
+
+  test('finish hands over every slice, the last one too, and closes the microphone', async () => {
+    const recording = await deviceMicrophone.record(lost)
+    FakeRecorder.last.hear('twenty')
+    FakeRecorder.last.hear('')
+    expect(await (await recording.finish()).text()).toBe('twenty-end')
+    expect(track.stop).toHaveBeenCalledOnce()
+  })
+
+  test('finish after the recorder stopped by itself still answers', async () => {
+    const recording = await deviceMicrophone.record(lost)
+    FakeRecorder.last.stop()
+    expect((await recording.finish()).size).toBe(4)
+  })
+
+  test('drop closes the microphone', async () => {
+    const recording = await deviceMicrophone.record(lost)
+    recording.drop()
+    expect([FakeRecorder.last.state, track.stop.mock.calls.length]).toEqual(['inactive', 1])
+  })
+
+  test('a pulled plug is told, the own end is not', async () => {
+    const recording = await deviceMicrophone.record(lost)
+    track.onended?.()
+    expect(lost).toHaveBeenCalledOnce()
+    recording.drop()
+    track.onended?.()
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  test('measures nothing, quietly, where the browser has no audio context', async () => {
+    expect((await deviceMicrophone.record(lost)).level()).toBe(0)
+  })
+})
+
+describe('a microphone that cannot be had', () => {
+  test.each([
+    ['NotAllowedError', 'denied'],
+    ['SecurityError', 'denied'],
+    ['NotFoundError', 'missing'],
+    ['OverconstrainedError', 'missing'],
+    ['NotReadableError', 'busy'],
+    ['AbortError', 'busy'],
+    ['TypeError', 'unsupported'],
+  ])('%s means %s', async (name, cause) => {
+    getUserMedia.mockRejectedValueOnce(new DOMException('no', name))
+    await expect(deviceMicrophone.record(lost)).rejects.toMatchObject({ cause })
+  })
+
+  test('an insecure page or an old browser has none', async () => {
+    vi.stubGlobal('navigator', {})
+    await expect(deviceMicrophone.record(lost)).rejects.toMatchObject({ cause: 'unsupported' })
+    FakeRecorder.types = []
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+    await expect(deviceMicrophone.record(lost)).rejects.toMatchObject({ cause: 'unsupported' })
+  })
+
+  test('is released when the recorder refuses it', async () => {
+    vi.spyOn(FakeRecorder.prototype, 'start').mockImplementationOnce(() => {
+      throw new DOMException('no', 'NotReadableError')
+    })
+    await expect(deviceMicrophone.record(lost)).rejects.toMatchObject({ cause: 'busy' })
+    expect(track.stop).toHaveBeenCalledOnce()
+  })
+})

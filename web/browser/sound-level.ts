@@ -1,0 +1,54 @@
+/** How loud something is at this moment, 0 to 1. Cheap enough to be asked every frame. */
+export type Level = () => number
+
+export interface Meter {
+  readonly level: Level
+  close(): void
+}
+
+/** The meter of a browser that cannot measure. */
+export const silence: Meter = { level: () => 0, close() {} }
+
+let shared: AudioContext | undefined
+
+/** The page's one audio context; undefined where the browser has none. */
+export function soundContext(): AudioContext | undefined {
+  if (!shared && typeof AudioContext === 'function') shared = new AudioContext()
+  return shared
+}
+
+/** Wakes the audio context. Browsers allow it only inside a tap or a key press. */
+export function unlockSound(): void {
+  soundContext()
+    ?.resume()
+    .catch(() => {})
+}
+
+/** Root mean square of one window of samples, lifted so that ordinary speech fills the scale. */
+export function loudness(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  return Math.min(1, Math.sqrt(sum / Math.max(1, samples.length)) * 5)
+}
+
+/** Measures a source of the shared context; undefined where nothing can be measured. */
+export function levelOf(source: (context: AudioContext) => AudioNode, heard = false): Meter | undefined {
+  const context = soundContext()
+  if (!context) return undefined
+  const node = source(context)
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 512
+  node.connect(analyser)
+  if (heard) analyser.connect(context.destination)
+  const samples = new Float32Array(analyser.fftSize)
+  return {
+    level() {
+      analyser.getFloatTimeDomainData(samples)
+      return loudness(samples)
+    },
+    close() {
+      node.disconnect()
+      analyser.disconnect()
+    },
+  }
+}
