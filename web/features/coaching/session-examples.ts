@@ -1,0 +1,55 @@
+import type { CoachChange, TranscribedSession } from '#contract/coaching.ts'
+import { step } from './session-machine.ts'
+import { type Answer, newSession, type SessionEvent, type SessionState, type Turn } from './session-state.ts'
+
+export const at = '2026-11-20T09:00:00.000Z'
+export const live: TranscribedSession = {
+  id: 'session-1',
+  type: 'morning',
+  status: 'active',
+  day: '2026-11-20',
+  summary: null,
+  createdAt: at,
+  completedAt: null,
+  duration: 0,
+  goalsCreated: 0,
+  executionScore: null,
+  keyInsights: [],
+  messages: [],
+  changes: [],
+}
+export const sound = new Blob(['sound'])
+export const turn: Turn = { id: 'turn-1', at, spoken: true, audio: sound, transcript: null }
+export const change: CoachChange = {
+  id: 'change-1',
+  kind: 'record-progress',
+  state: 'applied',
+  missionId: 'mission-1',
+  goal: 'Send 50 outreach transmissions',
+  message: 'Progress is now 20 of 50.',
+  quote: 'twenty before lunch',
+}
+export const answer: Answer = {
+  userMessage: 'Twenty before lunch.',
+  aiResponse: 'Twenty it is. Which one first?',
+  audioUrl: '/api/audio/1',
+  goalUpdates: [],
+  noSpeech: false,
+}
+export const typed = { type: 'typed', id: 'turn-2', at, text: ' Twenty calls ' } as const
+export const replied = (change: Partial<Answer> = {}, turnId = 'turn-1') =>
+  ({ type: 'answered', turnId, at, answer: { ...answer, ...change } }) as const
+
+/** Plays events from a new session, or from `from`; hands back the last step. */
+export function having(events: readonly SessionEvent[], from: SessionState = newSession('morning')) {
+  let last = { state: from, commands: [] as readonly { do: string }[] }
+  for (const event of events) last = step(last.state, event)
+  return { ...last, phase: last.state.phase, asked: last.commands.map((it) => it.do) }
+}
+export const begin: SessionEvent[] = [{ type: 'begin' }, { type: 'started', session: live, at }]
+export const greeted: SessionEvent[] = [...begin, { type: 'voiced', audioUrl: '/api/audio/0' }]
+export const ready: SessionEvent[] = [...greeted, { type: 'played' }]
+export const listening: SessionEvent[] = [...ready, { type: 'talk' }, { type: 'microphone-opened' }]
+export const sent: SessionEvent[] = [...listening, { type: 'stop' }, { type: 'recorded', turn }]
+export const speaking: SessionEvent[] = [...sent, replied()]
+export const waiting: SessionEvent[] = [...speaking, { type: 'played' }]

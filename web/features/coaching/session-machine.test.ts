@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { greetings } from '#contract/coaching.ts'
+import {
+  at,
+  begin,
+  change,
+  greeted,
+  having,
+  listening,
+  live,
+  ready,
+  replied,
+  sent,
+  speaking,
+  turn,
+  typed,
+} from './session-examples.ts'
+import { step } from './session-machine.ts'
+import { newSession, type SessionEvent } from './session-state.ts'
+
+describe('starting', () => {
+  test('the tap unlocks sound and creates the session', () => {
+    const it = having([{ type: 'begin' }])
+    expect([it.phase, it.asked]).toEqual(['starting', ['unlock-sound', 'start-session']])
+  })
+
+  test('the greeting is appended to the letter and spoken', () => {
+    const it = having(begin)
+    expect(it.state.messages.map((one) => one.content)).toEqual([greetings.morning])
+    expect(it.commands).toEqual([{ do: 'voice', text: greetings.morning }])
+    expect(having(greeted).commands).toEqual([{ do: 'play', audioUrl: '/api/audio/0' }])
+    expect(having([...begin], newSession('evening')).state.messages[0]?.content).toBe(greetings.evening)
+  })
+
+  test('after the greeting it waits for the founder: only spoken turns restart the microphone', () => {
+    expect(having(ready)).toMatchObject({ phase: 'ready', asked: [] })
+  })
+
+  test('a greeting the server already keeps is not said twice in the transcript', () => {
+    const messages = [
+      { role: 'assistant', content: greetings.morning, timestamp: at, audioUrl: null },
+    ] as const
+    const it = having([
+      { type: 'begin' },
+      { type: 'started', session: { ...live, messages: [...messages] }, at },
+    ])
+    expect(it.state.messages).toHaveLength(1)
+    expect(it.asked).toEqual(['voice'])
+  })
+
+  test('a resumed session goes on where it stopped, with its clock and changes, and greets nobody twice', () => {
+    const messages = [{ role: 'user', content: 'Hello', timestamp: at, audioUrl: null }] as const
+    const session = { ...live, duration: 277, changes: [change], messages: [...messages] }
+    const it = having([{ type: 'begin' }, { type: 'started', session, at }])
+    expect(it).toMatchObject({ phase: 'ready', asked: [] })
+    expect(it.state).toMatchObject({ seconds: 277, note: 'resumed', changes: [change] })
+  })
+
+  test('a failure is said with the catalogue words and can be tried again', () => {
+    const it = having([{ type: 'begin' }, { type: 'start-failed' }])
+    expect(it.phase).toBe('error')
+    expect(it.commands).toEqual([
+      {
+        do: 'toast',
+        tone: 'failure',
+        title: 'Error',
+        text: 'Failed to start coaching session. Please try again.',
+      },
+    ])
+    expect(having([{ type: 'retry' }], it.state).asked).toContain('start-session')
+  })
+
+  test('a voice that cannot be made leaves the caption and one quiet line', () => {
+    const it = having([...begin, { type: 'voiced', audioUrl: null }])
+    expect([it.phase, it.state.note, it.asked]).toEqual(['ready', 'voiceless', []])
+  })
+
+  test('words typed before the start begin the session and are sent first', () => {
+    const first = having([typed])
+    expect([first.phase, first.asked]).toEqual(['starting', ['unlock-sound', 'start-session']])
+    const it = having([{ type: 'started', session: live, at }], first.state)
+    expect([it.phase, it.asked]).toEqual(['thinking', ['send-turn']])
+    expect(it.state.turn?.transcript).toBe('Twenty calls')
+    const late = having([{ type: 'begin' }, typed])
+    expect([late.phase, late.state.turn?.id]).toEqual(['starting', 'turn-2'])
+  })
+
+  test('talk before the start begins the session; cancel before the answer goes back', () => {
+    expect(having([{ type: 'talk' }]).asked).toContain('start-session')
+    expect(having([{ type: 'begin' }, { type: 'cancel' }])).toMatchObject({
+      phase: 'idle',
+      asked: ['abandon-call'],
+    })
+  })
+
+  test('the founder need not wait for the greeting', () => {
+    expect(having([...begin, { type: 'talk' }])).toMatchObject({ phase: 'opening' })
+    expect(having([...begin, { type: 'pause' }])).toMatchObject({ phase: 'paused', asked: ['abandon-call'] })
+    expect(having([...begin, { type: 'cancel' }])).toMatchObject({ phase: 'ready' })
+    expect(having([...begin, { type: 'pause' }, { type: 'voiced', audioUrl: '/late' }]).phase).toBe('paused')
+  })
+})
+
+describe('Pause AI', () => {
+  test('stops the playback, and Continue Conversation listens', () => {
+    const it = having([...speaking, { type: 'pause' }])
+    expect([it.phase, it.asked]).toEqual(['paused', ['hush']])
+    expect(having([{ type: 'talk' }], it.state).phase).toBe('opening')
+    expect(having([{ type: 'played' }], it.state).state).toBe(it.state)
+  })
+
+  test('means nothing where nothing plays', () => {
+    for (const events of [[], ready, listening, sent])
+      expect(having([...events, { type: 'pause' }]).asked).toEqual([])
+  })
+
+  test('talking over the coach stops it first', () => {
+    expect(having([...speaking, { type: 'talk' }]).asked).toEqual(['hush', 'unlock-sound', 'open-microphone'])
+  })
+})
+
+describe('the clock', () => {
+  test.each<[string, readonly SessionEvent[], number]>([
+    ['not before the start', [], 0],
+    ['while ready', ready, 1],
+    ['while listening', listening, 1],
+    ['while thinking', sent, 1],
+    ['while speaking', speaking, 1],
+    ['not while paused', [...speaking, { type: 'pause' }], 0],
+    ['not in error', [...sent, { type: 'turn-failed', turnId: 'turn-1' }], 0],
+    ['not after the end', [...ready, { type: 'end' }], 0],
+  ])('counts %s', (_, events, seconds) => {
+    expect(having([...events, { type: 'tick' }]).state.seconds).toBe(seconds)
+  })
+})
+
+describe('the end', () => {
+  const report = { ...live, status: 'completed', executionScore: 82 } as const
+
+  test('completes the session and shows its report', () => {
+    const it = having([...speaking, { type: 'end' }])
+    expect([it.phase, it.asked]).toEqual(['ending', ['hush', 'complete']])
+    const done = having([{ type: 'completed', report }], it.state)
+    expect([done.phase, done.state.report?.executionScore]).toEqual(['ended', 82])
+    for (const type of ['talk', 'begin', 'end', 'cancel', 'retry', 'pause'] as const)
+      expect(having([{ type }], done.state).state).toBe(done.state)
+  })
+
+  test('a failure can be tried again', () => {
+    const it = having([...ready, { type: 'end' }, { type: 'end-failed' }])
+    expect(it.state.failure).toEqual({ of: 'end' })
+    expect(having([{ type: 'retry' }], it.state).asked).toEqual(['complete'])
+  })
+
+  test('before the start there is nothing to end', () => {
+    expect(having([{ type: 'end' }])).toMatchObject({ phase: 'idle', asked: [] })
+  })
+})
+
+test('an event that does not fit its phase changes nothing and asks nothing', () => {
+  const strays: SessionEvent[] = [
+    { type: 'stop' },
+    { type: 'retry' },
+    { type: 'consent' },
+    { type: 'start-failed' },
+    { type: 'voiced', audioUrl: '/late' },
+    { type: 'microphone-opened' },
+    { type: 'microphone-failed', cause: 'busy' },
+    { type: 'recorded', turn },
+    replied(),
+    { type: 'turn-failed', turnId: 'turn-1' },
+    { type: 'played' },
+    { type: 'play-failed' },
+    { type: 'waited' },
+    { type: 'completed', report: live },
+    { type: 'end-failed' },
+    { type: 'started', session: live, at },
+  ]
+  const { state } = having(ready)
+  for (const event of strays)
+    expect([event.type, step(state, event)]).toEqual([event.type, { state, commands: [] }])
+})

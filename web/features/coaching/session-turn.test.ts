@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import {
+  begin,
+  change,
+  having,
+  listening,
+  ready,
+  replied,
+  sent,
+  speaking,
+  turn,
+  typed,
+  waiting,
+} from './session-examples.ts'
+import type { Phase, SessionEvent } from './session-state.ts'
+
+describe('listening', () => {
+  test('talk opens the microphone; it listens once the microphone is open', () => {
+    expect(having([...ready, { type: 'talk' }])).toMatchObject({
+      phase: 'opening',
+      asked: ['unlock-sound', 'open-microphone'],
+    })
+    expect(having(listening)).toMatchObject({ phase: 'listening', asked: [] })
+  })
+
+  test('stop asks for the recording and thinks at once; the recording is then sent', () => {
+    expect(having([...listening, { type: 'stop' }])).toMatchObject({
+      phase: 'thinking',
+      asked: ['finish-recording'],
+    })
+    expect(having(sent).commands).toEqual([
+      { do: 'send-turn', sessionId: 'session-1', sessionType: 'morning', turn },
+    ])
+  })
+
+  test.each([
+    ['no recording', null],
+    ['an empty one', { ...turn, audio: new Blob([]) }],
+  ])('nothing is sent of %s', (_, silent) => {
+    const it = having([...listening, { type: 'stop' }, { type: 'recorded', turn: silent }])
+    expect([it.phase, it.state.note, it.asked]).toEqual(['ready', 'nothing-heard', []])
+  })
+
+  test('recognised words alone are a turn', () => {
+    const words = { ...turn, audio: null, transcript: 'Twenty before lunch' }
+    expect(having([...listening, { type: 'stop' }, { type: 'recorded', turn: words }]).asked).toEqual([
+      'send-turn',
+    ])
+  })
+
+  test('recognised words are shown while listening, not after', () => {
+    const it = having([...listening, { type: 'hearing', text: 'Twenty bef' }])
+    expect(it.state.hearing).toBe('Twenty bef')
+    expect(having([{ type: 'hearing', text: 'x' }], having(ready).state).state.hearing).toBe('')
+  })
+
+  test('the longest recording the server takes is sent by itself', () => {
+    const known: SessionEvent = { type: 'ears-known', ears: 'server', consented: false, maxSeconds: 2 }
+    const it = having([known, ...listening, { type: 'tick' }])
+    expect(it.phase).toBe('listening')
+    expect(having([{ type: 'tick' }], it.state)).toMatchObject({
+      phase: 'thinking',
+      asked: ['finish-recording'],
+    })
+  })
+
+  test('Escape drops the recording', () => {
+    expect(having([...listening, { type: 'cancel' }])).toMatchObject({
+      phase: 'ready',
+      asked: ['drop-recording'],
+    })
+    expect(having([...ready, { type: 'talk' }, { type: 'cancel' }]).asked).toEqual(['drop-recording'])
+  })
+
+  test.each(['denied', 'missing', 'busy', 'unsupported'] as const)('a %s microphone is named', (cause) => {
+    const it = having([...ready, { type: 'talk' }, { type: 'microphone-failed', cause }])
+    expect(it.state.failure).toEqual({ of: 'microphone', cause })
+    expect(it.commands.at(-1)).toEqual({
+      do: 'toast',
+      tone: 'failure',
+      title: 'Microphone Error',
+      text: 'Could not access your microphone. Please check permissions.',
+    })
+    expect(having([{ type: 'retry' }], it.state)).toMatchObject({ phase: 'opening' })
+    expect(having([typed], it.state)).toMatchObject({ phase: 'thinking' })
+  })
+
+  test('a microphone lost while listening is let go', () => {
+    const it = having([...listening, { type: 'microphone-failed', cause: 'missing' }])
+    expect(it.asked).toEqual(['drop-recording', 'toast'])
+  })
+
+  test('a hidden page stops recording and sends what was said', () => {
+    expect(having([...listening, { type: 'hidden' }])).toMatchObject({ phase: 'thinking' })
+  })
+})
+
+describe('consent', () => {
+  const known: SessionEvent = { type: 'ears-known', ears: 'recogniser', consented: false, maxSeconds: 180 }
+
+  test("is asked once before the browser's recogniser hears anything", () => {
+    const asked = having([known, ...ready, { type: 'talk' }])
+    expect([asked.phase, asked.asked]).toEqual(['asking', []])
+    const agreed = having([{ type: 'consent' }], asked.state)
+    expect([agreed.phase, agreed.asked]).toEqual([
+      'opening',
+      ['remember-consent', 'unlock-sound', 'open-microphone'],
+    ])
+    const again = having([{ type: 'cancel' }, { type: 'talk' }], agreed.state)
+    expect(again.phase).toBe('opening')
+  })
+
+  test('can be refused, and then nothing listens', () => {
+    expect(having([known, ...ready, { type: 'talk' }, { type: 'cancel' }])).toMatchObject({
+      phase: 'ready',
+      asked: [],
+    })
+    expect(having([...ready, { type: 'consent' }]).phase).toBe('ready')
+  })
+
+  test('where nobody can hear it says so and typing stays open', () => {
+    const deaf = having([{ ...known, ears: 'none' }, ...ready, { type: 'talk' }])
+    expect(deaf.state.failure).toEqual({ of: 'microphone', cause: 'unsupported' })
+    expect(having([typed], deaf.state).asked).toContain('send-turn')
+  })
+})
+
+describe('a turn', () => {
+  test('is answered: both lines join the transcript and the reply is played', () => {
+    const it = having(speaking)
+    expect(it.phase).toBe('speaking')
+    expect(it.state.messages.slice(1).map((one) => [one.role, one.content])).toEqual([
+      ['user', 'Twenty before lunch.'],
+      ['assistant', 'Twenty it is. Which one first?'],
+    ])
+    expect(it.commands).toEqual([{ do: 'play', audioUrl: '/api/audio/1' }])
+    expect(it.state.turn).toBeNull()
+  })
+
+  test('an applied change is announced with goal and message; an offered one is not', () => {
+    const it = having([
+      ...sent,
+      replied({ goalUpdates: [change, { ...change, id: 'change-2', state: 'offered' }] }),
+    ])
+    expect(it.commands.slice(1)).toEqual([
+      {
+        do: 'toast',
+        tone: 'plain',
+        title: 'Goal Updated!',
+        text: 'Send 50 outreach transmissions: Progress is now 20 of 50.',
+      },
+    ])
+    expect(it.state.changes).toHaveLength(2)
+  })
+
+  test('an undone change stays on its card as undone', () => {
+    const it = having([...sent, replied({ goalUpdates: [change] })])
+    const undone = having([{ type: 'settled', change: { ...change, state: 'undone' } }], it.state)
+    expect(undone.state.changes.map((one) => one.state)).toEqual(['undone'])
+  })
+
+  test('a failed one keeps the recording and sends the very same turn again', () => {
+    const it = having([...sent, { type: 'turn-failed', turnId: 'turn-1' }])
+    expect(it.state).toMatchObject({ phase: 'error', failure: { of: 'turn' }, turn })
+    expect(it.commands).toEqual([
+      {
+        do: 'toast',
+        tone: 'failure',
+        title: 'Error',
+        text: 'Failed to process your message. Please try again.',
+      },
+    ])
+    expect(having([{ type: 'retry' }], it.state).commands).toEqual([
+      { do: 'send-turn', sessionId: 'session-1', sessionType: 'morning', turn },
+    ])
+    expect(having([{ type: 'cancel' }], it.state).state).toMatchObject({ phase: 'ready', turn: null })
+    expect(having([{ type: 'talk' }], it.state).state).toMatchObject({ phase: 'opening', turn: null })
+  })
+
+  test('an answer to a cancelled turn changes nothing', () => {
+    const it = having([...sent, { type: 'cancel' }])
+    expect([it.phase, it.asked]).toEqual(['ready', ['abandon-call']])
+    expect(having([replied(), { type: 'turn-failed', turnId: 'turn-1' }], it.state).state).toBe(it.state)
+  })
+
+  test('cancel while the recording is still being closed drops it', () => {
+    const it = having([...listening, { type: 'stop' }, { type: 'cancel' }])
+    expect([it.phase, it.asked]).toEqual(['ready', ['drop-recording']])
+    expect(having([{ type: 'recorded', turn }], it.state).phase).toBe('ready')
+  })
+
+  test('one at a time: typing while one is under way is not sent', () => {
+    expect(having([...sent, typed]).asked).toEqual([])
+    expect(having([...ready, { ...typed, text: '   ' }]).phase).toBe('ready')
+  })
+
+  test('typing lets go of whatever is under way', () => {
+    expect(having([...speaking, typed]).asked).toEqual(['hush', 'unlock-sound', 'send-turn'])
+    expect(having([...listening, typed]).asked).toEqual(['drop-recording', 'unlock-sound', 'send-turn'])
+    expect(having([...begin, typed]).asked).toEqual(['abandon-call', 'unlock-sound', 'send-turn'])
+  })
+})
+
+describe('listening again', () => {
+  test('comes after a spoken reply was played, first waiting', () => {
+    expect(having(waiting)).toMatchObject({ phase: 'waiting', asked: ['wait'] })
+    expect(having([...waiting, { type: 'waited' }])).toMatchObject({
+      phase: 'opening',
+      asked: ['unlock-sound', 'open-microphone'],
+    })
+  })
+
+  test('never after a typed turn, a silent reply or a failed playback', () => {
+    expect(having([...ready, typed, replied({}, 'turn-2'), { type: 'played' }]).phase).toBe('ready')
+    expect(having([...sent, replied({ audioUrl: null })])).toMatchObject({ phase: 'ready', asked: [] })
+    const failed = having([...speaking, { type: 'play-failed' }])
+    expect([failed.phase, failed.state.note]).toEqual(['ready', 'voiceless'])
+  })
+
+  test.each<[string, SessionEvent, Phase]>([
+    ['talk', { type: 'talk' }, 'opening'],
+    ['Pause', { type: 'pause' }, 'paused'],
+    ['Escape', { type: 'cancel' }, 'ready'],
+    ['typing', typed, 'thinking'],
+    ['End', { type: 'end' }, 'ending'],
+    ['hiding the page', { type: 'hidden' }, 'paused'],
+  ])('is cancelled by %s', (_, event, phase) => {
+    const it = having([...waiting, event])
+    expect(it.phase).toBe(phase)
+    expect(having([{ type: 'waited' }], it.state).state).toBe(it.state)
+  })
+
+  test('ends after two rounds without speech, and words start the count anew', () => {
+    const quiet = replied({ noSpeech: true, userMessage: '' })
+    const round: SessionEvent[] = [
+      { type: 'waited' },
+      { type: 'microphone-opened' },
+      { type: 'stop' },
+      { type: 'recorded', turn },
+    ]
+    const first = having([...waiting, ...round, quiet, { type: 'played' }])
+    expect(first.phase).toBe('waiting')
+    const second = having([...round, quiet, { type: 'played' }], first.state)
+    expect(second.phase).toBe('ready')
+    expect(second.state.messages.filter((it) => it.role === 'user')).toHaveLength(1)
+    const spoke = having([{ type: 'talk' }, ...round.slice(1), replied(), { type: 'played' }], second.state)
+    expect(spoke.phase).toBe('waiting')
+  })
+})
