@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+
+interface Props {
+  title: string
+  note?: string
+  /** Anything that went wrong; what it says and its request id are shown when it has them. */
+  failure?: unknown
+  onRetry?: () => void
+}
+
+const said = (failure: unknown, what: 'reason' | 'requestId'): string | undefined => {
+  const value =
+    typeof failure === 'object' && failure !== null ? (failure as Record<string, unknown>)[what] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A failure in its place: what failed, what to do, and the id that finds it in the log. */
+export function ErrorState({ title, note, failure, onRetry }: Props) {
+  const reason = note ?? said(failure, 'reason')
+  const requestId = said(failure, 'requestId')
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 py-2">
+      <div className="flex gap-3">
+        <TriangleAlert size={19} strokeWidth={1.75} className="mt-0.5 shrink-0 text-abort" aria-hidden />
+        <div>
+          <p className="text-card">{title}</p>
+          {reason && <p className="mt-0.5 text-secondary text-ink-2">{reason}</p>}
+        </div>
+      </div>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {requestId && <p className="num text-micro text-ink-3">Request {requestId}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { Body } from './body.tsx'
+import { bodies } from './palette.ts'
+
+interface Props {
+  /** The stations' names, from the first to the last. */
+  names: readonly string[]
+  orbit: number
+  progress: number
+  /** Discs without their names, where there is no room. */
+  compact: boolean
+}
+
+/** The stations of the journey in a row, the line between them filled up to the rocket. */
+export function FlightPath({ names, orbit, progress, compact }: Props) {
+  const id = useId()
+  return (
+    <ol className="relative grid grid-cols-6" aria-label="Flight path">
+      {bodies.map((kind, station) => {
+        const now = station === orbit
+        const ahead = station > orbit
+        const flown = now ? progress : ahead ? 0 : 100
+        return (
+          <li key={kind} className="relative" aria-current={now ? 'step' : undefined}>
+            {station < 5 && (
+              <span className="absolute top-[13px] left-[calc(50%+22px)] h-[2px] w-[calc(100%-44px)] overflow-hidden rounded-full bg-white/14">
+                <span
+                  className="block h-full rounded-full bg-linear-to-r from-flame-lo to-flame"
+                  style={{ width: `${flown}%` }}
+                />
+              </span>
+            )}
+            <span className="flex flex-col items-center">
+              <svg
+                width="28"
+                height="28"
+                viewBox="-14 -14 28 28"
+                aria-hidden
+                className={clsx(ahead && 'opacity-55 saturate-[.55]')}
+              >
+                {now && <circle r="13" fill="none" stroke="#ffc47a" strokeWidth="1.5" />}
+                <Body kind={kind} r={now ? 9 : 8} id={`${id}${station}`} />
+              </svg>
+              <span
+                className={clsx(
+                  compact ? 'sr-only' : 'mt-1.5 text-micro whitespace-nowrap',
+                  now ? 'font-[600] text-white' : ahead ? 'text-white/68' : 'text-white/80',
+                )}
+              >
+                {names[station]}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,138 @@
+import { clsx } from 'clsx'
+import { memo, useId, useMemo, useRef } from 'react'
+import { Galaxy } from './galaxy.tsx'
+import { fly, type Layout, layOut, type Preset } from './geometry.ts'
+import { Ground } from './ground.tsx'
+import { Dawn, PadRocket } from './launch-pad.tsx'
+import { Layer } from './layer.tsx'
+import { asLevel, bodies, type OrbitLevel, palettes } from './palette.ts'
+import { Flame, Hull } from './rocket.tsx'
+import { Sky } from './sky.tsx'
+import { type StarField, starField } from './stars.ts'
+import { beaconOf, Structures } from './structures.tsx'
+import { EarthSurface } from './surface-earth.tsx'
+import { JupiterSurface } from './surface-jupiter.tsx'
+import { MarsSurface } from './surface-mars.tsx'
+import { MoonSurface } from './surface-moon.tsx'
+import { Trajectory } from './trajectory.tsx'
+import { useUnseen } from './use-unseen.ts'
+
+interface Props {
+  orbit: number
+  /** Percent of the way to the next orbit. */
+  progress: number
+  preset: Preset
+  /** The sentence that says what the picture shows. */
+  label: string
+  /** Darkens the left, where words stand. */
+  veil?: boolean
+  /** How large the pad and its rocket stand in a window higher than the dashboard's. */
+  padScale?: number
+}
+
+const surfaces = { 1: EarthSurface, 2: MoonSurface, 3: MarsSurface, 4: JupiterSurface } as const
+
+/**
+ * The view from where the founder stands. Nothing inside the large static svg ever moves: every moving part is a
+ * layer of its own over it, animated by opacity and transform alone (design.md, "The law of the scene").
+ */
+export function WindowScene({ orbit, progress, preset, label, veil = false, padScale }: Props) {
+  const id = useId()
+  const level = asLevel(orbit)
+  const root = useRef<HTMLDivElement>(null)
+  const unseen = useUnseen(root)
+  const layout = useMemo(() => layOut(preset), [preset])
+  const stars = useMemo(() => starField(layout, 11 + level * 7, true, level < 5), [layout, level])
+  const pad = padScale ?? (layout.small ? 0.8 : 1)
+  const box = {
+    viewBox: `0 0 ${layout.w} ${layout.h}`,
+    preserveAspectRatio: 'xMidYMid slice',
+    'aria-hidden': true,
+  }
+  const beacon = beaconOf(level, layout, pad)
+  const pose = poseOf(level, layout, progress)
+  const size = layout.small ? 0.86 : 0.98
+  return (
+    <div
+      ref={root}
+      role="img"
+      aria-label={label}
+      className={clsx('absolute inset-0 overflow-hidden', unseen && 'm-still')}
+    >
+      <Layer layout={layout}>
+        <Still level={level} layout={layout} stars={stars} id={id} veil={veil} />
+        {level > 0 && level < 5 && (
+          <Trajectory layout={layout} progress={progress} to={bodies[level + 1] ?? 'deep'} id={id} />
+        )}
+        {level === 0 && <PadRocket layout={layout} progress={progress} scale={pad} />}
+      </Layer>
+      <Layer layout={layout} motion="m-twinkle">
+        <path d={stars.bright} stroke="#fff" strokeWidth="2.1" strokeLinecap="round" fill="none" />
+      </Layer>
+      {beacon && (
+        <Layer layout={layout} motion="m-blink">
+          <circle cx={beacon.x} cy={beacon.y} r="6" fill="#ff7a5c" opacity=".35" />
+          <circle cx={beacon.x} cy={beacon.y} r="2.4" fill="#ffb199" />
+        </Layer>
+      )}
+      {level > 0 && (
+        <div className="m-drift absolute inset-0">
+          <Layer layout={layout} motion="m-flicker">
+            <g transform={pose}>
+              <Flame scale={size} />
+            </g>
+          </Layer>
+          <Layer layout={layout}>
+            <g transform={pose}>
+              <Hull scale={size} />
+            </g>
+          </Layer>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function poseOf(level: OrbitLevel, layout: Layout, progress: number): string {
+  // Beyond the last orbit the rocket heads into the open.
+  if (level === 5) return `translate(${layout.w * 0.56} ${layout.h * 0.6}) rotate(58)`
+  const { at, angle } = fly(layout, progress)
+  return `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${angle.toFixed(1)})`
+}
+
+interface StillProps {
+  level: OrbitLevel
+  layout: Layout
+  stars: StarField
+  id: string
+  veil: boolean
+}
+
+/** All that depends on the orbit alone, so that a ticked mission repaints none of it. */
+const Still = memo(function Still({ level, layout, stars, id, veil }: StillProps) {
+  const palette = palettes[level]
+  const Surface = level === 0 || level === 5 ? undefined : surfaces[level]
+  return (
+    <>
+      <Sky layout={layout} palette={palette} stars={stars} id={id} />
+      {level === 5 && <Galaxy layout={layout} id={id} />}
+      {level === 0 && <Dawn layout={layout} id={id} />}
+      {level < 5 && (
+        <Ground layout={layout} palette={palette} orbit={level} id={id}>
+          {Surface && <Surface layout={layout} />}
+        </Ground>
+      )}
+      <Structures orbit={level} layout={layout} id={id} />
+      {veil && (
+        <>
+          <linearGradient id={`${id}veil`} x1="0" x2="1">
+            <stop offset="0" stopColor={palette.sky[0]} stopOpacity=".88" />
+            <stop offset=".42" stopColor={palette.sky[0]} stopOpacity=".45" />
+            <stop offset=".62" stopColor={palette.sky[0]} stopOpacity="0" />
+          </linearGradient>
+          <rect width={layout.w} height={layout.h} fill={`url(#${id}veil)`} />
+        </>
+      )}
+    </>
+  )
+})
