@@ -51,7 +51,6 @@ async function runInitdb(place: Place, draft: string): Promise<void> {
     ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
     // The builtin locale sorts the same on every system and in every version of its C library.
     ...['--locale-provider=builtin', '--locale=C.UTF-8'],
-    ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
   ]
   const initdb = spawn(join(place.binaries, 'bin/initdb'), options, {
     ...place.account,

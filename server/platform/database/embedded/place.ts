@@ -1,5 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, canEnter, chooseAccount } from './account.ts'
@@ -33,6 +43,7 @@ export function preparePlace(folder: string): Place {
     )
   }
   const account = chooseAccount(cluster, dataDir)
+  if (account !== null) giveTo(account, cluster)
   return {
     dataDir,
     cluster,
@@ -44,9 +55,16 @@ export function preparePlace(folder: string): Place {
   }
 }
 
+/** A cluster root has copied back from a backup belongs to root, and PostgreSQL wants it for its own account. */
+function giveTo(account: Account, cluster: string): void {
+  if (lstatSync(cluster, { throwIfNoEntry: false })?.uid !== 0) return
+  spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
+}
+
 function makeFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(folder)
   } catch (error) {
     throw folderProblem(folder, error)

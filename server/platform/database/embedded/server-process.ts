@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, constants, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, constants, fchownSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverEnvironment } from './account.ts'
 import type { Lifeline } from './lifeline.ts'
@@ -62,7 +62,7 @@ export function spawnServer(
   lifeline: Lifeline,
   settings: Readonly<Record<string, string>>,
 ): ServerProcess {
-  const log = openLog(place.logFile)
+  const log = openLog(place)
   const folder = openSync(place.cluster, constants.O_RDONLY | constants.O_DIRECTORY)
   // An open folder can be entered by whoever holds it, even when the way to it (below /root) is barred.
   const cluster = place.reachable ? place.cluster : '/proc/self/fd/5'
@@ -91,13 +91,15 @@ export function spawnServer(
 }
 
 /** The log says little (`log_min_messages`), so starting it anew at 1 MB is all the rotation it needs. */
-function openLog(file: string): { handle: number; from: number } {
-  let from = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+function openLog(place: Place): { handle: number; from: number } {
+  let from = statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0
   if (from > 1_000_000) {
-    truncateSync(file)
+    truncateSync(place.logFile)
     from = 0
   }
-  return { handle: openSync(file, 'a', 0o600), from }
+  const handle = openSync(place.logFile, 'a', 0o600)
+  if (place.account !== null) fchownSync(handle, place.account.uid, place.account.gid)
+  return { handle, from }
 }
 
 function lastWords(file: string, from: number): string {
