@@ -3,6 +3,7 @@ import pg from 'pg'
 import { AppError } from '#server/platform/errors.ts'
 import { watchClients } from './clients.ts'
 import type { EmbeddedConnection } from './embedded/index.ts'
+import { isStartupRefusal, PoolerAwareClient } from './pooler.ts'
 import { runTransaction } from './transaction.ts'
 import { asUnavailable } from './unavailable.ts'
 
@@ -74,7 +75,7 @@ export function openDatabase(
     keepAliveInitialDelayMillis: 10_000,
     allowExitOnIdle: true,
   }
-  const pool = new pg.Pool(settings)
+  const pool = new pg.Pool({ ...settings, Client: PoolerAwareClient })
   const clients = watchClients(pool)
   const orm = drizzle(pool)
 
@@ -83,7 +84,11 @@ export function openDatabase(
     pool,
     transaction: (work, { retries = 3 } = {}) => runTransaction(pool, work, retries),
     async ping(timeoutMs) {
-      await within(timeoutMs, pool.query('select 1')).catch((error: unknown) => {
+      const ask = () => pool.query('select 1')
+      const answer = ask().catch((error: unknown) =>
+        isStartupRefusal(error) ? ask() : Promise.reject(error),
+      )
+      await within(timeoutMs, answer).catch((error: unknown) => {
         throw asUnavailable(error) ?? error
       })
     },
