@@ -61,15 +61,24 @@ export function holdDatabase(dataDir: string, account: Account | null = null): H
   return { child, held, kill, stop: () => end(() => child.stdin!.end()) }
 }
 
-/** A data folder that is removed after the test, when the servers in it are gone. */
+/** An empty folder of the system's temporary ones, to be removed when the servers in it are gone. */
+export function temporaryFolder(): { path: string; remove(): Promise<void> } {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), 'apogee-data-')))
+  return {
+    path,
+    async remove() {
+      await waitUntil(() => serversOf(path).length === 0, 5_000)
+      rmSync(path, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** A data folder for one test, given to an account, and removed after the test. */
 export function temporaryDataDir(account: Account | null = null): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'apogee-data-')))
-  if (account !== null) chownSync(folder, account.uid, account.gid)
-  onTestFinished(async () => {
-    await waitUntil(() => serversOf(folder).length === 0, 5_000)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  })
-  return folder
+  const folder = temporaryFolder()
+  if (account !== null) chownSync(folder.path, account.uid, account.gid)
+  onTestFinished(folder.remove)
+  return folder.path
 }
 
 /** Process ids that work in a folder: the server, its children and the initdb's, found by /proc. */

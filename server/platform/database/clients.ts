@@ -24,13 +24,19 @@ export function watchClients(pool: pg.Pool): Clients {
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (error: unknown, client) => {
     if (error === undefined || error === null || error === false) idle.add(client)
-    if (isSilence(error)) idle.forEach(cut)
+    if (isSilence(error)) idle.forEach(discard)
   })
   pool.on('remove', (client) => {
     all.delete(client)
     idle.delete(client)
   })
   return { destroyAll: () => all.forEach(cut) }
+}
+
+/** The pool drops a client that reports an error at once; a cut alone it would notice too late. */
+function discard(client: pg.PoolClient): void {
+  client.emit('error', new Error('Connection terminated: its neighbour gave no answer'))
+  cut(client)
 }
 
 function cut(client: pg.PoolClient): void {

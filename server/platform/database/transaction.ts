@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Executor, Transaction } from './connect.ts'
-import { isConnectionLoss, isLostRace } from './unavailable.ts'
+import { isConnectionLoss, isLostRace, isSilence } from './unavailable.ts'
 
 /** Runs `work` in a transaction of its own, and again while that is safe and `retries` are left. */
 export async function runTransaction<T>(
@@ -46,7 +46,7 @@ async function attemptTransaction<T>(
     await client.query('COMMIT')
     return result
   } catch (error) {
-    if (progress.committing || isConnectionLoss(error)) broken = asError(error)
+    if (progress.committing || isConnectionLoss(error) || isSilence(error)) broken = asError(error)
     else broken = await rollBack(client)
     throw error
   } finally {
