@@ -72,6 +72,10 @@ CREATE TABLE "days" (
 	"planned" integer DEFAULT 0 NOT NULL,
 	"completed" integer DEFAULT 0 NOT NULL,
 	"sessions" integer DEFAULT 0 NOT NULL,
+	"customers_done" integer DEFAULT 0 NOT NULL,
+	"product_done" integer DEFAULT 0 NOT NULL,
+	"revenue_done" integer DEFAULT 0 NOT NULL,
+	"operations_done" integer DEFAULT 0 NOT NULL,
 	"qualified" boolean DEFAULT false NOT NULL,
 	"perfect" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "days_founder_id_day_pk" PRIMARY KEY("founder_id","day")
@@ -222,7 +226,7 @@ CREATE TABLE "session" (
 CREATE TABLE "sign_in_failures" (
 	"email_key" text PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
-	"since" timestamp with time zone NOT NULL
+	"last_at" timestamp with time zone NOT NULL
 );
 
 CREATE TABLE "speeches" (

@@ -8,6 +8,7 @@ export type Refusal =
   | 'TooMany'
   | 'TooLarge'
   | 'UnsupportedType'
+  | 'Unprocessable'
   | 'Unavailable'
   | 'ProviderFailed'
 
@@ -49,6 +50,8 @@ export function statusOf(refusal: Refusal): number {
       return 413
     case 'UnsupportedType':
       return 415
+    case 'Unprocessable':
+      return 422
     case 'TooMany':
       return 429
     case 'ProviderFailed':

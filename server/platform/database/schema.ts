@@ -120,7 +120,7 @@ export const rateLimit = pgTable('rate_limit', {
 export const signInFailures = pgTable('sign_in_failures', {
   emailKey: text('email_key').primaryKey(),
   failures: integer('failures').notNull(),
-  since: at('since').notNull(),
+  lastAt: at('last_at').notNull(),
 })
 
 // Founders
@@ -213,13 +213,17 @@ export const days = pgTable(
     planned: integer('planned').notNull().default(0),
     completed: integer('completed').notNull().default(0),
     sessions: integer('sessions').notNull().default(0),
+    customersDone: integer('customers_done').notNull().default(0),
+    productDone: integer('product_done').notNull().default(0),
+    revenueDone: integer('revenue_done').notNull().default(0),
+    operationsDone: integer('operations_done').notNull().default(0),
     qualified: boolean('qualified').notNull().default(false),
     perfect: boolean('perfect').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.founderId, t.day] })],
 )
 
-/** Running sums of the ledger and of lifetime facts, so that reading them costs the same after ten years. */
+/** The sums of `days`, so that reading them costs the same after ten years. Its row is the founder's lock for writes. */
 export const flightTotals = pgTable('flight_totals', {
   founderId: founderId().primaryKey(),
   fuel: integer('fuel').notNull().default(100),

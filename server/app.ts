@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '#contract/index.ts'
+import { type Context, originsOf } from './context.ts'
+import { identify } from './features/account/index.ts'
+import { mountAccount } from './features/account/routes.ts'
+import { mountCoaching } from './features/coaching/routes.ts'
+import { mountGamification } from './features/gamification/routes.ts'
+import { mountMissions } from './features/missions/routes.ts'
+import { mountStats } from './features/stats/routes.ts'
+import { mountStatusUpdates } from './features/status-updates/routes.ts'
+import { mountStrategy } from './features/strategy/routes.ts'
+import { buildApplication } from './platform/http/application.ts'
+import { type Check, mountHealth } from './platform/http/health.ts'
+import type { Ground } from './platform/http/mount.ts'
+import { mountDocs } from './platform/http/openapi.ts'
+
+/** The whole application over HTTP, not yet listening. `pagesDir` is the folder of the built pages, if they are wanted. */
+export async function buildApp(context: Context, pagesDir: string | null): Promise<FastifyInstance> {
+  const { config, log, database } = context
+  const app = await buildApplication({
+    logger: log,
+    baseUrl: config.baseUrl,
+    origins: originsOf(config),
+    trustProxy: config.trustProxy,
+    rateLimitScale: config.rateLimitScale,
+    pagesDir,
+  })
+  const ground: Ground = { app, database, identify: (request, reply) => whoAsks(context, request, reply) }
+
+  mountHealth(app, checksOf(context))
+  mountDocs(app, endpoints, config.baseUrl)
+  await mountAccount(ground, context)
+  mountMissions(ground, context)
+  mountGamification(ground, context)
+  mountStats(ground, context)
+  mountStrategy(ground, context)
+  mountStatusUpdates(ground, context)
+  mountCoaching(ground, context)
+  return app
+}
+
+async function whoAsks(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  const all = () => new Headers({ cookie: request.headers.cookie ?? '', 'x-real-peer': request.ip })
+  const found = await identify(context, { cookie: request.headers.cookie, all })
+  if (found && found.cookies.length > 0) reply.header('set-cookie', found.cookies)
+  return found?.founder ?? null
+}
+
+function checksOf({ database, identity, mind, speech, transcriber }: Context): Check[] {
+  return [
+    {
+      name: 'database',
+      vital: true,
+      check: async () => database.ping(1_000).then(() => ({ ok: true, detail: 'answers' })),
+    },
+    { name: 'identity', vital: false, check: () => identity.check() },
+    { name: 'mind', vital: false, check: async () => ({ ok: true, detail: mind.id }) },
+    { name: 'transcription', vital: false, check: () => transcriber.check() },
+    { name: 'speech', vital: false, check: () => speech.check() },
+  ]
+}

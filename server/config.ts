@@ -1,0 +1,186 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.stringbool().default(false)
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((it) => it.replace(/\/+$/, ''))
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+/** Every variable the program reads, with its default. README.md documents each; a test compares the two. */
+export const variables = z.object({
+  PORT: whole(0, 65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_POOL: whole(2, 200).default(10),
+  APP_BASE_URL: url.optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ALLOW_INSECURE_HTTP: flag,
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1e6).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SIGNUP_MODE: z.enum(['open', 'closed']).default('open'),
+  LOCAL_ACCOUNTS: z.stringbool().optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_SCOPES: z.string().default('openid profile email'),
+  OPENAI_BASE_URL: url.optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  STT_BASE_URL: url.optional(),
+  STT_API_KEY: z.string().optional(),
+  STT_MODEL: z.string().default('whisper-1'),
+  STT_LANGUAGE: z.string().optional(),
+  STT_UPLOAD_FORMAT: z.enum(['auto', 'webm', 'wav']).default('auto'),
+  TTS_ENGINE: z.enum(['auto', 'embedded', 'openai', 'none']).default('auto'),
+  TTS_BASE_URL: url.optional(),
+  TTS_API_KEY: z.string().optional(),
+  TTS_MODEL: z.string().default('tts-1'),
+  TTS_VOICE: z.string().optional(),
+  TTS_WORKERS: whole(1, 16).default(1),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  database: { kind: 'embedded' } | { kind: 'postgres'; url: string }
+  databasePool: number
+  baseUrl: string
+  baseUrlIsDefault: boolean
+  secret: string | null
+  trustProxy: string | false
+  rateLimitScale: number
+  logLevel: string
+  signUp: 'open' | 'closed'
+  localAccounts: boolean
+  oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
+  transcription:
+    | { kind: 'none' }
+    | {
+        kind: 'openai-compatible'
+        baseUrl: string
+        apiKey: string
+        model: string
+        language: string | null
+        uploadFormat: 'auto' | 'webm' | 'wav'
+      }
+  speech:
+    | { engine: 'none' }
+    | { engine: 'embedded'; workers: number }
+    | { engine: 'openai-compatible'; baseUrl: string; apiKey: string; model: string; voice: string }
+}
+
+/** What is wrong with the environment, all of it at once, never with a value in it. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : 'problems'}:\n${problems.map((it) => `  - ${it}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+  }
+}
+
+/** Reads the environment, the only place that does. Throws ConfigError naming every problem. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const it = parsed.data
+  const problems: string[] = []
+  const config = decide(it, problems)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+type Variables = z.output<typeof variables>
+
+function decide(it: Variables, problems: string[]): Config {
+  const loopback =
+    it.HOST === 'localhost' || it.HOST === '::1' || (isIP(it.HOST) === 4 && it.HOST.startsWith('127.'))
+  if (!loopback && !it.APP_BASE_URL) {
+    problems.push(
+      'APP_BASE_URL: is needed when HOST is not a loopback address, so that links and sign-in know where they are',
+    )
+  }
+  const baseUrl = it.APP_BASE_URL ?? `http://localhost:${it.PORT}`
+  const base = new URL(baseUrl)
+  const local = base.hostname === 'localhost' || base.hostname === '[::1]' || base.hostname.startsWith('127.')
+  if (base.protocol === 'http:' && !local && !it.ALLOW_INSECURE_HTTP) {
+    problems.push(
+      'APP_BASE_URL: must be https outside this machine (or set ALLOW_INSECURE_HTTP=1, knowing that passwords travel in the clear)',
+    )
+  }
+  if (it.DATABASE_URL && !it.APP_SECRET && !loopback) {
+    problems.push(
+      'APP_SECRET: is needed with DATABASE_URL when several servers may share it (at least 32 random characters)',
+    )
+  }
+  if (it.OIDC_ISSUER && !it.OIDC_CLIENT_ID) problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER')
+  if (!it.OIDC_ISSUER && (it.OIDC_CLIENT_ID || it.OIDC_CLIENT_SECRET))
+    problems.push('OIDC_ISSUER: is needed with OIDC_CLIENT_ID')
+  if (!it.OIDC_ISSUER && it.LOCAL_ACCOUNTS === false)
+    problems.push('LOCAL_ACCOUNTS: may be off only when OIDC_ISSUER is set')
+  return {
+    port: it.PORT,
+    host: it.HOST,
+    dataDir: resolve(it.DATA_DIR),
+    database: it.DATABASE_URL ? { kind: 'postgres', url: it.DATABASE_URL } : { kind: 'embedded' },
+    databasePool: it.DATABASE_POOL,
+    baseUrl,
+    baseUrlIsDefault: !it.APP_BASE_URL,
+    secret: it.APP_SECRET ?? null,
+    trustProxy: it.TRUST_PROXY ?? false,
+    rateLimitScale: it.RATE_LIMIT_SCALE,
+    logLevel: it.LOG_LEVEL,
+    signUp: it.SIGNUP_MODE,
+    localAccounts: it.LOCAL_ACCOUNTS ?? !it.OIDC_ISSUER,
+    oidc:
+      it.OIDC_ISSUER && it.OIDC_CLIENT_ID
+        ? {
+            issuer: it.OIDC_ISSUER,
+            clientId: it.OIDC_CLIENT_ID,
+            clientSecret: it.OIDC_CLIENT_SECRET ?? null,
+            scopes: it.OIDC_SCOPES.split(/[\s,]+/).filter(Boolean),
+          }
+        : null,
+    transcription: decideTranscription(it),
+    speech: decideSpeech(it, problems),
+  }
+}
+
+function decideTranscription(it: Variables): Config['transcription'] {
+  const baseUrl = it.STT_BASE_URL ?? it.OPENAI_BASE_URL
+  if (!baseUrl) return { kind: 'none' }
+  return {
+    kind: 'openai-compatible',
+    baseUrl,
+    apiKey: it.STT_API_KEY ?? it.OPENAI_API_KEY ?? '',
+    model: it.STT_MODEL,
+    language: it.STT_LANGUAGE ?? null,
+    uploadFormat: it.STT_UPLOAD_FORMAT,
+  }
+}
+
+function decideSpeech(it: Variables, problems: string[]): Config['speech'] {
+  const baseUrl = it.TTS_BASE_URL ?? (it.TTS_ENGINE === 'openai' ? it.OPENAI_BASE_URL : undefined)
+  if (it.TTS_ENGINE === 'none') return { engine: 'none' }
+  if (it.TTS_ENGINE === 'embedded' && it.TTS_BASE_URL) {
+    problems.push('TTS_ENGINE: embedded contradicts TTS_BASE_URL; set one of the two')
+  }
+  if (it.TTS_ENGINE === 'openai' && !baseUrl) problems.push('TTS_BASE_URL: is needed with TTS_ENGINE=openai')
+  if (!baseUrl || it.TTS_ENGINE === 'embedded') return { engine: 'embedded', workers: it.TTS_WORKERS }
+  return {
+    engine: 'openai-compatible',
+    baseUrl,
+    apiKey: it.TTS_API_KEY ?? it.OPENAI_API_KEY ?? '',
+    model: it.TTS_MODEL,
+    voice: it.TTS_VOICE ?? 'alloy',
+  }
+}

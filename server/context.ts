@@ -1,0 +1,58 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './platform/database/connect.ts'
+import { deriveKey } from './platform/secret-key.ts'
+import type { Clock } from './providers/clock/port.ts'
+import { accounts } from './providers/identity/accounts.ts'
+import type { Identity } from './providers/identity/port.ts'
+import { builtInMind } from './providers/mind/embedded.ts'
+import type { Mind } from './providers/mind/port.ts'
+import { chooseSpeech } from './providers/speech/choose.ts'
+import type { Speech } from './providers/speech/port.ts'
+import { chooseTranscriber } from './providers/transcription/choose.ts'
+import type { Transcriber } from './providers/transcription/port.ts'
+
+/** Everything a use case may call on. Each takes only the parts it names. */
+export interface Context {
+  config: Config
+  log: Logger
+  database: Database
+  clock: Clock
+  identity: Identity
+  mind: Mind
+  transcriber: Transcriber
+  speech: Speech
+  keys: { signInThrottle: string }
+}
+
+/** Addresses our own pages may have: the configured one, and every name of this machine while it is the default. */
+export function originsOf(config: Config): string[] {
+  const origin = new URL(config.baseUrl).origin
+  if (!config.baseUrlIsDefault) return [origin]
+  return [origin, `http://127.0.0.1:${config.port}`, `http://[::1]:${config.port}`]
+}
+
+/** Chooses who answers for each outside thing. The only place that does. */
+export function buildContext(
+  config: Config,
+  ground: { database: Database; log: Logger; clock: Clock; masterKey: string },
+): Context {
+  const { masterKey, ...rest } = ground
+  return {
+    ...rest,
+    config,
+    identity: accounts(rest, {
+      baseUrl: config.baseUrl,
+      origins: originsOf(config),
+      secret: deriveKey(masterKey, 'accounts'),
+      signUp: config.signUp,
+      local: config.localAccounts,
+      oidc: config.oidc,
+      rateLimitScale: config.rateLimitScale,
+    }),
+    mind: builtInMind(),
+    transcriber: chooseTranscriber(config.transcription),
+    speech: chooseSpeech(config.speech),
+    keys: { signInThrottle: deriveKey(masterKey, 'sign-in-throttle') },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Account, changeAccount as endpoint } from '#contract/account.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { isZone } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { readAccount } from './read-account.ts'
+import { namesOf } from './rules.ts'
+import { renameUser, updateFounder } from './store.ts'
+
+/** Changes names, zone, start hour or style; what is not named stays. Throws Invalid for an unknown zone. */
+export async function changeAccount(
+  context: { tx: Transaction; clock: Clock },
+  founder: Founder,
+  change: BodyOf<typeof endpoint>,
+): Promise<Account> {
+  const { firstName, lastName, ...days } = change
+  if (days.timeZone !== undefined && !isZone(days.timeZone)) {
+    throw new AppError('Invalid', 'timeZone: must be a time zone like Europe/Berlin', { field: 'timeZone' })
+  }
+  const facts = given({ ...days, ...(days.timeZone ? { zoneConfirmed: true } : {}) })
+  if (Object.keys(facts).length > 0) await updateFounder(context.tx, founder.id, facts)
+  const names = namesOf(founder.name)
+  const name = `${firstName ?? names.firstName} ${lastName ?? names.lastName}`.trim()
+  if (name !== founder.name) await renameUser(context.tx, founder.id, name)
+  return readAccount(context, { ...founder, ...facts, name })
+}
+
+/** Only what was named: an absent field must not overwrite. */
+function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,29 @@
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Identity } from '#server/providers/identity/port.ts'
+import { todayOf } from './rules.ts'
+import { advanceDay, findSignedIn } from './store.ts'
+
+const renewAfter = 24 * 60 * 60 * 1000
+
+/** Who sends these cookies, or null. Moves their day forward when a new one has begun; renews a session daily. */
+export async function identify(
+  { database, clock, identity }: { database: Database; clock: Clock; identity: Identity },
+  headers: { cookie: string | undefined; all: () => Headers },
+): Promise<{ founder: Founder; cookies: string[] } | null> {
+  const token = identity.tokenOf(headers.cookie)
+  if (!token) return null
+  const now = clock.now()
+  const found = await findSignedIn(database.orm, token, now)
+  if (!found) return null
+  const today = todayOf(found.founder, now)
+  if (found.founder.lastDay !== today) {
+    await advanceDay(database.orm, found.founder.id, today)
+    found.founder.joinedOn ??= today
+    found.founder.lastDay = today
+  }
+  const cookies =
+    now.getTime() - found.renewedAt.getTime() > renewAfter ? await identity.renew(headers.all()) : []
+  return { founder: found.founder, cookies }
+}

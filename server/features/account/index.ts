@@ -1,0 +1,3 @@
+export { identify } from './identify.ts'
+export { namesOf, todayOf } from './rules.ts'
+export { findFounder } from './store.ts'

@@ -1,0 +1,21 @@
+import type { Account } from '#contract/account.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { namesOf, todayOf } from './rules.ts'
+
+/** The signed-in founder as the browser knows them. */
+export function readAccount({ clock }: { clock: Clock }, founder: Founder): Account {
+  const today = todayOf(founder, clock.now())
+  return {
+    id: founder.id,
+    email: founder.email,
+    ...namesOf(founder.name),
+    profileImageUrl: founder.image,
+    timeZone: founder.timeZone,
+    zoneConfirmed: founder.zoneConfirmed,
+    dayStartHour: founder.dayStartHour,
+    coachingStyle: founder.coachingStyle,
+    today,
+    joinedOn: founder.joinedOn ?? today,
+  }
+}

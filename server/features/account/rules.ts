@@ -1,0 +1,28 @@
+import { type Day, dayOf } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+
+type DayKeeping = Pick<Founder, 'timeZone' | 'dayStartHour' | 'lastDay'>
+
+/** The founder's mission day at a moment. It never goes back: flying west lengthens a day (product rule 2). */
+export function todayOf(founder: DayKeeping, moment: Date): Day {
+  const day = dayOf(moment, founder.timeZone, founder.dayStartHour)
+  return founder.lastDay && founder.lastDay > day ? founder.lastDay : day
+}
+
+/** "Ada King Lovelace" -> first "Ada", last "King Lovelace". */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
+/** A path of our own to go to after signing in; anything else becomes `/`. */
+export function safePath(next: unknown): string {
+  const ours =
+    typeof next === 'string' && /^\/(?![/\\])[\w\-./?=&%]*$/.test(next) && !next.startsWith('/api/')
+  return ours ? next : '/'
+}
+
+/** Seconds an account must rest after this many wrong passwords in a row: none up to 10, then doubling to 15 minutes. */
+export function restAfter(failures: number): number {
+  return failures < 10 ? 0 : Math.min(900, 2 ** Math.min(10, failures - 9))
+}

@@ -1,0 +1,111 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { flightTotals, founders, session, signInFailures, user } from '#server/platform/database/schema.ts'
+import type { Day } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+
+export interface SignedIn {
+  founder: Founder
+  /** When the session was last renewed. */
+  renewedAt: Date
+}
+
+/** Who a session token stands for, with everything a request needs to know of them, in one query. */
+export async function findSignedIn(db: Executor, token: string, now: Date): Promise<SignedIn | null> {
+  const [row] = await db
+    .select({
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      image: user.image,
+      renewedAt: session.updatedAt,
+      known: founders.founderId,
+      timeZone: founders.timeZone,
+      zoneConfirmed: founders.zoneConfirmed,
+      dayStartHour: founders.dayStartHour,
+      restDays: founders.restDays,
+      lastDay: founders.lastDay,
+      joinedOn: founders.joinedOn,
+      coachingStyle: founders.coachingStyle,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(founders, eq(founders.founderId, user.id))
+    .where(and(eq(session.token, token), gt(session.expiresAt, now)))
+  if (!row) return null
+  const { renewedAt, known, ...it } = row
+  if (!known) {
+    await db.insert(founders).values({ founderId: it.id }).onConflictDoNothing()
+    await db.insert(flightTotals).values({ founderId: it.id }).onConflictDoNothing()
+  }
+  const founder: Founder = {
+    ...it,
+    timeZone: it.timeZone ?? 'UTC',
+    zoneConfirmed: it.zoneConfirmed ?? false,
+    dayStartHour: it.dayStartHour ?? 0,
+    restDays: it.restDays ?? [6, 7],
+    coachingStyle: it.coachingStyle ?? 'balanced',
+  }
+  return { founder, renewedAt }
+}
+
+/** A founder by id, for work that nobody asked for at this moment. */
+export async function findFounder(db: Executor, founderId: string): Promise<Founder | null> {
+  const [row] = await db
+    .select({ name: user.name, email: user.email, image: user.image, keeping: founders })
+    .from(founders)
+    .innerJoin(user, eq(user.id, founders.founderId))
+    .where(eq(founders.founderId, founderId))
+  return row ? { ...row.keeping, id: founderId, name: row.name, email: row.email, image: row.image } : null
+}
+
+/** Moves the founder's last day forward, never back, and remembers the first. */
+export async function advanceDay(db: Executor, founderId: string, today: Day): Promise<void> {
+  await db
+    .update(founders)
+    .set({ lastDay: today, joinedOn: sql`coalesce(${founders.joinedOn}, ${today}::date)` })
+    .where(and(eq(founders.founderId, founderId), or(isNull(founders.lastDay), lt(founders.lastDay, today))))
+}
+
+export async function updateFounder(
+  tx: Transaction,
+  founderId: string,
+  change: Partial<typeof founders.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(founders)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(founders.founderId, founderId))
+}
+
+export async function renameUser(tx: Transaction, founderId: string, name: string): Promise<void> {
+  await tx.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, founderId))
+}
+
+/** Counts an attempt to sign in before it is checked; null when the account must rest first, with the seconds left. */
+export async function countAttempt(
+  tx: Transaction,
+  emailKey: string,
+  now: Date,
+  restAfter: (failures: number) => number,
+): Promise<{ restSeconds: number }> {
+  await tx.insert(signInFailures).values({ emailKey, failures: 0, lastAt: now }).onConflictDoNothing()
+  const [row] = await tx
+    .select()
+    .from(signInFailures)
+    .where(eq(signInFailures.emailKey, emailKey))
+    .for('update')
+  const idleSeconds = (now.getTime() - row!.lastAt.getTime()) / 1000
+  const failures = idleSeconds > 900 ? 0 : row!.failures
+  const restSeconds = Math.ceil(restAfter(failures) - idleSeconds)
+  if (restSeconds > 0) return { restSeconds }
+  await tx
+    .update(signInFailures)
+    .set({ failures: failures + 1, lastAt: now })
+    .where(eq(signInFailures.emailKey, emailKey))
+  return { restSeconds: 0 }
+}
+
+export async function forgetAttempts(db: Executor, emailKey: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.emailKey, emailKey))
+}

@@ -1,0 +1,244 @@
+import type { CoachChange } from '#contract/coaching.ts'
+import { takeControls } from '#server/features/gamification/index.ts'
+import { deleteMission, findOne, launchMission, putBack } from '#server/features/missions/index.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { MissionFact, Outcome, Proposal } from '#server/providers/mind/port.ts'
+import {
+  type ChangeRow,
+  findChange,
+  insertChange,
+  insertMemory,
+  insertPromise,
+  setChangeState,
+} from './store.ts'
+
+interface Write {
+  tx: Transaction
+  clock: Clock
+}
+
+/** Where a change came from: the turn or the status update, and the session if there was one. */
+export interface Origin {
+  origin: string
+  sessionId: string | null
+  today: Day
+}
+
+type MissionProposal = Extract<Proposal, { action: CoachChange['kind'] }>
+
+/** Writes what the gate let pass, in the caller's transaction, and returns it as the founder sees it. */
+export async function applyOutcomes(
+  context: Write,
+  founderId: string,
+  origin: Origin,
+  outcomes: readonly Outcome[],
+): Promise<CoachChange[]> {
+  const changes: CoachChange[] = []
+  for (const outcome of outcomes) {
+    if (outcome.verdict === 'dropped') continue
+    const { proposal } = outcome
+    switch (proposal.action) {
+      case 'note-promise':
+        if (outcome.verdict === 'applied') await keepPromise(context, founderId, origin, proposal)
+        break
+      case 'remember':
+        if (outcome.verdict === 'applied') await keepMemory(context, founderId, origin, proposal)
+        break
+      default:
+        changes.push(await recordChange(context, founderId, origin, proposal, outcome.verdict))
+    }
+  }
+  return changes
+}
+
+async function recordChange(
+  context: Write,
+  founderId: string,
+  origin: Origin,
+  proposal: MissionProposal,
+  verdict: 'applied' | 'offered',
+): Promise<CoachChange> {
+  const done =
+    verdict === 'applied'
+      ? await apply(context, founderId, origin, proposal)
+      : await describeOffer(context, founderId, proposal)
+  const row = await insertChange(context.tx, {
+    founderId,
+    id: context.clock.newId(),
+    origin: origin.origin,
+    sessionId: origin.sessionId,
+    kind: proposal.action,
+    state: verdict,
+    proposal,
+    quote: proposal.quote,
+    createdAt: context.clock.now(),
+    ...done,
+  })
+  return shownChange(row)
+}
+
+type Done = Pick<ChangeRow, 'missionId' | 'title' | 'message' | 'before' | 'after'>
+
+async function apply(
+  context: Write,
+  founderId: string,
+  origin: Origin,
+  proposal: MissionProposal,
+): Promise<Done> {
+  if (proposal.action === 'create-mission') {
+    const mission = await launchMission(context, founderId, origin.today, {
+      goal: proposal.title,
+      targetValue: proposal.targetValue,
+      priority: proposal.priority,
+      category: proposal.category,
+      ...(proposal.when === 'tomorrow' ? { date: addDays(origin.today, 1) } : {}),
+      ...(origin.sessionId ? { plannedInSession: origin.sessionId } : {}),
+    })
+    const state = { currentValue: mission.currentValue, isCompleted: mission.isCompleted }
+    const message = creationMessage(proposal, 'Added to')
+    return { missionId: mission.id, title: mission.goal, message, before: null, after: state }
+  }
+  const was = await findOne(context.tx, founderId, proposal.missionId)
+  if (!was) throw new AppError('Conflict', 'The mission is gone.')
+  const after = stateAfter(proposal, was)
+  await putBack(context, founderId, was.id, after)
+  const before = { currentValue: was.currentValue, isCompleted: was.isCompleted }
+  return {
+    missionId: was.id,
+    title: was.title,
+    message: progressMessage(was.targetValue, after),
+    before,
+    after,
+  }
+}
+
+function stateAfter(
+  proposal: Exclude<MissionProposal, { action: 'create-mission' }>,
+  was: Pick<MissionFact, 'targetValue' | 'currentValue'>,
+) {
+  const { targetValue: target, currentValue: current } = was
+  if (proposal.action === 'complete-mission') return { currentValue: target ?? current, isCompleted: true }
+  const { change } = proposal
+  const value = Math.max(
+    current,
+    Math.min(target ?? current, 'by' in change ? current + change.by : change.to),
+  )
+  return { currentValue: value, isCompleted: target !== null && value >= target }
+}
+
+async function describeOffer(context: Write, founderId: string, proposal: MissionProposal): Promise<Done> {
+  if (proposal.action === 'create-mission') {
+    return {
+      missionId: null,
+      title: proposal.title,
+      message: creationMessage(proposal, 'Add to'),
+      before: null,
+      after: null,
+    }
+  }
+  const was = await findOne(context.tx, founderId, proposal.missionId)
+  if (!was) throw new AppError('Conflict', 'The mission is gone.')
+  const message = `${progressMessage(was.targetValue, stateAfter(proposal, was)).replace(/\.$/, '')}?`
+  return { missionId: was.id, title: was.title, message, before: null, after: null }
+}
+
+const creationMessage = (
+  { targetValue, when }: { targetValue: number | null; when: string },
+  verb: 'Added to' | 'Add to',
+) =>
+  `${verb} ${when}'s missions${targetValue === null ? '' : `, target ${targetValue}`}${verb === 'Add to' ? '?' : '.'}`
+
+const progressMessage = (target: number | null, after: { currentValue: number; isCompleted: boolean }) =>
+  after.isCompleted ? 'Mission complete.' : `${after.currentValue} of ${target ?? after.currentValue} done.`
+
+const dueDays = { today: 0, tomorrow: 1, 'this-week': 7 } as const
+
+async function keepPromise(
+  context: Write,
+  founderId: string,
+  origin: Origin,
+  it: Extract<Proposal, { action: 'note-promise' }>,
+) {
+  const dueDay = it.due === null ? null : addDays(origin.today, dueDays[it.due])
+  const row = { id: context.clock.newId(), origin: origin.origin, content: it.what, quote: it.quote, dueDay }
+  await insertPromise(context.tx, { founderId, ...row })
+}
+
+async function keepMemory(
+  context: Write,
+  founderId: string,
+  origin: Origin,
+  it: Extract<Proposal, { action: 'remember' }>,
+) {
+  const { kind, content, quote, confidence } = it
+  await insertMemory(context.tx, {
+    founderId,
+    id: context.clock.newId(),
+    origin: origin.origin,
+    kind,
+    content,
+    quote,
+    confidence,
+  })
+}
+
+const undoWithin = 24 * 60 * 60 * 1000
+
+/** Takes an applied change back. Throws NotFound; Conflict after 24 h or when the mission has moved on since. */
+export async function undoChange(context: Write, founderId: string, id: string): Promise<CoachChange> {
+  await takeControls(context.tx, founderId)
+  const change = await findChange(context.tx, founderId, id)
+  if (!change) throw new AppError('NotFound', 'This change does not exist.')
+  if (change.state === 'undone') return shownChange(change)
+  if (change.state === 'offered')
+    return shownChange(await setChangeState(context.tx, founderId, id, { state: 'undone' }))
+  if (context.clock.now().getTime() - change.createdAt.getTime() > undoWithin) {
+    throw new AppError('Conflict', 'This change is more than 24 hours old; change the mission itself.')
+  }
+  const mission = change.missionId ? await findOne(context.tx, founderId, change.missionId) : null
+  const untouched =
+    mission?.currentValue === change.after?.currentValue && mission?.isCompleted === change.after?.isCompleted
+  if (mission && !untouched)
+    throw new AppError('Conflict', 'The mission has changed since; nothing was undone.')
+  if (mission && change.before) await putBack(context, founderId, mission.id, change.before)
+  if (mission && !change.before) await deleteMission(context, founderId, mission.id)
+  return shownChange(await setChangeState(context.tx, founderId, id, { state: 'undone' }))
+}
+
+/** Makes an offered change. Throws NotFound; Conflict when it is not on offer any more. */
+export async function acceptChange(
+  context: Write,
+  founderId: string,
+  today: Day,
+  id: string,
+): Promise<CoachChange> {
+  await takeControls(context.tx, founderId)
+  const change = await findChange(context.tx, founderId, id)
+  if (!change) throw new AppError('NotFound', 'This change does not exist.')
+  if (change.state === 'applied') return shownChange(change)
+  if (change.state === 'undone') throw new AppError('Conflict', 'This offer was declined.')
+  const origin = { origin: change.origin, sessionId: change.sessionId, today }
+  const done = await apply(context, founderId, origin, change.proposal as MissionProposal)
+  return shownChange(
+    await setChangeState(context.tx, founderId, id, {
+      state: 'applied',
+      createdAt: context.clock.now(),
+      ...done,
+    }),
+  )
+}
+
+export function shownChange(row: ChangeRow): CoachChange {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    missionId: row.missionId,
+    goal: row.title,
+    message: row.message,
+    quote: row.quote,
+  }
+}

@@ -1,0 +1,91 @@
+import type { CoachingSession } from '#contract/coaching.ts'
+import { settleDays, takeControls } from '#server/features/gamification/index.ts'
+import { findByDay } from '#server/features/missions/index.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Mind, Outcome, Proposal } from '#server/providers/mind/port.ts'
+import { factOf, readScene } from './read-scene.ts'
+import { executionScore, secondsBetween, shorten } from './rules.ts'
+import { shownSession } from './start-session.ts'
+import { findChangesOfSession, findSession, findTurns, type SessionRow, updateSession } from './store.ts'
+
+export interface CompletionContext {
+  database: Database
+  clock: Clock
+  mind: Mind
+  signal: AbortSignal
+  commit: (work: (tx: Transaction) => Promise<CoachingSession>) => Promise<CoachingSession>
+}
+
+/** Ends a session, once: ending an ended one answers what it came to. Throws NotFound. */
+export async function completeSession(
+  context: CompletionContext,
+  founder: Founder,
+  id: string,
+): Promise<CoachingSession> {
+  const session = await findSession(context.database.orm, founder.id, id)
+  if (!session) throw new AppError('NotFound', 'This session does not exist.')
+  if (session.status !== 'active') return shownSession(session)
+  const conclusion = session.founderTurns > 0 ? await conclude(context, founder, session) : null
+
+  return context.commit(async (tx) => {
+    await takeControls(tx, founder.id)
+    const now = await findSession(tx, founder.id, id)
+    if (now?.status !== 'active') return shownSession(now ?? session)
+    if (!conclusion)
+      return shownSession(
+        await updateSession(tx, founder.id, id, { status: 'abandoned', completedAt: context.clock.now() }),
+      )
+    const row = await updateSession(tx, founder.id, id, {
+      status: 'completed',
+      completedAt: context.clock.now(),
+      durationSeconds: now.durationSeconds + secondsBetween(now.lastTurnAt, context.clock.now()),
+      executionScore: await scoreOf(tx, now),
+      ...conclusion,
+    })
+    await settleDays({ tx, clock: context.clock }, founder.id, [now.day])
+    return shownSession(row)
+  })
+}
+
+/** In the evening the whole day; what a morning planned is not known before the day closes. */
+async function scoreOf(tx: Transaction, session: SessionRow): Promise<number | null> {
+  if (session.type === 'morning') return null
+  return executionScore(await findByDay(tx, session.founderId, session.day))
+}
+
+async function conclude(
+  { database, clock, mind, signal }: CompletionContext,
+  founder: Founder,
+  session: SessionRow,
+) {
+  const turns = await findTurns(database.orm, founder.id, session.id)
+  const said = turns.map((it) => it.said).join('\n')
+  const scene = await readScene({ db: database.orm, now: clock.now() }, founder, session.day, {
+    occasion: session.type,
+    slots: session.slots,
+    turns: turns.flatMap((it) => [
+      { role: 'user' as const, content: it.said },
+      { role: 'assistant' as const, content: it.reply },
+    ]),
+  })
+  const changes = await findChangesOfSession(database.orm, founder.id, session.id)
+  const missions = new Map(
+    (await findByDay(database.orm, founder.id, session.day)).map((it) => [it.id, factOf(it)]),
+  )
+  const outcomes = changes
+    .filter((it) => it.state === 'applied')
+    .map(
+      (it): Outcome => ({
+        proposal: it.proposal as Proposal,
+        verdict: 'applied',
+        mission: missions.get(it.missionId ?? '') ?? null,
+      }),
+    )
+  const { summary, insights } = await mind.conclude(scene, outcomes, signal)
+  // An insight stands on the founder's own words or not at all.
+  const keyInsights = insights.filter((it) => it.quote !== '' && said.includes(it.quote)).slice(0, 3)
+  return { summary: shorten(summary, 60), keyInsights }
+}

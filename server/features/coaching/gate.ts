@@ -1,0 +1,94 @@
+import type { Hearing, MissionFact, Outcome, Proposal } from '#server/providers/mind/port.ts'
+import { supports } from './quoted-numbers.ts'
+
+/** From here a change is made; between the two it is offered; below it is dropped (product rule 27). */
+const sure = 0.75
+const likely = 0.45
+const changesATurn = 8
+/** More completions than this at once are asked about first: a sentence that clears the list is rarely meant so. */
+const completionsUnasked = 2
+
+/** A plan, a wish or a near miss, in the words themselves. The mind may have overlooked it; the gate must not. */
+const notDone =
+  /\b(?:will|won't|'ll|going to|gonna|want to|wanna|plan to|planning to|hope to|hoping|should|need to|have to|tomorrow|next week|almost|nearly|about to|didn't|did not|haven't|hasn't|have not|has not|couldn't|could not|can't|cannot|never|not yet)\b/i
+
+/**
+ * What becomes of each proposal, given the missions as they stand. Nothing is done here: the outcomes say what would
+ * be. A proposal that breaks a rule is dropped, whoever proposed it and however sure.
+ */
+export function passGate(heard: Hearing, said: string, missions: readonly MissionFact[]): Outcome[] {
+  const standing = new Map(missions.map((it) => [it.id, it]))
+  const completions = heard.proposals.filter((it) => it.action === 'complete-mission').length
+  let applied = 0
+  const outcomes: Outcome[] = []
+  for (const proposal of heard.proposals.slice(0, 40)) {
+    const outcome = judge(proposal, said, standing)
+    if (
+      outcome.verdict === 'applied' &&
+      proposal.action === 'complete-mission' &&
+      completions > completionsUnasked
+    ) {
+      outcome.verdict = 'offered'
+    }
+    if (outcome.verdict === 'applied' && ++applied > changesATurn) outcome.verdict = 'dropped'
+    if (outcome.verdict === 'applied' && outcome.mission && standing.has(outcome.mission.id)) {
+      standing.set(outcome.mission.id, outcome.mission)
+    }
+    outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+function judge(proposal: Proposal, said: string, missions: ReadonlyMap<string, MissionFact>): Outcome {
+  const dropped: Outcome = { proposal, verdict: 'dropped', mission: null }
+  const { confidence, quote } = proposal
+  if (!(confidence >= likely) || confidence > 1 || quote.trim() === '' || !said.includes(quote))
+    return dropped
+  const verdict = confidence >= sure ? 'applied' : 'offered'
+  switch (proposal.action) {
+    case 'create-mission':
+      return judgeCreation(proposal, verdict) ?? dropped
+    case 'record-progress':
+    case 'complete-mission': {
+      const mission = missions.get(proposal.missionId)
+      const after =
+        mission && !mission.isCompleted && !notDone.test(quote) ? afterwards(proposal, mission) : null
+      return after ? { proposal, verdict, mission: after } : dropped
+    }
+    case 'note-promise':
+      return within(proposal.what, 1, 300) ? { proposal, verdict, mission: null } : dropped
+    case 'remember':
+      return within(proposal.content, 1, 300) ? { proposal, verdict, mission: null } : dropped
+  }
+}
+
+const within = (text: string, min: number, max: number) => text.trim().length >= min && text.length <= max
+
+function judgeCreation(
+  proposal: Extract<Proposal, { action: 'create-mission' }>,
+  verdict: Outcome['verdict'],
+): Outcome | null {
+  const { targetValue, title, quote } = proposal
+  const goodTarget =
+    targetValue === null || (Number.isInteger(targetValue) && targetValue >= 1 && targetValue <= 1e9)
+  if (!within(title, 1, 200) || !goodTarget) return null
+  if (targetValue !== null && !supports(quote, targetValue, null, 0)) return null
+  return { proposal, verdict, mission: null }
+}
+
+/** The mission as the proposal would leave it, or null when the change is not one: lower, unfounded, or nothing new. */
+function afterwards(
+  proposal: Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>,
+  mission: MissionFact,
+): MissionFact | null {
+  const { targetValue: target, currentValue: current } = mission
+  if (proposal.action === 'complete-mission')
+    return { ...mission, isCompleted: true, currentValue: target ?? current }
+  if (target === null) return null
+  const { change, quote } = proposal
+  const number = 'by' in change ? change.by : change.to
+  if (!Number.isFinite(number) || number <= 0 || number > 1e9) return null
+  if (!supports(quote, number, target, current)) return null
+  const value = Math.min(target, 'by' in change ? current + number : number)
+  return value > current ? { ...mission, currentValue: value, isCompleted: value >= target } : null
+}

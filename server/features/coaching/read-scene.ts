@@ -1,0 +1,46 @@
+import { namesOf } from '#server/features/account/index.ts'
+import { findByDay, type MissionRow } from '#server/features/missions/index.ts'
+import { findGoals, numberIn } from '#server/features/strategy/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Day } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { MissionFact, Scene } from '#server/providers/mind/port.ts'
+
+/** The facts a mind is given: today's missions, the first active 90-day goal, the last turns, and nothing secret. */
+export async function readScene(
+  { db, now }: { db: Executor; now: Date },
+  founder: Founder,
+  today: Day,
+  part: Pick<Scene, 'occasion' | 'turns' | 'slots'>,
+): Promise<Scene> {
+  const [missions, goals] = await Promise.all([findByDay(db, founder.id, today), findGoals(db, founder.id)])
+  const goal = goals.find((it) => it.status === 'active')
+  return {
+    ...part,
+    style: founder.coachingStyle,
+    firstName: namesOf(founder.name).firstName,
+    missions: missions.map(factOf),
+    goal: goal
+      ? {
+          title: goal.title,
+          current: numberIn(goal.currentValue),
+          target: numberIn(goal.targetValue),
+          daysLeft: Math.max(0, Math.ceil((goal.endDate.getTime() - now.getTime()) / 86_400_000)),
+        }
+      : null,
+  }
+}
+
+export const factOf = (it: MissionRow): MissionFact => ({
+  id: it.id,
+  title: it.title,
+  targetValue: it.targetValue,
+  currentValue: it.currentValue,
+  isCompleted: it.isCompleted,
+  priority: it.priority,
+  category: it.category,
+})
+
+/** Whether two readings tell of the same missions in the same state. */
+export const sameMissions = (a: readonly MissionFact[], b: readonly MissionFact[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)

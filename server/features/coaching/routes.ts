@@ -1,0 +1,70 @@
+import * as contract from '#contract/coaching.ts'
+import type { Context } from '#server/context.ts'
+import { todayOf } from '#server/features/account/index.ts'
+import { RECORDING_LIMITS } from '#server/platform/audio/recording.ts'
+import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { acceptChange, undoChange } from './changes.ts'
+import { completeSession } from './complete-session.ts'
+import { prepareSpeech, readAudio } from './speak-text.ts'
+import { readSession, shownSession, startSession } from './start-session.ts'
+import { findRecentSessions } from './store.ts'
+import { takeTurn } from './take-turn.ts'
+
+const sessionsShown = 30
+
+export function mountCoaching(ground: Ground, context: Context): void {
+  const { clock, database, mind, transcriber, speech } = context
+  const serverListens = context.config.transcription.kind !== 'none'
+  const canSpeak = speech.voices.length > 0
+
+  mount(ground, contract.startSession, {
+    atomic: async ({ tx, founder, body }) =>
+      startSession({ tx, clock }, founder.id, todayOf(founder, clock.now()), body.type),
+  })
+  mount(ground, contract.readRecentSessions, {
+    read: async ({ db, founder }) =>
+      (await findRecentSessions(db, founder.id, sessionsShown)).map(shownSession),
+  })
+  mount(ground, contract.readSession, {
+    read: async ({ db, founder, params }) => readSession({ db }, founder.id, params.id),
+  })
+  mount(ground, contract.completeSession, {
+    slow: async ({ founder, params, signal, commit }) =>
+      completeSession({ database, clock, mind, signal, commit }, founder, params.id),
+  })
+  mount(ground, contract.converse, {
+    slow: async ({ founder, body, file, signal, commit }) =>
+      takeTurn({ database, clock, mind, transcriber, serverListens, canSpeak, signal, commit }, founder, {
+        ...body,
+        file,
+      }),
+  })
+  mount(ground, contract.undoChange, {
+    atomic: async ({ tx, founder, params }) => undoChange({ tx, clock }, founder.id, params.id),
+  })
+  mount(ground, contract.acceptChange, {
+    atomic: async ({ tx, founder, params }) =>
+      acceptChange({ tx, clock }, founder.id, todayOf(founder, clock.now()), params.id),
+  })
+  mount(ground, contract.speakText, {
+    atomic: async ({ tx, founder, body }) => ({
+      audioUrl: canSpeak ? (await prepareSpeech({ tx, clock }, founder.id, body)).url : null,
+    }),
+  })
+  mount(ground, contract.readAudio, {
+    binary: async ({ db, founder, params, signal }) =>
+      readAudio({ db, speech, signal }, founder.id, params.id),
+  })
+  mount(ground, contract.readVoiceConfig, {
+    read: async () => ({
+      stt: serverListens ? ('server' as const) : ('browser' as const),
+      tts: !canSpeak
+        ? ('none' as const)
+        : context.config.speech.engine === 'embedded'
+          ? ('embedded' as const)
+          : ('provider' as const),
+      voices: [...speech.voices],
+      limits: RECORDING_LIMITS,
+    }),
+  })
+}

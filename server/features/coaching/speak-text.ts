@@ -1,0 +1,50 @@
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { BinaryReply } from '#server/platform/http/mount.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Speech } from '#server/providers/speech/port.ts'
+import { findSpeech, insertSpeech } from './store.ts'
+
+/** Keeps what is to be said; any server can make the sound from it within the hour. */
+export async function prepareSpeech(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founderId: string,
+  { text, voice, speed }: { text: string; voice?: string | undefined; speed?: number | undefined },
+): Promise<{ id: string; url: string }> {
+  const id = clock.newId()
+  await insertSpeech(tx, {
+    founderId,
+    id,
+    text: text.slice(0, 4096),
+    voice: voice ?? null,
+    speed: speed ?? 1,
+    createdAt: clock.now(),
+  })
+  return { id, url: `/api/audio/${id}` }
+}
+
+/** Speech as a stream of MP3 that stops being made when the listener leaves. Throws NotFound after an hour. */
+export async function readAudio(
+  { db, speech, signal }: { db: Executor; speech: Speech; signal: AbortSignal },
+  founderId: string,
+  id: string,
+): Promise<BinaryReply> {
+  const asked = await findSpeech(db, founderId, id)
+  if (!asked) throw new AppError('NotFound', 'This audio does not exist any more.')
+  const manner = { speed: asked.speed, ...(asked.voice ? { voice: asked.voice } : {}) }
+  const sound = speech.speak(asked.text, manner, signal)[Symbol.asyncIterator]()
+  // The first sentence is awaited here, so that an engine that fails answers with an error and not with silence.
+  const first = await sound.next()
+  return { type: 'audio/mpeg', stream: following(first, sound) }
+}
+
+async function* following(
+  first: IteratorResult<Uint8Array>,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (let next = first; !next.done; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
+}

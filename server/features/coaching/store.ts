@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import {
+  coachChanges,
+  coachingSessions,
+  coachingTurns,
+  memories,
+  promises,
+  speeches,
+} from '#server/platform/database/schema.ts'
+import type { Day } from '#server/platform/day.ts'
+
+export type SessionRow = typeof coachingSessions.$inferSelect
+export type TurnRow = typeof coachingTurns.$inferSelect
+export type ChangeRow = typeof coachChanges.$inferSelect
+
+const ofFounder = (founderId: string, id: string) =>
+  and(eq(coachingSessions.founderId, founderId), eq(coachingSessions.id, id))
+
+export async function findActive(
+  db: Executor,
+  founderId: string,
+  day: Day,
+  type: SessionRow['type'],
+): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(coachingSessions)
+    .where(
+      and(
+        eq(coachingSessions.founderId, founderId),
+        eq(coachingSessions.day, day),
+        eq(coachingSessions.type, type),
+        eq(coachingSessions.status, 'active'),
+      ),
+    )
+  return row ?? null
+}
+
+export async function findSession(db: Executor, founderId: string, id: string): Promise<SessionRow | null> {
+  const [row] = await db.select().from(coachingSessions).where(ofFounder(founderId, id))
+  return row ?? null
+}
+
+/** Sessions a founder would call sessions: those with a word of theirs in it, newest first. */
+export async function findRecentSessions(
+  db: Executor,
+  founderId: string,
+  limit: number,
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(coachingSessions)
+    .where(
+      and(
+        eq(coachingSessions.founderId, founderId),
+        or(gt(coachingSessions.founderTurns, 0), eq(coachingSessions.status, 'active')),
+      ),
+    )
+    .orderBy(desc(coachingSessions.createdAt))
+    .limit(limit)
+}
+
+/** Sessions of any founder in which nothing was said since `before`. */
+export async function findIdleSessions(
+  db: Executor,
+  before: Date,
+): Promise<Pick<SessionRow, 'founderId' | 'id'>[]> {
+  return db
+    .select({ founderId: coachingSessions.founderId, id: coachingSessions.id })
+    .from(coachingSessions)
+    .where(and(eq(coachingSessions.status, 'active'), lt(coachingSessions.lastTurnAt, before)))
+    .limit(200)
+}
+
+export async function insertSession(
+  tx: Transaction,
+  row: typeof coachingSessions.$inferInsert,
+): Promise<SessionRow> {
+  const [inserted] = await tx.insert(coachingSessions).values(row).returning()
+  return inserted!
+}
+
+export async function updateSession(
+  tx: Transaction,
+  founderId: string,
+  id: string,
+  change: Partial<typeof coachingSessions.$inferInsert>,
+): Promise<SessionRow> {
+  const [row] = await tx.update(coachingSessions).set(change).where(ofFounder(founderId, id)).returning()
+  return row!
+}
+
+export async function findTurns(db: Executor, founderId: string, sessionId: string): Promise<TurnRow[]> {
+  return db
+    .select()
+    .from(coachingTurns)
+    .where(and(eq(coachingTurns.founderId, founderId), eq(coachingTurns.sessionId, sessionId)))
+    .orderBy(asc(coachingTurns.createdAt), asc(coachingTurns.id))
+}
+
+export async function insertTurn(tx: Transaction, row: typeof coachingTurns.$inferInsert): Promise<void> {
+  await tx.insert(coachingTurns).values(row)
+}
+
+export async function findChangesOfSession(
+  db: Executor,
+  founderId: string,
+  sessionId: string,
+): Promise<ChangeRow[]> {
+  return db
+    .select()
+    .from(coachChanges)
+    .where(and(eq(coachChanges.founderId, founderId), eq(coachChanges.sessionId, sessionId)))
+    .orderBy(asc(coachChanges.createdAt), asc(coachChanges.id))
+}
+
+export async function findChangesOf(
+  db: Executor,
+  founderId: string,
+  origins: string[],
+): Promise<ChangeRow[]> {
+  if (origins.length === 0) return []
+  return db
+    .select()
+    .from(coachChanges)
+    .where(and(eq(coachChanges.founderId, founderId), inArray(coachChanges.origin, origins)))
+    .orderBy(asc(coachChanges.createdAt), asc(coachChanges.id))
+}
+
+export async function findChange(db: Executor, founderId: string, id: string): Promise<ChangeRow | null> {
+  const [row] = await db
+    .select()
+    .from(coachChanges)
+    .where(and(eq(coachChanges.founderId, founderId), eq(coachChanges.id, id)))
+  return row ?? null
+}
+
+export async function insertChange(
+  tx: Transaction,
+  row: typeof coachChanges.$inferInsert,
+): Promise<ChangeRow> {
+  const [inserted] = await tx.insert(coachChanges).values(row).returning()
+  return inserted!
+}
+
+export async function setChangeState(
+  tx: Transaction,
+  founderId: string,
+  id: string,
+  change: Partial<typeof coachChanges.$inferInsert>,
+): Promise<ChangeRow> {
+  const [row] = await tx
+    .update(coachChanges)
+    .set(change)
+    .where(and(eq(coachChanges.founderId, founderId), eq(coachChanges.id, id)))
+    .returning()
+  return row!
+}
+
+export async function insertPromise(tx: Transaction, row: typeof promises.$inferInsert): Promise<void> {
+  await tx.insert(promises).values(row)
+}
+
+export async function insertMemory(tx: Transaction, row: typeof memories.$inferInsert): Promise<void> {
+  await tx.insert(memories).values(row)
+}
+
+export async function insertSpeech(tx: Transaction, row: typeof speeches.$inferInsert): Promise<void> {
+  await tx.insert(speeches).values(row)
+}
+
+/** Speech asked for within the last hour. */
+export async function findSpeech(
+  db: Executor,
+  founderId: string,
+  id: string,
+): Promise<typeof speeches.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(speeches)
+    .where(
+      and(
+        eq(speeches.founderId, founderId),
+        eq(speeches.id, id),
+        gt(speeches.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+  return row ?? null
+}
+
+export async function deleteOldSpeeches(db: Executor): Promise<void> {
+  await db.delete(speeches).where(lt(speeches.createdAt, sql`now() - interval '1 hour'`))
+}

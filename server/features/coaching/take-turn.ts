@@ -1,0 +1,132 @@
+import type { converse } from '#contract/coaching.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Mind, Scene } from '#server/providers/mind/port.ts'
+import type { Transcriber } from '#server/providers/transcription/port.ts'
+import { hearRecording } from './hear-recording.ts'
+import { secondsBetween } from './rules.ts'
+import { prepareSpeech } from './speak-text.ts'
+import { findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
+import { thinkAndCommit } from './think.ts'
+
+type Answer = ReplyOf<typeof converse>
+
+export interface TurnContext {
+  database: Database
+  clock: Clock
+  mind: Mind
+  transcriber: Transcriber
+  serverListens: boolean
+  canSpeak: boolean
+  signal: AbortSignal
+  commit: (work: (tx: Transaction) => Promise<Answer>) => Promise<Answer>
+}
+
+export interface TurnInput {
+  sessionId: string
+  sessionType: 'morning' | 'evening'
+  transcript?: string | undefined
+  speed?: number | undefined
+  file: UploadedFile | null
+}
+
+/** Turns of the session that travel to the mind. */
+const turnsRemembered = 12
+
+/** One turn: hear, think, act, remember, and prepare the answer's sound. Throws NotFound, Conflict, Invalid. */
+export async function takeTurn(context: TurnContext, founder: Founder, input: TurnInput): Promise<Answer> {
+  const { database, clock, signal } = context
+  const session = await openSession(context, founder.id, input)
+  const said = await hearRecording(context, input.file, input.transcript ?? '', signal)
+  if (said === null) return nothingHeard
+  const turnId = clock.newId()
+  const startedAt = clock.now()
+
+  return thinkAndCommit(
+    context,
+    founder,
+    {
+      said,
+      today: session.day,
+      origin: turnId,
+      sessionId: session.id,
+      part: async () =>
+        partOf(
+          await openSession(context, founder.id, input),
+          await findTurns(database.orm, founder.id, session.id),
+        ),
+    },
+    context.commit,
+    async (tx, { reply }, changes) => {
+      const now = await openSession({ database: { orm: tx } }, founder.id, input)
+      const audio = context.canSpeak
+        ? await prepareSpeech({ tx, clock }, founder.id, { text: reply.text, speed: input.speed })
+        : null
+      await insertTurn(tx, {
+        founderId: founder.id,
+        sessionId: session.id,
+        id: turnId,
+        said,
+        reply: reply.text,
+        mind: context.mind.id,
+        audioId: audio?.id ?? null,
+        createdAt: startedAt,
+        repliedAt: clock.now(),
+      })
+      const created = changes.filter((it) => it.kind === 'create-mission' && it.state === 'applied').length
+      await updateSession(tx, founder.id, session.id, {
+        slots: reply.slots,
+        founderTurns: now.founderTurns + 1,
+        goalsCreated: now.goalsCreated + created,
+        durationSeconds: now.durationSeconds + secondsBetween(now.lastTurnAt, clock.now()),
+        lastTurnAt: clock.now(),
+      })
+      return {
+        userMessage: said,
+        aiResponse: reply.text,
+        audioUrl: audio?.url ?? null,
+        goalUpdates: changes,
+        noSpeech: false,
+      }
+    },
+  )
+}
+
+const nothingHeard: Answer = {
+  userMessage: '',
+  aiResponse: "I didn't catch that – could you say it again?",
+  audioUrl: null,
+  goalUpdates: [],
+  noSpeech: true,
+}
+
+async function openSession(
+  { database }: { database: { orm: Parameters<typeof findSession>[0] } },
+  founderId: string,
+  input: TurnInput,
+): Promise<SessionRow> {
+  const session = await findSession(database.orm, founderId, input.sessionId)
+  if (!session) throw new AppError('NotFound', 'This session does not exist.')
+  if (session.status !== 'active')
+    throw new AppError('Conflict', 'This session has ended. Start a new one.', { code: 'SessionEnded' })
+  if (session.type !== input.sessionType) {
+    throw new AppError('Invalid', `sessionType: this is the ${session.type} session`, {
+      field: 'sessionType',
+    })
+  }
+  return session
+}
+
+function partOf(
+  session: SessionRow,
+  turns: Awaited<ReturnType<typeof findTurns>>,
+): Pick<Scene, 'occasion' | 'turns' | 'slots'> {
+  const recent = turns.slice(-turnsRemembered).flatMap((it) => [
+    { role: 'user' as const, content: it.said },
+    { role: 'assistant' as const, content: it.reply },
+  ])
+  return { occasion: session.type, turns: recent, slots: session.slots }
+}

@@ -1,0 +1,195 @@
+import { addDays, type Day, mondayOf, weekdayOf } from '#server/platform/day.ts'
+
+/** What a day consists of, as far as the game goes. Missions in the order they were made. */
+export interface DayFacts {
+  missions: {
+    id: string
+    priority: 'low' | 'medium' | 'high'
+    category: 'revenue' | 'customers' | 'product' | 'team' | 'other'
+    targetValue: number | null
+    currentValue: number
+    isCompleted: boolean
+  }[]
+  morningSessions: number
+  eveningSessions: number
+  statusUpdates: number
+}
+
+export type AwardKind =
+  | 'mission'
+  | 'morning-session'
+  | 'evening-session'
+  | 'status-update'
+  | 'all-done'
+  | 'perfect-day'
+
+/** One reason for fuel. (day, kind, reference) is unique in the ledger. */
+export interface Award {
+  kind: AwardKind
+  reference: string
+  amount: number
+}
+
+/** A day in numbers, all of them derived from its facts. */
+export interface DaySummary {
+  gained: number
+  planned: number
+  completed: number
+  sessions: number
+  customersDone: number
+  productDone: number
+  revenueDone: number
+  operationsDone: number
+  qualified: boolean
+  perfect: boolean
+}
+
+const missionPay = { low: 8, medium: 10, high: 15 }
+const sessionPay = 10
+const statusPay = 3
+const allDonePay = 10
+const perfectPay = 10
+const payingMissions = 10
+const mostADay = 150
+
+/** Share of a mission that is done, 0..1. Without a target there is nothing between open and done. */
+export function progressOf(it: {
+  targetValue: number | null
+  currentValue: number
+  isCompleted: boolean
+}): number {
+  if (it.isCompleted) return 1
+  return it.targetValue ? Math.min(it.currentValue / it.targetValue, 1) : 0
+}
+
+const allComplete = (facts: DayFacts) =>
+  facts.missions.length > 0 && facts.missions.every((it) => it.isCompleted)
+
+/** Product rule 9: planned in the morning, every mission done, debriefed in the evening. */
+export const isPerfect = (facts: DayFacts) =>
+  allComplete(facts) && facts.morningSessions > 0 && facts.eveningSessions > 0
+
+/**
+ * What a day pays (product rule 6): a pure function of its facts, so that doing and undoing in any order and
+ * number pays for what stands. At most 150 points, the first ten missions by age.
+ */
+export function awardsOf(facts: DayFacts): Award[] {
+  const earned: Award[] = facts.missions.slice(0, payingMissions).map((it) => ({
+    kind: 'mission',
+    reference: it.id,
+    amount: Math.floor(missionPay[it.priority] * progressOf(it)),
+  }))
+  const add = (kind: AwardKind, amount: number, deserved: boolean) => {
+    if (deserved) earned.push({ kind, reference: '', amount })
+  }
+  add('morning-session', sessionPay, facts.morningSessions > 0)
+  add('evening-session', sessionPay, facts.eveningSessions > 0)
+  add('status-update', statusPay, facts.statusUpdates > 0)
+  add('all-done', allDonePay, allComplete(facts))
+  add('perfect-day', perfectPay, isPerfect(facts))
+  let left = mostADay
+  for (const award of earned) {
+    award.amount = Math.min(award.amount, left)
+    left -= award.amount
+  }
+  return earned.filter((it) => it.amount > 0)
+}
+
+export function summarise(facts: DayFacts): DaySummary {
+  const done = facts.missions.filter((it) => it.isCompleted)
+  const of = (...categories: string[]) => done.filter((it) => categories.includes(it.category)).length
+  const sessions = facts.morningSessions + facts.eveningSessions
+  return {
+    gained: awardsOf(facts).reduce((sum, it) => sum + it.amount, 0),
+    planned: facts.missions.length,
+    completed: done.length,
+    sessions,
+    customersDone: of('customers'),
+    productDone: of('product'),
+    revenueDone: of('revenue'),
+    operationsDone: of('team', 'other'),
+    qualified: done.length > 0 || sessions > 0,
+    perfect: isPerfect(facts),
+  }
+}
+
+/** Distances at which orbits 0-5 begin (product rule 7); beyond the last, a level each further 3000. */
+const orbitsBegin = [0, 120, 500, 1300, 3000, 6000]
+const furtherOrbit = 3000
+
+/** The level a distance has reached (not capped at 5) and how far it is to the next, in whole percent. */
+export function orbitAt(distance: number): { orbit: number; progress: number } {
+  const last = orbitsBegin.length - 1
+  let orbit = orbitsBegin.findLastIndex((begin) => distance >= begin)
+  let begin = orbitsBegin[orbit]!
+  if (orbit === last) {
+    const further = Math.floor((distance - begin) / furtherOrbit)
+    orbit += further
+    begin += further * furtherOrbit
+  }
+  const next = orbit < last ? orbitsBegin[orbit + 1]! : begin + furtherOrbit
+  return { orbit, progress: Math.floor((100 * (distance - begin)) / (next - begin)) }
+}
+
+/** The gauge in whole percent: a higher orbit has a larger tank. */
+export const gaugeOf = (fuel: number, orbit: number): number =>
+  Math.round(Math.min(100, (fuel / (300 + 100 * orbit)) * 100))
+
+/** Mean progress of the day's missions in whole percent (product rule 9). */
+export function engineFiring(missions: DayFacts['missions']): number {
+  if (missions.length === 0) return 0
+  return Math.round((100 * missions.reduce((sum, it) => sum + progressOf(it), 0)) / missions.length)
+}
+
+/** Buildings for lifetime completions (product rule 10). */
+export function commandCenterOf(done: {
+  customers: number
+  product: number
+  revenue: number
+  operations: number
+}) {
+  const buildings = (count: number) => Math.min(20, Math.floor(count / 5))
+  const communicationArrays = buildings(done.customers)
+  const researchLabs = buildings(done.product)
+  const marketingTowers = buildings(done.revenue)
+  const operationsCenters = buildings(done.operations)
+  const sum = communicationArrays + researchLabs + marketingTowers + operationsCenters
+  return {
+    commandCenterLevel: 1 + Math.floor(sum / 4),
+    communicationArrays,
+    researchLabs,
+    marketingTowers,
+    operationsCenters,
+  }
+}
+
+/**
+ * Days in a row that qualified, back from today (or from yesterday while today is still open). Rest days are
+ * stepped over; one that qualified counts. `isKnown` says how far back `qualified` reaches.
+ */
+export function dailyStreakOf(
+  today: Day,
+  qualified: ReadonlySet<Day>,
+  restDays: readonly number[],
+  oldest: Day,
+): number {
+  let streak = 0
+  for (let day = today; day >= oldest; day = addDays(day, -1)) {
+    if (qualified.has(day)) streak += 1
+    else if (day !== today && !restDays.includes(weekdayOf(day))) break
+  }
+  return streak
+}
+
+/** Weeks in a row with at least three qualified days; the running week counts once it has them. */
+export function weeklyStreakOf(today: Day, qualified: ReadonlySet<Day>, oldest: Day): number {
+  let streak = 0
+  for (let monday = mondayOf(today); monday >= oldest; monday = addDays(monday, -7)) {
+    const days = Array.from({ length: 7 }, (_, i) => addDays(monday, i)).filter((day) =>
+      qualified.has(day),
+    ).length
+    if (days >= 3) streak += 1
+    else if (monday !== mondayOf(today)) break
+  }
+  return streak
+}

@@ -1,0 +1,33 @@
+import type { ChangedMission } from '#contract/missions.ts'
+import { settleDays, takeControls } from '#server/features/gamification/index.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { missingMission } from './missing-mission.ts'
+import { findDeleted, findOne, shown, updateMission } from './store.ts'
+
+/** Takes a mission off the list; its fuel goes with it. `restoreMission` brings both back. Throws NotFound. */
+export async function deleteMission(
+  context: { tx: Transaction; clock: Clock },
+  founderId: string,
+  id: string,
+): Promise<ChangedMission> {
+  await takeControls(context.tx, founderId)
+  const was = await findOne(context.tx, founderId, id)
+  if (!was) throw missingMission()
+  const row = await updateMission(context.tx, founderId, id, { deletedAt: context.clock.now() })
+  return { ...shown(row), gamification: await settleDays(context, founderId, [was.day]) }
+}
+
+/** Brings a deleted mission back as it was. Restoring twice is the same as once. Throws NotFound. */
+export async function restoreMission(
+  context: { tx: Transaction; clock: Clock },
+  founderId: string,
+  id: string,
+): Promise<ChangedMission> {
+  await takeControls(context.tx, founderId)
+  const deleted = await findDeleted(context.tx, founderId, id)
+  const was = deleted ?? (await findOne(context.tx, founderId, id))
+  if (!was) throw missingMission()
+  const row = deleted ? await updateMission(context.tx, founderId, id, { deletedAt: null }) : was
+  return { ...shown(row), gamification: await settleDays(context, founderId, [was.day]) }
+}

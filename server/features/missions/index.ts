@@ -1,0 +1,5 @@
+export { changeMission } from './change-mission.ts'
+export { deleteMission } from './delete-mission.ts'
+export { launchMission } from './launch-mission.ts'
+export { putBack } from './step-mission.ts'
+export { findByDay, findOne, type MissionRow } from './store.ts'

@@ -1,0 +1,71 @@
+import type { Category, Mission, Priority } from '#contract/missions.ts'
+import { settleDays, takeControls } from '#server/features/gamification/index.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { changeProgress, missionsADay } from './rules.ts'
+import { countOn, insertMission, shown } from './store.ts'
+
+/** How far ahead a mission may be planned, in days. */
+const planAhead = 60
+
+export interface MissionPlan {
+  goal: string
+  description?: string | null | undefined
+  targetValue?: number | null | undefined
+  currentValue?: number | undefined
+  priority?: Priority | undefined
+  category?: Category | undefined
+  isCompleted?: boolean | undefined
+  date?: string | undefined
+  plannedInSession?: string | undefined
+}
+
+/** Creates a mission for today, or for the day its plan names. Throws Conflict past 50 a day, Invalid for a far day. */
+export async function launchMission(
+  context: { tx: Transaction; clock: Clock },
+  founderId: string,
+  today: Day,
+  plan: MissionPlan,
+): Promise<Mission> {
+  const day = dayOfPlan(plan.date, today)
+  await takeControls(context.tx, founderId)
+  if ((await countOn(context.tx, founderId, day)) >= missionsADay) {
+    throw new AppError('Conflict', `A day holds at most ${missionsADay} missions.`, { code: 'DayFull' })
+  }
+  const empty = {
+    targetValue: plan.targetValue ?? null,
+    currentValue: 0,
+    isCompleted: false,
+    valueBeforeCompletion: null,
+  }
+  const progress = changeProgress(empty, { currentValue: plan.currentValue, isCompleted: plan.isCompleted })
+  const now = context.clock.now()
+  const row = await insertMission(context.tx, {
+    founderId,
+    id: context.clock.newId(),
+    day,
+    title: plan.goal,
+    description: plan.description ?? '',
+    priority: plan.priority ?? 'medium',
+    category: plan.category ?? 'revenue',
+    plannedInSession: plan.plannedInSession ?? null,
+    ...progress,
+    completedAt: progress.isCompleted ? now : null,
+    createdAt: now,
+  })
+  await settleDays(context, founderId, [day])
+  return shown(row)
+}
+
+/** A moment is read as "today", whatever its date says: the founder's day is ours to know. */
+function dayOfPlan(date: string | undefined, today: Day): Day {
+  if (date === undefined || date.includes('T')) return today
+  if (date < today || date > addDays(today, planAhead) || Number.isNaN(Date.parse(date))) {
+    throw new AppError('Invalid', `date: must be between ${today} and ${addDays(today, planAhead)}`, {
+      field: 'date',
+    })
+  }
+  return date
+}

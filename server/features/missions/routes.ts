@@ -1,0 +1,45 @@
+import * as contract from '#contract/missions.ts'
+import type { Context } from '#server/context.ts'
+import { todayOf } from '#server/features/account/index.ts'
+import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { carryOver } from './carry-over.ts'
+import { changeMission } from './change-mission.ts'
+import { deleteMission, restoreMission } from './delete-mission.ts'
+import { launchMission } from './launch-mission.ts'
+import { stepMission } from './step-mission.ts'
+import { findByDay, findRecent, shown } from './store.ts'
+
+const pageSize = 200
+
+export function mountMissions(ground: Ground, { clock }: Context): void {
+  mount(ground, contract.readToday, {
+    read: async ({ db, founder }) =>
+      (await findByDay(db, founder.id, todayOf(founder, clock.now()))).map(shown),
+  })
+  mount(ground, contract.readAll, {
+    read: async ({ db, founder, query }) =>
+      (await findRecent(db, founder.id, query.before ?? null, pageSize)).map(shown),
+  })
+  mount(ground, contract.launchMission, {
+    atomic: async ({ tx, founder, body }) =>
+      launchMission({ tx, clock }, founder.id, todayOf(founder, clock.now()), body),
+  })
+  mount(ground, contract.changeMission, {
+    atomic: async ({ tx, founder, params, body }) =>
+      changeMission({ tx, clock }, founder.id, params.id, body),
+  })
+  mount(ground, contract.stepMission, {
+    atomic: async ({ tx, founder, params, body }) =>
+      stepMission({ tx, clock }, founder.id, params.id, body.by),
+  })
+  mount(ground, contract.carryOver, {
+    atomic: async ({ tx, founder, params }) =>
+      carryOver({ tx, clock }, founder.id, todayOf(founder, clock.now()), params.id),
+  })
+  mount(ground, contract.deleteMission, {
+    atomic: async ({ tx, founder, params }) => deleteMission({ tx, clock }, founder.id, params.id),
+  })
+  mount(ground, contract.restoreMission, {
+    atomic: async ({ tx, founder, params }) => restoreMission({ tx, clock }, founder.id, params.id),
+  })
+}

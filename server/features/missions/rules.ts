@@ -1,0 +1,68 @@
+import { AppError } from '#server/platform/errors.ts'
+
+/** The part of a mission that progress changes. */
+export interface Progress {
+  targetValue: number | null
+  currentValue: number
+  isCompleted: boolean
+  /** What `currentValue` was when the mission was completed; un-completing goes back to it. */
+  valueBeforeCompletion: number | null
+}
+
+export interface ProgressChange {
+  targetValue?: number | null | undefined
+  currentValue?: number | undefined
+  isCompleted?: boolean | undefined
+}
+
+export const missionsADay = 50
+
+/** A mission's progress after a change (product rule 12). Reaching the target completes; un-completing restores. */
+export function changeProgress(was: Progress, change: ProgressChange): Progress {
+  let now = { ...was }
+  if (change.targetValue !== undefined) now.targetValue = change.targetValue
+  if (change.currentValue !== undefined) now = moveTo(now, change.currentValue)
+  else if (change.targetValue != null && !now.isCompleted) now = moveTo(now, now.currentValue)
+  if (change.isCompleted === true && !now.isCompleted) now = complete(now)
+  if (change.isCompleted === false && now.isCompleted) now = reopen(now)
+  return now
+}
+
+/** Progress after a step of `by` units: never below 0, never past the target. Throws Invalid without a target. */
+export function stepProgress(was: Progress, by: number): Progress {
+  if (was.targetValue === null) {
+    throw new AppError('Invalid', 'by: this mission has no target to step towards', { field: 'by' })
+  }
+  return moveTo(was, Math.min(Math.max(0, was.currentValue + by), was.targetValue))
+}
+
+function moveTo(was: Progress, value: number): Progress {
+  const reached = was.targetValue !== null && value >= was.targetValue
+  const moved = { ...was, currentValue: value }
+  if (reached)
+    return was.isCompleted ? moved : { ...moved, isCompleted: true, valueBeforeCompletion: was.currentValue }
+  return was.targetValue !== null && was.isCompleted
+    ? { ...moved, isCompleted: false, valueBeforeCompletion: null }
+    : moved
+}
+
+const complete = (was: Progress): Progress => ({
+  ...was,
+  currentValue: was.targetValue ?? was.currentValue,
+  isCompleted: true,
+  valueBeforeCompletion: was.currentValue,
+})
+
+function reopen(was: Progress): Progress {
+  const before = was.valueBeforeCompletion ?? 0
+  const stillOpen = was.targetValue === null || before < was.targetValue
+  return { ...was, currentValue: stillOpen ? before : 0, isCompleted: false, valueBeforeCompletion: null }
+}
+
+/** Percent of a mission that is done for the execution score: open missions never show 100 (product rule 13). */
+export function completionScore(
+  it: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'>,
+): number | null {
+  if (it.isCompleted) return 100
+  return it.targetValue === null ? null : Math.floor(100 * Math.min(it.currentValue / it.targetValue, 0.99))
+}

@@ -1,0 +1,28 @@
+import * as contract from '#contract/status-updates.ts'
+import type { Context } from '#server/context.ts'
+import { findChangesOf, shownChange } from '#server/features/coaching/index.ts'
+import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { sendStatusUpdate, shownUpdate } from './send-status-update.ts'
+import { findLatest } from './store.ts'
+
+const updatesShown = 20
+
+export function mountStatusUpdates(ground: Ground, { database, clock, mind }: Context): void {
+  mount(ground, contract.sendStatusUpdate, {
+    slow: async ({ founder, body, signal, commit }) =>
+      sendStatusUpdate({ database, clock, mind, signal, commit }, founder, body.content),
+  })
+  mount(ground, contract.readStatusUpdates, {
+    read: async ({ db, founder }) => {
+      const rows = await findLatest(db, founder.id, updatesShown)
+      const changes = await findChangesOf(
+        db,
+        founder.id,
+        rows.map((it) => it.id),
+      )
+      return rows.map((row) =>
+        shownUpdate(row, changes.filter((it) => it.origin === row.id).map(shownChange)),
+      )
+    },
+  })
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { CoachChange } from '#contract/coaching.ts'
+import type { StatusUpdate } from '#contract/status-updates.ts'
+import { todayOf } from '#server/features/account/index.ts'
+import {
+  findChangesOf,
+  missionsTouched,
+  shownChange,
+  thinkAndCommit,
+} from '#server/features/coaching/index.ts'
+import { settleDays } from '#server/features/gamification/index.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Mind } from '#server/providers/mind/port.ts'
+import { findTwin, insertStatusUpdate, type StatusUpdateRow } from './store.ts'
+
+/** The same words again within this time are the same report, sent twice. */
+const twinWithin = 60_000
+
+/** Records a report, what it moved and what the coach makes of it. The same text within a minute answers the same. */
+export async function sendStatusUpdate(
+  context: {
+    database: Database
+    clock: Clock
+    mind: Mind
+    signal: AbortSignal
+    commit: (work: (tx: Transaction) => Promise<StatusUpdate>) => Promise<StatusUpdate>
+  },
+  founder: Founder,
+  content: string,
+): Promise<StatusUpdate> {
+  const { database, clock, mind } = context
+  const contentHash = createHash('sha256').update(content).digest('base64url')
+  const twin = async (db: Parameters<typeof findTwin>[0]) =>
+    findTwin(db, founder.id, contentHash, new Date(clock.now().getTime() - twinWithin))
+  const answerAs = async (row: StatusUpdateRow) =>
+    shownUpdate(row, (await findChangesOf(database.orm, founder.id, [row.id])).map(shownChange))
+  const earlier = await twin(database.orm)
+  if (earlier) return answerAs(earlier)
+
+  const id = clock.newId()
+  const today = todayOf(founder, clock.now())
+  const answer = thinkAndCommit(
+    context,
+    founder,
+    {
+      said: content,
+      today,
+      origin: id,
+      sessionId: null,
+      part: async () => ({ occasion: 'status-update', turns: [], slots: {} }),
+    },
+    context.commit,
+    async (tx, { heard, reply }, changes) => {
+      const sameTime = await twin(tx)
+      if (sameTime) throw new AlreadySent(sameTime)
+      const row = await insertStatusUpdate(tx, {
+        founderId: founder.id,
+        id,
+        day: today,
+        content,
+        contentHash,
+        analysis: reply.text,
+        goalsUpdated: missionsTouched(changes),
+        blockers: heard.blockers.slice(0, 10),
+        metrics: heard.metrics.slice(0, 10),
+        mind: mind.id,
+        createdAt: clock.now(),
+      })
+      await settleDays({ tx, clock }, founder.id, [today])
+      return shownUpdate(row, changes)
+    },
+  )
+  return answer.catch((error: unknown) => {
+    if (error instanceof AlreadySent) return answerAs(error.row)
+    throw error
+  })
+}
+
+/** Two tabs sent the same report at once: the second undoes itself and answers as the first. */
+class AlreadySent extends Error {
+  readonly row: StatusUpdateRow
+  constructor(row: StatusUpdateRow) {
+    super('already sent')
+    this.row = row
+  }
+}
+
+export function shownUpdate(row: StatusUpdateRow, changes: CoachChange[]): StatusUpdate {
+  return {
+    id: row.id,
+    content: row.content,
+    analysis: row.analysis,
+    goalsUpdated: row.goalsUpdated,
+    changes,
+    blockers: row.blockers,
+    day: row.day,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { statusUpdates } from '#server/platform/database/schema.ts'
+
+export type StatusUpdateRow = typeof statusUpdates.$inferSelect
+
+export async function insertStatusUpdate(
+  tx: Transaction,
+  row: typeof statusUpdates.$inferInsert,
+): Promise<StatusUpdateRow> {
+  const [inserted] = await tx.insert(statusUpdates).values(row).returning()
+  return inserted!
+}
+
+/** The same text sent after `since`, if there is one. */
+export async function findTwin(
+  db: Executor,
+  founderId: string,
+  contentHash: string,
+  since: Date,
+): Promise<StatusUpdateRow | null> {
+  const [row] = await db
+    .select()
+    .from(statusUpdates)
+    .where(
+      and(
+        eq(statusUpdates.founderId, founderId),
+        gt(statusUpdates.createdAt, since),
+        eq(statusUpdates.contentHash, contentHash),
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}
+
+export async function findLatest(db: Executor, founderId: string, limit: number): Promise<StatusUpdateRow[]> {
+  return db
+    .select()
+    .from(statusUpdates)
+    .where(eq(statusUpdates.founderId, founderId))
+    .orderBy(desc(statusUpdates.createdAt))
+    .limit(limit)
+}

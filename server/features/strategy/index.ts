@@ -1,0 +1,2 @@
+export { numberIn } from './rules.ts'
+export { findGoals } from './store.ts'

@@ -1,0 +1,46 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { NinetyDayGoal } from '#contract/strategy.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { ninetyDayGoals } from '#server/platform/database/schema.ts'
+import { goalProgress } from './rules.ts'
+
+export type GoalRow = typeof ninetyDayGoals.$inferSelect
+
+export function shown(row: GoalRow): NinetyDayGoal {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    currentValue: row.currentValue,
+    targetValue: row.targetValue,
+    progress: goalProgress(row.currentValue, row.targetValue),
+    startDate: row.startDate.toISOString(),
+    endDate: row.endDate.toISOString(),
+    priority: row.priority,
+  }
+}
+
+export async function findGoals(db: Executor, founderId: string): Promise<GoalRow[]> {
+  return db
+    .select()
+    .from(ninetyDayGoals)
+    .where(eq(ninetyDayGoals.founderId, founderId))
+    .orderBy(sql`status <> 'active'`, asc(ninetyDayGoals.priority), asc(ninetyDayGoals.createdAt))
+    .limit(100)
+}
+
+export async function countActive(db: Executor, founderId: string): Promise<number> {
+  return db.$count(
+    ninetyDayGoals,
+    and(eq(ninetyDayGoals.founderId, founderId), eq(ninetyDayGoals.status, 'active')),
+  )
+}
+
+export async function insertGoal(
+  tx: Transaction,
+  goal: typeof ninetyDayGoals.$inferInsert,
+): Promise<GoalRow> {
+  const [row] = await tx.insert(ninetyDayGoals).values(goal).returning()
+  return row!
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { AppError } from '#server/platform/errors.ts'
+import { answerFailures } from './failures.ts'
+import { formLimits } from './form.ts'
+import { readPages } from './pages.ts'
+import type { Founder } from './request-context.ts'
+import { refuseForeignOrigins } from './same-origin.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    founder: Founder | null
+  }
+}
+
+export interface ApplicationSettings {
+  logger: Logger
+  baseUrl: string
+  origins: readonly string[]
+  trustProxy: string | false
+  rateLimitScale: number
+  /** Folder of the built pages, or null where only the API is wanted. */
+  pagesDir: string | null
+}
+
+/** Requests a minute from one founder (or one address, signed out), before RATE_LIMIT_SCALE. */
+const requestsPerMinute = 600
+
+/** An HTTP application with its walls up: ids, logs, limits, headers, origin check, one shape of error. No routes yet. */
+export async function buildApplication(settings: ApplicationSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: settings.logger,
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy === false ? false : settings.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    keepAliveTimeout: 65_000,
+    maxParamLength: 200,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('founder', null)
+  logRequests(app)
+  answerFailures(app)
+  const pages = settings.pagesDir ? await readPages(settings.pagesDir) : null
+  await protect(app, settings, pages?.inlineHashes ?? { scripts: [], styles: [] })
+  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: true })
+  if (pages) await pages.serve(app)
+  return app as unknown as FastifyInstance
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  // The pattern of the address, never the address: it may carry what a founder typed.
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched'
+    if (route === '/api/health' || !route.startsWith('/api/')) return
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        founder: request.founder?.id,
+      },
+      'request',
+    )
+  })
+}
+
+async function protect(
+  app: FastifyInstance,
+  settings: ApplicationSettings,
+  inline: { scripts: string[]; styles: string[] },
+): Promise<void> {
+  const https = settings.baseUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'", ...inline.scripts],
+        'style-src': ["'self'", ...inline.styles],
+        'connect-src': ["'self'"],
+        'font-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'media-src': ["'self'", 'blob:'],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=(), payment=()')
+  })
+  refuseForeignOrigins(app, settings.origins)
+  await app.register(rateLimit, {
+    hook: 'preParsing',
+    max: Math.ceil(requestsPerMinute * settings.rateLimitScale),
+    timeWindow: 60_000,
+    cache: 20_000,
+    keyGenerator: (request: FastifyRequest) => request.founder?.id ?? request.ip,
+    allowList: (request: FastifyRequest) => request.url === '/api/health',
+    errorResponseBuilder: (_request, context) =>
+      new AppError('TooMany', 'Too many requests. Wait a moment and try again.', {
+        retryAfter: Math.ceil(context.ttl / 1000),
+      }),
+  })
+}

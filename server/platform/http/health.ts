@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/platform/errors.ts'
+
+/** One thing the program stands on, and a question that finds out whether it answers. */
+export interface Check {
+  name: string
+  /** Whether the program cannot serve without it. */
+  vital: boolean
+  check: () => Promise<{ ok: boolean; detail: string }>
+}
+
+/** `/api/health`: this process can serve, the database included. `/api/ready`: everything it stands on, by name. */
+export function mountHealth(app: FastifyInstance, checks: readonly Check[]): void {
+  app.get('/api/health', async (_request, reply) => {
+    const vital = await Promise.all(checks.filter((it) => it.vital).map(ask))
+    if (vital.some((it) => !it.ok))
+      throw new AppError('Unavailable', 'The database cannot be reached.', { retryAfter: 1 })
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+  })
+  app.get('/api/ready', async (_request, reply) => {
+    const answers = await Promise.all(checks.map(ask))
+    const ready = answers.every((it) => it.ok || !it.vital)
+    const parts = Object.fromEntries(answers.map(({ name, ok, detail }) => [name, { ok, detail }]))
+    return reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready', parts })
+  })
+}
+
+async function ask(it: Check): Promise<{ name: string; vital: boolean; ok: boolean; detail: string }> {
+  try {
+    return { name: it.name, vital: it.vital, ...(await it.check()) }
+  } catch {
+    return { name: it.name, vital: it.vital, ok: false, detail: 'does not answer' }
+  }
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { readForm } from './form.ts'
+import { enter, fingerprintOf, hold, keep, readKey, release } from './idempotency.ts'
+import type { Asked, AtomicHandler, Founder, ReadHandler, SlowHandler } from './request-context.ts'
+import { parse } from './validation.ts'
+
+type Shape = z.core.$ZodType
+
+/** What the mount needs from the house: the database, and who is asking. */
+export interface Ground {
+  app: FastifyInstance
+  database: Database
+  identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Founder | null>
+}
+
+/** Sound or another body that is not JSON. */
+export interface BinaryReply {
+  type: string
+  stream: AsyncIterable<Uint8Array>
+}
+
+type Handler<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> =
+  | { read: ReadHandler<z.output<P>, z.output<Q>, z.output<B>, z.input<R>> }
+  | { atomic: AtomicHandler<z.output<P>, z.output<Q>, z.output<B>, z.input<R>> }
+  | { slow: SlowHandler<z.output<P>, z.output<Q>, z.output<B>, z.input<R>> }
+  | { binary: ReadHandler<z.output<P>, z.output<Q>, z.output<B>, BinaryReply> }
+
+/**
+ * Mounts one endpoint of the contract: who asks, is it well-formed, was it answered before, and does the answer
+ * keep its promise. Requests of nobody get 401 before anything is read.
+ */
+export function mount<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+  ground: Ground,
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R>,
+): void {
+  ground.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request, reply) => {
+      request.founder = await ground.identify(request, reply)
+      if (!request.founder) throw new AppError('Unauthorized', 'Unauthorized')
+    },
+    handler: async (request, reply) => {
+      const asked = await readRequest(endpoint, request, reply)
+      if ('binary' in handler)
+        return sendBinary(reply, await handler.binary({ ...asked, db: ground.database.orm }))
+      const done = await answer(ground.database, endpoint, handler, asked, request.url)
+      return reply.status(done.status).header('cache-control', 'no-store').send(done.reply)
+    },
+  })
+}
+
+type Question<P extends Shape, Q extends Shape, B extends Shape> = Asked<
+  z.output<P>,
+  z.output<Q>,
+  z.output<B>
+>
+
+async function readRequest<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+  endpoint: Endpoint<P, Q, B, R>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Question<P, Q, B>> {
+  const params = parse(endpoint.params, request.params)
+  const query = parse(endpoint.query, request.query)
+  const key = endpoint.write ? readKey(request.headers['idempotency-key']) : null
+  const form = endpoint.form ? await readForm(request) : { fields: request.body ?? {}, file: null }
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
+  })
+  const body = parse(endpoint.body, form.fields)
+  return { founder: request.founder!, params, query, body, file: form.file, key, signal: left.signal }
+}
+
+async function answer<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+  database: Database,
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Exclude<Handler<P, Q, B, R>, { binary: unknown }>,
+  asked: Question<P, Q, B>,
+  address: string,
+): Promise<{ status: number; reply: unknown }> {
+  const promised = (given: z.input<R>) => ({
+    status: endpoint.status as number,
+    reply: parse(endpoint.reply, given, 'reply') as unknown,
+  })
+  if ('read' in handler) return promised(await handler.read({ ...asked, db: database.orm }))
+
+  const { key, founder } = asked
+  const fingerprint = key
+    ? fingerprintOf(endpoint.method, address, asked.body, asked.file?.bytes ?? null)
+    : ''
+  if ('atomic' in handler) {
+    return database.transaction(async (tx) => {
+      const before = key ? await enter(tx, founder.id, key, fingerprint) : null
+      if (before) return before
+      const done = promised(await handler.atomic({ ...asked, tx }))
+      if (key) await keep(tx, founder.id, key, fingerprint, done)
+      return done
+    })
+  }
+
+  const before = key ? await hold(database, founder.id, key, fingerprint) : null
+  if (before) return before
+  const commit = (work: Parameters<Parameters<typeof handler.slow>[0]['commit']>[0]) =>
+    database.transaction(async (tx) => {
+      const given = await work(tx)
+      if (key) await keep(tx, founder.id, key, fingerprint, promised(given))
+      return given
+    })
+  try {
+    return promised(await handler.slow({ ...asked, commit }))
+  } catch (error) {
+    if (key) await release(database, founder.id, key).catch(() => undefined)
+    throw error
+  }
+}
+
+async function sendBinary(reply: FastifyReply, given: BinaryReply): Promise<FastifyReply> {
+  const { Readable } = await import('node:stream')
+  return reply
+    .header('cache-control', 'private, max-age=3600')
+    .type(given.type)
+    .send(Readable.from(given.stream, { objectMode: false }))
+}

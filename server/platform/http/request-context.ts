@@ -1,0 +1,45 @@
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+
+/** Who asks, as the sign-in check found them. `id` is the founder's id; the rest says how their days are counted. */
+export interface Founder {
+  id: string
+  email: string
+  name: string
+  image: string | null
+  timeZone: string
+  zoneConfirmed: boolean
+  dayStartHour: number
+  /** ISO weekdays without duty, Monday 1 to Sunday 7. */
+  restDays: number[]
+  lastDay: string | null
+  joinedOn: string | null
+  coachingStyle: 'supportive' | 'balanced' | 'aggressive'
+}
+
+/** A file that came with a form, whole in memory: the limits are checked while it arrives. */
+export interface UploadedFile {
+  bytes: Buffer
+  type: string
+}
+
+/** What every handler is given. `signal` fires when the caller has left; `key` repeats a request safely. */
+export interface Asked<Params, Query, Body> {
+  founder: Founder
+  params: Params
+  query: Query
+  body: Body
+  file: UploadedFile | null
+  key: string | null
+  signal: AbortSignal
+}
+
+/** A read: any connection will do. */
+export type ReadHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { db: Executor }) => Promise<R>
+
+/** A write without slow calls: one transaction holds the change and its idempotency record. */
+export type AtomicHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { tx: Transaction }) => Promise<R>
+
+/** A write that waits for a provider: it commits once, through `commit`, when the waiting is over. */
+export type SlowHandler<P, Q, B, R> = (
+  asked: Asked<P, Q, B> & { commit: (work: (tx: Transaction) => Promise<R>) => Promise<R> },
+) => Promise<R>

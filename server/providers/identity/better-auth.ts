@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { passkey } from '@better-auth/passkey'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { genericOAuth } from 'better-auth/plugins'
+import type { Logger } from 'pino'
+import type { Database } from '#server/platform/database/connect.ts'
+import * as schema from '#server/platform/database/schema.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+export interface AccountSettings {
+  baseUrl: string
+  origins: readonly string[]
+  secret: string
+  signUp: 'open' | 'closed'
+  local: boolean
+  oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
+  rateLimitScale: number
+}
+
+export const cookiePrefix = 'apogee'
+export type Auth = ReturnType<typeof buildAuth>
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** better-auth as we mean it: database sessions, argon2id, passkeys, and an OpenID provider when `withProvider`. */
+export function buildAuth(
+  context: { database: Database; clock: Clock; log: Logger },
+  settings: AccountSettings,
+  withProvider: boolean,
+) {
+  const https = settings.baseUrl.startsWith('https:')
+  const scaled = (max: number) => Math.max(1, Math.ceil(max * settings.rateLimitScale))
+  return betterAuth({
+    appName: 'Apogee',
+    baseURL: settings.baseUrl,
+    basePath: '/api/auth',
+    secret: settings.secret,
+    trustedOrigins: [...settings.origins],
+    telemetry: { enabled: false },
+    database: drizzleAdapter(context.database.orm, { provider: 'pg', schema, transaction: true }),
+    logger: { level: 'warn', log: (_level, message) => context.log.warn({ from: 'accounts' }, message) },
+    emailAndPassword: {
+      enabled: settings.local,
+      disableSignUp: settings.signUp === 'closed',
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      autoSignIn: true,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    session: { expiresIn: 14 * day, updateAge: day, freshAge: 15 * minute, cookieCache: { enabled: false } },
+    account: { encryptOAuthTokens: true, accountLinking: { enabled: true, trustedProviders: [] } },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: minute,
+      max: scaled(100),
+      customRules: {
+        '/sign-in/email': { window: minute, max: scaled(5) },
+        '/sign-up/email': { window: hour, max: scaled(20) },
+        '/get-session': false,
+      },
+    },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: https,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      // Only our own bridge sets this header, from the connection's address.
+      ipAddress: { ipAddressHeaders: ['x-real-peer'] },
+      database: { generateId: ({ model }) => (model === 'user' ? randomUUID() : context.clock.newId()) },
+    },
+    plugins: [
+      passkey({ rpID: new URL(settings.baseUrl).hostname, rpName: 'Apogee', origin: settings.baseUrl }),
+      ...(withProvider && settings.oidc ? [genericOAuth({ config: [providerConfig(settings.oidc)] })] : []),
+    ],
+  })
+}
+
+function providerConfig(oidc: NonNullable<AccountSettings['oidc']>) {
+  return {
+    providerId: 'oidc',
+    discoveryUrl: discoveryAddress(oidc.issuer),
+    clientId: oidc.clientId,
+    ...(oidc.clientSecret ? { clientSecret: oidc.clientSecret } : {}),
+    scopes: oidc.scopes,
+    pkce: true,
+  }
+}
+
+export const discoveryAddress = (issuer: string) =>
+  `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`

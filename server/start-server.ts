@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError } from './config.ts'
+import { buildContext, type Context } from './context.ts'
+import { keepHouse } from './housekeeping.ts'
+import { type OpenGround, openGround } from './open-ground.ts'
+import { readMasterKey } from './platform/secret-key.ts'
+import { systemClock } from './providers/clock/system.ts'
+
+/** How long requests under way may take to end after SIGTERM, in milliseconds. */
+const stopDeadline = 8_000
+
+/** The port cannot be had; the message says which and what to do. */
+export class PortProblem extends Error {}
+
+/** Starts one server: database, application, listening, housekeeping. Says on screen where it is and who answers. */
+export async function startServer(config: Config, log: Logger, pagesDir: string): Promise<void> {
+  if (!existsSync(join(pagesDir, 'index.html')))
+    throw new ConfigError(['the pages are not built: run npm start'])
+  const masterKey = readMasterKey(config.dataDir, config.secret)
+  const ground = await openGround(config, log)
+  try {
+    const context = buildContext(config, { database: ground.database, log, clock: systemClock, masterKey })
+    const app = await buildApp(context, pagesDir)
+    await listen(app, config)
+    stopGracefully(app, context, ground, keepHouse(context))
+    report(config, context, ground)
+  } catch (error) {
+    await ground.close()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new PortProblem(
+        `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`,
+      )
+    if (code === 'EACCES')
+      throw new PortProblem(
+        `Port ${port} may not be opened by this account. Choose one from 1024: PORT=3000 npm start`,
+      )
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new PortProblem(`HOST=${host} is not an address of this machine.`)
+    throw error
+  }
+}
+
+/** SIGTERM and SIGINT: no new requests, those under way end or are cut at the deadline, then the database closes. */
+function stopGracefully(
+  app: FastifyInstance,
+  context: Context,
+  ground: OpenGround,
+  house: { stop(): Promise<void> },
+): void {
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    context.log.info({ signal }, 'stopping')
+    const cut = setTimeout(() => app.server.closeAllConnections(), stopDeadline)
+    const end = async () => {
+      await house.stop()
+      await app.close()
+      clearTimeout(cut)
+      await context.speech.close()
+      await ground.close()
+    }
+    end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        context.log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // A promise nobody waited for is a bug to mend, not a reason to take every founder down.
+  process.on('unhandledRejection', (reason) => context.log.error({ err: reason }, 'unhandled rejection'))
+}
+
+function report(config: Config, { mind, transcriber, speech, identity }: Context, ground: OpenGround): void {
+  const lines = [
+    ['Database', ground.description],
+    ['Sign-in', identity.id],
+    ['Coach', `${mind.id} coach`],
+    [
+      'Hearing',
+      config.transcription.kind === 'none' ? "the browser's recogniser, or typing" : transcriber.id,
+    ],
+    ['Speaking', speech.id],
+  ]
+  const address = config.baseUrlIsDefault ? `http://localhost:${config.port}` : config.baseUrl
+  process.stdout.write(
+    `\n  Apogee is ready: ${address}\n\n${lines.map(([name, it]) => `  ${name!.padEnd(9)} ${it}`).join('\n')}\n\n`,
+  )
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { verifyLedger } from './features/gamification/index.ts'
+import { openGround } from './open-ground.ts'
+
+/** `npm run verify:ledger`: replays every founder's facts and says where the stored numbers differ. Exit code 1 if any do. */
+export async function verifyLedgerCommand(config: Config, log: Logger): Promise<number> {
+  const ground = await openGround(config, log)
+  try {
+    const { founders, days, wrong } = await verifyLedger(ground.database)
+    for (const { founderId, day, what } of wrong)
+      process.stdout.write(`founder ${founderId}, ${day ?? 'totals'}: ${what}\n`)
+    process.stdout.write(
+      `${founders} founders, ${days} days replayed: ${wrong.length === 0 ? 'the ledger agrees' : `${wrong.length} differences`}\n`,
+    )
+    return wrong.length === 0 ? 0 : 1
+  } finally {
+    await ground.close()
+  }
+}
