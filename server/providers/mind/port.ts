@@ -37,11 +37,22 @@ export interface Scene {
 
 /** `quote` is cut from what the founder said, letter by letter; `confidence` is 0..1. */
 export type Proposal = { quote: string; confidence: number } & (
-  | { action: 'create-mission'; title: string; targetValue: number | null; priority: Priority; category: Category; when: 'today' | 'tomorrow' }
+  | {
+      action: 'create-mission'
+      title: string
+      targetValue: number | null
+      priority: Priority
+      category: Category
+      when: 'today' | 'tomorrow'
+    }
   | { action: 'record-progress'; missionId: string; change: { by: number } | { to: number } }
   | { action: 'complete-mission'; missionId: string }
   | { action: 'note-promise'; what: string; due: 'today' | 'tomorrow' | 'this-week' | null }
-  | { action: 'remember'; kind: 'fact' | 'preference' | 'pattern' | 'commitment' | 'challenge' | 'strength'; content: string }
+  | {
+      action: 'remember'
+      kind: 'fact' | 'preference' | 'pattern' | 'commitment' | 'challenge' | 'strength'
+      content: string
+    }
 )
 
 export interface Hearing {

@@ -1,0 +1,69 @@
+import type { MissionFact, Proposal } from '#server/providers/mind/port.ts'
+import type { Token } from './tokens.ts'
+import { cut, tokenize } from './tokens.ts'
+
+type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
+
+export interface Answer {
+  claim: Claim | null
+  /** "Not yet", "none": an answer that moves nothing. */
+  refused: boolean
+}
+
+const finished =
+  /^(?:(?:yes |it is |they are |all |fully |is )?(?:done|finished|complete|completed|shipped|sent|live|out)|all of (?:it|them)|everything|did it|finished it|shipped it|sent it|all|100 percent)$/
+const agreed =
+  /^(?:yes|yep|yeah|yup|sure|correct|right|that is right|just did|did|yes (?:it|they) (?:is|are))$/
+const no =
+  /^(?:no|nope|not yet|not today|none|nothing|nah|zero|not really|not started|nowhere|no progress|not at all|have not started|i have not|i did not|not done|still not|no not yet)$/
+
+/**
+ * A short answer to "Where are you on ...?": a bare number is where the mission stands, "20 more" adds, "done"
+ * completes; a plain "yes" does so only when the question was whether it is finished. Longer speech is no answer and is heard like any other.
+ */
+export function answerOf(said: string, own: string, mission: MissionFact, asked: unknown): Answer | null {
+  const tokens = tokenize(own).filter((token) => token.kind !== 'mark')
+  const words = tokens.filter((token) => !small.has(token.lower))
+  if (words.length === 0 || words.length > 6 || own.includes('?')) return null
+  const text = words.map((token) => token.lower).join(' ')
+  if (no.test(text)) return { claim: null, refused: true }
+  const quote = cut(said, tokens)
+  const base = { missionId: mission.id, quote, confidence: 0.85 }
+  if (finished.test(text) || (agreed.test(text) && asked === 'finished'))
+    return { claim: { action: 'complete-mission', ...base }, refused: false }
+  const number = numberIn(words)
+  if (!number?.quantity || /\b(?:not|will|going|want|tomorrow|almost|nearly|left|percent)\b/.test(text))
+    return null
+  if (mission.targetValue === null) return null
+  const { kind, value, of } = number.quantity
+  if (kind === 'half')
+    return {
+      claim: { action: 'record-progress', change: { to: Math.round(mission.targetValue * value) }, ...base },
+      refused: false,
+    }
+  if (value === 0) return { claim: null, refused: true }
+  const adds = /\b(?:more|another|extra)\b/.test(text)
+  const change = adds ? { by: value } : { to: of === undefined ? value : value }
+  if ('to' in change && change.to <= mission.currentValue) return { claim: null, refused: true }
+  return { claim: { action: 'record-progress', change, ...base }, refused: false }
+}
+
+const small = new Set(
+  'uh um er erm well so like about around roughly maybe i think guess probably ok okay just only at am we are it is the a some somewhere approximately say have had now got'.split(
+    ' ',
+  ),
+)
+
+function numberIn(words: Token[]): Token | null {
+  const numbers = words.filter(
+    (token) => token.quantity && /^(?:count|money|half|fraction)$/.test(token.quantity.kind),
+  )
+  const rest = words.filter(
+    (token) =>
+      token.kind === 'word' &&
+      !/^(?:more|another|extra|so|far|done|total|in|of|them|those|all|today|sent|did|made|finished|now|out|already|point)$/.test(
+        token.lower,
+      ),
+  )
+  return numbers.length >= 1 && rest.length <= 1 ? numbers[0]! : null
+}

@@ -1,0 +1,122 @@
+import { stem } from './stems.ts'
+import type { Token } from './tokens.ts'
+
+const marks = new Set([
+  'no',
+  'wait',
+  'sorry',
+  'actually',
+  'rather',
+  'correction',
+  'oops',
+  'well',
+  'scratch',
+  'or',
+  'nope',
+])
+const bridge = new Set([
+  'it',
+  'that',
+  'is',
+  'was',
+  'make',
+  'more',
+  'like',
+  'mean',
+  'i',
+  'say',
+  'to',
+  'call',
+  'lets',
+  'us',
+  'let',
+  'should',
+  'be',
+  'it',
+  'were',
+  'just',
+])
+const counted = (token: Token): boolean =>
+  token.quantity !== undefined && /^(?:count|money|percent)$/.test(token.quantity.kind)
+
+/**
+ * Self-corrections: "20 emails no wait make it 15" becomes 15 emails, and the token covers both numbers, so that the
+ * quote cut around it holds the number that counts.
+ */
+export function mendNumbers(tokens: Token[]): Token[] {
+  const mended = [...tokens]
+  for (let index = 1; index < mended.length; index += 1) {
+    if (!marks.has(mended[index]!.lower) && !startsBridge(mended, index)) continue
+    const at = correctedAt(mended, index)
+    if (at < 0) continue
+    const first = lastNumber(mended, index)
+    if (first < 0 || !sameNoun(mended, first, at)) continue
+    const right = mended[at]!
+    const wrong = mended[first]!
+    mended[first] = {
+      ...wrong,
+      lower: right.lower,
+      text: right.text,
+      quantity: right.quantity!,
+      end: right.end,
+    }
+    let end = at + 1
+    const noun = nounAfter(mended, first, index)
+    if (noun && mended[end] && stem(mended[end]!.lower) === stem(noun)) end += 1
+    // "20, no, 15 emails": the noun only follows the second number and now belongs to the first.
+    let start = index
+    while (start > first + 1 && mended[start - 1]!.kind === 'mark') start -= 1
+    mended.splice(start, end - start)
+  }
+  return mended
+}
+
+function startsBridge(tokens: Token[], at: number): boolean {
+  const pair = `${tokens[at]!.lower} ${tokens[at + 1]?.lower ?? ''}`
+  return pair === 'make it' || pair === 'make that' || pair === 'i mean' || pair === 'scratch that'
+}
+
+/** Index of the correcting number, when nothing but correcting words stand before it. */
+function correctedAt(tokens: Token[], from: number): number {
+  let firm = false
+  for (let index = from; index < Math.min(tokens.length, from + 8); index += 1) {
+    const token = tokens[index]!
+    if (token.quantity) return counted(token) && (firm || index > from) ? index : -1
+    if (token.kind === 'mark' && /^[,.…–—-]|\.{2,}$/.test(token.lower)) continue
+    if (!marks.has(token.lower) && !bridge.has(token.lower)) return -1
+    if (marks.has(token.lower) && token.lower !== 'well' && token.lower !== 'or') firm = true
+    if (token.lower === 'or' && tokens[index + 1]?.lower !== 'rather') return -1
+  }
+  return -1
+}
+
+function lastNumber(tokens: Token[], before: number): number {
+  for (let index = before - 1; index >= Math.max(0, before - 12); index -= 1) {
+    if (/^[.!?]$/.test(tokens[index]!.lower) && index < before - 1) return -1
+    if (counted(tokens[index]!)) return index
+  }
+  return -1
+}
+
+function nounAfter(tokens: Token[], from: number, to: number): string | null {
+  const words = tokens.slice(from + 1, to).filter((token) => token.kind === 'word')
+  return words.at(-1)?.lower ?? null
+}
+
+/** "20 emails, actually 2 customers" is no correction: another noun follows. */
+function sameNoun(tokens: Token[], first: number, second: number): boolean {
+  const after = tokens[second + 1]
+  if (
+    !after ||
+    after.kind === 'mark' ||
+    /^(?:and|then|but|so|today|tomorrow|now|of|in|to|by|for|before|total|actually|instead|not|i|we|at|on|this|with)$/.test(
+      after.lower,
+    )
+  )
+    return true
+  const said = tokens
+    .slice(first + 1, second)
+    .filter((token) => token.kind === 'word')
+    .map((token) => stem(token.lower))
+  return said.includes(stem(after.lower)) || said.every((word) => marks.has(word) || bridge.has(word))
+}

@@ -1,0 +1,219 @@
+import {
+  channels,
+  classObjects,
+  derivedNouns,
+  emptyNouns,
+  impliedObjects,
+  outsiders,
+  plainAdjectives,
+} from './nouns.ts'
+import type { Phrase } from './phrases.ts'
+import { stem } from './stems.ts'
+import type { Subject } from './subjects.ts'
+import { classesOf, sameThing } from './subjects.ts'
+import { finishingVerbs, idleVerbs } from './verbs.ts'
+
+export interface Match {
+  subject: Subject
+  score: number
+  /** Which phrase names it; null when the verb alone does. */
+  phrase: Phrase | null
+}
+
+export type VerbFit = 'same' | 'finishing' | 'unknown' | 'none' | 'wrong'
+
+/** Whether doing `verb` (with its particle) to a thing is what the mission wants done to it. */
+export function verbFit(verb: string | null, particle: string | null, subject: Subject): VerbFit {
+  if (verb === null) return 'none'
+  if (verb === subject.verb) return 'same'
+  if (verb === 'get') {
+    if (particle && /^(?:done|out|in|through|off|live|over)$/.test(particle)) return 'finishing'
+    return ['close', 'get', 'reach', 'raise', 'collect', 'hire', 'recruit', 'book'].some((name) =>
+      subject.classes.has(name),
+    )
+      ? 'same'
+      : 'wrong'
+  }
+  if (verb === 'have') return 'finishing'
+  const classes = classesOf(verb)
+  for (const name of classes) if (subject.classes.has(name)) return 'same'
+  if (finishingVerbs.has(verb)) return 'finishing'
+  // A page or a paper is out when it is sent, published or delivered, whatever was to be done to it.
+  if (!subject.counted && delivering.test(verb) && !undelivered.test(subject.verb ?? '')) return 'finishing'
+  if (particle && /^(?:out|off|through|up|down|away)$/.test(particle) && !idleVerbs.has(verb))
+    return 'finishing'
+  if (idleVerbs.has(verb) || classes.size > 0) return 'wrong'
+  return 'unknown'
+}
+
+const delivering =
+  /^(?:send|ship|publish|submit|deliver|launch|release|post|push|deploy|email|circulate|finalize|present)$/
+const undelivered = /^(?:fix|hire|call|meet|visit|pay|buy)$/
+
+/** How well one phrase names what a mission is about: 0 (not at all) to about 1.2. */
+export function phraseFit(phrase: Phrase, tails: string[], verb: string | null, subject: Subject): number {
+  const head = phrase.head
+  const others = [...phrase.mods, ...tails].filter((word) => word !== '' && !plainAdjectives.has(word))
+  let score = headFit(phrase, others, verb, subject)
+  if (score === 0) return 0
+  const wanted = subject.mods
+  const shared = wanted.filter(
+    (mod) => others.some((word) => sameThing(word, mod) > 0) || sameThing(head, mod) > 0,
+  )
+  const strange = phrase.mods.filter(
+    (word) =>
+      !plainAdjectives.has(word) &&
+      !subject.stems.has(stem(word)) &&
+      !wanted.some((mod) => sameThing(word, mod) > 0) &&
+      sameThing(word, subject.head) === 0,
+  )
+  if (wanted.length > 0) {
+    score += 0.15 * (shared.length / wanted.length)
+    if (shared.length === 0 && strange.length > 0) score -= subject.counted ? 0.35 : 0.6
+    else if (shared.length === 0 && !subject.counted) score -= 0.1
+    else if (shared.length > 0 && strange.length > 0 && !subject.counted) score -= 0.25
+  } else if (strange.length > 0 && !subject.counted) score -= 0.15
+  if (otherChannel([...phrase.mods, head, ...tails], subject)) score -= 0.6
+  return score
+}
+
+function headFit(phrase: Phrase, others: string[], verb: string | null, subject: Subject): number {
+  const head = phrase.head
+  if (head === '') return 0
+  const same = sameThing(head, subject.head)
+  const missing = subject.mods.filter((mod) => !others.some((word) => sameThing(word, mod) > 0))
+  if (same === 1) return 1
+  // "the letter to investors" for "the investor update": another name needs the rest of the title to agree.
+  if (same > 0)
+    return subject.mods.length > 0 && missing.length === 0 ? 0.95 : subject.mods.length > 0 ? 0.75 : 0.85
+  if (subject.metric && sameThing(head, subject.metric) > 0) return 0.9
+  const objects = [...subject.classes].flatMap((name) => classObjects[name] ?? [])
+  const verbObject =
+    verb !== null && objects.some((object) => object === head) && classObjectsFit(head, verb, subject)
+  if (verbObject) return 0.85
+  // "customer interviews" for "Interview 5 customers": the title's verb has become a noun.
+  if (
+    subject.verb &&
+    (stem(head) === stem(subject.verb) || (impliedObjects[subject.verb] ?? []).includes(head))
+  ) {
+    return subject.head === '' || others.some((word) => sameThing(word, subject.head) > 0) ? 1 : 0.8
+  }
+  if (
+    talking.test(head) &&
+    subject.classes.has('talk') &&
+    others.some((word) => namesListener(word, subject))
+  )
+    return 0.9
+  // The one word that singles the mission out, on its own: "pricing is live", "outreach is done".
+  const alias = subject.mods.find((mod) => sameThing(head, mod) === 1)
+  if (alias && !derivedNouns.has(head)) return 0.75
+  if (emptyNouns.has(head) && missing.length < subject.mods.length) return 0.75
+  if (emptyNouns.has(head) && others.some((word) => sameThing(word, subject.head) === 1)) return 0.75
+  if (derivedNouns.has(head)) return 0
+  // "page with our prices", "the homepage copy": every word of the title is there and no stranger leads.
+  return 0
+}
+
+const talking = /^(?:call|chat|conversation|interview|meeting|session|talk|discovery|zoom|sit-down|coffee)$/
+
+function namesListener(word: string, subject: Subject): boolean {
+  return sameThing(word, subject.head) > 0 || (classObjects.talk ?? []).includes(word)
+}
+
+/** "talked to 3 users" is a customer interview; "signed a lease" is no new customer. */
+function classObjectsFit(head: string, verb: string, subject: Subject): boolean {
+  if (outsiders.has(head) || channels.has(head)) return false
+  const shared = [...classesOf(verb)].filter(
+    (name) => subject.classes.has(name) && (classObjects[name] ?? []).includes(head),
+  )
+  if (shared.length === 0) return false
+  // The class must also know the mission's own object, or "Hire 2 engineers" would be met by "signed 2 customers".
+  return shared.some((name) =>
+    (classObjects[name] ?? []).some((object) => sameThing(object, subject.head) > 0),
+  )
+}
+
+function otherChannel(words: string[], subject: Subject): boolean {
+  const said = words.filter((word) => channels.has(word))
+  const wanted = [...subject.mods, ...subject.tails, subject.head].filter((word) => channels.has(word))
+  return said.length > 0 && wanted.length > 0 && !said.some((word) => wanted.includes(word))
+}
+
+const fitScore: Record<VerbFit, number> = { same: 0.15, finishing: 0, none: -0.05, unknown: -0.15, wrong: -1 }
+
+/**
+ * The open missions a verb and its phrases speak of, best first. `score` is about the confidence that this mission is
+ * meant; two missions closer than 0.1 leave both unsure.
+ */
+export function matchMissions(
+  subjects: Subject[],
+  verb: string | null,
+  particle: string | null,
+  phrases: Phrase[],
+  tails: string[],
+): Match[] {
+  const matches: Match[] = []
+  for (const subject of subjects) {
+    const fit = verbFit(verb, particle, subject)
+    if (fit === 'wrong') continue
+    let best: Match | null = null
+    for (const phrase of phrases) {
+      if (phrase.pronoun) continue
+      const phraseScore = phraseFit(
+        phrase,
+        tails.filter((word) => word !== phrase.head),
+        verb,
+        subject,
+      )
+      const implied = phraseScore === 0 ? impliedFit(phrase, verb, subject) : 0
+      const named = phraseScore === 0 ? nameFit(phrase, fit, verb, subject) : 0
+      const score = Math.max(phraseScore, implied, named)
+      if (score <= 0) continue
+      const total = Math.min(score + fitScore[fit] - 0.1, 0.97)
+      if (!best || total > best.score) best = { subject, score: total, phrase }
+    }
+    if (best && best.score > 0.3) matches.push(best)
+  }
+  matches.sort((one, other) => other.score - one.score)
+  const [first, second] = matches
+  if (first && second && first.phrase === second.phrase && first.score - second.score < 0.06) {
+    return [{ ...first, score: Math.min(first.score, 0.6) }, ...matches.slice(1)]
+  }
+  return matches
+}
+
+/** "emailed 12 leads": the verb names the thing, the phrase says how many. */
+function impliedFit(phrase: Phrase, verb: string | null, subject: Subject): number {
+  if (verb === null) return 0
+  const objects = impliedObjects[verb] ?? []
+  const meant = objects.some(
+    (object) => stem(object) === stem(subject.head) || subject.mods.some((mod) => stem(mod) === stem(object)),
+  )
+  if (!meant || derivedNouns.has(phrase.head)) return 0
+  if (subject.verb === 'interview') return outsiders.has(phrase.head) || phrase.head === '' ? 0 : 0.6
+  if (outsiders.has(phrase.head) && !subject.mods.includes(phrase.head)) return 0.55
+  return phrase.quantity || phrase.prep === 'to' || phrase.prep === 'on' || phrase.names > 0 ? 0.8 : 0.6
+}
+
+/** "interviewed Sarah", "closed Globex": a name stands for the one person or company. */
+function nameFit(phrase: Phrase, fit: VerbFit, verb: string | null, subject: Subject): number {
+  if (phrase.names === 0 || fit !== 'same' || verb === null) return 0
+  if (
+    subject.classes.has('close') &&
+    /^(?:close|sign|land|win|ink|convert|sell|bag|onboard)$/.test(verb) &&
+    closing.test(subject.head)
+  )
+    return 0.8
+  if (subject.verb === verb && people.test(subject.head)) return 0.85
+  if (
+    subject.classes.has('talk') &&
+    people.test(subject.head) &&
+    /^(?:interview|talk|speak|chat|meet)$/.test(verb)
+  )
+    return verb === 'interview' ? 0.85 : 0.6
+  return 0
+}
+
+const closing = /^(?:customer|client|deal|account|contract|sale|logo|partner|retainer|subscription)$/
+const people =
+  /^(?:customer|client|user|person|prospect|lead|founder|buyer|candidate|expert|tester|investor|partner|supplier|angel|patient|teacher|parent|owner|engineer|clinician|doctor|nurse|farmer|restaurant)$/

@@ -1,0 +1,260 @@
+import { channels, emptyNouns, weekdays, wholes } from './nouns.ts'
+import type { Quantity } from './numbers.ts'
+import { readVerb, singular } from './stems.ts'
+import { timePhrase } from './times.ts'
+import type { Token } from './tokens.ts'
+import { nounLikeVerbs } from './verbs.ts'
+import {
+  adverbs,
+  auxiliaries,
+  conjunctions,
+  determiners,
+  doneWords,
+  fillers,
+  prepositions,
+  relatives,
+} from './words.ts'
+
+/** A noun phrase: "twenty of the cold emails", "our second customer", "Sarah and Tom", "them". */
+export interface Phrase {
+  prep: string | null
+  det: string | null
+  quantity: Quantity | null
+  /** "all", "every", "both", "the rest of". */
+  all: boolean
+  /** "another", "more", "extra". */
+  more: boolean
+  mods: string[]
+  head: string
+  /** How many capitalised people or companies it names. */
+  names: number
+  pronoun: boolean
+  /** Singular with an article: one of a kind, "a customer", "the deal". */
+  single: boolean
+  from: number
+  to: number
+}
+
+const pronouns = new Set(
+  'it them these those this that they one ones some any none everything all both half most each'.split(' '),
+)
+const persons = new Set('him her us me you someone somebody everyone anybody people'.split(' '))
+const moreWords = new Set('more another extra additional further other'.split(' '))
+const allWords = new Set('all every each both entire whole'.split(' '))
+
+/** The noun phrases of a stretch of tokens, in order, with the preposition before each. */
+export function readPhrases(tokens: Token[], from: number, to = tokens.length): Phrase[] {
+  const found: Phrase[] = []
+  let prep: string | null = null
+  let index = from
+  while (index < to) {
+    const word = tokens[index]!.lower
+    const span = timePhrase(tokens, index)
+    if (span > 0) {
+      index += span
+      continue
+    }
+    if (tokens[index]!.kind === 'mark') {
+      prep = null
+      index += 1
+      continue
+    }
+    if (relatives.has(word) && !(word === 'that' && opensNoun(tokens[index + 1]))) {
+      if (word === 'that' && index === from) {
+        found.push(lonePronoun(word, prep, index))
+        index += 1
+        continue
+      }
+      // A relative clause says nothing of its own about the head before it.
+      break
+    }
+    if (prepositions.has(word)) {
+      prep = word
+      index += 1
+      continue
+    }
+    const phrase = phraseAt(tokens, index, to, prep)
+    if (phrase) {
+      found.push(phrase)
+      index = phrase.to
+      prep = null
+    } else index += 1
+  }
+  return partitives(found, tokens)
+}
+
+function lonePronoun(word: string, prep: string | null, at: number): Phrase {
+  return {
+    prep,
+    det: null,
+    quantity: null,
+    all: word === 'all' || word === 'everything',
+    more: false,
+    mods: [],
+    head: word,
+    names: 0,
+    pronoun: true,
+    single: true,
+    from: at,
+    to: at + 1,
+  }
+}
+
+function opensNoun(token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    token.kind === 'word' &&
+    !prepositions.has(token.lower) &&
+    !auxiliaries.has(token.lower) &&
+    !relatives.has(token.lower) &&
+    !/^(?:i|we|you|he|she|they|it)$/.test(token.lower)
+  )
+}
+
+function phraseAt(tokens: Token[], at: number, to: number, prep: string | null): Phrase | null {
+  const nouns: { word: string; index: number; capital: boolean }[] = []
+  let det: string | null = null
+  let quantity: Quantity | null = null
+  let all = false
+  let more = false
+  let index = at
+  for (; index < to; index += 1) {
+    const token = tokens[index]!
+    const word = token.lower
+    if (token.kind === 'mark' || (nouns.length > 0 && timePhrase(tokens, index) > 0)) break
+    if (token.quantity) {
+      if (token.quantity.kind === 'half' && nouns.length > 0) break
+      if (
+        nouns.length > 0 &&
+        token.quantity.kind !== 'ordinal' &&
+        token.quantity.kind !== 'label' &&
+        token.quantity.kind !== 'money'
+      )
+        break
+      if (token.quantity.kind === 'label' || token.quantity.kind === 'time') {
+        if (nouns.length === 0 && token.quantity.kind === 'time') return null
+        if (token.quantity.kind === 'time') break
+        continue
+      }
+      if (
+        token.quantity.value === 1 &&
+        /^one$/.test(word) &&
+        (det === 'the' || det === 'that' || det === 'this' || nouns.length > 0)
+      ) {
+        nouns.push({ word: 'one', index, capital: false })
+        index += 1
+        break
+      }
+      if (quantity && quantity.kind === 'ordinal') break
+      if (!quantity) quantity = token.quantity
+      continue
+    }
+    if (moreWords.has(word)) {
+      more = true
+      if (word === 'another') det ??= 'a'
+      continue
+    }
+    if (allWords.has(word)) {
+      all = true
+      if (nouns.length === 0) continue
+      break
+    }
+    if (determiners.has(word)) {
+      if (nouns.length > 0) break
+      det = word
+      continue
+    }
+    if (prepositions.has(word) || auxiliaries.has(word) || conjunctions.has(word) || relatives.has(word))
+      break
+    if (/^(?:i|we|he|she)$/.test(word)) break
+    if (pronouns.has(word) || persons.has(word)) {
+      if (nouns.length > 0 || quantity || all || more || det) {
+        if (word === 'ones' || word === 'one' || persons.has(word)) {
+          nouns.push({ word: word === 'ones' ? 'one' : word, index, capital: false })
+          index += 1
+        }
+        break
+      }
+      return lonePronoun(word, prep, index)
+    }
+    if (adverbs.has(word) || fillers.has(word)) {
+      if (nouns.length > 0) break
+      if (det || quantity) continue
+      return null
+    }
+    if (nouns.length > 0 && endsPhrase(tokens, index, to)) break
+    nouns.push({ word, index, capital: /^\p{Lu}/u.test(token.text) })
+  }
+  if (nouns.length === 0 && !quantity && !all && !more) return null
+  return build(tokens, { prep, det, quantity, all, more }, nouns, at, Math.max(index, at + 1))
+}
+
+/** After a noun, a status or a finite verb ends the phrase: "page | shipped", "bugs | down", "emails | went". */
+function endsPhrase(tokens: Token[], index: number, to: number): boolean {
+  const word = tokens[index]!.lower
+  const last = index + 1 >= to
+  if (doneWords.has(word)) return true
+  const verb = readVerb(word)
+  if (!verb || verb.form === 'base' || verb.form === 'third') return false
+  if (verb.form === 'gerund')
+    return verb.known && !last && !nounLikeVerbs.has(verb.base) && determiners.has(tokens[index + 1]!.lower)
+  return verb.known || last
+}
+
+function build(
+  tokens: Token[],
+  start: Pick<Phrase, 'prep' | 'det' | 'quantity' | 'all' | 'more'>,
+  nouns: { word: string; index: number; capital: boolean }[],
+  from: number,
+  to: number,
+): Phrase {
+  const words = nouns.filter((noun) => !weekdays.includes(noun.word))
+  const last = words.at(-1)
+  const head = last ? singular(last.word) : ''
+  const capitals = words.filter((noun) => noun.capital && noun.index > 0 && !channels.has(noun.word))
+  const plural = last !== undefined && head !== last.word
+  return {
+    ...start,
+    mods: words.slice(0, -1).map((noun) => singular(noun.word)),
+    head,
+    names: capitals.length > 0 && capitals.length === words.length ? 1 : 0,
+    pronoun: false,
+    single:
+      !plural &&
+      head !== '' &&
+      !start.all &&
+      (start.quantity === null || start.quantity.kind === 'ordinal') &&
+      head !== 'person',
+    from: tokens[from - 1] && start.prep && prepositions.has(tokens[from - 1]!.lower) ? from - 1 : from,
+    to,
+  }
+}
+
+/** "twenty of the fifty emails" is twenty emails; "the rest of the bugs" all of them; "a batch of 20 emails" twenty. */
+function partitives(found: Phrase[], tokens: Token[]): Phrase[] {
+  const merged: Phrase[] = []
+  for (const phrase of found) {
+    const before = merged.at(-1)
+    const ofPhrase = phrase.prep === 'of' && before !== undefined && tokens[before.to]?.lower === 'of'
+    const outOf = phrase.prep === 'of' && before !== undefined && tokens[before.to]?.lower === 'out'
+    const counted =
+      before &&
+      (before.quantity !== null || before.all || before.more) &&
+      (before.head === '' || before.head === 'one')
+    const container =
+      before && emptyNouns.has(before.head) && before.mods.every((mod) => !mod.includes('page'))
+    const whole = before && wholes.has(before.head)
+    if (before && (ofPhrase || outOf) && (counted || container || whole || before.pronoun)) {
+      merged[merged.length - 1] = {
+        ...phrase,
+        prep: before.prep,
+        quantity: before.quantity ?? (container ? phrase.quantity : null),
+        all: before.all || Boolean(whole) || (before.pronoun && before.all),
+        more: before.more,
+        single: phrase.single && before.quantity === null,
+        from: before.from,
+      }
+    } else merged.push(phrase)
+  }
+  return merged
+}

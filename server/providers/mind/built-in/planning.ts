@@ -1,0 +1,247 @@
+import type { Proposal } from '#server/providers/mind/port.ts'
+import { matchMissions } from './matching.ts'
+import type { Quantity } from './numbers.ts'
+import type { Phrase } from './phrases.ts'
+import { readPhrases } from './phrases.ts'
+import type { Reading } from './reading.ts'
+import { categoryOf, priorityOf } from './sorting.ts'
+import type { Subject } from './subjects.ts'
+import { timePhrase } from './times.ts'
+import { titleOf } from './titles.ts'
+import type { Token } from './tokens.ts'
+import { cut } from './tokens.ts'
+import { idlePlans } from './words.ts'
+
+type Creation = Extract<Proposal, { action: 'create-mission' }>
+
+interface Course {
+  tomorrow: boolean
+  /** It stands under a heading such as "Plan for today:". */
+  listed: boolean
+  /** The mission last spoken of, for "20 more". */
+  topic: Subject | null
+}
+
+/** A planned clause as a new mission, or null when it plans nothing that could be ticked off. */
+export function missionOf(
+  said: string,
+  reading: Reading,
+  subjects: Subject[],
+  course: Course,
+): Creation | null {
+  const { tomorrow, listed } = course
+  const { tokens } = reading.clause
+  const verb = reading.verb?.base ?? null
+  const own = ownTokens(tokens.slice(reading.start))
+  if (own.length === 0) return null
+  const phrases = readPhrases(own, verb ? 1 : 0)
+  const named = phrases.filter((phrase) => !phrase.pronoun && phrase.head !== '')
+  if (!worthwhile(verb, named, phrases, own)) return null
+  const quantity = targetOf(own, phrases)
+  const nameless = named.length === 0 && quantity !== null
+  const title =
+    nameless && course.topic
+      ? `${titleOf(own, verb)} ${objectOf(course.topic, own)}`.trim()
+      : titleOf(own, verb)
+  if (title.length < 4) return null
+  const quote = cut(said, tokens)
+  const proposal: Creation = {
+    action: 'create-mission',
+    title,
+    targetValue: quantity,
+    priority: priorityOf(tokens),
+    category: categoryOf(own),
+    when: tomorrow ? 'tomorrow' : 'today',
+    quote,
+    confidence: confidenceOf(reading, verb, named, phrases, listed),
+  }
+  return duplicates(own, verb, named, phrases, subjects, tomorrow)
+    ? { ...proposal, confidence: quantity === null ? 0 : Math.min(proposal.confidence, 0.6) }
+    : proposal
+}
+
+function confidenceOf(
+  reading: Reading,
+  verb: string | null,
+  named: Phrase[],
+  phrases: Phrase[],
+  listed: boolean,
+): number {
+  if (reading.who === 'other') return 0.3
+  if (reading.weak) return 0.65
+  if (named.length === 0 && !phrases.some((phrase) => counts(phrase.quantity))) return 0.55
+  if (reading.mood === 'imperative' && !listed) return 0.8
+  if (verb === null && !listed) return 0.78
+  return 0.9
+}
+
+/** "20 more" of what: the object of the mission last spoken of. */
+function objectOf(topic: Subject, own: Token[]): string {
+  const said = new Set(own.map((token) => token.lower))
+  const words = topic.mission.title
+    .replace(/[$\d,.%]+k?\s*/g, '')
+    .split(' ')
+    .slice(topic.verb ? 1 : 0)
+  return words.filter((word) => !said.has(word.toLowerCase()) && word !== 'new').join(' ')
+}
+
+/** The clause's own words, without time phrases and what only explains. */
+function ownTokens(tokens: Token[]): Token[] {
+  const kept: Token[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const word = tokens[index]!.lower
+    const span = timePhrase(tokens, index)
+    if (span > 0 && kept.length > 0) {
+      index += span - 1
+      continue
+    }
+    if (kept.length > 0 && /^(?:so|because|since|if|when|while|unless|where)$/.test(word)) break
+    if (kept.length > 0 && word === 'in' && /^(?:order)$/.test(tokens[index + 1]?.lower ?? '')) break
+    if (
+      /^(?:today|tomorrow|tonight|now|please|maybe|probably|also|just|finally|asap|definitely|hopefully|really|actually|then|again|ideally|uh|um|er|like|basically|first|today's|anyway|myself|ourselves|eod|instead|later)$/.test(
+        word,
+      ) &&
+      !(
+        word === 'first' &&
+        tokens[index + 1]?.kind === 'word' &&
+        index > 0 &&
+        /^(?:the|our|my|a)$/.test(tokens[index - 1]!.lower)
+      ) &&
+      !(word === 'like' && kept.length > 0)
+    )
+      continue
+    if (
+      /^(?:by|before|until|till|on|at|around|after|for|in|within|over|during|next|this|per|from)$/.test(
+        word,
+      ) &&
+      timed(tokens, index + 1)
+    ) {
+      index += timedLength(tokens, index + 1)
+      continue
+    }
+    kept.push(tokens[index]!)
+  }
+  while (
+    kept.length > 0 &&
+    /^(?:the|a|an|and|to|for|of|with|this|next|on|by|in|so|right)$/.test(kept.at(-1)!.lower)
+  )
+    kept.pop()
+  return kept
+}
+
+const day =
+  /^(?:today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon|midnight|lunch|dinner|eod|eow|cob|morning|afternoon|evening|night|week|month|quarter|year|weekend|end|sprint|launch|january|february|march|april|june|july|august|september|october|november|december|q1|q2|q3|q4|day|then)$/
+
+function timed(tokens: Token[], at: number): boolean {
+  return timedLength(tokens, at) > 0
+}
+
+/** Length of a time expression after its preposition: "the end of the week", "3 pm", "two hours". */
+function timedLength(tokens: Token[], at: number): number {
+  let index = at
+  while (
+    /^(?:the|this|next|end|of|early|late|mid|my|our|first|last|coming)$/.test(tokens[index]?.lower ?? '') &&
+    index < at + 5
+  )
+    index += 1
+  const token = tokens[index]
+  if (!token) return tokens[index - 1]?.lower === 'end' ? index - at : 0
+  if (token.quantity && /^(?:time|duration)$/.test(token.quantity.kind)) {
+    return /^(?:minutes?|hours?|days?|weeks?|months?|quarters?|years?|o'clock)$/.test(
+      tokens[index + 1]?.lower ?? '',
+    )
+      ? index - at + 2
+      : index - at + 1
+  }
+  if (day.test(token.lower)) {
+    const ends = tokens[index + 1]
+    const compound =
+      ends !== undefined &&
+      ends.kind === 'word' &&
+      /^(?:call|calls|plan|meeting|email|emails|review|page|party|date)$/.test(ends.lower)
+    return compound
+      ? 0
+      : index - at + 1 + (/^(?:morning|afternoon|evening|night)$/.test(ends?.lower ?? '') ? 1 : 0)
+  }
+  return tokens[index - 1]?.lower === 'end' && index > at ? index - at : 0
+}
+
+function worthwhile(verb: string | null, named: Phrase[], phrases: Phrase[], own: Token[]): boolean {
+  const counted = own.some((token) => token.quantity && /^(?:count|money|percent)$/.test(token.quantity.kind))
+  const text = own.map((token) => token.lower).join(' ')
+  if (/\b(?:you|your|u)\b/.test(text)) return false
+  if (
+    /^(?:talk|chat|speak|discuss|go over|catch up|check in)(?: (?:about|through|over|with))?(?: \w+){0,3}$/.test(
+      text,
+    ) &&
+    !counted &&
+    /\b(?:about|through|over|discuss)\b/.test(text)
+  )
+    return false
+  if (verb === null) return named.length > 0 && !emptyOnly(named) && !vagueWish.test(text)
+  if (
+    idlePlans.has(verb) &&
+    !(counted && /^(?:get|have|keep|start|go|try)$/.test(verb)) &&
+    !(verb === 'get' && named.length > 0 && !vagueWish.test(text)) &&
+    !(verb === 'start' && named.length > 0)
+  )
+    return false
+  if (verb === 'go' || vagueWish.test(text)) return counted && named.length > 0
+  if (named.length > 0) return !emptyOnly(named)
+  if (counted) return true
+  const only = phrases[0]
+  if (only?.pronoun) return false
+  return own.length >= 2 && own.slice(1).some((token) => token.kind === 'word' && token.lower.length > 3)
+}
+
+const vagueWish =
+  /\b(?:help|advice|feedback from|break|coffee|nap|rest|sleep|better|productive|healthy|focused|motivated|going|started|over|rid|sense|progress|it done|things|stuff|day|luck|vacation|holiday|clarity|energy|moment|minute|your|it right)\s*$|^(?:have a |be |get (?:going|started|better|over|to bed|some))/
+
+function emptyOnly(named: Phrase[]): boolean {
+  return named.every(
+    (phrase) =>
+      /^(?:thing|stuff|it|lot|bit|way|day|time|best|everything|something|one|more|same|work|point|much|people|today|tomorrow)$/.test(
+        phrase.head,
+      ) && phrase.mods.length === 0,
+  )
+}
+
+/** The number that would make the mission complete, or null: durations, dates and prices of one thing are none. */
+function targetOf(own: Token[], phrases: Phrase[]): number | null {
+  const goal = own.findIndex(
+    (token, at) =>
+      token.quantity &&
+      /^(?:to|at|below|under|above|over)$/.test(own[at - 1]?.lower ?? '') &&
+      /^(?:money|percent|count)$/.test(token.quantity.kind),
+  )
+  const first = phrases.find((phrase) => counts(phrase.quantity))
+  if (first?.quantity) {
+    const priced = first.quantity.kind === 'money' && first.single && first.det !== null && first.head !== ''
+    const from = own.find((token) => token.lower === 'from')
+    if (from && goal >= 0) return own[goal]!.quantity!.value
+    return priced ? null : first.quantity.value
+  }
+  const lone = own.find((token) => counts(token.quantity ?? null) && token.quantity?.kind !== 'ordinal')
+  return goal >= 0 ? own[goal]!.quantity!.value : (lone?.quantity?.value ?? null)
+}
+
+function counts(quantity: Quantity | null): boolean {
+  return quantity !== null && /^(?:count|money|percent|times)$/.test(quantity.kind) && quantity.value > 0
+}
+
+/** Already planned: the same mission is open and the sentence does not say it wants more of it. */
+function duplicates(
+  own: Token[],
+  verb: string | null,
+  named: Phrase[],
+  phrases: Phrase[],
+  subjects: Subject[],
+  tomorrow: boolean,
+): boolean {
+  if (tomorrow || phrases.some((phrase) => phrase.more)) return false
+  const tails = named.slice(1).flatMap((phrase) => [...phrase.mods, phrase.head])
+  const best = matchMissions(subjects, verb, null, named.slice(0, 1), tails)[0]
+  if (best && best.score >= 0.7) return true
+  const bare = named.length === 0 && own.some((token) => token.quantity?.kind === 'count')
+  return bare && false
+}

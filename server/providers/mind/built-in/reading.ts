@@ -1,0 +1,178 @@
+import type { Clause } from './clauses.ts'
+import type { Mood, Stance } from './moods.ts'
+import { moodOf } from './moods.ts'
+import type { Phrase } from './phrases.ts'
+import { readPhrases } from './phrases.ts'
+import { timePhrase } from './times.ts'
+import type { Token } from './tokens.ts'
+import { adverbs, determiners, doneWords, prepositions } from './words.ts'
+
+/** A clause understood: who does what to what, and whether it is done, planned, missed or merely mentioned. */
+export interface Reading {
+  clause: Clause
+  mood: Mood
+  /** Hedged: "might", "could", someone else's plan, "I think". */
+  weak: boolean
+  /** "up to", "so far", "in total": a number is where things stand, not what was added. */
+  total: boolean
+  /** "3 to go", "only 5 left": the number is what is missing. */
+  remaining: boolean
+  /** "almost", "80 percent": nothing is finished here. */
+  near: boolean
+  who: Stance['who']
+  verb: { base: string; at: number; particle: string | null } | null
+  subject: Phrase | null
+  /** Phrases after the verb (or all of them when there is no verb). */
+  phrases: Phrase[]
+  /** The word that says something is finished: "live", "down", "off". */
+  status: string | null
+  /** Where a plan's own words begin: its verb, or its noun phrase. */
+  start: number
+}
+
+export function readClause(clause: Clause, before: Reading | null): Reading {
+  const { tokens } = clause
+  const stance = moodOf(tokens)
+  const verb = verbAt(tokens, stance)
+  const subject =
+    stance.subjectTo > stance.subjectFrom
+      ? (readPhrases(tokens, stance.subjectFrom, stance.subjectTo)[0] ?? null)
+      : null
+  const objectsFrom = verb || (stance.verb && carriers.test(stance.verb)) ? stance.verbAt + 1 : stance.verbAt
+  const reading: Reading = {
+    clause,
+    mood: stance.mood,
+    weak: stance.weak,
+    total: isTotal(tokens, stance),
+    remaining: isRemaining(tokens),
+    near: isNear(tokens),
+    who: stance.who,
+    verb,
+    subject,
+    phrases: readPhrases(tokens, objectsFrom),
+    status: statusOf(tokens, stance, verb?.at ?? -1),
+    start: stance.verbAt,
+  }
+  return inherit(reading, before)
+}
+
+const carriers = /^(?:go|get|have|be|come|turn|put|make|take|call)$/
+
+function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
+  if (!stance.verb) return null
+  // "went live", "got fixed", "had two posts published": the status says what happened, the verb only carries it.
+  if (
+    stance.mood === 'report' &&
+    carriers.test(stance.verb) &&
+    statusOf(tokens, stance, stance.verbAt) !== null
+  )
+    return null
+  const next = tokens[stance.verbAt + 1]?.lower ?? ''
+  const particle =
+    /^(?:off|out|up|down|in|through|over|on|back|away|around|with|about|at|to|for|live|done)$/.test(next)
+      ? next
+      : null
+  return { base: stance.verb, at: stance.verbAt, particle }
+}
+
+/** "I'm at 30", "that makes 12", "40 so far", "35 in total". */
+function isTotal(tokens: Token[], stance: Stance): boolean {
+  const text = tokens.map((token) => token.lower).join(' ')
+  if (
+    /\b(?:so far|in total|total|altogether|all told|to date|overall|thus far|all in all|up to|out of)\b/.test(
+      text,
+    )
+  )
+    return true
+  if (/\b(?:total|count|tally)\b/.test(text)) return true
+  if (/\b(?:am|is|are) (?:now |already |currently |sitting |standing |still |only |just )*at \S/.test(text))
+    return true
+  if (
+    /\b(?:stands?|standing|sits?|sitting) at\b|\b(?:that|this|which|it) (?:makes|brings|puts|takes|gets)\b|\b(?:bring|make|put|take)(?:s|ing)? (?:it|me|us|the \w+) (?:up )?(?:to|at)\b|\bgot (?:up )?to\b/.test(
+      text,
+    )
+  )
+    return true
+  if (/\b(?:is|are) (?:now|currently)\b/.test(text) && stance.mood === 'state') return true
+  return false
+}
+
+function isRemaining(tokens: Token[]): boolean {
+  const text = tokens.map((token) => token.lower).join(' ')
+  return (
+    /\b(?:to go|left|remaining|still to do|to finish|left to do)\b/.test(text) &&
+    !/\b(?:left the|nothing left|no \w+ left)\b/.test(text)
+  )
+}
+
+function isNear(tokens: Token[]): boolean {
+  const text = tokens.map((token) => token.lower).join(' ')
+  if (
+    /\b(?:almost|nearly|not quite|just about|close to|partly|partially|practically|virtually|half done|half finished|most of|first draft|rough draft|part of|pretty much|more or less|getting there|in progress|under way|underway|to be)\b/.test(
+      text,
+    )
+  )
+    return true
+  return /\b(?:nearly|almost|\d+ ?(?:%|percent)|percent|half(?:way)?)\b.*\b(?:done|finished|complete|completed|there|ready|through|written|way)\b/.test(
+    text,
+  )
+}
+
+const loose = /^(?:out|up|over|live|good|online|public|closed|open)$/
+
+function statusOf(tokens: Token[], stance: Stance, verb: number): string | null {
+  for (let index = tokens.length - 1; index >= Math.max(stance.subjectFrom, 0); index -= 1) {
+    const word = tokens[index]!.lower
+    if (index === verb || !doneWords.has(word)) continue
+    const next = tokens[index + 1]
+    const last = next === undefined || adverbs.has(next.lower) || timePhrase(tokens, index + 1) > 0
+    if (
+      loose.test(word) &&
+      !last &&
+      (word === 'up' || word === 'out'
+        ? !/^(?:now|there|for|on|in)$/.test(next.lower)
+        : !prepositions.has(next.lower))
+    )
+      continue
+    // "the finished deck", "a closed deal": before a noun it is an adjective, not news.
+    if (
+      index > 0 &&
+      determiners.has(tokens[index - 1]!.lower) &&
+      next?.kind === 'word' &&
+      !prepositions.has(next.lower)
+    )
+      continue
+    return word
+  }
+  if (tokens.at(-1)?.lower === 'down' && tokens.some((token) => token.quantity?.kind === 'count'))
+    return 'down'
+  const text = tokens.map((token) => token.lower).join(' ')
+  const idiom =
+    /\b(?:in the (?:bag|can|books|wild|world|hands)|off (?:my|our|the) (?:plate|list|desk|chest|hands)|over the line|across the (?:finish )?line|put to bed|behind (?:me|us)|in production|in prod|a wrap|out the door|under (?:my|our) belt|dead and buried|to bed|done and dusted|out there)\b/.exec(
+      text,
+    )
+  return idiom ? idiom[0] : null
+}
+
+/** A clause without a verb or subject of its own continues the one before it in the same breath. */
+function inherit(reading: Reading, before: Reading | null): Reading {
+  if (!before || before.clause.sentence !== reading.clause.sentence || reading.mood === 'unfit')
+    return reading
+  const bare = reading.mood === 'bare'
+  const base = reading.mood === 'imperative'
+  if (bare && !reading.status && !before.clause.heads) {
+    const carries = before.mood !== 'unfit' && before.mood !== 'bare' && before.mood !== 'state'
+    if (carries)
+      return {
+        ...reading,
+        mood: before.mood === 'imperative' ? 'plan' : before.mood,
+        verb: before.verb && before.mood !== 'plan' ? { ...before.verb, at: -1 } : null,
+        weak: before.weak,
+        who: before.who,
+      }
+    return reading
+  }
+  if (base && !before.clause.heads && /^(?:failed|asked|unfit)$/.test(before.mood))
+    return { ...reading, mood: before.mood }
+  return reading
+}

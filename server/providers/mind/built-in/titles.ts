@@ -1,0 +1,58 @@
+import { readVerb } from './stems.ts'
+import type { Token } from './tokens.ts'
+
+/** A clean imperative: "Send 50 outreach emails". Number words become figures, wishes and time fall away. */
+export function titleOf(own: Token[], verb: string | null): string {
+  const words = own.map((token, index) => wordOf(token, own[index - 1]))
+  if (verb !== null) {
+    const first = own[0]!
+    const reading = first.kind === 'word' ? readVerb(first.lower) : null
+    if (reading) words[0] = reading.base
+  } else {
+    words.unshift(verbFor(own))
+    if (/^(?:a|an|the)$/i.test(words[1] ?? '') && own.length < 2) words.splice(1, 1)
+  }
+  const title = words
+    .filter((word) => word !== '')
+    .join(' ')
+    .replace(/ ([,;:.!?])/g, '$1')
+    .replace(/[,;:.\s]+$/, '')
+    .trim()
+  return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, 200)
+}
+
+function wordOf(token: Token, before: Token | undefined): string {
+  if (before && before.start === token.start) return ''
+  const { quantity } = token
+  if (!quantity)
+    return token.kind === 'word' &&
+      !/[A-Z]/.test(token.text.slice(1)) &&
+      /^[A-Z][a-z]+$/.test(token.text) &&
+      before === undefined
+      ? token.lower
+      : token.text
+  if (/[\d]/.test(token.text) || quantity.kind !== 'count') return token.text
+  return String(quantity.value)
+}
+
+const verbsByNoun: [RegExp, string][] = [
+  [/\b(?:emails?|dms?|messages?|proposals?|quotes?|invoices?|newsletters?|samples?)\b/, 'send'],
+  [/\b(?:calls?|dials?)\b/, 'make'],
+  [/\b(?:posts?|tweets?|articles?|videos?)\b/, 'publish'],
+  [/\b(?:demos?|interviews?|follow-?ups?|meetings?|tests?|experiments?|sessions?|workouts?)\b/, 'do'],
+  [/\b(?:bugs?|issues?|tickets?)\b/, 'fix'],
+  [/\b(?:mrr|arr|revenue)\b/, 'reach'],
+  [/\b(?:pages?|features?|release|v\d)\b/, 'ship'],
+  [/\b(?:update|deck|memo|spec|report|docs?|blog|plan|roadmap|copy)\b/, 'work on'],
+  [
+    /\b(?:signups?|sign-ups?|customers?|users?|trials?|leads?|clients?|deals?|subscribers?|followers?|donors?|reviews?|orders?|sales)\b/,
+    'get',
+  ],
+]
+
+function verbFor(own: Token[]): string {
+  const text = own.map((token) => token.lower).join(' ')
+  return (
+    verbsByNoun.find(([noun]) => noun.test(text))?.[1] ?? (own.some((token) => token.quantity) ? 'get' : 'do')
+  )
+}

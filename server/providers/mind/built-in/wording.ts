@@ -1,0 +1,209 @@
+import type { Style } from '#server/providers/mind/port.ts'
+
+/** The coach's fixed words in three styles. `{m}` stands for a mission, `{g}` for the 90-day goal. Tables only. */
+export type Lines = Record<Style, string[]>
+
+export const stageQuestions = {
+  'one-thing': {
+    supportive: [
+      'What one thing would make today feel worthwhile for {g}?',
+      'Which single result today would help {g} most?',
+    ],
+    balanced: [
+      'What is the one thing today that moves {g}?',
+      'If only one mission gets done today, which one serves {g}?',
+    ],
+    aggressive: [
+      'One thing decides today for {g}: which is it?',
+      'Name the one result today that {g} cannot do without: what is it?',
+    ],
+  },
+  size: {
+    supportive: [
+      'Does {m} fit into today as it is, or should it be smaller?',
+      'Is {m} the right size for the hours you have?',
+    ],
+    balanced: [
+      'Is {m} the right size for today, or should it be cut?',
+      'How many hours does {m} really need today?',
+    ],
+    aggressive: [
+      'Is {m} big enough to matter, and small enough to finish today?',
+      'What will you drop today so that {m} gets finished?',
+    ],
+  },
+  'if-then': {
+    supportive: [
+      'If something gets in the way of {m}, what is your fallback?',
+      'What could slow {m} down, and what will you do then?',
+    ],
+    balanced: [
+      '{m} carries the most risk: if it stalls, then what?',
+      'If {m} has not moved by noon, what will you do?',
+    ],
+    aggressive: [
+      '{m} is where today can fail: if it stalls, what exactly will you do?',
+      'What excuse will come up for {m}, and what do you do the minute it does?',
+    ],
+  },
+  confirm: {
+    supportive: ['Shall we keep the plan, with {m} first?', 'Are you comfortable starting with {m}?'],
+    balanced: ['Is the plan settled, with {m} first?', 'Do you commit to {m} as the first move?'],
+    aggressive: ['{m} first, nothing before it: agreed?', 'Do you commit to {m} before you open your inbox?'],
+  },
+  wins: {
+    supportive: [
+      'What went well today, {m} or something else?',
+      'What are you glad you got done besides {m}?',
+    ],
+    balanced: ['What else moved today besides {m}?', 'Which result today counts most, {m} or another?'],
+    aggressive: [
+      'What did you really finish today, {m} included?',
+      'Leave out the effort: what result can you show today besides {m}?',
+    ],
+  },
+  misses: {
+    supportive: ['What kept {m} from moving further?', 'What got in the way of {m} today?'],
+    balanced: ['{m} is still open: why?', 'What is the real reason {m} did not get finished?'],
+    aggressive: [
+      '{m} is not finished: what did you choose instead?',
+      'Why is {m} still open tonight, without the polite version?',
+    ],
+  },
+  decision: {
+    supportive: [
+      'Is there a decision about {g} you made today, or put off?',
+      'Which decision for {g} would feel lighter once made?',
+    ],
+    balanced: [
+      'Which decision for {g} did you make today, or avoid?',
+      'What did you decide about {g}, and what is still waiting?',
+    ],
+    aggressive: ['Which decision about {g} are you avoiding?', 'What call on {g} did you duck today?'],
+  },
+  lesson: {
+    supportive: [
+      'What did today teach you about {g}?',
+      'What would you like to remember from today about {g}?',
+    ],
+    balanced: [
+      'What is the lesson of today for {g}?',
+      'What will you do differently for {g} because of today?',
+    ],
+    aggressive: [
+      'What will you never repeat, for the sake of {g}?',
+      'One lesson for {g}, in one sentence: what is it?',
+    ],
+  },
+  'first-move': {
+    supportive: [
+      'What would be a kind first move tomorrow, perhaps {m}?',
+      'Would {m} be a good start for tomorrow?',
+    ],
+    balanced: ["What is tomorrow's first move, {m} or another?", 'Does tomorrow start with {m}?'],
+    aggressive: [
+      "Tomorrow's first move is {m}, unless you say better: what is it?",
+      'At what hour tomorrow does {m} start?',
+    ],
+  },
+} satisfies Record<string, Lines>
+
+export type Stage = keyof typeof stageQuestions
+export const script: Record<'morning' | 'evening', Stage[]> = {
+  morning: ['one-thing', 'size', 'if-then', 'confirm'],
+  evening: ['wins', 'misses', 'decision', 'lesson', 'first-move'],
+}
+
+export const challenges: Lines = {
+  supportive: ['One thing to keep in view: {m}.', 'When you have the strength for it, look at {m} again.'],
+  balanced: ['Worth facing: {m} has not moved enough yet.', 'The plan still leans on {m}.'],
+  aggressive: [
+    '{m} will not finish itself.',
+    'None of this counts if {m} stays where it is.',
+    '{m} is the test, and it is still open.',
+  ],
+}
+
+export const acknowledgements: Lines = {
+  supportive: ['That sounds heavy, and it is fine to say so.', 'Thank you for saying it plainly.'],
+  balanced: ['Understood, that weighs on the day.', 'That is noted.'],
+  aggressive: ['Noted. One small move beats the mood.', 'Fair. Now shrink the next step until it fits.'],
+}
+
+export const smallest: Lines = {
+  supportive: [
+    'What is the smallest piece of {m} that would feel possible now?',
+    'Which ten minutes of {m} could you manage?',
+  ],
+  balanced: ['What is the smallest next piece of {m}?', 'What could you do for {m} in ten minutes?'],
+  aggressive: [
+    'What ten minutes of {m} start right now?',
+    'Which piece of {m} can you finish before you think about it again?',
+  ],
+}
+
+export const misses: Lines = {
+  supportive: ['Noted, nothing is held against you.', 'That happens; the plan can bend.'],
+  balanced: ['Noted: no change there.', 'Then it stays where it is.'],
+  aggressive: ['Then it is still owed.', 'So it has not moved.'],
+}
+
+export const unclearOpenings: Lines = {
+  supportive: [
+    'I kept that, and found nothing to record in it.',
+    'I hear you; no number in it touched the plan.',
+  ],
+  balanced: ['Nothing in that changed the plan.', 'I found nothing to record in that.'],
+  aggressive: ['That moved nothing on the plan.', 'No result in that.'],
+}
+
+export const limits: Lines = {
+  supportive: [
+    'That question deserves more than fixed rules can give; what I know well is your plan.',
+    'I cannot weigh that for you, but I can keep the plan in view.',
+  ],
+  balanced: [
+    'I cannot weigh that one: I work by rules and know your plan.',
+    'That needs judgement I do not have; here is what I know.',
+  ],
+  aggressive: [
+    'I do not judge that one. I know your plan.',
+    'Advice is not what I have; your own numbers are.',
+  ],
+}
+
+export const farewells: Lines = {
+  supportive: [
+    'Rest now, and start with {m} when you are back.',
+    'Close the session when you like; {m} comes next.',
+  ],
+  balanced: ['Close the session; {m} comes next.', 'That is enough for now: next, take up {m}.'],
+  aggressive: ['Stop here and go to {m}.', 'Close this and start {m}.'],
+}
+
+export const starts: Lines = {
+  supportive: ['Begin with {m}, at your own pace.', 'Take the first small step on {m} now.'],
+  balanced: ['Start with {m} now.', 'Give {m} your next free hour.'],
+  aggressive: ['Start {m} now, before anything else.', 'Open {m} this minute.'],
+}
+
+export const whereabouts: Lines = {
+  supportive: ['Where are you on {m}?', 'How far did you get with {m}?'],
+  balanced: ['Where are you on {m}?', 'How far is {m}?'],
+  aggressive: ['Where exactly are you on {m}?', 'What is the number on {m}?'],
+}
+
+export const finishedYet: Lines = {
+  supportive: ['Is {m} finished yet?', 'Did {m} get done?'],
+  balanced: ['Is {m} finished?', 'Is {m} done?'],
+  aggressive: ['Is {m} finished, yes or no?', 'Is {m} done, yes or no?'],
+}
+
+export const goalLines: Lines = {
+  supportive: ['Every step counts toward {g}.', 'It all adds up toward {g}.'],
+  balanced: [
+    'What it means: this is the work behind {g}.',
+    'Measured against {g}, each result like this is what counts.',
+  ],
+  aggressive: ['Only results carry {g}.', 'The clock for {g} does not wait for more.'],
+}

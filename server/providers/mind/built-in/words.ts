@@ -1,0 +1,67 @@
+/** The small words that carry time, mood and structure. Tables only. */
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+const set = (text: string): Set<string> => new Set(words(text))
+
+export const fillers = set(
+  'uh um er erm hmm mm mhm ah oh like basically literally honestly obviously anyway anyways okay ok yeah yep yup right so well hey alright kinda sorta',
+)
+export const determiners = set(
+  'the a an my our your their his her its this that these those some any all every each another both no',
+)
+export const prepositions = set(
+  `to with from for of in on at by about into onto over through after before until till since during between among
+   against under without within via per toward towards around across regarding re plus than as off up out down upon near behind past`,
+)
+export const auxiliaries = set(
+  'am is are was were be been being do does did have has had will would can could shall should may might must',
+)
+export const subjects = set('i we you he she they it there')
+export const founderSubjects = set('i we us me')
+export const otherSubjects = set('he she they you')
+export const conjunctions = set(
+  'and but or nor then so because while although though however yet plus also except whereas',
+)
+export const relatives = set('that which who whom whose where when what why how if whether because')
+/** Adverbs that may stand before a verb or after an object and belong to neither. */
+export const adverbs = set(
+  `today tomorrow tonight yesterday now already finally just also only still then really actually definitely probably maybe
+   perhaps possibly soon later early first firstly second secondly third thirdly next lastly finally eventually currently recently
+   successfully quickly officially formally fully completely totally entirely even again too once twice thrice altogether overall
+   certainly hopefully luckily fortunately thankfully sadly unfortunately surprisingly ideally mainly mostly simply
+   personally manually together instead afterwards afterward meanwhile please here there away back ahead yet so far
+   earlier lately proudly apparently well somehow almost nearly barely hardly practically essentially immediately
+   super pretty very quite far approximately roughly exactly precisely minimum max maximum least most straight right`,
+)
+/** States that say a thing is finished when they follow its name. */
+export const doneWords = set(
+  `done finished complete completed live shipped launched released deployed published sent posted merged delivered submitted
+   closed fixed resolved sorted squashed out up online wrapped handled written signed public accomplished crossed ticked
+   checked nailed finalized finalised filed over cleared patched good solved ✅ ✓ ✔ ☑ pushed recorded booked`,
+)
+export const nearMisses = set('almost nearly halfway partially partly half practically virtually somewhat')
+export const negations = set('not never no none nothing neither nor without zero nobody cannot hardly')
+/** Verbs whose completion is a failure or a delay. */
+export const failingVerbs = set(
+  'fail miss forget skip postpone delay cancel abandon drop neglect procrastinate avoid struggle bail punt lose slip stall flake ghost blow_off give_up',
+)
+export const planVerbs = set(
+  'want need plan aim hope intend wish love like try look expect prefer mean commit promise decide target',
+)
+export const weekSpans = set('week month quarter year weekend sprint')
+export const questionWords = set('what how why when where who which whose whats hows')
+export const askingVerbs = set(
+  'am is are was were do does did can could should would will shall have has may might',
+)
+
+/** Objects of "I want to ..." that make no mission: states of mind, talk with the coach, going somewhere. */
+export const idlePlans = set(
+  `be feel know think understand see sleep rest try stop quit say tell ask share admit thank hear wait hope believe wish
+   remember go stay relax breathe vent complain worry care start begin keep continue come leave eat like love mean
+   consider wonder guess imagine have get check_in let happen nap drink cry celebrate die live become seem look appreciate look_at`,
+)
+
+/** Words for the list itself, as in "add a goal to ..." or "today's missions: ...". */
+export const listNouns = set(
+  'goal goals mission missions task tasks todo todos to-do to-dos objective objectives target targets item items reminder',
+)
