@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   chownSync,
   mkdtempSync,
   readdirSync,
@@ -45,6 +46,8 @@ export function holdDatabase(dataDir: string, account: Account | null = null): H
   const child = spawn(process.execPath, [join(import.meta.dirname, 'database-holder.ts'), dataDir], {
     ...account,
     cwd: '/',
+    // A killed process leaves its socket folder behind: here it goes with the data.
+    env: { ...process.env, TMPDIR: dataDir },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout! })
@@ -64,6 +67,7 @@ export function holdDatabase(dataDir: string, account: Account | null = null): H
 /** An empty folder of the system's temporary ones, to be removed when the servers in it are gone. */
 export function temporaryFolder(): { path: string; remove(): Promise<void> } {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'apogee-data-')))
+  chmodSync(path, 0o755)
   return {
     path,
     async remove() {

@@ -14,10 +14,15 @@ export interface FaultyNetwork {
   actAsPooler(): void
 }
 
-/** Opens a TCP port on 127.0.0.1 that leads to the unix socket of a database's address. */
+/** Opens a TCP port on 127.0.0.1 that leads to a database's address. */
 export async function faultyNetwork(databaseUrl: string): Promise<FaultyNetwork> {
   const address = new URL(databaseUrl)
-  const socket = `${address.searchParams.get('host')}/.s.PGSQL.${address.port || 5432}`
+  const serverPort = Number(address.port || 5432)
+  const socketFolder = address.searchParams.get('host')
+  const reach = (): Socket =>
+    socketFolder === null
+      ? connect(serverPort, address.hostname)
+      : connect(`${socketFolder}/.s.PGSQL.${serverPort}`)
   const open = new Set<Socket>()
   let silent = false
   let pooler = false
@@ -29,7 +34,7 @@ export async function faultyNetwork(databaseUrl: string): Promise<FaultyNetwork>
       near.resume()
       return
     }
-    const far = connect(socket)
+    const far = reach()
     const relay = (from: Socket, to: Socket): void => {
       let lost = false
       from.on('data', (bytes) => {
@@ -51,8 +56,10 @@ export async function faultyNetwork(databaseUrl: string): Promise<FaultyNetwork>
     server.close()
   })
   const { port } = server.address() as AddressInfo
+  address.searchParams.delete('host')
+  address.host = `127.0.0.1:${port}`
   return {
-    url: `postgresql://postgres@127.0.0.1:${port}${address.pathname}`,
+    url: address.href,
     swallow: () => {
       silent = true
     },

@@ -36,6 +36,15 @@ test('an error of the work undoes everything and is passed on, once', async () =
   expect([runs, await balance()]).toEqual([1, 0])
 })
 
+test('a failed statement cannot be swallowed: nothing is committed and the caller is told', async () => {
+  const careless = database.transaction(async (tx) => {
+    await add(tx)
+    await tx.execute(sql`select 1 / 0`).catch(() => {})
+  })
+  await expect(careless).rejects.toThrow(/statement had failed/)
+  expect(await balance()).toBe(0)
+})
+
 describe('runs again', () => {
   test('after losing a serialization race: 16 increments at once are all counted', async () => {
     const increments = Array.from({ length: 16 }, () =>

@@ -43,7 +43,10 @@ async function attemptTransaction<T>(
     await client.query(beginStatement(pool))
     const result = await work(drizzle(client) as Executor as Transaction)
     progress.committing = true
-    await client.query('COMMIT')
+    const { command } = await client.query('COMMIT')
+    // A failed statement whose error `work` has swallowed turns COMMIT into a rollback, without an error.
+    if (command === 'ROLLBACK')
+      throw new Error('A transaction whose statement had failed was to be committed.')
     return result
   } catch (error) {
     if (progress.committing || isConnectionLoss(error) || isSilence(error)) broken = asError(error)

@@ -4,9 +4,9 @@ import { initialiseCluster } from './init-cluster.ts'
 import { joinLifeline, type Lifeline, makeLifeline } from './lifeline.ts'
 import { type Place, prepareSocketFolder } from './place.ts'
 import { livePostmaster, type Postmaster } from './postmaster.ts'
-import { EmbeddedDatabaseProblem } from './problem.ts'
+import { EmbeddedDatabaseProblem, saysDiskFull } from './problem.ts'
 import { answers } from './ready.ts'
-import { clusterTaken, spawnServer } from './server-process.ts'
+import { clusterTaken, type ServerProcess, spawnServer } from './server-process.ts'
 import { withStarterLock } from './starter-lock.ts'
 
 /** A server that answers. `lifeline` is null only for one that nobody but its starter keeps alive. */
@@ -32,20 +32,21 @@ export async function bringUp(
   place: Place,
   settings: Readonly<Record<string, string>>,
   mayInitialise: boolean,
+  signal?: AbortSignal,
 ): Promise<RunningServer> {
   return withStarterLock(place.lockFile, place.account, async () => {
-    const adopted = await adopt(place)
+    const adopted = await adopt(place, signal)
     if (adopted !== null) return adopted
     if (!existsSync(place.cluster)) {
       if (!mayInitialise)
         throw new EmbeddedDatabaseProblem(`the folder ${place.cluster} has disappeared. Put it back.`)
       await initialiseCluster(place)
     }
-    return start(place, settings)
+    return start(place, settings, signal)
   })
 }
 
-async function adopt(place: Place): Promise<RunningServer | null> {
+async function adopt(place: Place, signal?: AbortSignal): Promise<RunningServer | null> {
   const silent = Date.now() + longestSilence
   for (;;) {
     const found = livePostmaster(place.cluster)
@@ -60,6 +61,7 @@ async function adopt(place: Place): Promise<RunningServer | null> {
         `process ${found.pid} holds ${place.cluster} and does not answer. Stop it.`,
       )
     }
+    signal?.throwIfAborted()
     await sleep(25)
   }
 }
@@ -68,30 +70,43 @@ function asRunning(found: Postmaster): Omit<RunningServer, 'lifeline'> {
   return { pid: found.pid, socketFolder: found.socketFolder, port: found.port, adopted: true, exited: null }
 }
 
-async function start(place: Place, settings: Readonly<Record<string, string>>): Promise<RunningServer> {
+async function start(
+  place: Place,
+  settings: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<RunningServer> {
   const socketFolder = prepareSocketFolder(place)
   const lifeline = makeLifeline(socketFolder, place.account)
-  const server = spawnServer(place, socketFolder, lifeline, settings)
+  try {
+    const server = spawnServer(place, socketFolder, lifeline, settings)
+    await answering(place, socketFolder, server, signal)
+    server.child.unref()
+    const found = livePostmaster(place.cluster)
+    if (found === null) throw startFailure(place, { status: null, lastWords: 'it ended at once' })
+    return { ...asRunning(found), lifeline, adopted: false, exited: server.exited }
+  } catch (error) {
+    lifeline.letGo()
+    throw error
+  }
+}
+
+async function answering(
+  place: Place,
+  socketFolder: string,
+  server: ServerProcess,
+  signal?: AbortSignal,
+): Promise<void> {
   let ended: Awaited<typeof server.exited> | undefined
   void server.exited.then((exit) => {
     ended = exit
   })
   const givenUp = Date.now() + longestStart
-  for (;;) {
-    if (await answers(socketFolder, 5432, place)) break
-    if (ended !== undefined || Date.now() > givenUp) {
-      lifeline.letGo()
-      throw startFailure(place, ended ?? { status: null, lastWords: 'it never answered' })
-    }
+  while (!(await answers(socketFolder, 5432, place))) {
+    if (ended !== undefined) throw startFailure(place, ended)
+    if (Date.now() > givenUp) throw startFailure(place, { status: null, lastWords: 'it never answered' })
+    signal?.throwIfAborted()
     await sleep(10)
   }
-  server.child.unref()
-  const found = livePostmaster(place.cluster)
-  if (found === null) {
-    lifeline.letGo()
-    throw startFailure(place, { status: null, lastWords: 'it ended at once' })
-  }
-  return { ...asRunning(found), lifeline, adopted: false, exited: server.exited }
 }
 
 function startFailure(
@@ -103,7 +118,7 @@ function startFailure(
       `another process, in another container perhaps, runs a server on ${place.cluster}. Stop it first.`,
     )
   }
-  if (/No space left on device|Disk quota exceeded/.test(exit.lastWords)) {
+  if (saysDiskFull(exit.lastWords)) {
     return new EmbeddedDatabaseProblem(`the disk under ${place.dataDir} is full. Free some space.`)
   }
   const why = exit.lastWords || `it ended with status ${exit.status}`

@@ -85,10 +85,11 @@ export async function startEmbeddedDatabase(options: {
   async function bringUpAgain(): Promise<RunningServer | null> {
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
       try {
-        const next = await bringUp(place, settings, false)
+        const next = await bringUp(place, settings, false, stopping.signal)
         log.info(`database ${next.adopted ? 'adopted' : 'started'} again: process ${next.pid}`)
         return next
       } catch (error) {
+        if (stopping.signal.aborted) return null
         const reason = error instanceof EmbeddedDatabaseProblem ? error.message : String(error)
         log.warn(`database not started, next try in ${pause} ms: ${reason}`)
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { serverEnvironment } from './account.ts'
 import type { Place } from './place.ts'
-import { EmbeddedDatabaseProblem, folderProblem } from './problem.ts'
+import { EmbeddedDatabaseProblem, folderProblem, saysDiskFull } from './problem.ts'
 
 /**
  * Makes a new cluster beside its place and renames it there when it is complete and on disk: a process killed
@@ -67,7 +67,7 @@ async function runInitdb(place: Place, draft: string): Promise<void> {
     initdb.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
   }).finally(() => closeSync(folder))
   if (status === 0) return
-  if (/No space left on device|Disk quota exceeded/.test(complaint)) {
+  if (saysDiskFull(complaint)) {
     throw new EmbeddedDatabaseProblem(`the disk under ${place.dataDir} is full. Free some space.`)
   }
   const line = complaint.split('\n').find((text) => /error|fatal|could not/i.test(text)) ?? String(status)

@@ -39,3 +39,8 @@ export function folderProblem(folder: string, error: unknown): EmbeddedDatabaseP
       )
   }
 }
+
+/** Whether a server program complains of a full disk, in any of its ways of saying so. */
+export function saysDiskFull(complaint: string): boolean {
+  return /No space left on device|Disk quota exceeded|Check free disk space|wrote only \d+ of/.test(complaint)
+}
