@@ -83,6 +83,8 @@ function stopGracefully(
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // scripts/start.mjs holds the other end: when it is killed, this server must not stay behind and keep the port.
+  process.on('disconnect', () => stop('disconnect'))
   // A promise nobody waited for is a bug to mend, not a reason to take every founder down.
   process.on('unhandledRejection', (reason) => context.log.error({ err: reason }, 'unhandled rejection'))
 }

@@ -43,11 +43,12 @@ export function mountLogin(
     }
     return logOut(headersOf(request), reply)
   })
-  void app.register(async (scope) => {
+  void app.register((scope, _options, done) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_r, _b, done) =>
       done(null),
     )
     scope.post('/api/logout', async (request, reply) => logOut(headersOf(request), reply))
+    done()
   })
 }
 

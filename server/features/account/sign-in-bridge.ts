@@ -18,7 +18,7 @@ interface Bridge {
 
 /** Hands `/api/auth/*` to the identity provider as a web request, and its answer back, cookies and all. */
 export async function mountSignInBridge(app: FastifyInstance, bridge: Bridge): Promise<void> {
-  await app.register(async (scope) => {
+  await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.route({
@@ -33,6 +33,7 @@ export async function mountSignInBridge(app: FastifyInstance, bridge: Bridge): P
         return sendWebResponse(reply, answer)
       },
     })
+    done()
   })
 }
 

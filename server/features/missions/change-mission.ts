@@ -41,7 +41,9 @@ export async function withProgress(
 
 /** What a change may touch besides the progress; undefined leaves a column alone (Drizzle skips it). */
 type Details = {
-  [K in 'title' | 'description' | 'notes' | 'priority' | 'category' | 'sprintAlignment']?: MissionRow[K] | undefined
+  [K in 'title' | 'description' | 'notes' | 'priority' | 'category' | 'sprintAlignment']?:
+    | MissionRow[K]
+    | undefined
 }
 
 /** The columns of a change, so that the rest of the row stays out of the statement. */

@@ -1,0 +1,32 @@
+// Finds the browser for the journeys: the system's Chromium, else the one from the packages.
+import { existsSync, mkdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { root } from './install.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** The system's Chromium or Chrome, or null. APOGEE_BROWSER=packaged passes over it. */
+function systemBrowser() {
+  if (process.env.APOGEE_BROWSER === 'packaged') return null
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync) ?? null
+}
+
+/** Where the browser is and what it needs in its environment. Unpacks the packaged one on first use (about 10 s). */
+export async function findBrowser() {
+  const system = systemBrowser()
+  if (system) return { executablePath: system, env: {} }
+  const folder = join(root, 'node_modules/.cache/chromium')
+  mkdirSync(folder, { recursive: true })
+  process.env.TMPDIR = folder // the package unpacks into the folder for temporary files
+  const { default: chromium, inflate } = await import('@sparticuz/chromium')
+  const libraries = join(folder, 'al2023/lib')
+  if (!existsSync(libraries)) await inflate(join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
+  const executablePath = await chromium.executablePath()
+  return {
+    executablePath,
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+  }
+}
+
+if (process.argv[1] === import.meta.filename) console.log(JSON.stringify(await findBrowser()))

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  awardsOf,
+  commandCenterOf,
+  type DayFacts,
+  dailyStreakOf,
+  engineFiring,
+  gaugeOf,
+  isPerfect,
+  orbitAt,
+  summarise,
+  weeklyStreakOf,
+} from './rules.ts'
+
+type Mission = DayFacts['missions'][number]
+const mission = (more: Partial<Mission> = {}): Mission => ({
+  id: 'm',
+  priority: 'medium',
+  category: 'revenue',
+  targetValue: null,
+  currentValue: 0,
+  isCompleted: false,
+  ...more,
+})
+const facts = (more: Partial<DayFacts> = {}): DayFacts => ({
+  missions: [],
+  morningSessions: 0,
+  eveningSessions: 0,
+  statusUpdates: 0,
+  ...more,
+})
+const sum = (day: DayFacts) => awardsOf(day).reduce((total, it) => total + it.amount, 0)
+
+describe('what a day pays', () => {
+  test.each([
+    ['low', 8],
+    ['medium', 10],
+    ['high', 15],
+  ] as const)('a completed %s mission pays %i, and 10 more as the whole plan', (priority, pay) => {
+    expect(sum(facts({ missions: [mission({ priority, isCompleted: true })] }))).toBe(pay + 10)
+  })
+
+  test('a mission with a target pays as it advances, rounded down', () => {
+    const at = (currentValue: number) =>
+      sum(facts({ missions: [mission({ priority: 'high', targetValue: 50, currentValue })] }))
+    expect([0, 3, 4, 25, 49].map(at)).toEqual([0, 0, 1, 7, 14])
+  })
+
+  test('sessions pay once a type, the first status update of the day 3', () => {
+    expect(sum(facts({ morningSessions: 2, eveningSessions: 1, statusUpdates: 4 }))).toBe(23)
+  })
+
+  test('a perfect day pays 10 more than a day with everything done', () => {
+    const done = facts({ missions: [mission({ isCompleted: true })], morningSessions: 1 })
+    expect(sum(done)).toBe(10 + 10 + 10)
+    expect(sum({ ...done, eveningSessions: 1 })).toBe(10 + 10 + 10 + 10 + 10)
+  })
+
+  test('the first ten missions pay', () => {
+    const missions = Array.from({ length: 12 }, (_, i) =>
+      mission({ id: `m${i}`, priority: 'low', isCompleted: true }),
+    )
+    expect(awardsOf(facts({ missions })).filter((it) => it.kind === 'mission')).toHaveLength(10)
+    expect(sum(facts({ missions }))).toBe(90)
+  })
+
+  test('at most 150 a day, whatever was done', () => {
+    const missions = Array.from({ length: 50 }, (_, i) =>
+      mission({ id: `m${i}`, priority: 'high', isCompleted: true }),
+    )
+    expect(sum(facts({ missions, morningSessions: 1, eveningSessions: 1, statusUpdates: 1 }))).toBe(150)
+  })
+
+  test('an empty day is neither done nor perfect', () => {
+    expect(awardsOf(facts())).toEqual([])
+    expect(isPerfect(facts({ morningSessions: 1, eveningSessions: 1 }))).toBe(false)
+  })
+
+  const anyMission = fc.record({
+    id: fc.uuid(),
+    priority: fc.constantFrom('low', 'medium', 'high'),
+    category: fc.constantFrom('revenue', 'customers', 'product', 'team', 'other'),
+    targetValue: fc.option(fc.integer({ min: 1, max: 1e9 })),
+    currentValue: fc.integer({ min: 0, max: 1e9 }),
+    isCompleted: fc.boolean(),
+  }) as fc.Arbitrary<Mission>
+  const anyDay = fc.record({
+    missions: fc.array(anyMission, { maxLength: 50 }),
+    morningSessions: fc.nat(3),
+    eveningSessions: fc.nat(3),
+    statusUpdates: fc.nat(9),
+  })
+
+  test('never negative, never above 150, each reason at most once', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const awards = awardsOf(day)
+        const keys = awards.map((it) => `${it.kind}/${it.reference}`)
+        const total = awards.reduce((all, it) => all + it.amount, 0)
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(awards.every((it) => Number.isInteger(it.amount) && it.amount > 0)).toBe(true)
+        expect(total).toBeLessThanOrEqual(150)
+        expect(summarise(day).gained).toBe(total)
+      }),
+    )
+  })
+})
+
+describe('orbits', () => {
+  test.each([
+    [0, 0, 0],
+    [60, 0, 50],
+    [119, 0, 99],
+    [120, 1, 0],
+    [500, 2, 0],
+    [1299, 2, 99],
+    [1300, 3, 0],
+    [3000, 4, 0],
+    [6000, 5, 0],
+    [8999, 5, 99],
+    [9000, 6, 0],
+  ])('%i points are orbit %i, %i%% of the way on', (distance, orbit, progress) => {
+    expect(orbitAt(distance)).toEqual({ orbit, progress })
+  })
+
+  test('a higher orbit has a larger tank', () => {
+    expect(gaugeOf(100, 0)).toBe(33)
+    expect(gaugeOf(300, 0)).toBe(100)
+    expect(gaugeOf(300, 5)).toBe(38)
+    expect(gaugeOf(9000, 5)).toBe(100)
+  })
+})
+
+test('the engine fires by the mean progress of the missions', () => {
+  expect(engineFiring([])).toBe(0)
+  expect(
+    engineFiring([mission({ isCompleted: true }), mission({ targetValue: 50, currentValue: 20 }), mission()]),
+  ).toBe(47)
+})
+
+test('one building for five completions, twenty of a kind, a level for four', () => {
+  expect(commandCenterOf({ customers: 4, product: 5, revenue: 1000, operations: 14 })).toEqual({
+    commandCenterLevel: 1 + Math.floor((0 + 1 + 20 + 2) / 4),
+    communicationArrays: 0,
+    researchLabs: 1,
+    marketingTowers: 20,
+    operationsCenters: 2,
+  })
+})
+
+describe('streaks', () => {
+  const friday = '2026-11-20'
+  const days = (...list: string[]) => new Set(list)
+  test('today may still be open', () => {
+    expect(dailyStreakOf(friday, days('2026-11-18', '2026-11-19'), [6, 7], '2026-01-01')).toBe(2)
+  })
+  test('rest days are stepped over, and count when they were used', () => {
+    expect(dailyStreakOf('2026-11-23', days('2026-11-20', '2026-11-23'), [6, 7], '2026-01-01')).toBe(2)
+    expect(
+      dailyStreakOf('2026-11-23', days('2026-11-20', '2026-11-21', '2026-11-23'), [6, 7], '2026-01-01'),
+    ).toBe(3)
+  })
+  test('a missed working day ends it', () => {
+    expect(dailyStreakOf(friday, days('2026-11-17', '2026-11-18'), [6, 7], '2026-01-01')).toBe(0)
+  })
+  test('a week counts from three qualified days; the running one may still get there', () => {
+    const week = days('2026-11-09', '2026-11-10', '2026-11-11', '2026-11-16')
+    expect(weeklyStreakOf(friday, week, '2026-01-01')).toBe(1)
+    expect(weeklyStreakOf(friday, days(...week, '2026-11-17', '2026-11-18'), '2026-01-01')).toBe(2)
+  })
+})

@@ -1,0 +1,75 @@
+import {
+  BufferSource,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  MP4,
+  OGG,
+  UnsupportedInputFormatError,
+  WEBM,
+} from 'mediabunny'
+import { packetMilliseconds } from './opus.ts'
+
+/** The sound of a container as packets in order. `seconds` is counted from the packets: headers and their durations may lie. */
+export interface Unpacked {
+  container: 'webm' | 'ogg' | 'mp4'
+  codec: 'opus' | 'aac'
+  packets: Uint8Array[]
+  seconds: number
+  /** Packets that are none of their codec's. */
+  broken: number
+}
+
+/** Why a file was not unpacked. */
+export type UnpackProblem = 'unknown' | 'no-sound' | 'other-codec' | 'damaged' | 'too-long'
+
+/** No recorder makes shorter Opus packets than 2.5 ms: more of them than fit the limit is an attack. */
+const SHORTEST_PACKET_SECONDS = 0.0025
+const AAC_FRAME = 1024
+
+/**
+ * Takes WebM, Ogg or MP4 apart without decoding, and stops at `maxSeconds`. Never throws for what the
+ * bytes hold, but may never end: mediabunny 1.61 circles for ever on some damaged WebM. Run it where it can be stopped.
+ */
+export async function unpack(bytes: Uint8Array, maxSeconds: number): Promise<Unpacked | UnpackProblem> {
+  const input = new Input({ source: new BufferSource(bytes), formats: [WEBM, OGG, MP4] })
+  try {
+    const format = await input.getFormat()
+    const container = format === WEBM ? 'webm' : format === OGG ? 'ogg' : 'mp4'
+    const track = await input.getPrimaryAudioTrack()
+    if (!track) return 'no-sound'
+    const codec = await track.getCodec()
+    if (codec !== 'opus' && codec !== 'aac') return 'other-codec'
+    const { numberOfChannels = 1, sampleRate = 48_000 } = (await track.getDecoderConfig()) ?? {}
+    if (codec === 'opus' && numberOfChannels > 2) return 'other-codec'
+    const secondsOf =
+      codec === 'opus'
+        ? (packet: Uint8Array) => (packetMilliseconds(packet) ?? 0) / 1000
+        : () => AAC_FRAME / Math.min(sampleRate, 96_000)
+    const taken = await takePackets(track, secondsOf, maxSeconds)
+    return taken === 'too-long' ? taken : { container, codec, ...taken }
+  } catch (thrown) {
+    return thrown instanceof UnsupportedInputFormatError ? 'unknown' : 'damaged'
+  } finally {
+    input.dispose()
+  }
+}
+
+async function takePackets(
+  track: InputAudioTrack,
+  secondsOf: (packet: Uint8Array) => number,
+  maxSeconds: number,
+): Promise<Pick<Unpacked, 'packets' | 'seconds' | 'broken'> | 'too-long'> {
+  const packets: Uint8Array[] = []
+  let seconds = 0
+  let broken = 0
+  for await (const { data } of new EncodedPacketSink(track).packets()) {
+    const length = secondsOf(data)
+    seconds += length
+    if (length > 0) packets.push(data)
+    else broken++
+    const count = packets.length + broken
+    if (seconds > maxSeconds || count > maxSeconds / SHORTEST_PACKET_SECONDS) return 'too-long'
+  }
+  return { packets, seconds, broken }
+}

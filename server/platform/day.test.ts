@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayOf, daysBetween, hourOf, isZone, mondayOf, weekdayOf } from './day.ts'
+
+const zones = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+  'Pacific/Honolulu',
+  'Pacific/Kiritimati',
+  'America/Havana',
+]
+
+describe('the day of a moment', () => {
+  test.each([
+    ['2026-11-20T08:00:00Z', 'UTC', 0, '2026-11-20'],
+    ['2026-11-20T23:30:00Z', 'Asia/Kathmandu', 0, '2026-11-21'],
+    ['2026-11-20T05:00:00Z', 'America/New_York', 0, '2026-11-20'],
+    ['2026-11-20T04:59:00Z', 'America/New_York', 0, '2026-11-19'],
+    ['2026-11-20T08:59:00Z', 'America/New_York', 4, '2026-11-19'],
+    ['2026-11-20T09:00:00Z', 'America/New_York', 4, '2026-11-20'],
+    ['2027-03-28T00:30:00Z', 'Asia/Beirut', 0, '2027-03-28'],
+  ])('%s in %s starting at %i is %s', (moment, zone, startHour, day) => {
+    expect(dayOf(new Date(moment), zone, startHour)).toBe(day)
+  })
+
+  test('never goes back while time goes on, in any zone, through every clock change of three years', () => {
+    const moments = fc.integer({ min: Date.parse('2025-01-01T00:00Z'), max: Date.parse('2028-01-01T00:00Z') })
+    fc.assert(
+      fc.property(
+        moments,
+        fc.integer({ min: 0, max: 26 * 3600_000 }),
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 6 }),
+        (at, later, zone, start) => {
+          const [before, after] = [dayOf(new Date(at), zone, start), dayOf(new Date(at + later), zone, start)]
+          return before <= after && daysBetween(before, after) <= 3
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test('calendar arithmetic crosses months, years and leap days', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1)
+})
+
+test('weeks start on Monday', () => {
+  expect(weekdayOf('2026-11-20')).toBe(5)
+  expect(weekdayOf('2026-11-22')).toBe(7)
+  expect(mondayOf('2026-11-22')).toBe('2026-11-16')
+  expect(mondayOf('2026-11-16')).toBe('2026-11-16')
+})
+
+test('zones and hours', () => {
+  expect(isZone('Europe/Berlin')).toBe(true)
+  expect(isZone('Mars/Olympus_Mons')).toBe(false)
+  expect(hourOf(new Date('2026-11-20T23:30:00Z'), 'Asia/Kathmandu')).toBe(5)
+})

@@ -1,0 +1,165 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, expect } from 'vitest'
+import type { BodySentTo, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { buildContext, type Context } from '#server/context.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { uuidv7 } from '#server/providers/clock/system.ts'
+import { testDatabase } from './database.ts'
+
+/** A clock that stands where a test puts it. */
+export interface TestClock extends Clock {
+  set(moment: string): void
+  advance(milliseconds: number): void
+}
+
+export function testClock(moment = '2026-11-20T08:00:00Z'): TestClock {
+  let now = Date.parse(moment)
+  return {
+    now: () => new Date(now),
+    newId: () => uuidv7(now),
+    set: (to) => {
+      now = Date.parse(to)
+    },
+    advance: (by) => {
+      now += by
+    },
+  }
+}
+
+/** A founder who is signed in, and what they can ask for. */
+export interface TestFounder {
+  id: string
+  email: string
+  cookie: string
+  /** Calls an endpoint and returns its reply; a refusal fails the test. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
+  /** Calls an endpoint and returns the whole answer. */
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input?: CallInput<E>,
+  ): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
+}
+
+interface CallInput<E> {
+  params?: ParamsOf<E>
+  query?: QueryOf<E>
+  body?: BodySentTo<E>
+  key?: string
+  audio?: { bytes: Uint8Array; type: string }
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  context: Context
+  database: Database
+  databaseUrl: string
+  clock: TestClock
+  signUp(name?: string): Promise<TestFounder>
+}
+
+export const testOrigin = 'http://localhost:3000'
+
+/** The whole application over a database of its own, in memory: no port, no voice unless the settings name one. */
+export async function testApp(
+  options: { settings?: Record<string, string>; replace?: (context: Context) => Partial<Context> } = {},
+): Promise<TestApp> {
+  const { database, url } = await testDatabase()
+  const clock = testClock()
+  const config = readConfig({
+    RATE_LIMIT_SCALE: '100000',
+    LOG_LEVEL: 'silent',
+    TTS_ENGINE: 'none',
+    ...options.settings,
+  })
+  const ground = { database, log: pino({ level: config.logLevel }), clock, masterKey: 'k'.repeat(43) }
+  const built = buildContext(config, ground)
+  const context = { ...built, ...options.replace?.(built) }
+  const app = await buildApp(context, null)
+  afterAll(async () => {
+    await app.close()
+    await context.speech.close()
+  })
+  let count = 0
+  const signUp = async (name = 'Ada Lovelace') => {
+    count += 1
+    return signUpWith(app, name, `founder${count}@example.com`)
+  }
+  return { app, context, database, databaseUrl: url, clock, signUp }
+}
+
+export const testPassword = 'correct horse battery'
+
+async function signUpWith(app: FastifyInstance, name: string, email: string): Promise<TestFounder> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-up/email',
+    headers: { origin: testOrigin },
+    payload: { name, email, password: testPassword },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const cookie = cookieOf(answer)
+  const ask: TestFounder['ask'] = async (endpoint, input = {}) => {
+    const sent = await app.inject(requestOf(endpoint, input, cookie))
+    const json = String(sent.headers['content-type']).includes('json')
+    return { status: sent.statusCode, body: json ? sent.json() : sent.rawPayload, headers: sent.headers }
+  }
+  return {
+    id: answer.json().user.id,
+    email,
+    cookie,
+    ask,
+    async call(endpoint, input) {
+      const { status, body } = await ask(endpoint, input)
+      expect({ status, body }).toMatchObject({ status: endpoint.status })
+      return body as never
+    },
+  }
+}
+
+/** The session cookie of an answer, as a Cookie header. */
+export function cookieOf(answer: { headers: Record<string, unknown> }): string {
+  return [answer.headers['set-cookie']]
+    .flat()
+    .map((it) => String(it).split(';')[0])
+    .join('; ')
+}
+
+/** A request for an endpoint as a browser on our own pages would send it. */
+export function requestOf<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  cookie: string | null,
+): InjectOptions {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
+    String((input.params as Record<string, unknown>)?.[name]),
+  )
+  const query = new URLSearchParams(input.query as Record<string, string>).toString()
+  const headers: Record<string, string> = {
+    origin: testOrigin,
+    ...(cookie ? { cookie } : {}),
+    ...(input.key ? { 'idempotency-key': input.key } : {}),
+  }
+  const request = { method: endpoint.method, url: query ? `${path}?${query}` : path, headers }
+  if (endpoint.form) return { ...request, ...formOf(input, headers) }
+  return endpoint.write && input.body !== undefined ? { ...request, payload: input.body as object } : request
+}
+
+function formOf(input: CallInput<Endpoint>, headers: Record<string, string>): InjectOptions {
+  const boundary = 'apogee-test-boundary'
+  const parts = Object.entries((input.body ?? {}) as Record<string, unknown>).map(([name, value]) =>
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    ),
+  )
+  if (input.audio) {
+    const { bytes, type } = input.audio
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="audio"; filename="turn.webm"\r\ncontent-type: ${type}\r\n\r\n`
+    parts.push(Buffer.from(head), Buffer.from(bytes), Buffer.from('\r\n'))
+  }
+  const payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+  return { payload, headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
