@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -24,7 +25,8 @@ export function Dialog({ title, note, onClose, children }: Props) {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
-  return (
+  // A dialog inside an element that is not displayed would not show either, so it hangs from the body.
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Esc, which arrives as `cancel`.
     <dialog
       ref={element}
@@ -55,6 +57,7 @@ export function Dialog({ title, note, onClose, children }: Props) {
         </div>
         <div className="mt-5">{children}</div>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -74,7 +74,6 @@ export function Menu({ label, trigger, triggerClass, children }: Props) {
         {trigger}
       </button>
       {open && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on an item arrives here as the item's click.
         <div
           id={id}
           role="menu"

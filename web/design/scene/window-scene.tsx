@@ -44,11 +44,6 @@ export function WindowScene({ orbit, progress, preset, label, veil = false, padS
   const layout = useMemo(() => layOut(preset), [preset])
   const stars = useMemo(() => starField(layout, 11 + level * 7, true, level < 5), [layout, level])
   const pad = padScale ?? (layout.small ? 0.8 : 1)
-  const box = {
-    viewBox: `0 0 ${layout.w} ${layout.h}`,
-    preserveAspectRatio: 'xMidYMid slice',
-    'aria-hidden': true,
-  }
   const beacon = beaconOf(level, layout, pad)
   const pose = poseOf(level, layout, progress)
   const size = layout.small ? 0.86 : 0.98

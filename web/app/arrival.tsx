@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+
+let first = true
+
+/**
+ * Rendered beside a screen, so that it acts once the screen is there: names the tab, and - from the second screen on -
+ * puts the focus on the heading and says the title aloud.
+ */
+export function Arrival({ title }: { title: string }) {
+  const [said, setSaid] = useState('')
+  const last = useRef('')
+  useEffect(() => {
+    document.title = `${title} - Apogee`
+    if (last.current === title) return
+    last.current = title
+    if (first) {
+      first = false
+      return
+    }
+    setSaid(title)
+    window.scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [title])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { clsx } from 'clsx'
+import { Moon, Sun } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { switchTheme, useTheme } from '#web/browser/theme.ts'
+import { Button } from '#web/design/button.tsx'
+import { Mark } from '#web/design/mark.tsx'
+import { UserMenu } from '#web/features/account/user-menu.tsx'
+import { WeekBadges } from '#web/features/stats/week-badges.tsx'
+import { preload } from './addresses.ts'
+import { sections } from './sections.ts'
+
+/** The head of every signed-in page: name, sections, the week in two badges, the founder's menu. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg/95">
+      <div className="mx-auto flex h-14 max-w-[1376px] items-center gap-3 px-4 lg:h-16 lg:gap-6 lg:px-8">
+        <Link href="/" className="flex items-center gap-2.5 rounded-sm">
+          <Mark />
+          <span className="leading-none">
+            <span className="block text-card leading-none font-[640] tracking-[-.01em]">Apogee</span>
+            <span className="mt-1 block text-[11px] leading-none whitespace-nowrap text-ink-3">
+              Space Mission Control
+            </span>
+          </span>
+        </Link>
+        <Sections />
+        <div className="ml-auto flex items-center gap-2">
+          <WeekBadges />
+          <ThemeSwitch />
+          <UserMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Sections() {
+  const [path] = useLocation()
+  return (
+    <nav aria-label="Main" className="ml-3 hidden items-center gap-0.5 lg:flex">
+      {sections.map(({ path: to, name, Icon }) => {
+        const here = path === to
+        return (
+          <Link
+            key={to}
+            href={to}
+            aria-current={here ? 'page' : undefined}
+            onPointerEnter={() => preload(to)}
+            onFocus={() => preload(to)}
+            className={clsx(
+              'flex h-9 items-center gap-2 rounded-nav px-3 text-[13.5px] font-[480] whitespace-nowrap transition-colors duration-[120ms]',
+              here ? 'bg-s2 text-ink' : 'text-ink-2 hover:bg-s1 hover:text-ink',
+            )}
+          >
+            <Icon
+              size={15}
+              strokeWidth={1.75}
+              className={clsx('hidden xl:block', here ? 'text-flame-t' : 'text-ink-3')}
+              aria-hidden
+            />
+            {name}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function ThemeSwitch() {
+  const theme = useTheme()
+  const Icon = theme === 'dark' ? Sun : Moon
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      onClick={switchTheme}
+      aria-label={theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}
+    >
+      <Icon size={17} strokeWidth={1.75} aria-hidden />
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { leaveToSignIn } from '#web/browser/sign-in.ts'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { type Address, landing, login, notFound, privateAddress } from './addresses.ts'
+import { Arrival } from './arrival.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { beginSession, useSession } from './session.ts'
+import { ToastDock } from './toast-dock.tsx'
+
+const SignedIn = lazy(() => import('./signed-in.tsx'))
+
+/** Which page an address and a session lead to; the signed-in shell is loaded only for who is signed in. */
+export function Root() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Page />
+      </Suspense>
+      <ToastDock />
+    </ErrorBoundary>
+  )
+}
+
+function Page() {
+  const [path] = useLocation()
+  const session = useSession()
+  if (path === landing.path) return <Alone it={landing} />
+  if (path === login.path) return <Alone it={login} />
+  const address = privateAddress(path)
+  if (!address) return <Alone it={notFound} />
+  if (session.state === 'in') return <SignedIn address={address} account={session.account} />
+  if (session.state === 'failed') return <Unreachable failure={session.failure} />
+  if (path === '/') return <Alone it={landing} />
+  return session.state === 'out' ? <ToSignIn /> : <div className="min-h-dvh" />
+}
+
+function Alone({ it }: { it: Address }) {
+  return (
+    <>
+      <it.Screen />
+      <Arrival title={it.title} />
+    </>
+  )
+}
+
+function ToSignIn() {
+  useEffect(() => {
+    leaveToSignIn()
+  }, [])
+  // Seen only when the circle was cut short: the landing page has the way in.
+  return <Alone it={landing} />
+}
+
+function Unreachable({ failure }: { failure: unknown }) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[480px] place-content-center p-6">
+      <h1 className="sr-only">Mission control is out of reach</h1>
+      <ErrorState
+        title="Mission control does not answer"
+        failure={failure}
+        onRetry={() => {
+          beginSession()
+        }}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { LineChart, type LucideIcon, Mic, Rocket, SlidersHorizontal, Target } from 'lucide-react'
+
+/** The five sections of the product, with their name in the header and the shorter one of the phone's tab bar. */
+export const sections: readonly {
+  path: string
+  name: string
+  short: string
+  key: string
+  Icon: LucideIcon
+}[] = [
+  { path: '/', name: 'Mission Control', short: 'Control', key: 'm', Icon: Rocket },
+  { path: '/goals', name: 'Mission Objectives', short: 'Missions', key: 'o', Icon: Target },
+  { path: '/analytics', name: 'Flight Data', short: 'Flight data', key: 'f', Icon: LineChart },
+  { path: '/sessions', name: 'Voice Comms', short: 'Comms', key: 'v', Icon: Mic },
+  { path: '/settings', name: 'System Config', short: 'Config', key: 's', Icon: SlidersHorizontal },
+]

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { type Account, readAccount } from '#contract/account.ts'
+import { call, isUnauthorized, onUnauthorized } from '#web/browser/call.ts'
+import { recall, remember } from '#web/browser/memory.ts'
+import { leaveToSignIn } from '#web/browser/sign-in.ts'
+import { toast } from '#web/design/toast.ts'
+
+/** `asking` until the server has said who this is; `in` may be an assumption of the last visit until `confirm`. */
+export type Session =
+  | { state: 'asking' }
+  | { state: 'out' }
+  | { state: 'failed'; failure: unknown }
+  | { state: 'in'; account: Account | undefined }
+
+let session: Session = { state: 'asking' }
+let confirmed = false
+let leaving = false
+const watchers = new Set<() => void>()
+
+function become(next: Session) {
+  session = next
+  for (const watcher of watchers) watcher()
+}
+
+/** The server has answered as this founder. */
+export function confirmSession(): void {
+  confirmed = true
+  remember('signed-in', '1')
+}
+
+/** What a 401 means: before anything was confirmed, that nobody is signed in; after, that the session has ended. */
+export function endSession(): void {
+  if (leaving || session.state === 'out') return
+  remember('signed-in', undefined)
+  if (!confirmed) {
+    become({ state: 'out' })
+    return
+  }
+  leaving = true
+  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' })
+  setTimeout(() => {
+    leaving = leaveToSignIn()
+    if (!leaving) become({ state: 'out' })
+  }, 500)
+}
+
+/** Asks the server who is here, unless the last visit ended signed in: then its own reads will tell. */
+export function beginSession(): void {
+  onUnauthorized(endSession)
+  if (recall('signed-in')) {
+    become({ state: 'in', account: undefined })
+    return
+  }
+  become({ state: 'asking' })
+  call(readAccount, {}).then(
+    (account) => {
+      confirmSession()
+      become({ state: 'in', account })
+    },
+    (failure: unknown) => {
+      if (!isUnauthorized(failure)) become({ state: 'failed', failure })
+    },
+  )
+}
+
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => session,
+  )

@@ -1,0 +1,51 @@
+import { clsx } from 'clsx'
+import { Link, useLocation } from 'wouter'
+import { preload } from './addresses.ts'
+import { sections } from './sections.ts'
+
+// The microphone stands in the middle, under the thumb.
+const order = ['/', '/goals', '/sessions', '/analytics', '/settings']
+const tabs = order.flatMap((path) => sections.filter((section) => section.path === path))
+
+/** The phone's way between the five sections. */
+export function TabBar() {
+  const [path] = useLocation()
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-bg/95 pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="grid h-16 grid-cols-5">
+        {tabs.map(({ path: to, name, short, Icon }) => {
+          const here = path === to
+          const raised = to === '/sessions'
+          return (
+            <li key={to}>
+              <Link
+                href={to}
+                aria-label={name}
+                aria-current={here ? 'page' : undefined}
+                onPointerEnter={() => preload(to)}
+                className={clsx(
+                  'flex h-full flex-col items-center justify-center gap-1 text-[11px] leading-4',
+                  here ? 'text-ink' : 'text-ink-3',
+                )}
+              >
+                <span
+                  className={clsx(
+                    raised && '-mt-7 grid size-14 place-items-center rounded-full border-4 border-bg',
+                    raised && 'bg-linear-to-b from-flame-hi to-flame text-on-flame',
+                    !raised && here && 'text-flame-t',
+                  )}
+                >
+                  <Icon size={raised ? 21 : 19} strokeWidth={raised ? 2 : 1.75} aria-hidden />
+                </span>
+                <span>{short}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

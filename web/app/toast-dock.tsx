@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { standingToast, watchToasts } from '#web/design/toast.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('#web/design/toaster.tsx')).Toaster }))
+
+/** Brings the toaster after first paint, when the browser is idle or the first toast is raised. */
+export function ToastDock() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const want = () => setWanted(true)
+    if (standingToast()) want()
+    const unwatch = watchToasts(want)
+    // Safari has no idle callback; a timer after the page's own work is near enough.
+    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(want), 1500)
+    return () => {
+      unwatch()
+      clearTimeout(timer)
+    }
+  }, [])
+  return <Suspense fallback={null}>{wanted && <Toaster />}</Suspense>
+}

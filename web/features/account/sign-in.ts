@@ -1,0 +1,44 @@
+import { ApiError, send } from '#web/browser/call.ts'
+
+export interface Credentials {
+  name: string
+  email: string
+  password: string
+}
+
+/** The shortest password the server takes. */
+export const shortestPassword = 10
+
+const sentences: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: 'The e-mail or the password is not right.',
+  USER_ALREADY_EXISTS: 'There is an account with this e-mail already. Sign in instead.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail already. Sign in instead.',
+  INVALID_EMAIL: 'This does not look like an e-mail address.',
+  PASSWORD_TOO_SHORT: `The password needs at least ${shortestPassword} characters.`,
+}
+
+/** A refusal of the sign-in in a sentence for the founder. */
+export function refusal(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return 'Something went wrong. Please try again.'
+  if (failure.status === 429) return 'Too many attempts. Wait a minute and try again.'
+  return (
+    sentences[failure.code ?? ''] ??
+    failure.reason ??
+    (failure.status >= 500 ? 'The server could not answer. Please try again.' : 'The sign-in was refused.')
+  )
+}
+
+async function post(path: string, body: object): Promise<void> {
+  await send(`/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** Opens a session for an account; throws an ApiError whose sentence `refusal` finds. */
+export const signIn = ({ email, password }: Credentials): Promise<void> =>
+  post('sign-in/email', { email, password })
+
+/** Creates an account and opens its first session. */
+export const signUp = (it: Credentials): Promise<void> => post('sign-up/email', it)

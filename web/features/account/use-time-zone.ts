@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { type Account, changeAccount } from '#contract/account.ts'
+import { localZone } from '#web/browser/clock.ts'
+import { recall, remember } from '#web/browser/memory.ts'
+import { useWrite } from '#web/browser/server.ts'
+import { toast } from '#web/design/toast.ts'
+
+/** What to do about the zone: name it silently the first time, offer a detected change once, else leave it. */
+export function zoneStep(
+  account: Pick<Account, 'timeZone' | 'zoneConfirmed'>,
+  here: string,
+  offeredBefore: string | undefined,
+): 'name' | 'offer' | 'leave' {
+  if (!account.zoneConfirmed) return 'name'
+  return account.timeZone === here || offeredBefore === here ? 'leave' : 'offer'
+}
+
+/** Keeps the founder's time zone: taken from the browser at first, a change is offered and never forced. */
+export function useTimeZone(account: Account | undefined): void {
+  const { mutate } = useWrite(changeAccount)
+  const done = useRef(false)
+  useEffect(() => {
+    if (!account || done.current) return
+    done.current = true
+    const here = localZone()
+    const take = () => mutate({ body: { timeZone: here } })
+    const step = zoneStep(account, here, recall('offered-zone'))
+    if (step === 'name') take()
+    if (step !== 'offer') return
+    remember('offered-zone', here)
+    toast({
+      title: 'You seem to be in another time zone',
+      description: `Your days are counted in ${account.timeZone}. This browser is in ${here}.`,
+      action: { label: 'Switch', run: take },
+    })
+  }, [account, mutate])
+}

@@ -1,0 +1,51 @@
+import { LogOut, Settings, UserRound } from 'lucide-react'
+import { Link } from 'wouter'
+import { readAccount } from '#contract/account.ts'
+import { remember } from '#web/browser/memory.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Menu, menuItem } from '#web/design/menu.tsx'
+import { avatarLetter, fullName } from './avatar-letter.ts'
+
+/** Who is signed in, with the ways to the profile, the settings and out. */
+export function UserMenu() {
+  const account = useRead(readAccount).data
+  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'text-ink-3' }
+  return (
+    <Menu
+      label="Open user menu"
+      triggerClass="grid size-9 place-items-center overflow-hidden rounded-full bg-s3 text-secondary font-[600] ring-1 ring-line-2 pointer-coarse:size-10"
+      trigger={
+        account?.profileImageUrl ? (
+          <img src={account.profileImageUrl} alt="" className="size-full object-cover" />
+        ) : (
+          avatarLetter(account)
+        )
+      }
+    >
+      <div className="border-b border-line px-2.5 pt-1.5 pb-2.5" role="none">
+        <p className="truncate text-row font-[600]">{fullName(account)}</p>
+        <p className="truncate text-micro text-ink-3">{account?.email}</p>
+      </div>
+      <div className="pt-1.5" role="none">
+        <Link href="/profile" role="menuitem" tabIndex={-1} className={menuItem}>
+          <UserRound {...icon} />
+          Profile
+        </Link>
+        <Link href="/settings" role="menuitem" tabIndex={-1} className={menuItem}>
+          <Settings {...icon} />
+          Settings
+        </Link>
+        <a
+          href="/api/logout"
+          role="menuitem"
+          tabIndex={-1}
+          className={menuItem}
+          onClick={() => remember('signed-in', undefined)}
+        >
+          <LogOut {...icon} />
+          Log out
+        </a>
+      </div>
+    </Menu>
+  )
+}

@@ -1,0 +1,78 @@
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { type FlightStatus, readFlightStatus } from '#contract/gamification.ts'
+import { useRead } from '#web/browser/server.ts'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { FuelChart } from '#web/design/fuel-chart.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Streaks } from './streaks.tsx'
+
+/** How the gauge changed over the last seven days, in points of percent. */
+export function weekChange(history: FlightStatus['fuelHistory']): number {
+  const today = history.at(-1)
+  const weekAgo = history.at(-8) ?? history[0]
+  return today && weekAgo ? today.fuelGauge - weekAgo.fuelGauge : 0
+}
+
+/** The chart in one sentence. */
+export function fuelSentence(history: FlightStatus['fuelHistory']): string {
+  const first = history[0]?.fuelGauge ?? 0
+  const last = history.at(-1)?.fuelGauge ?? 0
+  const way = last > first ? 'rising' : last < first ? 'falling' : 'steady'
+  return `Rocket fuel over the last ${history.length} days, ${way} from ${first} to ${last} percent`
+}
+
+/** The fuel gauge, its last 14 days, and the three streaks. */
+export function FuelPanel() {
+  const { data, error, refetch } = useRead(readFlightStatus)
+  if (error && !data)
+    return (
+      <Panel title="Rocket fuel">
+        <ErrorState
+          title="The fuel gauge could not be read"
+          failure={error}
+          onRetry={() => {
+            void refetch()
+          }}
+        />
+      </Panel>
+    )
+  return (
+    <Panel title="Rocket fuel" note="Last 14 days" aside={data && <Gauge flight={data} />}>
+      {data ? (
+        <>
+          <FuelChart
+            label={fuelSentence(data.fuelHistory)}
+            days={data.fuelHistory.map((it) => ({
+              label: String(Number(it.day.slice(8))),
+              value: it.fuelGauge,
+              starred: it.perfectDay,
+            }))}
+          />
+          <Streaks rocket={data.rocket} />
+        </>
+      ) : (
+        <Skeleton className="mt-4 min-h-[200px] flex-1" />
+      )}
+    </Panel>
+  )
+}
+
+function Gauge({ flight }: { flight: FlightStatus }) {
+  const change = weekChange(flight.fuelHistory)
+  const Arrow = change < 0 ? ArrowDownRight : ArrowUpRight
+  return (
+    <div className="text-right">
+      <p className="num text-figure">
+        {flight.rocket.fuelGauge}
+        <span className="text-row text-ink-3">%</span>
+      </p>
+      <p
+        className={`num mt-1 flex items-center justify-end gap-1 text-micro ${change < 0 ? 'text-caution' : 'text-nominal'}`}
+      >
+        <Arrow size={13} aria-hidden />
+        {change < 0 ? change : `+${change}`} this week
+      </p>
+    </div>
+  )
+}

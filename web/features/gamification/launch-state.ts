@@ -1,0 +1,20 @@
+import type { FlightStatus } from '#contract/gamification.ts'
+
+/** How the rocket stands today; every state has a name and a sentence, so that the picture is never the only word. */
+export interface LaunchState {
+  name: 'Cold' | 'Fuelling' | 'Ignition' | 'Ascent' | 'Orbit insertion' | 'Debriefed'
+  sentence: string
+}
+
+/** The state of today's launch, from what is planned and how far the missions are (product rule 21). */
+export function launchState(
+  planned: number,
+  { engineFiring, missionDebrief }: Pick<FlightStatus['todayLaunch'], 'engineFiring' | 'missionDebrief'>,
+): LaunchState {
+  if (missionDebrief) return { name: 'Debriefed', sentence: 'the day is logged' }
+  if (planned === 0) return { name: 'Cold', sentence: 'nothing is planned yet' }
+  if (engineFiring >= 100) return { name: 'Orbit insertion', sentence: 'all missions are complete' }
+  if (engineFiring >= 50) return { name: 'Ascent', sentence: `engine at ${engineFiring}%` }
+  if (engineFiring > 0) return { name: 'Ignition', sentence: `engine at ${engineFiring}%` }
+  return { name: 'Fuelling', sentence: 'the plan stands, the engine waits' }
+}

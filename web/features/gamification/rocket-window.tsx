@@ -1,0 +1,101 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import { orbits } from '#contract/gamification.ts'
+import { button } from '#web/design/button.tsx'
+import { FlightPath } from '#web/design/scene/flight-path.tsx'
+import { presets } from '#web/design/scene/geometry.ts'
+import { useWidth } from '#web/design/scene/use-width.ts'
+import { WindowScene } from '#web/design/scene/window-scene.tsx'
+import { launchState } from './launch-state.ts'
+import { useFlight } from './use-flight.ts'
+
+interface Props {
+  /** Today's missions, as far as they are known. */
+  planned: number | undefined
+  completed: number
+  /** Mean progress of today's missions in percent. */
+  engine: number
+  /** The words over the sky: dateline, greeting, sentence. */
+  children: ReactNode
+  /** The one amber action. */
+  action: ReactNode
+}
+
+const scenes = { wide: presets.desktop, middle: presets.tablet, narrow: presets.phone }
+
+/** The rocket panel: the view from where the founder stands, today's launch, and the path of the six stations. */
+export function RocketWindow({ planned, completed, engine, children, action }: Props) {
+  const { flight, view } = useFlight()
+  const width = useWidth()
+  const heading = useId()
+  const here = orbits[view.orbit]?.name ?? ''
+  const next = orbits[view.orbit + 1]?.name
+  const label = next
+    ? `${here}, orbit ${view.orbit} of 5. ${view.progress}% of the way to ${next}.`
+    : `${here}, orbit 5 of 5. Uncharted space ahead.`
+  const ready = planned !== undefined && planned > 0 && completed === planned
+  return (
+    <section
+      aria-labelledby={heading}
+      data-theme="dark"
+      className="relative isolate -mx-4 -mt-4 overflow-hidden border-line bg-night text-ink lg:mx-0 lg:mt-0 lg:rounded-xl lg:border"
+    >
+      <WindowScene {...view} preset={scenes[width]} label={label} veil={width !== 'narrow'} />
+      {width === 'narrow' && <PhoneShade />}
+      <div className="relative flex min-h-[590px] flex-col lg:min-h-[420px]">
+        <div className="flex flex-1 flex-col p-5 pb-4 lg:p-9 lg:pb-4">
+          {children}
+          <div className="mt-auto flex flex-col gap-2.5 pt-4 sm:flex-row lg:mt-6 lg:pt-0">
+            {action}
+            <Link href="/goals" className={button({ look: 'line', size: 'window' })}>
+              {ready ? 'Mission Complete - Launch!' : 'Continue Mission'}
+              <ChevronRight size={16} aria-hidden />
+            </Link>
+          </div>
+          <div className="mt-3 flex min-h-4 items-center gap-2 text-micro text-white/80 lg:mt-4">
+            <h2 id={heading} className="font-medium">
+              Space Command Center
+            </h2>
+            {flight && planned !== undefined && (
+              <Launch planned={planned} engine={engine} debriefed={flight.todayLaunch.missionDebrief} />
+            )}
+          </div>
+        </div>
+        {next && view.orbit > 0 && (
+          <div className="absolute top-[158px] left-[86.5%] hidden w-[180px] -translate-x-1/2 text-center lg:block">
+            <p className="text-card font-[560]">{next}</p>
+            <p className="num mt-0.5 text-secondary text-white/80">{view.progress}% there</p>
+          </div>
+        )}
+        <div className="relative border-t border-white/10 bg-[#080a13]/78 px-3 py-3 lg:px-6 lg:py-3.5">
+          <div className="mb-2 flex items-baseline justify-between px-2 text-secondary lg:hidden">
+            <span className="font-[560]">{here}</span>
+            <span className="num text-white/80">{next ? `${view.progress}% to ${next}` : 'Uncharted'}</span>
+          </div>
+          <FlightPath names={orbits.map((it) => it.name)} {...view} compact={width !== 'wide'} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Launch({ planned, engine, debriefed }: { planned: number; engine: number; debriefed: boolean }) {
+  const state = launchState(planned, { engineFiring: engine, missionDebrief: debriefed })
+  return (
+    <p>
+      <span aria-hidden>· </span>
+      {state.name}: {state.sentence}
+    </p>
+  )
+}
+
+/** On a phone words and buttons lie over the picture, which darkens under them. */
+function PhoneShade() {
+  return (
+    <>
+      <div className="absolute inset-0 bg-linear-to-b from-night/85 via-transparent via-45% to-transparent" />
+      <div className="absolute inset-x-0 bottom-0 h-[46%] bg-linear-to-t from-night via-night/75 to-transparent" />
+    </>
+  )
+}

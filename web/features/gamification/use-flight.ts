@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { type FlightStatus, readFlightStatus } from '#contract/gamification.ts'
+import { recall, remember } from '#web/browser/memory.ts'
+import { useRead } from '#web/browser/server.ts'
+
+/** The view last seen on this browser, so that the window opens on it before the server has answered. */
+export function lastView(kept: string | undefined): { orbit: number; progress: number } {
+  const [orbit, progress] = (kept ?? '').split(' ').map(Number)
+  return Number.isInteger(orbit) && Number.isInteger(progress)
+    ? { orbit: orbit ?? 0, progress: progress ?? 0 }
+    : { orbit: 0, progress: 0 }
+}
+
+/** The flight status, and the view to show for it now. */
+export function useFlight(): { flight: FlightStatus | undefined; view: { orbit: number; progress: number } } {
+  const flight = useRead(readFlightStatus).data
+  const rocket = flight?.rocket
+  const orbit = Math.min(5, rocket?.currentOrbit ?? 0)
+  const progress = rocket?.orbitProgress ?? 0
+  useEffect(() => {
+    if (rocket) remember('view', `${orbit} ${progress}`)
+  }, [rocket, orbit, progress])
+  return { flight, view: rocket ? { orbit, progress } : lastView(recall('view')) }
+}

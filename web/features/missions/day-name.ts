@@ -1,0 +1,16 @@
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+
+/** A mission day in words: Today, Tomorrow, Yesterday, or its date. Both days are calendar dates, YYYY-MM-DD. */
+export function dayName(day: string, today: string | undefined): string {
+  if (today) {
+    const away = Math.round((noon(day).getTime() - noon(today).getTime()) / 86_400_000)
+    const near = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[away]
+    if (near) return near
+  }
+  return noon(day).toLocaleDateString('en', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+}

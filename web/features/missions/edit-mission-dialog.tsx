@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Mission } from '#contract/missions.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { draftOf, MissionForm, targetOf } from './mission-form.tsx'
+import { useMissionActions } from './use-mission-actions.ts'
+
+/** Changes the words, target, priority or category of a mission. */
+export default function EditMissionDialog({ mission, onClose }: { mission: Mission; onClose: () => void }) {
+  const { change } = useMissionActions(mission)
+  const [pending, setPending] = useState(false)
+  return (
+    <Dialog title="Edit mission" onClose={onClose}>
+      <MissionForm
+        start={draftOf(mission)}
+        submit="Save mission"
+        pending={pending}
+        targetRequired={false}
+        onCancel={onClose}
+        onSubmit={async (draft) => {
+          setPending(true)
+          const done = await change({
+            goal: draft.title,
+            description: draft.description,
+            targetValue: targetOf(draft),
+            priority: draft.priority,
+            category: draft.category,
+          })
+          setPending(false)
+          if (done) onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useShortcut } from '#web/browser/shortcuts.ts'
+import { Button } from '#web/design/button.tsx'
+
+const load = () => import('./launch-mission-dialog.tsx')
+const LaunchMissionDialog = lazy(load)
+
+// A chunk that cannot be fetched now is asked for again when the dialog opens.
+const preload = () => void load().catch(() => {})
+
+interface Props {
+  look?: 'flame' | 'line'
+  small?: boolean
+  wide?: boolean
+  /** Opens the dialog at once, for an address that asks for it. */
+  opened?: boolean
+  onClosed?: () => void
+}
+
+/** The button 'Launch New Mission' and its dialog, whose code arrives on hover, on focus or when the page is idle. */
+export function LaunchMission({
+  look = 'line',
+  small = false,
+  wide = false,
+  opened = false,
+  onClosed,
+}: Props) {
+  const [open, setOpen] = useState(opened)
+  useShortcut('n', () => setOpen(true))
+  useEffect(() => {
+    if (opened) setOpen(true)
+  }, [opened])
+  useEffect(() => {
+    const timer = setTimeout(preload, 2500)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <Button
+        look={look}
+        size={small ? 'small' : 'normal'}
+        className={wide ? 'w-full' : ''}
+        onClick={() => setOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <Plus size={small ? 14 : 16} aria-hidden />
+        Launch New Mission
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <LaunchMissionDialog
+            onClose={() => {
+              setOpen(false)
+              onClosed?.()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

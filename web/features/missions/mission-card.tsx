@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+import type { Mission } from '#contract/missions.ts'
+import { Chip } from '#web/design/chip.tsx'
+import { Ring } from '#web/design/ring.tsx'
+import { MissionMenu } from './mission-menu.tsx'
+import { shareOf } from './progress.ts'
+import { Stepper } from './stepper.tsx'
+import { useToggleMission } from './use-toggle-mission.ts'
+import { categoryName, priorityName, stateName } from './words.ts'
+
+/** A mission on the objectives page: pressing it toggles completion; beneath, its progress can be stepped. */
+export function MissionCard({ mission, today }: { mission: Mission; today: string | undefined }) {
+  const toggle = useToggleMission()
+  const { isCompleted, targetValue, currentValue } = mission
+  return (
+    <article className="relative rounded-md border border-line bg-s1 transition-colors duration-[120ms] hover:border-line-2">
+      <button
+        type="button"
+        aria-pressed={isCompleted}
+        aria-label={`${mission.goal}, ${stateName(isCompleted)}`}
+        onClick={() => toggle(mission)}
+        className="flex w-full items-start gap-3.5 rounded-md p-4 pr-14 text-left hover:bg-s2/60"
+      >
+        <Ring share={shareOf(mission)} done={isCompleted} size={38} />
+        <span className="min-w-0 flex-1">
+          <span
+            className={clsx(
+              'block text-body leading-5 font-[520] wrap-anywhere',
+              isCompleted && 'text-ink-3 line-through decoration-ink-3/50',
+            )}
+          >
+            {mission.goal}
+          </span>
+          {mission.description && (
+            <span className="mt-1 line-clamp-2 block text-secondary text-ink-3">{mission.description}</span>
+          )}
+          <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-micro text-ink-3">
+            <Chip tone={isCompleted ? 'nominal' : 'ion'}>{stateName(isCompleted)}</Chip>
+            <span>{categoryName(mission.category)}</span>
+            <span className="size-[3px] rounded-full bg-ink-3" />
+            <span>{priorityName(mission.priority)} priority</span>
+            {mission.carryCount > 0 && (
+              <>
+                <span className="size-[3px] rounded-full bg-ink-3" />
+                <span>
+                  carried over <span className="num">{mission.carryCount}×</span>
+                </span>
+              </>
+            )}
+          </span>
+        </span>
+        {targetValue !== null && (
+          <span className="num pt-0.5 text-body leading-5">
+            {currentValue}
+            <span className="text-ink-3">/{targetValue}</span>
+          </span>
+        )}
+      </button>
+      <div className="absolute top-3 right-3">
+        <MissionMenu mission={mission} today={today} />
+      </div>
+      {targetValue !== null && !isCompleted && (
+        <div className="px-4 pb-4 pl-[68px]">
+          <Stepper mission={mission} />
+        </div>
+      )}
+    </article>
+  )
+}

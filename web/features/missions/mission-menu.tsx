@@ -1,0 +1,52 @@
+import { CalendarArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Mission } from '#contract/missions.ts'
+import { Menu, menuItem } from '#web/design/menu.tsx'
+import { useMissionActions } from './use-mission-actions.ts'
+
+const EditMissionDialog = lazy(() => import('./edit-mission-dialog.tsx'))
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'text-ink-3' } as const
+
+/** What else can be done to a mission. Only an open mission of today or before can be carried over. */
+export function MissionMenu({ mission, today }: { mission: Mission; today: string | undefined }) {
+  const actions = useMissionActions(mission)
+  const [editing, setEditing] = useState(false)
+  const ahead = today !== undefined && mission.date > today
+  return (
+    <>
+      <Menu
+        label={`More for ${mission.goal}`}
+        triggerClass="grid size-8 place-items-center rounded-nav text-ink-3 hover:bg-s3 hover:text-ink pointer-coarse:size-11"
+        trigger={<EllipsisVertical size={17} strokeWidth={1.75} aria-hidden />}
+      >
+        <Item onPress={() => setEditing(true)}>
+          <Pencil {...icon} />
+          Edit
+        </Item>
+        {!mission.isCompleted && !ahead && (
+          <Item onPress={() => void actions.carryOver()}>
+            <CalendarArrowUp {...icon} />
+            Carry over to tomorrow
+          </Item>
+        )}
+        <Item onPress={() => void actions.remove()}>
+          <Trash2 {...icon} />
+          Delete
+        </Item>
+      </Menu>
+      {editing && (
+        <Suspense fallback={null}>
+          <EditMissionDialog mission={mission} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Item({ onPress, children }: { onPress: () => void; children: React.ReactNode }) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={menuItem} onClick={onPress}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Mission } from '#contract/missions.ts'
+
+type Measured = Pick<Mission, 'isCompleted' | 'targetValue' | 'currentValue'>
+
+/** How much of a mission is done, 0 to 1. */
+export const shareOf = ({ isCompleted, targetValue, currentValue }: Measured): number =>
+  isCompleted ? 1 : targetValue ? Math.min(1, currentValue / targetValue) : 0
+
+/** The mean progress of a day's missions in percent; 100 only when every one is complete. */
+export function engineOf(missions: readonly Measured[]): number {
+  if (missions.length === 0) return 0
+  const mean = missions.reduce((sum, it) => sum + shareOf(it), 0) / missions.length
+  return missions.every((it) => it.isCompleted) ? 100 : Math.min(99, Math.round(mean * 100))
+}
+
+export const completedOf = (missions: readonly Pick<Mission, 'isCompleted'>[]): number =>
+  missions.filter((it) => it.isCompleted).length
+
+const weight = { high: 3, medium: 2, low: 1 }
+
+/** The mission to push now: the weightiest open one, the further one first among equals. */
+export function nextMission<M extends Measured & Pick<Mission, 'priority'>>(
+  missions: readonly M[],
+): M | undefined {
+  return missions
+    .filter((it) => !it.isCompleted)
+    .sort((a, b) => weight[b.priority] - weight[a.priority] || shareOf(b) - shareOf(a))[0]
+}

@@ -1,0 +1,113 @@
+import type { Mission } from '#contract/missions.ts'
+import { readToday } from '#contract/missions.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Chip, Star } from '#web/design/chip.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Meter } from '#web/design/meter.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { CourseCorrection } from './course-correction.tsx'
+import { LaunchMission } from './launch-mission.tsx'
+import { MissionRow } from './mission-row.tsx'
+import { completedOf, engineOf } from './progress.ts'
+
+/** Today's missions on the home page: how many are complete, the fuel they burn, and each as a row to tick. */
+export function TodayPanel({ now }: { now: Date }) {
+  const { data: missions, error, refetch } = useRead(readToday)
+  const done = missions && missions.length > 0 && completedOf(missions) === missions.length
+  return (
+    <Panel
+      title="Today’s Mission Progress"
+      note={missions ? <Count missions={missions} /> : undefined}
+      aside={
+        done ? (
+          <Chip tone="nominal">
+            <Star />
+            All Missions Complete!
+          </Chip>
+        ) : (
+          <span className="hidden lg:block">
+            {missions && missions.length > 0 && <LaunchMission small />}
+          </span>
+        )
+      }
+    >
+      {error && !missions ? (
+        <div className="mt-4">
+          <ErrorState
+            title="Today's missions could not be loaded"
+            failure={error}
+            onRetry={() => {
+              void refetch()
+            }}
+          />
+        </div>
+      ) : missions ? (
+        <Missions missions={missions} now={now} done={done === true} />
+      ) : (
+        <Waiting />
+      )}
+    </Panel>
+  )
+}
+
+function Count({ missions }: { missions: readonly Mission[] }) {
+  return (
+    <>
+      <span className="num text-ink-2">
+        {completedOf(missions)}/{missions.length}
+      </span>{' '}
+      missions complete
+    </>
+  )
+}
+
+function Missions({ missions, now, done }: { missions: readonly Mission[]; now: Date; done: boolean }) {
+  if (missions.length === 0)
+    return (
+      <EmptyState title="No active missions" note="Launch your first mission to begin your journey">
+        <LaunchMission />
+      </EmptyState>
+    )
+  const engine = engineOf(missions)
+  return (
+    <>
+      <div className="mt-4 flex items-baseline justify-between text-secondary">
+        <span className="text-ink-2">Mission Fuel</span>
+        <span className="num">
+          {engine}
+          <span className="text-ink-3">%</span>
+        </span>
+      </div>
+      <div className="mt-2">
+        <Meter label="Mission Fuel" value={engine} />
+      </div>
+      <CourseCorrection missions={missions} now={now} />
+      <ul className="-mx-2 mt-3 grid gap-0.5">
+        {missions.map((mission, index) => (
+          <li key={mission.id}>
+            <MissionRow mission={mission} place={index + 1} />
+          </li>
+        ))}
+      </ul>
+      <div className={done ? 'mt-3' : 'mt-3 lg:hidden'}>
+        <LaunchMission wide />
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <LoadingText>Loading mission data...</LoadingText>
+      <Skeleton className="mt-3 h-2" />
+      <div className="mt-4 grid gap-3">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-11" />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { BodySentTo } from '#contract/endpoint.ts'
+import {
+  carryOver,
+  changeMission,
+  deleteMission,
+  type Mission,
+  restoreMission,
+  stepMission,
+} from '#contract/missions.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { type Toast, toast } from '#web/design/toast.ts'
+import { dropMission, patchMission } from './mission-cache.ts'
+
+/** The fields of a mission a founder may change. */
+export type MissionChange = BodySentTo<typeof changeMission>
+
+/** Progress after a step: never below 0 nor past the target, and complete once the target is reached. */
+export function stepped(mission: Mission, by: number): Partial<Mission> {
+  const moved = Math.max(0, mission.currentValue + by)
+  const currentValue = mission.targetValue ? Math.min(mission.targetValue, moved) : moved
+  return mission.targetValue && currentValue >= mission.targetValue
+    ? { currentValue, isCompleted: true }
+    : { currentValue }
+}
+
+async function attempt(work: Promise<unknown>, done?: Toast): Promise<boolean> {
+  try {
+    await work
+    if (done) toast(done)
+    return true
+  } catch (failure) {
+    if (!isUnauthorized(failure))
+      toast({
+        title: 'Mission Update Failed',
+        description: 'Could not update mission status. Please try again.',
+        variant: 'destructive',
+      })
+    return false
+  }
+}
+
+/** Everything but the toggle that a founder does to one mission; each answers whether it was done. */
+export function useMissionActions(mission: Mission) {
+  const params = { id: mission.id }
+  const step = useWrite(stepMission, {
+    expect: (sent, cache) =>
+      patchMission(cache, params.id, (it) => ('body' in sent ? stepped(it, sent.body.by) : {})),
+  })
+  const change = useWrite(changeMission)
+  const carry = useWrite(carryOver)
+  const restore = useWrite(restoreMission)
+  const remove = useWrite(deleteMission, { expect: (_sent, cache) => dropMission(cache, params.id) })
+  return {
+    step: (by: number) => attempt(step.mutateAsync({ params, body: { by } })),
+    change: (body: MissionChange, done?: Toast) => attempt(change.mutateAsync({ params, body }), done),
+    carryOver: () =>
+      attempt(carry.mutateAsync({ params }), {
+        title: 'Carried over',
+        description: `“${mission.goal}” is on tomorrow's list.`,
+      }),
+    remove: () =>
+      attempt(remove.mutateAsync({ params }), {
+        title: 'Mission deleted',
+        description: `“${mission.goal}” is off the list.`,
+        action: { label: 'Undo', run: () => void attempt(restore.mutateAsync({ params })) },
+      }),
+  }
+}

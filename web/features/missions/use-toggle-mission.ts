@@ -1,0 +1,37 @@
+import { changeMission, type Mission } from '#contract/missions.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { toast } from '#web/design/toast.ts'
+import { patchMission } from './mission-cache.ts'
+
+/** What a toggle shows before the server has answered: a reached target when completing, else only the state. */
+export const expectedToggle = (mission: Mission, isCompleted: boolean): Partial<Mission> =>
+  isCompleted && mission.targetValue ? { isCompleted, currentValue: mission.targetValue } : { isCompleted }
+
+/** Completes a mission or takes the completion back: at once on the screen, with Undo in the toast. */
+export function useToggleMission(): (mission: Mission) => void {
+  const { mutateAsync } = useWrite(changeMission, {
+    expect: (sent, cache) => {
+      const wanted = 'body' in sent && sent.body.isCompleted === true
+      return patchMission(cache, sent.params.id, (mission) => expectedToggle(mission, wanted))
+    },
+  })
+  async function set(id: string, isCompleted: boolean) {
+    try {
+      await mutateAsync({ params: { id }, body: { isCompleted } })
+      if (isCompleted) navigator.vibrate?.(10)
+      toast({
+        title: 'Mission Status Updated',
+        description: 'Rocket fuel systems have been updated!',
+        action: { label: 'Undo', run: () => void set(id, !isCompleted) },
+      })
+    } catch (failure) {
+      if (isUnauthorized(failure)) return
+      toast({
+        title: 'Mission Update Failed',
+        description: 'Could not update mission status. Please try again.',
+        variant: 'destructive',
+      })
+    }
+  }
+  return (mission) => void set(mission.id, !mission.isCompleted)
+}

@@ -1,0 +1,28 @@
+import { readWeeklyStats } from '#contract/stats.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Chip } from '#web/design/chip.tsx'
+
+/** The week in two badges: sessions flown, missions achieved of all. */
+export function WeekBadges() {
+  const week = useRead(readWeeklyStats).data
+  if (!week) return null
+  return (
+    <div className="hidden items-center gap-2 md:flex">
+      <Chip>
+        <span className="size-1.5 rounded-full bg-ion" />
+        <span>
+          <b className="num font-medium text-ink">{week.sessionsCompleted}</b> flights
+        </span>
+      </Chip>
+      <Chip>
+        <span className="size-1.5 rounded-full bg-nominal" />
+        <span>
+          <b className="num font-medium text-ink">
+            {week.goalsAchieved}/{week.totalGoals}
+          </b>{' '}
+          missions
+        </span>
+      </Chip>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { clsx } from 'clsx'
+import { CornerDownLeft } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useShortcut } from '#web/browser/shortcuts.ts'
+import { Button } from '#web/design/button.tsx'
+import { control } from '#web/design/field.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { LatestAnalysis } from './latest-analysis.tsx'
+import { useReport } from './use-report.ts'
+
+const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The card 'Mission Status Report': a box that grows on focus, and beneath it what the coach made of the last report. */
+export function ReportCard({ focused = false }: { focused?: boolean }) {
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [expanded, setExpanded] = useState(false)
+  const { send, pending } = useReport()
+  useShortcut('r', () => box.current?.focus())
+  useEffect(() => {
+    if (focused) box.current?.focus()
+  }, [focused])
+
+  function collapse() {
+    setText('')
+    setExpanded(false)
+    box.current?.blur()
+  }
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    const content = text.trim()
+    if (content === '' || pending) return
+    if (await send(content)) collapse()
+  }
+  function steer(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
+    if (event.key === 'Escape') collapse()
+  }
+
+  return (
+    <Panel title="Mission Status Report" note="Say what happened. Progress is logged for you.">
+      <form onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col">
+        <label htmlFor={id} className="sr-only">
+          Status report
+        </label>
+        <textarea
+          ref={box}
+          id={id}
+          value={text}
+          maxLength={4000}
+          placeholder="Closed Meridian Labs on the annual plan, and two of the five interviews said yes to a call…"
+          onChange={(event) => setText(event.target.value)}
+          onFocus={() => setExpanded(true)}
+          onKeyDown={steer}
+          className={clsx(
+            control,
+            'mt-3 flex-1 resize-none py-2.5 leading-[21px]',
+            expanded ? 'min-h-[120px]' : 'min-h-[60px]',
+          )}
+        />
+        <div className="mt-3 flex items-center justify-end gap-2">
+          <span className="mr-auto hidden items-center gap-1.5 text-micro text-ink-3 pointer-fine:flex">
+            <kbd className="num rounded-xs border border-line px-1.5 leading-[18px]">
+              {apple ? '⌘' : 'Ctrl'}
+            </kbd>
+            <kbd className="num grid h-5 place-items-center rounded-xs border border-line px-1.5">
+              <CornerDownLeft size={11} aria-label="Enter" />
+            </kbd>
+            to send
+          </span>
+          {expanded && (
+            <Button look="quiet" onClick={collapse}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" disabled={text.trim() === '' || pending}>
+            Send Report
+          </Button>
+        </div>
+      </form>
+      <LatestAnalysis />
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import { sendStatusUpdate } from '#contract/status-updates.ts'
+import { ApiError, isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { toast } from '#web/design/toast.ts'
+
+/** How long the first toast stands alone before the second tells of the missions it moved. */
+const followUp = 2000
+
+/** Sends a status report and says what came of it; answers whether it was taken. */
+export function useReport(): { send: (content: string) => Promise<boolean>; pending: boolean } {
+  const { mutateAsync, isPending } = useWrite(sendStatusUpdate)
+  async function send(content: string): Promise<boolean> {
+    try {
+      const { analysis, goalsUpdated } = await mutateAsync({ body: { content } })
+      toast({
+        title: 'Status Update Processed',
+        description: analysis || 'Your progress has been recorded and analyzed.',
+      })
+      if (goalsUpdated > 0)
+        setTimeout(() => {
+          toast({
+            title: 'Mission Progress Updated',
+            description: `AI detected progress on ${goalsUpdated} mission(s)!`,
+          })
+        }, followUp)
+      return true
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+      return false
+    }
+  }
+  return { send, pending: isPending }
+}
+
+/** The sentence the server gave, or the one that always fits. */
+export const reasonOf = (failure: unknown): string =>
+  (failure instanceof ApiError && failure.reason) || 'Failed to process your status update'

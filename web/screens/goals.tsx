@@ -1,0 +1,32 @@
+import { useSearchParams } from 'wouter'
+import { LaunchMission } from '#web/features/missions/launch-mission.tsx'
+import { MissionList } from '#web/features/missions/mission-list.tsx'
+import { StrategicGoals } from '#web/features/strategy/strategic-goals.tsx'
+
+/** Mission Objectives: the 90-day goals over the missions. `?new` opens the dialog that launches one. */
+export default function Goals() {
+  const [search, setSearch] = useSearchParams()
+  const forget = () =>
+    setSearch(
+      (now) => {
+        now.delete('new')
+        return now
+      },
+      { replace: true },
+    )
+  return (
+    <div className="mx-auto grid max-w-[960px] gap-4 pt-2 lg:gap-5 lg:pt-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-title">Mission Control Center</h1>
+          <p className="mt-0.5 text-secondary text-ink-3">
+            What is on the launch sequence, and what it is for.
+          </p>
+        </div>
+        <LaunchMission look="flame" opened={search.has('new')} onClosed={forget} />
+      </div>
+      <StrategicGoals />
+      <MissionList />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Mic } from 'lucide-react'
+import { Link, useSearchParams } from 'wouter'
+import { readToday } from '#contract/missions.ts'
+import { useNow } from '#web/browser/clock.ts'
+import { useRead } from '#web/browser/server.ts'
+import { button } from '#web/design/button.tsx'
+import { Chip, Star } from '#web/design/chip.tsx'
+import { dayPart, greetings } from '#web/features/gamification/day-part.ts'
+import { FuelPanel } from '#web/features/gamification/fuel-panel.tsx'
+import { RocketWindow } from '#web/features/gamification/rocket-window.tsx'
+import { useFlight } from '#web/features/gamification/use-flight.ts'
+import { firstAction } from '#web/features/missions/first-action.ts'
+import { completedOf, engineOf } from '#web/features/missions/progress.ts'
+import { TodayPanel } from '#web/features/missions/today-panel.tsx'
+import { ReportCard } from '#web/features/status-updates/report-card.tsx'
+import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
+
+/** Mission Control: the window with the greeting, today's missions, fuel and streaks, the status report. */
+export default function Home() {
+  const now = useNow()
+  const [search] = useSearchParams()
+  const missions = useRead(readToday).data
+  const part = dayPart(now.getHours())
+  const { greeting, action, to } = greetings[part]
+  const completed = completedOf(missions ?? [])
+  return (
+    <>
+      <RocketWindow
+        planned={missions?.length}
+        completed={completed}
+        engine={engineOf(missions ?? [])}
+        action={
+          <Link href={to} className={button({ look: 'flame', size: 'window' })}>
+            <Mic size={17} strokeWidth={2.1} aria-hidden />
+            {action}
+          </Link>
+        }
+      >
+        <Dateline now={now} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:mt-2.5">
+          <h1 className="max-w-[13ch] text-display-s sm:max-w-none lg:text-display">{greeting}</h1>
+          <Badges allDone={missions !== undefined && missions.length > 0 && completed === missions.length} />
+        </div>
+        <p className="mt-3 min-h-12 max-w-[34ch] text-body leading-[22px] text-white/82 lg:max-w-[44ch] lg:text-lead">
+          {firstAction(missions, part === 'evening')}
+        </p>
+      </RocketWindow>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:last-child]:col-span-2 lg:mt-5 lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:last-child]:col-span-1">
+        <TodayPanel now={now} />
+        <FuelPanel />
+        <ReportCard focused={search.has('report')} />
+      </div>
+    </>
+  )
+}
+
+function Dateline({ now }: { now: Date }) {
+  const campaign = useCampaignDay(now)
+  const date = now
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+    .replace(',', '')
+  return (
+    <p className="eyebrow text-white/72">
+      {date}
+      {campaign && ` · Day ${campaign.day} of ${campaign.of}`}
+    </p>
+  )
+}
+
+function Badges({ allDone }: { allDone: boolean }) {
+  const perfect = useFlight().flight?.todayLaunch.perfectDay
+  return (
+    <>
+      {perfect && (
+        <Chip tone="flame" className="m-land">
+          <Star />
+          Perfect Mission Day
+        </Chip>
+      )}
+      {allDone && (
+        <Chip tone="nominal" className="m-land">
+          <Star />
+          All Systems Go!
+        </Chip>
+      )}
+    </>
+  )
+}

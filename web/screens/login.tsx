@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { safeNext } from '#web/browser/sign-in.ts'
+import { Mark } from '#web/design/mark.tsx'
+import { SignInForm } from '#web/features/account/sign-in-form.tsx'
+
+/** The built-in sign-in: enter an account or create one, then go on to where one wanted to go. */
+export default function Login() {
+  const [search] = useSearchParams()
+  const [creating, setCreating] = useState(search.has('new'))
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-[400px]">
+        <a href="/landing" className="mx-auto mb-8 flex w-fit items-center gap-2.5 rounded-sm">
+          <Mark size={32} />
+          <span className="leading-none">
+            <span className="block text-[17px] leading-none font-[640] tracking-[-.01em]">Apogee</span>
+            <span className="mt-1 block text-micro leading-none text-ink-3">Space Mission Control</span>
+          </span>
+        </a>
+        <section className="panel p-6">
+          <h1 className="text-screen">{creating ? 'Create account' : 'Sign in'}</h1>
+          <p className="mt-1 mb-5 text-secondary text-ink-3">
+            {creating ? 'Get started with your AI coach today.' : 'Welcome back, Commander.'}
+          </p>
+          {search.get('error') === 'oidc' && (
+            <p role="alert" className="tinted tone-caution mb-5 rounded-md border px-3 py-2.5 text-secondary">
+              The sign-in provider could not be reached. Try again in a minute.
+            </p>
+          )}
+          <SignInForm key={String(creating)} creating={creating} next={safeNext(search.get('next'))} />
+        </section>
+        <p className="mt-5 text-center text-secondary text-ink-3">
+          {creating ? 'You have an account already?' : 'New founder?'}{' '}
+          <button
+            type="button"
+            onClick={() => setCreating(!creating)}
+            className="inline-flex min-h-6 items-center font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current"
+          >
+            {creating ? 'Sign in' : 'Create account'}
+          </button>
+        </p>
+      </div>
+    </main>
+  )
+}
