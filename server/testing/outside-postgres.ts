@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseAccount, serverEnvironment } from '#server/platform/database/embedded/account.ts'
 import { bringUp } from '#server/platform/database/embedded/bring-up.ts'
+import { stillServes } from '#server/platform/database/embedded/postmaster.ts'
 
 /** A PostgreSQL installed on this system. */
 export interface OutsidePostgres {
@@ -56,7 +58,7 @@ async function start(binaries: string): Promise<{ url: string; stop(): Promise<v
     url: `postgresql://postgres@localhost:${server.port}/postgres?host=${encodeURIComponent(server.socketFolder)}`,
     async stop() {
       server.lifeline?.letGo()
-      await server.exited
+      while (stillServes(server.pid, cluster)) await sleep(20)
       rmSync(server.socketFolder, { recursive: true, force: true })
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -91,6 +91,11 @@ export function prepareSocketFolder(place: Place): string {
     if (place.account !== null) chownSync(folder, place.account.uid, place.account.gid)
     return folder
   } catch (error) {
-    throw folderProblem(folder, error)
+    if (error instanceof EmbeddedDatabaseProblem) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new EmbeddedDatabaseProblem(
+      `the folder for its socket cannot be made (${reason}). Set TMPDIR to a folder this account may write.`,
+      error,
+    )
   }
 }
