@@ -193,7 +193,7 @@ function subjectCut(words: Token[], index: number, start: number, verbAt: number
   if (!/^(?:i|we)$/.test(word.lower) || index <= start || sameSpot) return null
   const before = words[index - 1]!.lower
   if (
-    /^(?:that|which|who|what|when|if|where|why|how|because|think|guess|believe|say|said|feel|hope|know|as|than|until|before|after|once|everything|all|thing|like|did|do|should|can|could|would|will|am|are|have|while|since|unless|was|were|case|sure|way|time|whether|whenever|wish)$/.test(
+    /^(?:that|which|who|what|when|if|where|why|how|because|think|guess|believe|say|says|said|told|thinks|claims|feel|hope|know|as|than|until|before|after|once|everything|all|thing|like|did|do|should|can|could|would|will|am|are|have|while|since|unless|was|were|case|sure|way|time|whether|whenever|wish)$/.test(
       before,
     )
   )

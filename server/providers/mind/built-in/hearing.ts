@@ -99,16 +99,22 @@ function headed(reading: Reading, course: Course): Reading {
     course.heading = plans.test(text) && !wins.test(text) ? 'plan' : wins.test(text) ? 'report' : null
     return course.heading !== null && reading.mood !== 'report' ? { ...reading, mood: 'unfit' } : reading
   }
+  if (reading.mood === 'bare' && header.test(text)) {
+    course.heading = 'plan'
+    return { ...reading, mood: 'unfit', clause: { ...clause, heads: true } }
+  }
   if (course.heading === null) return reading
   if (reading.mood === 'bare' && reading.status === null) {
     return { ...reading, mood: course.heading, phrases: reading.phrases, verb: null, start: 0 }
   }
-  if (reading.mood === 'imperative') return { ...reading, mood: course.heading }
+  if (reading.mood === 'imperative' || reading.mood === 'either') return { ...reading, mood: course.heading }
   if (reading.mood === 'report' || reading.mood === 'plan') return reading
   course.heading = null
   return reading
 }
 
+const header =
+  /^(?:my |the |our |main |top |here are |here is |three |two )*(?:plans?|goals?|missions?|to-?dos?|todo list|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|objectives?)(?: list)?(?: (?:for|on) )?(?:today|tomorrow|the day|this week)?(?: list)?$/
 const plans =
   /\b(?:plans?|goals?|missions?|to-?dos?|todo|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|list|things?|objectives?|targets?|next|intentions?|morning|afternoon)\b/
 const wins =
@@ -128,6 +134,7 @@ function proposalsOf(
   course: Course,
   earlier: Proposal[],
 ): Proposal[] {
+  if (reading.mood === 'either') return eitherWay(said, reading, subjects, course, earlier)
   const { mood } = reading
   if (mood === 'plan' || mood === 'imperative') {
     const promise = promiseOf(said, reading)
@@ -159,6 +166,20 @@ function proposalsOf(
         (claim) => !earlier.some((other) => 'missionId' in other && other.missionId === claim.missionId),
       )
     : claims
+}
+
+/** "Read two papers", "put together 4 units": news when an open mission is meant, otherwise something to do. */
+function eitherWay(
+  said: string,
+  reading: Reading,
+  subjects: Subject[],
+  course: Course,
+  earlier: Proposal[],
+): Proposal[] {
+  const news = proposalsOf(said, { ...reading, mood: 'report' }, subjects, course, earlier)
+  return news.some((proposal) => proposal.confidence >= 0.6)
+    ? news
+    : proposalsOf(said, { ...reading, mood: 'imperative' }, subjects, course, earlier)
 }
 
 /** One mission is not both advanced and finished, and a total overrides what was added on the way to it. */

@@ -47,7 +47,7 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
 }
 
 const delivering =
-  /^(?:send|ship|publish|submit|deliver|launch|release|post|push|deploy|email|circulate|finalize|present)$/
+  /^(?:send|ship|publish|submit|deliver|upload|hand|file|launch|release|post|push|deploy|email|circulate|finalize|present)$/
 const undelivered = /^(?:fix|hire|call|meet|visit|pay|buy)$/
 
 /** How well one phrase names what a mission is about: 0 (not at all) to about 1.2. */
@@ -105,6 +105,15 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   )
     return 0.9
   // The one word that singles the mission out, on its own: "pricing is live", "outreach is done".
+  if (subject.tails.some((tail) => sameThing(tail, head) === 1) && verb !== null && verb === subject.verb)
+    return 0.9
+  if (
+    subject.verb &&
+    !subject.counted &&
+    isDeedOf(head, subject.verb) &&
+    others.some((word) => sameThing(word, subject.head) > 0)
+  )
+    return 1
   const alias = subject.mods.find((mod) => sameThing(head, mod) === 1)
   if (alias && !derivedNouns.has(head)) return 0.75
   if (emptyNouns.has(head) && missing.length < subject.mods.length) return 0.75
@@ -112,6 +121,16 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   if (derivedNouns.has(head)) return 0
   // "page with our prices", "the homepage copy": every word of the title is there and no stranger leads.
   return 0
+}
+
+/** "migration", "submission", "delivery", "recording": the noun of the mission's verb. */
+function isDeedOf(head: string, verb: string): boolean {
+  return (
+    head.slice(0, 5) === verb.slice(0, 5) &&
+    verb.length >= 4 &&
+    head !== verb &&
+    /(?:ion|ment|al|ance|ence|ing|[^aeiou]y)$/.test(head)
+  )
 }
 
 const talking = /^(?:call|chat|conversation|interview|meeting|session|talk|discovery|zoom|sit-down|coffee)$/

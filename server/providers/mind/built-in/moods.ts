@@ -17,12 +17,13 @@ import {
 } from './words.ts'
 
 /**
- * `plan` and `imperative` want something to be done, `report` says it is done, `failed` that it is not, `state`
+ * `plan` and `imperative` want something to be done, `either` may be an order or a past ("put", "read"), `report` says it is done, `failed` that it is not, `state`
  * describes how things stand, `bare` has no verb at all, `asked` is a question, `unfit` is a condition, hearsay or habit.
  */
 export type Mood =
   | 'plan'
   | 'imperative'
+  | 'either'
   | 'report'
   | 'failed'
   | 'state'
@@ -519,7 +520,11 @@ function predicate(reader: Reader, depth: number): Stance {
     if (
       /^(?:do|does|did)$/.test(word) &&
       (next === 'not' ||
-        (word === 'did' && baseForm(reader.verb(1)) && opensAfter(reader, 1) && reader.who !== 'nobody'))
+        (word === 'did' &&
+          next !== 'like' &&
+          baseForm(reader.verb(1)) &&
+          opensAfter(reader, 1) &&
+          reader.who !== 'nobody'))
     ) {
       reader.at += 1
       if (next === 'not') continue
@@ -614,12 +619,22 @@ function afterBeing(reader: Reader, verb: VerbReading | null, being: 'now' | 'th
 function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stance {
   const next = reader.word(1)
   const past = verb.form === 'past' || verb.form === 'participle'
-  if (hearsay.test(verb.base) && past && reader.who !== 'founder' && reader.who !== 'nobody')
+  if (
+    hearsay.test(verb.base) &&
+    (past || verb.form === 'third') &&
+    reader.who !== 'founder' &&
+    reader.who !== 'nobody'
+  )
     return reader.end('unfit', verb.base)
   if (past && failingVerbs.has(verb.base)) return reader.end('failed', verb.base)
   if (past && pastWishes.test(verb.base) && (next === 'to' || next === 'on' || next === 'for'))
     return reader.end('failed', verb.base)
-  if (past && /^(?:decide|agree|promise|commit|vow|pledge)$/.test(verb.base) && next === 'to') {
+  if (
+    past &&
+    /^(?:decide|agree|promise|commit|vow|pledge)$/.test(verb.base) &&
+    next === 'to' &&
+    baseForm(reader.verb(2))
+  ) {
     reader.at += 2
     return planned(reader, depth)
   }
@@ -635,8 +650,7 @@ function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stance {
   if (verb.form === 'gerund') return gerundFirst(verb, reader, depth)
   if (verb.form === 'third')
     return /^(?:need|want)$/.test(verb.base) ? weakly(reader, verb.base) : reader.end('state', verb.base)
-  if (verb.form === 'either')
-    return reader.who === 'nobody' ? reader.end('imperative', verb.base) : reader.end('report', verb.base)
+  if (verb.form === 'either') return reader.end(reader.who === 'nobody' ? 'either' : 'report', verb.base)
   if (opinions.test(verb.base) && verb.base !== 'hope') return reader.end('state', verb.base)
   const wishes =
     willing.test(verb.base) &&

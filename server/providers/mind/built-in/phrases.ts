@@ -177,7 +177,7 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
       }
       return lonePronoun(word, prep, index)
     }
-    if (adverbs.has(word) || fillers.has(word)) {
+    if (isAdverb(word) || fillers.has(word)) {
       if (nouns.length > 0) break
       if (det || quantity) continue
       return null
@@ -188,6 +188,11 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
   if (nouns.length === 0 && !quantity && !all && !more) return null
   return build(tokens, { prep, det, quantity, all, more }, nouns, at, Math.max(index, at + 1))
 }
+
+const notAdverbs =
+  /^(?:weekly|monthly|daily|early|family|reply|supply|assembly|only|friendly|ally|anomaly|july|likely|quarterly|yearly|assembly|fly|butterfly|italy)$/
+const isAdverb = (word: string): boolean =>
+  adverbs.has(word) || (/.{3}ly$/.test(word) && !notAdverbs.test(word))
 
 /** After a noun, a status or a finite verb ends the phrase: "page | shipped", "bugs | down", "emails | went". */
 function endsPhrase(tokens: Token[], index: number, to: number): boolean {
@@ -201,6 +206,8 @@ function endsPhrase(tokens: Token[], index: number, to: number): boolean {
   return verb.known || last
 }
 
+const companyForms = /^(?:co|inc|ltd|llc|gmbh|corp|bv|ag|plc|i)$/
+
 function build(
   tokens: Token[],
   start: Pick<Phrase, 'prep' | 'det' | 'quantity' | 'all' | 'more'>,
@@ -211,7 +218,9 @@ function build(
   const words = nouns.filter((noun) => !weekdays.includes(noun.word))
   const last = words.at(-1)
   const head = last ? singular(last.word) : ''
-  const capitals = words.filter((noun) => noun.capital && noun.index > 0 && !channels.has(noun.word))
+  const capitals = words.filter(
+    (noun) => noun.capital && noun.index > 0 && !channels.has(noun.word) && !companyForms.test(noun.word),
+  )
   const plural = last !== undefined && head !== last.word
   return {
     ...start,

@@ -241,7 +241,7 @@ function duplicates(
   if (tomorrow || phrases.some((phrase) => phrase.more)) return false
   const tails = named.slice(1).flatMap((phrase) => [...phrase.mods, phrase.head])
   const best = matchMissions(subjects, verb, null, named.slice(0, 1), tails)[0]
-  if (best && best.score >= 0.7) return true
+  if (best && best.score >= 0.85) return true
   const bare = named.length === 0 && own.some((token) => token.quantity?.kind === 'count')
   return bare && false
 }

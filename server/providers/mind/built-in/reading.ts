@@ -5,6 +5,7 @@ import type { Phrase } from './phrases.ts'
 import { readPhrases } from './phrases.ts'
 import { timePhrase } from './times.ts'
 import type { Token } from './tokens.ts'
+import { phrasalVerbs } from './verbs.ts'
 import { adverbs, determiners, doneWords, prepositions } from './words.ts'
 
 /** A clause understood: who does what to what, and whether it is done, planned, missed or merely mentioned. */
@@ -38,7 +39,7 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
     stance.subjectTo > stance.subjectFrom
       ? (readPhrases(tokens, stance.subjectFrom, stance.subjectTo)[0] ?? null)
       : null
-  const objectsFrom = verb || (stance.verb && carriers.test(stance.verb)) ? stance.verbAt + 1 : stance.verbAt
+  const objectsFrom = stance.verb && stance.mood !== 'bare' ? stance.verbAt + 1 : stance.verbAt
   const reading: Reading = {
     clause,
     mood: stance.mood,
@@ -49,13 +50,17 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
     who: stance.who,
     verb,
     subject,
-    phrases: readPhrases(tokens, objectsFrom),
+    phrases: readPhrases(
+      tokens,
+      verb && tokens[verb.at + 1]?.lower === 'together' ? objectsFrom + 1 : objectsFrom,
+    ),
     status: statusOf(tokens, stance, verb?.at ?? -1),
     start: stance.verbAt,
   }
   return inherit(reading, before)
 }
 
+const aboard = /\b(?:on board|aboard)$/
 const carriers = /^(?:go|get|have|be|come|turn|put|make|take|call)$/
 
 function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
@@ -67,7 +72,14 @@ function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
     statusOf(tokens, stance, stance.verbAt) !== null
   )
     return null
+  if (/^(?:bring|make|put|take|get)$/.test(stance.verb) && isTotal(tokens, stance)) return null
   const next = tokens[stance.verbAt + 1]?.lower ?? ''
+  const phrasal =
+    phrasalVerbs[`${stance.verb} ${next}`] ??
+    (aboard.test(tokens.map((token) => token.lower).join(' '))
+      ? phrasalVerbs[`${stance.verb} on`]
+      : undefined)
+  if (phrasal) return { base: phrasal, at: stance.verbAt, particle: null }
   const particle =
     /^(?:off|out|up|down|in|through|over|on|back|away|around|with|about|at|to|for|live|done)$/.test(next)
       ? next
@@ -100,8 +112,9 @@ function isTotal(tokens: Token[], stance: Stance): boolean {
 function isRemaining(tokens: Token[]): boolean {
   const text = tokens.map((token) => token.lower).join(' ')
   return (
-    /\b(?:to go|left|remaining|still to do|to finish|left to do)\b/.test(text) &&
-    !/\b(?:left the|nothing left|no \w+ left)\b/.test(text)
+    /\b(?:to go|left|remaining|still to do|to finish|left to do|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get))\b/.test(
+      text,
+    ) && !/\b(?:left the|nothing left|no \w+ left)\b/.test(text)
   )
 }
 
@@ -130,7 +143,7 @@ function statusOf(tokens: Token[], stance: Stance, verb: number): string | null 
       loose.test(word) &&
       !last &&
       (word === 'up' || word === 'out'
-        ? !/^(?:now|there|for|on|in)$/.test(next.lower)
+        ? !(word === 'out' ? /^(?:now|there|for|on|in|to)$/ : /^(?:now|there|for|on|in)$/).test(next.lower)
         : !prepositions.has(next.lower))
     )
       continue
@@ -161,7 +174,8 @@ function inherit(reading: Reading, before: Reading | null): Reading {
   const bare = reading.mood === 'bare'
   const base = reading.mood === 'imperative'
   if (bare && !reading.status && !before.clause.heads) {
-    const carries = before.mood !== 'unfit' && before.mood !== 'bare' && before.mood !== 'state'
+    const carries =
+      before.mood !== 'unfit' && before.mood !== 'bare' && before.mood !== 'state' && before.mood !== 'doing'
     if (carries)
       return {
         ...reading,
@@ -171,6 +185,9 @@ function inherit(reading: Reading, before: Reading | null): Reading {
         who: before.who,
       }
     return reading
+  }
+  if (reading.mood === 'either' && /^(?:plan|imperative|report|failed|asked)$/.test(before.mood)) {
+    return { ...reading, mood: before.mood === 'imperative' ? 'plan' : before.mood }
   }
   if (base && !before.clause.heads && /^(?:failed|asked|unfit)$/.test(before.mood))
     return { ...reading, mood: before.mood }

@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts'
 import type { Subject } from './subjects.ts'
 import { classesOf } from './subjects.ts'
 import { cut } from './tokens.ts'
-import { finishingVerbs, idleVerbs } from './verbs.ts'
+import { answeringVerbs, finishingVerbs, idleVerbs } from './verbs.ts'
 
 /** What the conversation is about right now: the mission last spoken of, for "it", "them" and bare numbers. */
 export interface Topic {
@@ -25,7 +25,9 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
     .filter((phrase) => phrase.prep !== null)
     .flatMap((phrase) => [...phrase.mods, phrase.head])
   const verb = reading.verb?.base ?? null
-  const matches = matchMissions(subjects, verb, reading.verb?.particle ?? null, candidates, tails)
+  const named = matchMissions(subjects, verb, reading.verb?.particle ?? null, candidates, tails)
+  const matches =
+    named.length === 0 && answered(reading) ? matchMissions(subjects, 'get', null, candidates, tails) : named
   const claims: Claim[] = []
   const taken = new Set<Phrase>()
   for (const match of matches) {
@@ -47,6 +49,15 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
   return claim ? [claim] : claims
 }
 
+/** The other side's verb ("two suppliers sent quotes", "Globex signed") is the founder's success; it has no class here. */
+function answered(reading: Reading): boolean {
+  const others =
+    reading.subject !== null &&
+    !reading.subject.pronoun &&
+    (reading.who === 'thing' || reading.who === 'other')
+  return others && reading.verb !== null && answeringVerbs.has(reading.verb.base)
+}
+
 /** The phrases that can name what was done: objects first, and the subject of a passive or a status. */
 function spokenOf(reading: Reading): Phrase[] {
   const objects = reading.phrases
@@ -55,6 +66,8 @@ function spokenOf(reading: Reading): Phrase[] {
       phrase.prep === null || phrase.prep === 'up' || phrase.prep === 'out' || phrase.prep === 'off',
   )
   const passive = reading.subject !== null && !reading.subject.pronoun
+  if (passive && reading.subject && reading.verb !== null && direct !== undefined)
+    return [reading.subject, direct]
   if (passive && reading.subject)
     return [reading.subject, ...objects.filter((phrase) => phrase.prep === 'at' || phrase.prep === 'to')]
   if (!direct) return objects
@@ -109,7 +122,15 @@ function close(one: string, other: string): boolean {
 
 function claimFor(reading: Reading, match: Match, quote: string): Claim | null {
   const { subject, phrase } = match
-  const confidence = Math.max(0, Math.min(0.95, match.score - (reading.weak ? 0.25 : 0)))
+  const unsaid =
+    reading.mood === 'bare' &&
+    reading.status === null &&
+    !reading.total &&
+    !reading.remaining &&
+    reading.verb === null &&
+    !reading.clause.tokens.some((token) => token.quantity?.kind === 'half')
+  const aside = reading.weak ? 0.25 : unsaid ? 0.3 : 0
+  const confidence = Math.max(0, Math.min(0.95, match.score - aside))
   const missionId = subject.mission.id
   const done = (factor = 1): Claim => ({
     action: 'complete-mission',
@@ -145,14 +166,23 @@ function claimFor(reading: Reading, match: Match, quote: string): Claim | null {
   if (number?.kind === 'ordinal')
     return moved(number.value > subject.mission.currentValue ? { to: number.value } : { by: 1 })
   if (number && (number.kind === 'count' || number.kind === 'times')) {
-    if (reading.total) return number.value > subject.mission.currentValue ? moved({ to: number.value }) : null
+    if (reading.total || levels(reading, subject))
+      return number.value > subject.mission.currentValue ? moved({ to: number.value }) : null
     if (phrase?.all && number.value === target) return done()
     return moved({ by: number.value })
   }
   if (phrase?.all) return done()
-  const names = namesIn(reading, phrase)
+  const names =
+    namesIn(reading, phrase) || (phrase && phrase.det === null && reading.verb ? receivers(reading) : 0)
   if (names > 0) return moved({ by: names })
   if (phrase?.more) return moved({ by: 1 })
+  if (
+    phrase?.single &&
+    subject.head === phrase.head &&
+    phrase.det !== 'the' &&
+    (reading.verb || reading.status)
+  )
+    return moved({ by: 1 })
   if (phrase?.single)
     return eventful(reading, match) ? moved({ by: 1 }) : phrase.det === 'the' ? done(0.9) : null
   const definite = phrase !== null && phrase.det !== null && /^(?:the|my|our|those|these)$/.test(phrase.det)
@@ -162,6 +192,13 @@ function claimFor(reading: Reading, match: Match, quote: string): Claim | null {
     return /^(?:them|those|these|all|everything|they)$/.test(phrase.head) ? done(0.95) : null
   if (reading.verb && /^(?:finish|complete|wrap)$/.test(reading.verb.base)) return done(0.95)
   return null
+}
+
+/** "crossed 150 signups", "hit 30 emails": where it stands, not what was added. */
+function levels(reading: Reading, subject: Subject): boolean {
+  const verb = reading.verb?.base ?? ''
+  if (/^(?:cross|reach|pass|surpass|exceed|top|break|climb)$/.test(verb)) return true
+  return /^(?:hit|grow|rise|jump)$/.test(verb) && (subject.classes.has('reach') || subject.verb === null)
 }
 
 /** Whether a singular phrase tells of one event: "a customer", "the deal with Globex", "on LinkedIn". */
@@ -181,6 +218,9 @@ function sameKind(phrase: Phrase, subject: Subject): boolean {
 
 function amount(reading: Reading, phrase: Phrase | null) {
   if (phrase?.quantity) return phrase.quantity
+  // "2 of them agreed to a demo": each of the subject did it once.
+  if (phrase && phrase !== reading.subject && reading.subject?.quantity?.kind === 'count')
+    return reading.subject.quantity
   const times = reading.clause.tokens.find(
     (token) => token.quantity && /^(?:times|half|fraction)$/.test(token.quantity.kind),
   )
@@ -192,6 +232,19 @@ function amount(reading: Reading, phrase: Phrase | null) {
     (other) => other !== phrase && other.head === '' && other.quantity !== null,
   )
   return lone?.quantity ?? null
+}
+
+/** "sent proposals to Halden and Birch": one for each name behind the preposition. */
+function receivers(reading: Reading): number {
+  const first = reading.phrases.findIndex(
+    (phrase) => phrase.names > 0 && phrase.prep !== null && /^(?:to|with|for|at)$/.test(phrase.prep),
+  )
+  if (first < 0) return 0
+  return reading.phrases
+    .slice(first)
+    .filter(
+      (phrase) => phrase.names > 0 && (phrase.prep === null || phrase.prep === reading.phrases[first]!.prep),
+    ).length
 }
 
 function namesIn(reading: Reading, phrase: Phrase | null): number {

@@ -22,7 +22,7 @@ const neverVerbs = new Set(
 )
 
 const vowel = /[aeiouy]/
-const doubled = /([bdgmnprt])\1$/
+const doubled = /([bdglmnprt])\1$/
 
 /** The verb a word may be, or null. Regular endings fall back to spelling rules when the base is not in the table. */
 export function readVerb(word: string): VerbReading | null {

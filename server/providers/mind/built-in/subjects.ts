@@ -66,8 +66,10 @@ function takeApart(title: string): Omit<Subject, 'mission'> {
   const reading = first ? readVerb(first.lower) : null
   const opensWithVerb = reading !== null && tokens[0] === first && tokens.length > 1
   const phrases = readPhrases(tokens, opensWithVerb ? 1 : 0)
+  // What is counted is the object: in "Get quotes from 3 suppliers" the suppliers.
+  const named = phrases.filter((phrase) => phrase.head !== '' && !phrase.pronoun)
   const object: Phrase | undefined =
-    phrases.find((phrase) => phrase.head !== '' && !phrase.pronoun) ?? phrases[0]
+    named.find((phrase) => phrase.quantity !== null) ?? named[0] ?? phrases[0]
   const verb = opensWithVerb ? reading.base : null
   const metric = metricNames.find(([pattern]) => pattern.test(title.toLowerCase()))?.[1] ?? null
   const money = tokens.some((token) => token.quantity?.kind === 'money' || token.quantity?.kind === 'percent')

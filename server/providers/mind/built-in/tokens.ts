@@ -12,7 +12,7 @@ export interface Token {
 }
 
 const pattern =
-  /(?<number>[$€£]?\d+(?:,\d{3})+(?:\.\d+)?(?:k|m|%)?(?![\w-])|[$€£]?\d+(?:\.\d+)?\s?(?:percent|%)|\d{1,2}:\d{2}(?:\s?[ap]m)?|\d{1,2}\s?[ap]\.?m\b\.?|\d+\/\d+|[$€£]?\d+(?:\.\d+)?(?:k|m|mm|bn|x|st|nd|rd|th)?(?![\w-]))|(?<word>[\p{L}\d][\p{L}\d_&.@]*[\p{L}\d](?:['’-][\p{L}\d]+)*|[\p{L}\d](?:['’-][\p{L}\d]+)*|[✅✓✔☑])|(?<mark>\.{2,}|[.!?;:,\n()[\]{}"“”<>`|•*/–—-]|[^\s\p{L}\d])/giu
+  /(?<item>(?<![\w$])\(?\d{1,2}\)(?=\s)|(?<=^|\n)[ \t]*\d{1,2}\.(?=\s))|(?<number>[$€£]?\d+(?:,\d{3})+(?:\.\d+)?(?:k|m|%)?(?![\w-])|[$€£]?\d+(?:\.\d+)?\s?(?:percent|%)|\d{1,2}:\d{2}(?:\s?[ap]m)?|\d{1,2}\s?[ap]\.?m\b\.?|\d+\/\d+|[$€£]?\d+(?:\.\d+)?(?:k|m|mm|bn|x|st|nd|rd|th)?(?![\w-]))|(?<word>[\p{L}\d][\p{L}\d_&.@]*[\p{L}\d](?:['’-][\p{L}\d]+)*|[\p{L}\d](?:['’-][\p{L}\d]+)*|[✅✓✔☑])|(?<mark>\.{2,}|[.!?;:,\n()[\]{}"“”<>`|•*/–—-]|[^\s\p{L}\d])/giu
 
 /** Contractions and transcript spellings, written out; only the meaning matters here, the quote keeps the letters. */
 const spelledOut: Record<string, string> = {
@@ -57,7 +57,6 @@ const spelledOut: Record<string, string> = {
   mins: 'minutes',
   hrs: 'hours',
   w: 'with',
-  '&': 'and',
   '+': 'plus',
   'e-mail': 'email',
   'e-mails': 'emails',
@@ -81,7 +80,8 @@ export function tokenize(said: string): Token[] {
     const start = match.index
     const place = { text, start, end: start + text.length }
     const lower = text.toLowerCase().replaceAll('’', "'")
-    if (match.groups?.mark !== undefined && lower !== '&' && lower !== '+') {
+    if (match.groups?.item !== undefined) tokens.push({ ...place, lower: ';', kind: 'mark' })
+    else if (match.groups?.mark !== undefined && lower !== '+') {
       tokens.push({ ...place, lower, kind: 'mark' })
     } else if (match.groups?.number !== undefined) {
       tokens.push({ ...place, lower, kind: 'number' })

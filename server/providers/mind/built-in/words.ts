@@ -29,7 +29,7 @@ export const adverbs = set(
    perhaps possibly soon later early first firstly second secondly third thirdly next lastly finally eventually currently recently
    successfully quickly officially formally fully completely totally entirely even again too once twice thrice altogether overall
    certainly hopefully luckily fortunately thankfully sadly unfortunately surprisingly ideally mainly mostly simply
-   personally manually together instead afterwards afterward meanwhile please here there away back ahead yet so far
+   personally manually together instead afterwards afterward meanwhile please overnight onsite offline throughout nonstop here there away back ahead yet so far
    earlier lately proudly apparently well somehow almost nearly barely hardly practically essentially immediately
    super pretty very quite far approximately roughly exactly precisely minimum max maximum least most straight right`,
 )
