@@ -53,7 +53,7 @@ export function mountCoaching(ground: Ground, context: Context): void {
   })
   mount(ground, contract.readAudio, {
     binary: async ({ db, founder, params, signal }) =>
-      readAudio({ db, speech, signal }, founder.id, params.id),
+      readAudio({ db, clock, speech, signal }, founder.id, params.id),
   })
   mount(ground, contract.readVoiceConfig, {
     read: async () => ({

@@ -5,6 +5,9 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import type { Speech } from '#server/providers/speech/port.ts'
 import { findSpeech, insertSpeech } from './store.ts'
 
+/** How long speech can be asked for after it was prepared, in milliseconds. */
+const keptFor = 60 * 60 * 1000
+
 /** Keeps what is to be said; any server can make the sound from it within the hour. */
 export async function prepareSpeech(
   { tx, clock }: { tx: Transaction; clock: Clock },
@@ -25,11 +28,11 @@ export async function prepareSpeech(
 
 /** Speech as a stream of MP3 that stops being made when the listener leaves. Throws NotFound after an hour. */
 export async function readAudio(
-  { db, speech, signal }: { db: Executor; speech: Speech; signal: AbortSignal },
+  { db, clock, speech, signal }: { db: Executor; clock: Clock; speech: Speech; signal: AbortSignal },
   founderId: string,
   id: string,
 ): Promise<BinaryReply> {
-  const asked = await findSpeech(db, founderId, id)
+  const asked = await findSpeech(db, founderId, id, new Date(clock.now().getTime() - keptFor))
   if (!asked) throw new AppError('NotFound', 'This audio does not exist any more.')
   const manner = { speed: asked.speed, ...(asked.voice ? { voice: asked.voice } : {}) }
   const sound = speech.speak(asked.text, manner, signal)[Symbol.asyncIterator]()

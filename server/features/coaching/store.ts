@@ -170,22 +170,17 @@ export async function insertSpeech(tx: Transaction, row: typeof speeches.$inferI
   await tx.insert(speeches).values(row)
 }
 
-/** Speech asked for within the last hour. */
+/** Speech asked for since a moment. */
 export async function findSpeech(
   db: Executor,
   founderId: string,
   id: string,
+  since: Date,
 ): Promise<typeof speeches.$inferSelect | null> {
   const [row] = await db
     .select()
     .from(speeches)
-    .where(
-      and(
-        eq(speeches.founderId, founderId),
-        eq(speeches.id, id),
-        gt(speeches.createdAt, sql`now() - interval '1 hour'`),
-      ),
-    )
+    .where(and(eq(speeches.founderId, founderId), eq(speeches.id, id), gt(speeches.createdAt, since)))
   return row ?? null
 }
 

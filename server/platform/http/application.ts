@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#server/platform/errors.ts'
 import { answerFailures } from './failures.ts'
@@ -34,13 +34,13 @@ const requestsPerMinute = 600
 export async function buildApplication(settings: ApplicationSettings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: settings.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy === false ? false : settings.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
     keepAliveTimeout: 65_000,
-    maxParamLength: 200,
+    routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',

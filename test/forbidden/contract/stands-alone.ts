@@ -1,0 +1,3 @@
+import '#server/platform/ground.ts'
+import 'node:fs'
+

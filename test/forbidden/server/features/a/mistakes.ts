@@ -1,0 +1,6 @@
+import '#server/features/b/inside.ts'
+import '#server/providers/x/adapter.ts'
+import '#server/providers/x/choose.ts'
+import 'pg'
+import 'vitest'
+import './nowhere.ts'

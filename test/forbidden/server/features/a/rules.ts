@@ -1,0 +1,1 @@
+import '#server/platform/database/connect.ts'

@@ -1,0 +1,1 @@
+import './circle-b.ts'

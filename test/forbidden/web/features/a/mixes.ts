@@ -1,0 +1,2 @@
+import '#web/features/b/part.ts'
+import '#web/screens/screen.ts'
