@@ -42,11 +42,11 @@ export async function unpack(bytes: Uint8Array, maxSeconds: number): Promise<Unp
     if (codec !== 'opus' && codec !== 'aac') return 'other-codec'
     const { numberOfChannels = 1, sampleRate = 48_000 } = (await track.getDecoderConfig()) ?? {}
     if (codec === 'opus' && numberOfChannels > 2) return 'other-codec'
-    const secondsOf =
+    const millisecondsOf =
       codec === 'opus'
-        ? (packet: Uint8Array) => (packetMilliseconds(packet) ?? 0) / 1000
-        : () => AAC_FRAME / Math.min(sampleRate, 96_000)
-    const taken = await takePackets(track, secondsOf, maxSeconds)
+        ? (packet: Uint8Array) => packetMilliseconds(packet) ?? 0
+        : () => (AAC_FRAME * 1000) / Math.min(sampleRate, 96_000)
+    const taken = await takePackets(track, millisecondsOf, maxSeconds)
     return taken === 'too-long' ? taken : { container, codec, ...taken }
   } catch (thrown) {
     return thrown instanceof UnsupportedInputFormatError ? 'unknown' : 'damaged'
@@ -57,19 +57,20 @@ export async function unpack(bytes: Uint8Array, maxSeconds: number): Promise<Unp
 
 async function takePackets(
   track: InputAudioTrack,
-  secondsOf: (packet: Uint8Array) => number,
+  millisecondsOf: (packet: Uint8Array) => number,
   maxSeconds: number,
 ): Promise<Pick<Unpacked, 'packets' | 'seconds' | 'broken'> | 'too-long'> {
   const packets: Uint8Array[] = []
-  let seconds = 0
+  // Every Opus length is a multiple of 2.5 ms: sums stay exact in milliseconds, not in seconds.
+  let milliseconds = 0
   let broken = 0
   for await (const { data } of new EncodedPacketSink(track).packets()) {
-    const length = secondsOf(data)
-    seconds += length
+    const length = millisecondsOf(data)
+    milliseconds += length
     if (length > 0) packets.push(data)
     else broken++
     const count = packets.length + broken
-    if (seconds > maxSeconds || count > maxSeconds / SHORTEST_PACKET_SECONDS) return 'too-long'
+    if (milliseconds > maxSeconds * 1000 || count > maxSeconds / SHORTEST_PACKET_SECONDS) return 'too-long'
   }
-  return { packets, seconds, broken }
+  return { packets, seconds: milliseconds / 1000, broken }
 }

@@ -13,8 +13,8 @@ export type Decoded =
   | { container: Unpacked['container']; pcm: Int16Array<ArrayBuffer> | null; seconds: number }
   | UnpackProblem
 
-// opus-decoder writes a line for every damaged packet: an upload must not be able to fill the log.
-console.error = () => {}
+// opus-decoder and mediabunny write a line for what is damaged: an upload must not be able to fill the log.
+console.error = console.warn = () => {}
 
 async function decode({ bytes, maxSeconds }: DecodeTask): Promise<Decoded> {
   const unpacked = await unpack(bytes, maxSeconds)

@@ -36,18 +36,19 @@ describe('WorkerPool', () => {
     expect(new Set(heard.map((text) => text.split('@')[1])).size).toBeLessThanOrEqual(2)
   })
 
-  it.each(['crash', 'leave', 'refuse'])(
-    'rejects an utterance on %s and goes on with the next',
-    async (fault) => {
-      const one = pool()
-      const [first, second] = await Promise.allSettled([say(one, fault), say(one, 'fine')])
-      expect(first).toMatchObject({
-        status: 'rejected',
-        reason: { kind },
-      })
-      expect(second.status).toBe('fulfilled')
-    },
-  )
+  it.each([
+    ['crash', 'lost'],
+    ['leave', 'lost'],
+    ['refuse', 'failed'],
+  ])('rejects a task on %s and goes on with the next', async (fault, kind) => {
+    const one = pool()
+    const [first, second] = await Promise.allSettled([say(one, fault), say(one, 'fine')])
+    expect(first).toMatchObject({
+      status: 'rejected',
+      reason: { kind },
+    })
+    expect(second.status).toBe('fulfilled')
+  })
 
   it('replaces a worker that hangs', async () => {
     const one = pool({ hangMs: 300 })

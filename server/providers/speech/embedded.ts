@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { WorkerFault, WorkerPool } from '#server/platform/audio/worker-pool.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Utterance } from './flite.ts'
 import { sayInOrder } from './in-order.ts'
 import { clampSpeed, knownVoice } from './manner.ts'
 import type { Manner, Speech } from './port.ts'
 import { sentencesOf } from './sentences.ts'
 import { spokenText } from './spoken-text.ts'
-import { WorkerPool } from './worker-pool.ts'
 
 const VOICES = ['rms', 'slt', 'awb', 'kal16'] as const
 
@@ -13,7 +15,7 @@ const VOICES = ['rms', 'slt', 'awb', 'kal16'] as const
 export class EmbeddedSpeech implements Speech {
   readonly id = 'embedded'
   readonly voices: readonly string[] = VOICES
-  private readonly pool: WorkerPool
+  private readonly pool: WorkerPool<Utterance, Uint8Array>
   private readonly ahead: number
 
   /** `workers` threads speak at once; each holds some 200 MB while it works. Nothing starts before the first sentence. */
@@ -22,6 +24,7 @@ export class EmbeddedSpeech implements Speech {
     this.pool = new WorkerPool({
       script: new URL('./flite-worker.ts', import.meta.url),
       workers,
+      hangMs: 20_000,
       workerData: compileFlite,
     })
   }
@@ -29,26 +32,50 @@ export class EmbeddedSpeech implements Speech {
   speak(text: string, manner: Manner, signal: AbortSignal): AsyncIterable<Uint8Array> {
     const voice = knownVoice(VOICES, manner.voice)
     const speed = clampSpeed(manner.speed)
-    const say = (sentence: string, until: AbortSignal) =>
-      this.pool.say({ text: sentence, voice, speed }, until)
+    const say = (sentence: string, until: AbortSignal) => this.say({ text: sentence, voice, speed }, until)
     return sayInOrder(sentencesOf(spokenText(text)), this.ahead, say, signal)
   }
 
   async check(): Promise<{ ok: boolean; detail: string }> {
     const started = performance.now()
     try {
-      await this.pool.say({ text: 'Ready.', voice: VOICES[0], speed: 1 }, AbortSignal.timeout(5000))
+      await this.pool.run({ text: 'Ready.', voice: VOICES[0], speed: 1 }, AbortSignal.timeout(5000))
       const took = Math.round(performance.now() - started)
       return { ok: true, detail: `The built-in voice (Flite) spoke in ${took} ms.` }
     } catch (thrown) {
-      const why =
-        thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : String(thrown)
+      const why = thrown instanceof Error ? thrown.message : 'unknown'
       return { ok: false, detail: `The built-in voice cannot speak: ${why}` }
     }
   }
 
   close(): Promise<void> {
     return this.pool.close()
+  }
+
+  private async say(utterance: Utterance, signal: AbortSignal): Promise<Uint8Array> {
+    try {
+      return await this.pool.run(utterance, signal)
+    } catch (thrown) {
+      throw thrown instanceof WorkerFault ? asRefusal(thrown) : thrown
+    }
+  }
+}
+
+function asRefusal(cause: WorkerFault): AppError {
+  switch (cause.kind) {
+    case 'full':
+      return new AppError('Unavailable', 'The voice is busy. Please try again in a moment.', {
+        code: 'TTS_BUSY',
+        cause,
+      })
+    case 'closed':
+      return new AppError('Unavailable', 'The voice is shutting down.', { code: 'TTS_CLOSED', cause })
+    case 'failed':
+    case 'lost':
+      return new AppError('ProviderFailed', 'The built-in voice could not say that sentence.', {
+        code: 'TTS_FAILED',
+        cause,
+      })
   }
 }
 

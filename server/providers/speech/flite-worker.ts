@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { encodeMp3, synthesize, trimSilence } from './flite.ts'
-import type { Utterance, UtteranceReply } from './worker-pool.ts'
+import type { WorkerReply } from '#server/platform/audio/worker-pool.ts'
+import { encodeMp3, synthesize, trimSilence, type Utterance } from './flite.ts'
 
 const { module } = workerData as { module: WebAssembly.Module }
 
 parentPort?.on('message', ({ text, voice, speed }: Utterance) => {
   try {
     const mp3 = encodeMp3(trimSilence(synthesize(module, text, voice, speed)))
-    parentPort?.postMessage({ mp3 } satisfies UtteranceReply, [mp3.buffer])
+    parentPort?.postMessage({ result: mp3 } satisfies WorkerReply<Uint8Array>, [mp3.buffer])
   } catch (thrown) {
-    parentPort?.postMessage({ error: String(thrown) } satisfies UtteranceReply)
+    parentPort?.postMessage({ error: String(thrown) } satisfies WorkerReply<Uint8Array>)
   }
 })

@@ -1,6 +1,13 @@
 import { Mp3Encoder } from '@breezystack/lamejs'
 import { runProgram } from './wasi.ts'
 
+/** One sentence to say; `speed` is 0.5-2. */
+export interface Utterance {
+  text: string
+  voice: string
+  speed: number
+}
+
 /** Mono 16-bit samples at `rate` per second. */
 export interface Sound {
   pcm: Int16Array
