@@ -1,0 +1,19 @@
+import { AppError } from '#server/platform/errors.ts'
+import type { Transcriber } from './port.ts'
+
+/** No recogniser comes with the app: the browser's own, or typing, stands in. It says so instead of guessing. */
+export class NoTranscriber implements Transcriber {
+  readonly id = 'none'
+
+  async transcribe(): Promise<{ text: string }> {
+    throw new AppError(
+      'Unavailable',
+      'This server cannot turn speech into text yet. Type your answer, or use a browser that recognises speech itself.',
+      { code: 'STT_NOT_CONFIGURED' },
+    )
+  }
+
+  async check(): Promise<{ ok: boolean; detail: string }> {
+    return { ok: true, detail: "No recogniser is configured: the browser's own, or typing, is used." }
+  }
+}
