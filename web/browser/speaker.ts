@@ -12,6 +12,8 @@ export interface Speaker {
   /** 0.5 to 2; the pitch stays. Holds for the clip that plays and for those that follow. */
   setRate(rate: number): void
   readonly level: Level
+  /** Seconds of the clip heard so far, and its length; NaN or Infinity while that is not known. */
+  position(): { readonly seconds: number; readonly length: number }
 }
 
 /** One audio element for all clips: a phone lets an element that was touched in a tap play again and again. */
@@ -67,5 +69,6 @@ export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new A
       if (element) element.playbackRate = next
     },
     level: () => meter?.level() ?? 0,
+    position: () => ({ seconds: element?.currentTime ?? 0, length: element?.duration ?? Number.NaN }),
   }
 }

@@ -125,6 +125,8 @@ export type Command =
       readonly tone: 'plain' | 'failure'
       readonly title: string
       readonly text: string
+      /** The change that the toast's Undo takes back. */
+      readonly changeId?: string
     }
   | {
       readonly do:

@@ -148,6 +148,7 @@ describe('a turn', () => {
         tone: 'plain',
         title: 'Goal Updated!',
         text: 'Send 50 outreach transmissions: Progress is now 20 of 50.',
+        changeId: 'change-1',
       },
     ])
     expect(it.state.changes).toHaveLength(2)

@@ -71,11 +71,12 @@ export function answered(state: SessionState, turn: Turn, answer: Answer, at: st
   const toasts = answer.goalUpdates
     .filter((change) => change.state === 'applied')
     .map(
-      ({ goal, message }): Command => ({
+      ({ id, goal, message }): Command => ({
         do: 'toast',
         tone: 'plain',
         title: 'Goal Updated!',
         text: `${goal}: ${message}`,
+        changeId: id,
       }),
     )
   return { state: next.state, commands: [...next.commands, ...toasts] }

@@ -1,0 +1,21 @@
+/** Seconds as a session's clock shows them: `4:37`, and from an hour on `1:04:37`. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const two = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** When a line was said, counted from the session's start: `00:04`; never negative, however clocks differ. */
+export function lineTime(timestamp: string, startedAt: string): string {
+  const seconds = (Date.parse(timestamp) - Date.parse(startedAt)) / 1000
+  return clockTime(Number.isFinite(seconds) ? seconds : 0).padStart(5, '0')
+}
+
+/** A length in words for a list: `8 min`, `40 s`. */
+export function spokenLength(seconds: number): string {
+  return seconds < 60 ? `${Math.max(0, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
+}
+
+/** A number with its noun: `1 turn`, `4 turns`. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

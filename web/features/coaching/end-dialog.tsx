@@ -1,0 +1,20 @@
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+
+/** Asks once before a session is ended. */
+export function EndDialog({ onEnd, onClose }: { onEnd: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      title="End this session?"
+      note="The coach writes a summary of what you said and how the plan went."
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Keep talking</Button>
+        <Button look="flame" onClick={onEnd}>
+          End session
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

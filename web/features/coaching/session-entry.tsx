@@ -1,0 +1,56 @@
+import { Clock, Moon, Sunrise, Target } from 'lucide-react'
+import type { CoachingSession } from '#contract/coaching.ts'
+import { Chip } from '#web/design/chip.tsx'
+import { counted, spokenLength } from './clock-time.ts'
+import { Insights } from './insights.tsx'
+import { ScoreBadge } from './score-badge.tsx'
+
+const names = { morning: 'Morning Planning', evening: 'Evening Retrospective' }
+const when = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** One past session: when, how it went, what was learned. */
+export function SessionEntry({ session }: { session: CoachingSession }) {
+  const Icon = session.type === 'morning' ? Sunrise : Moon
+  return (
+    <article
+      aria-label={`${names[session.type]}, ${when.format(new Date(session.createdAt))}`}
+      className="py-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Icon size={17} strokeWidth={1.75} aria-hidden className="text-ink-3" />
+        <h3 className="text-row font-[560]">{names[session.type]}</h3>
+        <time dateTime={session.createdAt} className="text-secondary text-ink-3">
+          {when.format(new Date(session.createdAt))}
+        </time>
+        <span className="ml-auto flex gap-2">
+          {session.status === 'active' && <Chip tone="ion">In progress</Chip>}
+          <ScoreBadge score={session.executionScore} />
+        </span>
+      </div>
+      {session.summary && <p className="mt-2.5 max-w-[66ch] text-body text-ink-2">{session.summary}</p>}
+      <div className="mt-3 max-w-[66ch]">
+        <Insights insights={session.keyInsights} />
+      </div>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-secondary text-ink-3">
+        <span className="flex items-center gap-1.5">
+          <Target size={14} strokeWidth={1.75} aria-hidden />
+          <span>
+            <span className="num text-ink-2">{session.goalsCreated}</span>{' '}
+            {counted(session.goalsCreated, 'goal').replace(/^\d+ /, '')} created
+          </span>
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Clock size={14} strokeWidth={1.75} aria-hidden />
+          <span className="sr-only">Duration</span>
+          <span className="num text-ink-2">{spokenLength(session.duration)}</span>
+        </span>
+      </p>
+    </article>
+  )
+}

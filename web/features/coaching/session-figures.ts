@@ -1,0 +1,15 @@
+import type { CoachingSession, SessionType } from '#contract/coaching.ts'
+
+/** Minutes per completed session, rounded; null without one. */
+export function averageMinutes(sessions: readonly CoachingSession[]): number | null {
+  const done = sessions.filter((it) => it.status === 'completed')
+  if (done.length === 0) return null
+  return Math.round(done.reduce((sum, it) => sum + it.duration, 0) / done.length / 60)
+}
+
+/** Whether today's session of this type is still open; `today` is the founder's day. */
+export const isOpen = (
+  sessions: readonly CoachingSession[],
+  type: SessionType,
+  today: string | undefined,
+): boolean => sessions.some((it) => it.type === type && it.status === 'active' && it.day === today)

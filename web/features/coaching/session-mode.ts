@@ -1,0 +1,44 @@
+import type { SessionType } from '#contract/coaching.ts'
+import type { Mission } from '#contract/missions.ts'
+
+/**
+ * Morning before 12:00 local time, else evening. `?mode=retrospective` makes it evening at any hour, and
+ * `?mode=planning`, which the Morning Planning card of the history page uses, makes it morning.
+ */
+export function sessionMode(now: Date, search: string): SessionType {
+  const asked = new URLSearchParams(search).get('mode')
+  if (asked === 'retrospective') return 'evening'
+  if (asked === 'planning') return 'morning'
+  return now.getHours() < 12 ? 'morning' : 'evening'
+}
+
+/** The address of a session of this type, whatever the hour. */
+export const sessionAddress: Record<SessionType, string> = {
+  morning: '/chat?mode=planning',
+  evening: '/chat?mode=retrospective',
+}
+
+export interface MissionTally {
+  readonly done: number
+  readonly total: number
+  /** Whole percent; 0 without missions. */
+  readonly rate: number
+  readonly badge: 'Perfect Mission Day!' | 'Excellent Progress!' | null
+}
+
+/** How far today's missions are, and the badge they earn; a day without missions earns none. */
+export function tally(missions: readonly Pick<Mission, 'isCompleted'>[]): MissionTally {
+  const total = missions.length
+  const done = missions.filter((it) => it.isCompleted).length
+  const rate = total === 0 ? 0 : Math.round((100 * done) / total)
+  const badge =
+    total === 0 ? null : done === total ? 'Perfect Mission Day!' : rate >= 80 ? 'Excellent Progress!' : null
+  return { done, total, rate, badge }
+}
+
+/** How an execution score is read: the colour's meaning, and the word that says it without colour. */
+export function scoreGrade(score: number): { tone: 'nominal' | 'caution' | 'abort'; word: string } {
+  if (score >= 80) return { tone: 'nominal', word: 'On course' }
+  if (score >= 60) return { tone: 'caution', word: 'Drifting' }
+  return { tone: 'abort', word: 'Off course' }
+}

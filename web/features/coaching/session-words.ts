@@ -1,0 +1,139 @@
+import type { SessionType } from '#contract/coaching.ts'
+import { clockTime } from './clock-time.ts'
+import type { SessionEvent, SessionState } from './session-state.ts'
+
+/** How the orb looks; six faces for all phases. */
+export type Mood = 'idle' | 'listening' | 'thinking' | 'speaking' | 'paused' | 'error'
+
+/** The main button: its words, what it does, and whether it is the screen's flame. */
+export interface MainAction {
+  readonly label: string
+  readonly act: 'begin' | 'talk' | 'stop' | 'pause' | 'cancel' | 'retry' | 'consent' | 'type' | null
+}
+
+export interface SessionWords {
+  readonly mood: Mood
+  /** The state in a word or two, announced when it changes. */
+  readonly chip: string
+  /** One sentence that helps at this moment. */
+  readonly hint: string
+  readonly main: MainAction
+}
+
+export const sessionTitle: Record<SessionType, string> = {
+  morning: 'Mission Planning Session',
+  evening: 'Mission Debrief Session',
+}
+export const startLabel: Record<SessionType, string> = {
+  morning: 'Start Morning Planning',
+  evening: 'Start Evening Retro',
+}
+
+const microphoneHints = {
+  denied: 'Allow the microphone in the address bar, then try again. You can also type.',
+  missing: 'No microphone was found. Plug one in and try again, or type to the coach.',
+  busy: 'Another program is using the microphone. Close it and try again, or type to the coach.',
+  unsupported: 'This browser cannot send speech to this server. Type to the coach: it is the same session.',
+} as const
+
+const noteHints = {
+  voiceless: 'The coach could not be heard this time, so the words are here.',
+  'nothing-heard': 'Nothing was heard, so nothing was sent. Try once more, or type.',
+  resumed: 'Welcome back. The session goes on where you left it.',
+} as const
+
+const failureWords = {
+  start: { chip: 'The session did not start', hint: 'Check your connection, then try again.' },
+  turn: {
+    chip: 'Your message did not get through',
+    hint: 'Your words are kept. Try again, or type to say something else.',
+  },
+  end: { chip: 'The session did not end', hint: 'Everything you said is saved. Try again in a moment.' },
+} as const
+
+/** Everything the screen says about a state, in one place. */
+export function wordsFor(state: SessionState): SessionWords {
+  switch (state.phase) {
+    case 'idle':
+      return words(
+        'idle',
+        'Ready when you are',
+        'Press Space or tap to begin',
+        startLabel[state.type],
+        'begin',
+      )
+    case 'starting':
+      return words('thinking', 'Connecting', 'Opening the channel to your coach', 'Cancel', 'cancel')
+    case 'ready':
+      return words('idle', 'Ready when you are', readyHint(state), talkLabel(state), 'talk')
+    case 'asking':
+      return words('idle', 'Your consent, once', '', 'Allow and Start Talking', 'consent')
+    case 'opening':
+      return words(
+        'idle',
+        'Opening the microphone',
+        'Your browser may ask for permission',
+        'Cancel',
+        'cancel',
+      )
+    case 'listening':
+      return words(
+        'listening',
+        'Listening',
+        'Say it as it comes. Stop when you are done, and the coach answers.',
+        'Stop Recording',
+        'stop',
+      )
+    case 'thinking':
+      return words('thinking', 'Thinking', 'Reading your words and today’s missions', 'Cancel', 'cancel')
+    case 'speaking':
+      return words('speaking', 'Coach is speaking', 'Pause the coach at any time', 'Pause AI', 'pause')
+    case 'waiting':
+      return words(
+        'idle',
+        'Listening again in 2 s',
+        'Space to start now, Esc to stop',
+        'Continue Conversation',
+        'talk',
+      )
+    case 'paused':
+      return words(
+        'paused',
+        `Paused at ${clockTime(state.seconds)}`,
+        'Nothing is being recorded',
+        'Continue Conversation',
+        'talk',
+      )
+    case 'ending':
+      return words('thinking', 'Writing your report', 'Summary, insights and score', 'Ending', null)
+    case 'ended':
+      return words('idle', 'Session ended', '', 'Session ended', null)
+    case 'error':
+      return errorWords(state)
+  }
+}
+
+function words(mood: Mood, chip: string, hint: string, label: string, act: MainAction['act']): SessionWords {
+  return { mood, chip, hint, main: { label, act } }
+}
+
+function errorWords({ failure }: SessionState): SessionWords {
+  if (failure?.of === 'microphone')
+    return words(
+      'error',
+      failure.cause === 'unsupported' ? 'Voice does not work here' : 'Could not access your microphone',
+      microphoneHints[failure.cause],
+      failure.cause === 'unsupported' ? 'Type' : 'Try again',
+      failure.cause === 'unsupported' ? 'type' : 'retry',
+    )
+  const { chip, hint } = failureWords[failure?.of ?? 'start']
+  return words('error', chip, hint, 'Try again', 'retry')
+}
+
+const hasSpoken = (state: SessionState) => state.messages.some((it) => it.role === 'user')
+const talkLabel = (state: SessionState) => (hasSpoken(state) ? 'Continue Conversation' : 'Start Talking')
+const readyHint = (state: SessionState) => (state.note ? noteHints[state.note] : 'Press Space or tap to talk')
+
+/** What a screen reader or a phone may do with the state besides: whether this act fits it now. */
+export const mainEvent = (act: MainAction['act']): SessionEvent | null =>
+  act === null || act === 'type' ? null : { type: act }

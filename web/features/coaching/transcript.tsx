@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import { Sparkles } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ConversationMessage } from '#contract/coaching.ts'
+import { lineTime } from './clock-time.ts'
+import type { SessionState } from './session-state.ts'
+
+/** Everything said so far, with times. Screen readers hear new lines, but not while the coach's own voice plays. */
+export function Transcript({ state }: { state: SessionState }) {
+  const end = useRef<HTMLLIElement>(null)
+  // On its way, or kept because it did not get through.
+  const pending = state.turn?.transcript
+  const count = state.messages.length + (pending ? 1 : 0)
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
+  return (
+    <ol
+      role="log"
+      aria-label="Transcript"
+      aria-live={state.phase === 'speaking' ? 'off' : 'polite'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="grid min-h-0 flex-1 auto-rows-min gap-5 overflow-y-auto rounded-sm"
+    >
+      {state.messages.map((message, i) => (
+        // Lines are only ever appended, so the place of one is its name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+        <Line key={i} message={message} startedAt={state.session?.startedAt ?? message.timestamp} />
+      ))}
+      {pending && state.turn && (
+        <Line
+          message={{ role: 'user', content: pending, timestamp: state.turn.at, audioUrl: null }}
+          startedAt={state.session?.startedAt ?? state.turn.at}
+        />
+      )}
+      {count === 0 && <li className="text-row text-ink-3">What you and the coach say appears here.</li>}
+      <li ref={end} aria-hidden />
+    </ol>
+  )
+}
+
+function Line({ message, startedAt }: { message: ConversationMessage; startedAt: string }) {
+  const coach = message.role === 'assistant'
+  return (
+    <li>
+      <p
+        className={clsx(
+          'mb-1 flex items-center gap-1.5 text-micro font-[560]',
+          coach ? 'text-ion-t' : 'text-ink-3',
+        )}
+      >
+        {coach && <Sparkles size={12} aria-hidden />}
+        {coach ? 'Coach' : 'You'}
+        <time dateTime={message.timestamp} className="num font-normal text-ink-3">
+          {lineTime(message.timestamp, startedAt)}
+        </time>
+      </p>
+      <p className={clsx('text-row leading-[21px] break-words', coach ? 'text-ink' : 'text-ink-2')}>
+        {message.content}
+      </p>
+    </li>
+  )
+}
+
+/** For screen readers while the transcript is in its closed drawer: the coach's latest words, if no voice says them. */
+export function LatestReply({ state }: { state: SessionState }) {
+  return (
+    <p
+      role="log"
+      aria-label="Latest reply"
+      aria-live={state.phase === 'speaking' ? 'off' : 'polite'}
+      className="sr-only lg:hidden"
+    >
+      {state.messages.findLast((it) => it.role === 'assistant')?.content}
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import type { SessionType } from '#contract/coaching.ts'
+import type { Turn } from './session-state.ts'
+
+/** A turn as the server takes it: the recording only if it holds something, the words only if there are any. */
+export function turnForm(turn: Turn, sessionId: string, sessionType: SessionType): FormData {
+  const form = new FormData()
+  form.append('sessionId', sessionId)
+  form.append('sessionType', sessionType)
+  if (turn.transcript) form.append('transcript', turn.transcript)
+  if (turn.audio && turn.audio.size > 0)
+    form.append('audio', turn.audio, turn.audio.type.startsWith('audio/mp4') ? 'turn.mp4' : 'turn.webm')
+  return form
+}

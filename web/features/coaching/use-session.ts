@@ -1,0 +1,123 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  completeSession,
+  converse,
+  readVoiceConfig,
+  type SessionType,
+  speakText,
+  startSession,
+  undoChange,
+} from '#contract/coaching.ts'
+import { freshKey } from '#web/browser/call.ts'
+import { recall, remember } from '#web/browser/memory.ts'
+import { deviceMicrophone } from '#web/browser/microphone.ts'
+import { browserRecogniser } from '#web/browser/recogniser.ts'
+import { call, refresh, useRead } from '#web/browser/server.ts'
+import { elementSpeaker } from '#web/browser/speaker.ts'
+import { toast } from '#web/design/toast.ts'
+import { runSession, type SessionRunner, type World } from './session-runner.ts'
+import { newSession, type Phase, type SessionState, type Turn } from './session-state.ts'
+import { turnForm } from './turn-form.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+const stillPhases: readonly Phase[] = ['paused', 'ended', 'error']
+const consentName = 'recogniser-consent'
+
+/** A session of this type on this page: its state, and the runner that carries it. */
+export function useSession(type: SessionType): { state: SessionState; runner: SessionRunner; world: World } {
+  const cache = useQueryClient()
+  const [{ runner, world }] = useState(() => {
+    let own: SessionRunner | undefined
+    const world = realWorld(cache, (id) => takeBack(id, cache, own))
+    own = runSession(newSession(type), world)
+    return { runner: own, world }
+  })
+  const state = useSyncExternalStore(runner.watch, runner.state)
+  useEars(runner)
+  useWakeLock(state.session !== null && !stillPhases.includes(state.phase))
+  useEffect(() => {
+    const second = setInterval(() => runner.send({ type: 'tick' }), 1000)
+    const hide = () => document.hidden && runner.send({ type: 'hidden' })
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      clearInterval(second)
+      document.removeEventListener('visibilitychange', hide)
+      runner.dispose()
+    }
+  }, [runner])
+  return { state, runner, world }
+}
+
+/** Finds out who turns speech into text, once the server has said whether it does. */
+function useEars(runner: SessionRunner) {
+  const config = useRead(readVoiceConfig).data
+  useEffect(() => {
+    if (!config) return
+    const { maxSeconds } = config.limits
+    const tell = (ears: SessionState['ears'], consented: boolean) =>
+      runner.send({ type: 'ears-known', ears, consented, maxSeconds })
+    if (config.stt === 'server') return tell('server', false)
+    if (!browserRecogniser.available) return tell('none', false)
+    tell('recogniser', recall(consentName) === 'yes')
+    void browserRecogniser.staysHere().then((here) => here && tell('recogniser', true))
+  }, [config, runner])
+}
+
+/** Undoes what the coach changed, and says so on its card. */
+export async function takeBack(id: string, cache: QueryClient, runner: SessionRunner | undefined) {
+  try {
+    const change = await call(undoChange, { params: { id } })
+    runner?.send({ type: 'settled', change })
+    await refresh(cache, undoChange.stale)
+  } catch (failure) {
+    console.warn('The change could not be undone.', failure)
+    toast({
+      title: 'Mission Update Failed',
+      description: 'Could not update mission status. Please try again.',
+      variant: 'destructive',
+    })
+  }
+}
+
+/** The server, this device and this browser's memory. */
+function realWorld(cache: QueryClient, undo: (changeId: string) => Promise<void>): World {
+  return {
+    microphone: deviceMicrophone,
+    recogniser: browserRecogniser,
+    speaker: elementSpeaker(),
+    oneMicrophone: /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent),
+    async startSession(type, signal) {
+      const session = await call(startSession, { body: { type, status: 'active' } }, { signal })
+      void refresh(cache, startSession.stale)
+      return session
+    },
+    voice: async (text, signal) => (await call(speakText, { body: { text } }, { signal })).audioUrl,
+    async converse(turn: Turn, sessionId, sessionType, signal) {
+      // The turn's id is the action's key: a second try of the same turn is answered, not said twice.
+      const answer = await call(
+        converse,
+        { form: turnForm(turn, sessionId, sessionType) },
+        { signal, key: turn.id },
+      )
+      void refresh(cache, converse.stale)
+      return answer
+    },
+    async complete(sessionId) {
+      const report = await call(completeSession, { params: { id: sessionId } })
+      void refresh(cache, completeSession.stale)
+      return report
+    },
+    toast({ tone, title, text, changeId }) {
+      toast({
+        title,
+        description: text,
+        ...(tone === 'failure' && { variant: 'destructive' as const }),
+        ...(changeId && { action: { label: 'Undo', run: () => void undo(changeId) } }),
+      })
+    },
+    rememberConsent: () => remember(consentName, 'yes'),
+    freshId: freshKey,
+    now: () => new Date().toISOString(),
+  }
+}

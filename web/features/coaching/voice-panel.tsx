@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { SessionType } from '#contract/coaching.ts'
+import { freshKey } from '#web/browser/call.ts'
+import { ChangeCards } from './change-card.tsx'
+import { counted } from './clock-time.ts'
+import { EndDialog } from './end-dialog.tsx'
+import { SessionHead } from './session-head.tsx'
+import { SessionReport } from './session-report.tsx'
+import { mainEvent, wordsFor } from './session-words.ts'
+import { LatestReply, Transcript } from './transcript.tsx'
+import { TranscriptDrawer } from './transcript-drawer.tsx'
+import { TypeBox } from './type-box.tsx'
+import { takeBack, useSession } from './use-session.ts'
+import { useSpeed } from './use-speed.ts'
+import { VoiceStage } from './voice-stage.tsx'
+import './voice-panel.css'
+
+interface Props {
+  type: SessionType
+  /** What stands beside the conversation: the day's missions, seen from another feature. */
+  beside: ReactNode
+  badge?: ReactNode
+}
+
+/** A coaching session by voice or by text: plan at the left, the coach in the middle, the transcript at the right. */
+export function VoicePanel({ type, beside, badge }: Props) {
+  const { state, runner, world } = useSession(type)
+  const speed = useSpeed(world.speaker)
+  const cache = useQueryClient()
+  const [, go] = useLocation()
+  const [drawer, setDrawer] = useState(false)
+  const [ending, setEnding] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  const undo = (id: string) => takeBack(id, cache, runner)
+  const openTyping = () => {
+    if (input.current?.offsetParent) input.current.focus()
+    else setDrawer(true)
+  }
+  const act = () => {
+    const { act } = wordsFor(runner.state()).main
+    const event = mainEvent(act)
+    if (event) runner.send(event)
+    else if (act === 'type') openTyping()
+  }
+  const askEnd = () => (state.session && !state.report ? setEnding(true) : go('/'))
+  const typed = (text: string) =>
+    runner.send({ type: 'typed', id: freshKey(), at: new Date().toISOString(), text })
+  const busy = state.phase === 'thinking' || state.phase === 'ending' || state.phase === 'ended'
+  const typing = (input?: RefObject<HTMLInputElement | null>) =>
+    state.report ? null : <TypeBox busy={busy} onSend={typed} {...(input && { input })} />
+  const changes = <ChangeCards changes={state.changes} onUndo={undo} />
+
+  return (
+    <div className="session-room">
+      <aside
+        aria-label="Today"
+        className="order-last flex min-w-0 flex-col gap-4 px-4 pb-6 lg:order-none lg:overflow-y-auto lg:p-0"
+      >
+        {beside}
+        <div className="hidden flex-col gap-4 lg:flex">{changes}</div>
+      </aside>
+      <section aria-labelledby="session-title" className="session-stage">
+        <SessionHead type={type} seconds={state.seconds} badge={badge} speed={speed} onEnd={askEnd} />
+        {state.report ? (
+          <div className="flex flex-1 items-center px-4">
+            <SessionReport report={state.report} />
+          </div>
+        ) : (
+          <VoiceStage
+            state={state}
+            level={runner.level}
+            voice={world.speaker.position}
+            speed={speed}
+            onMain={act}
+            onPause={() => runner.send({ type: 'pause' })}
+            onCancel={() => runner.send({ type: 'cancel' })}
+            onType={openTyping}
+            onEnd={askEnd}
+          />
+        )}
+        <TranscriptDrawer
+          state={state}
+          open={drawer}
+          onOpen={() => setDrawer(true)}
+          onClose={() => setDrawer(false)}
+        >
+          <Transcript state={state} />
+          <div className="mt-4 grid max-h-40 gap-3 overflow-y-auto empty:hidden">{changes}</div>
+          {typing()}
+        </TranscriptDrawer>
+      </section>
+      <LatestReply state={state} />
+      <aside aria-labelledby="transcript-title" className="panel hidden min-h-0 flex-col p-5 lg:flex">
+        <div className="mb-4 flex items-center justify-between">
+          <h2 id="transcript-title" className="text-card">
+            Transcript
+          </h2>
+          <span className="num text-micro text-ink-3">{counted(state.messages.length, 'turn')}</span>
+        </div>
+        <Transcript state={state} />
+        {typing(input)}
+      </aside>
+      {ending && (
+        <EndDialog
+          onClose={() => setEnding(false)}
+          onEnd={() => {
+            setEnding(false)
+            runner.send({ type: 'end' })
+          }}
+        />
+      )}
+    </div>
+  )
+}

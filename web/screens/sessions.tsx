@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { readAccount } from '#contract/account.ts'
+import { readRecentSessions } from '#contract/coaching.ts'
+import { readWeeklyStats } from '#contract/stats.ts'
+import { useRead } from '#web/browser/server.ts'
+import { RecorderCard } from '#web/features/coaching/recorder-card.tsx'
+import { averageMinutes, isOpen } from '#web/features/coaching/session-figures.ts'
+import { SessionHistory } from '#web/features/coaching/session-history.tsx'
+import { sessionMode } from '#web/features/coaching/session-mode.ts'
+import { SessionStats } from '#web/features/coaching/session-stats.tsx'
+
+/** The history of coaching sessions at /sessions, and the way into the next one. */
+export default function Sessions() {
+  const recent = useRead(readRecentSessions)
+  const week = useRead(readWeeklyStats).data
+  const today = useRead(readAccount).data?.today
+  const [now] = useState(() => sessionMode(new Date(), ''))
+  const sessions = recent.data
+  return (
+    <div className="mx-auto grid max-w-[920px] gap-4 pt-2 lg:gap-5 lg:pt-4">
+      <div>
+        <h1 className="text-title">Coaching Sessions</h1>
+        <p className="mt-1 text-body text-ink-3">
+          Plan the day in the morning, look back at it in the evening.
+        </p>
+      </div>
+      <SessionStats
+        week={week?.sessionsCompleted}
+        averageMinutes={sessions && averageMinutes(sessions)}
+        total={week?.totalSessions}
+      />
+      <div className="grid gap-4 sm:grid-cols-2 lg:gap-5">
+        {(['morning', 'evening'] as const).map((type) => (
+          <RecorderCard
+            key={type}
+            type={type}
+            now={type === now}
+            open={isOpen(sessions ?? [], type, today)}
+          />
+        ))}
+      </div>
+      <SessionHistory sessions={sessions} failure={recent.error} onRetry={() => void recent.refetch()} />
+    </div>
+  )
+}
