@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // The OpenID provider of the tests warns about being one for tests.
+    onConsoleLog: (text) => (text.includes('oidc-provider') ? false : undefined),
     projects: [
       {
         extends: true,

@@ -58,13 +58,13 @@ export interface Config {
   localAccounts: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
   transcription:
-    | { kind: 'none' }
+    | { engine: 'none' }
     | {
-        kind: 'openai-compatible'
+        engine: 'openai-compatible'
         baseUrl: string
         apiKey: string
         model: string
-        language: string | null
+        language: string | undefined
         uploadFormat: 'auto' | 'webm' | 'wav'
       }
   speech:
@@ -157,13 +157,13 @@ function decide(it: Variables, problems: string[]): Config {
 
 function decideTranscription(it: Variables): Config['transcription'] {
   const baseUrl = it.STT_BASE_URL ?? it.OPENAI_BASE_URL
-  if (!baseUrl) return { kind: 'none' }
+  if (!baseUrl) return { engine: 'none' }
   return {
-    kind: 'openai-compatible',
+    engine: 'openai-compatible',
     baseUrl,
     apiKey: it.STT_API_KEY ?? it.OPENAI_API_KEY ?? '',
     model: it.STT_MODEL,
-    language: it.STT_LANGUAGE ?? null,
+    language: it.STT_LANGUAGE,
     uploadFormat: it.STT_UPLOAD_FORMAT,
   }
 }

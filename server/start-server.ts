@@ -96,7 +96,7 @@ function report(config: Config, { mind, transcriber, speech, identity }: Context
     ['Coach', `${mind.id} coach`],
     [
       'Hearing',
-      config.transcription.kind === 'none' ? "the browser's recogniser, or typing" : transcriber.id,
+      config.transcription.engine === 'none' ? "the browser's recogniser, or typing" : transcriber.id,
     ],
     ['Speaking', speech.id],
   ]

@@ -14,7 +14,7 @@ const sessionsShown = 30
 
 export function mountCoaching(ground: Ground, context: Context): void {
   const { clock, database, mind, transcriber, speech } = context
-  const serverListens = context.config.transcription.kind !== 'none'
+  const serverListens = context.config.transcription.engine !== 'none'
   const canSpeak = speech.voices.length > 0
 
   mount(ground, contract.startSession, {

@@ -1,0 +1,2 @@
+declare const ruleSet: { forbidden: { name: string }[]; options: object }
+export default ruleSet

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { namesOf, restAfter, safePath, todayOf } from './rules.ts'
+
+test('the day never goes back when a founder flies west', () => {
+  const moment = new Date('2026-11-21T05:00:00Z')
+  const founder = { timeZone: 'Pacific/Honolulu', dayStartHour: 0, lastDay: null }
+  expect(todayOf(founder, moment)).toBe('2026-11-20')
+  expect(todayOf({ ...founder, lastDay: '2026-11-21' }, moment)).toBe('2026-11-21')
+})
+
+test.each([
+  ['/goals', '/goals'],
+  ['/chat?mode=retrospective', '/chat?mode=retrospective'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['/api/logout', '/'],
+  ['/a\nb', '/'],
+  [undefined, '/'],
+  [['/goals'], '/'],
+])('after signing in, %j leads to %s', (next, path) => {
+  expect(safePath(next)).toBe(path)
+})
+
+test('names', () => {
+  expect(namesOf(' Ada  King Lovelace ')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' })
+  expect(namesOf('')).toEqual({ firstName: '', lastName: '' })
+})
+
+test('wrong passwords cost nothing up to ten, then ever more, at most fifteen minutes', () => {
+  expect([1, 9, 10, 11, 15, 100].map(restAfter)).toEqual([0, 0, 2, 4, 64, 900])
+})
