@@ -16,7 +16,7 @@ export function Header() {
       <div className="mx-auto flex h-14 max-w-[1376px] items-center gap-3 px-4 lg:h-16 lg:gap-6 lg:px-8">
         <Link href="/" className="flex items-center gap-2.5 rounded-sm">
           <Mark />
-          <span className="leading-none">
+          <span className="leading-none lg:max-xl:sr-only">
             <span className="block text-card leading-none font-[640] tracking-[-.01em]">Apogee</span>
             <span className="mt-1 block text-[11px] leading-none whitespace-nowrap text-ink-3">
               Space Mission Control
@@ -37,7 +37,7 @@ export function Header() {
 function Sections() {
   const [path] = useLocation()
   return (
-    <nav aria-label="Main" className="ml-3 hidden items-center gap-0.5 lg:flex">
+    <nav aria-label="Main" className="hidden items-center gap-0.5 lg:flex xl:ml-3">
       {sections.map(({ path: to, name, Icon }) => {
         const here = path === to
         return (
@@ -48,7 +48,7 @@ function Sections() {
             onPointerEnter={() => preload(to)}
             onFocus={() => preload(to)}
             className={clsx(
-              'flex h-9 items-center gap-2 rounded-nav px-3 text-[13.5px] font-[480] whitespace-nowrap transition-colors duration-[120ms]',
+              'flex h-9 items-center gap-2 rounded-nav px-2 text-[13.5px] xl:px-3 font-[480] whitespace-nowrap transition-colors duration-[120ms]',
               here ? 'bg-s2 text-ink' : 'text-ink-2 hover:bg-s1 hover:text-ink',
             )}
           >

@@ -13,17 +13,16 @@ export function TabBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-bg/95 pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid h-16 grid-cols-5">
-        {tabs.map(({ path: to, name, short, Icon }) => {
+        {tabs.map(({ path: to, short, Icon }) => {
           const here = path === to
           const raised = to === '/sessions'
           return (
             <li key={to}>
               <Link
                 href={to}
-                aria-label={name}
                 aria-current={here ? 'page' : undefined}
                 onPointerEnter={() => preload(to)}
                 className={clsx(

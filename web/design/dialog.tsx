@@ -18,7 +18,11 @@ export function Dialog({ title, note, onClose, children }: Props) {
   useEffect(() => {
     const dialog = element.current
     const before = document.activeElement
-    if (dialog && !dialog.open) dialog.showModal()
+    if (dialog && !dialog.open) {
+      dialog.showModal()
+      // The browser would choose the close button; what one came for is the first field.
+      dialog.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    }
     return () => {
       dialog?.close()
       // The element leaves the document before the browser could give the focus back itself.

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
 
@@ -7,6 +8,7 @@ interface Props {
   /** Anything that went wrong; what it says and its request id are shown when it has them. */
   failure?: unknown
   onRetry?: () => void
+  className?: string
 }
 
 const said = (failure: unknown, what: 'reason' | 'requestId'): string | undefined => {
@@ -16,11 +18,11 @@ const said = (failure: unknown, what: 'reason' | 'requestId'): string | undefine
 }
 
 /** A failure in its place: what failed, what to do, and the id that finds it in the log. */
-export function ErrorState({ title, note, failure, onRetry }: Props) {
+export function ErrorState({ title, note, failure, onRetry, className }: Props) {
   const reason = note ?? said(failure, 'reason')
   const requestId = said(failure, 'requestId')
   return (
-    <div role="alert" className="flex flex-col items-start gap-3 py-2">
+    <div role="alert" className={clsx('flex flex-col items-start gap-3', className)}>
       <div className="flex gap-3">
         <TriangleAlert size={19} strokeWidth={1.75} className="mt-0.5 shrink-0 text-abort" aria-hidden />
         <div>

@@ -1,12 +1,15 @@
 import { clsx } from 'clsx'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { button } from './button.tsx'
 import { dismiss, standingToast, watchToasts } from './toast.ts'
+import { useFocusHome } from './use-focus-home.ts'
 
 /** Shows the standing toast: 5000 ms, swiped away to the right from 50 px, reached with F8. Loaded after first paint. */
 export function Toaster() {
   const it = useSyncExternalStore(watchToasts, standingToast)
+  const viewport = useRef<HTMLOListElement>(null)
+  const giveFocusBack = useFocusHome(viewport)
   const destructive = it?.variant === 'destructive'
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
@@ -14,7 +17,11 @@ export function Toaster() {
         <Toast.Root
           key={it.serial}
           type={destructive ? 'foreground' : 'background'}
-          onOpenChange={(open) => !open && dismiss(it.serial)}
+          onOpenChange={(open) => {
+            if (open) return
+            dismiss(it.serial)
+            giveFocusBack()
+          }}
           className={clsx(
             'm-land pointer-events-auto flex items-start gap-3 rounded-toast border border-line-2 bg-s3 p-4 shadow-pop',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
@@ -46,7 +53,10 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto flex max-w-[380px] flex-col lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6 lg:w-[380px]" />
+      <Toast.Viewport
+        ref={viewport}
+        className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto flex max-w-[380px] flex-col lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6 lg:w-[380px]"
+      />
     </Toast.Provider>
   )
 }

@@ -4,7 +4,7 @@ import { readToday } from '#contract/missions.ts'
 import { useNow } from '#web/browser/clock.ts'
 import { useRead } from '#web/browser/server.ts'
 import { button } from '#web/design/button.tsx'
-import { Chip, Star } from '#web/design/chip.tsx'
+import { Chip, Star, type Tone } from '#web/design/chip.tsx'
 import { dayPart, greetings } from '#web/features/gamification/day-part.ts'
 import { FuelPanel } from '#web/features/gamification/fuel-panel.tsx'
 import { RocketWindow } from '#web/features/gamification/rocket-window.tsx'
@@ -20,6 +20,7 @@ export default function Home() {
   const now = useNow()
   const [search] = useSearchParams()
   const missions = useRead(readToday).data
+  const today = useFlight().flight?.todayLaunch
   const part = dayPart(now.getHours())
   const { greeting, action, to } = greetings[part]
   const completed = completedOf(missions ?? [])
@@ -36,13 +37,19 @@ export default function Home() {
           </Link>
         }
       >
-        <Dateline now={now} />
-        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:mt-2.5">
-          <h1 className="max-w-[13ch] text-display-s sm:max-w-none lg:text-display">{greeting}</h1>
-          <Badges allDone={missions !== undefined && missions.length > 0 && completed === missions.length} />
+        <div className="flex min-h-4 flex-wrap items-center gap-x-4 gap-y-2">
+          <Dateline now={now} />
+          {/* Taller than the line they stand in, the badges must not move the greeting when they land. */}
+          <div className="-my-1 flex flex-wrap gap-2">
+            {today?.perfectDay && <Badge tone="flame">Perfect Mission Day</Badge>}
+            {completed > 0 && completed === missions?.length && <Badge tone="nominal">All Systems Go!</Badge>}
+          </div>
         </div>
+        <h1 className="mt-2 max-w-[13ch] text-display-s sm:max-w-none lg:mt-2.5 lg:text-display">
+          {greeting}
+        </h1>
         <p className="mt-3 min-h-12 max-w-[34ch] text-body leading-[22px] text-white/82 lg:max-w-[44ch] lg:text-lead">
-          {firstAction(missions, part === 'evening')}
+          {firstAction(missions, { evening: part === 'evening', debriefed: today?.missionDebrief ?? false })}
         </p>
       </RocketWindow>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:last-child]:col-span-2 lg:mt-5 lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:last-child]:col-span-1">
@@ -67,22 +74,11 @@ function Dateline({ now }: { now: Date }) {
   )
 }
 
-function Badges({ allDone }: { allDone: boolean }) {
-  const perfect = useFlight().flight?.todayLaunch.perfectDay
+function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <>
-      {perfect && (
-        <Chip tone="flame" className="m-land">
-          <Star />
-          Perfect Mission Day
-        </Chip>
-      )}
-      {allDone && (
-        <Chip tone="nominal" className="m-land">
-          <Star />
-          All Systems Go!
-        </Chip>
-      )}
-    </>
+    <Chip tone={tone} className="m-land">
+      <Star />
+      {children}
+    </Chip>
   )
 }

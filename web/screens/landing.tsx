@@ -16,14 +16,14 @@ export default function Landing() {
         orbit={0}
         progress={60}
         preset={phone ? presets.landingPhone : presets.landing}
-        padScale={phone ? 1.15 : 1.9}
+        padScale={phone ? 1.3 : 1.9}
         veil={!phone}
         label="A rocket stands on the Launch Pad before dawn."
       />
       {phone && (
         <>
-          <div className="absolute inset-x-0 top-0 h-[60%] bg-linear-to-b from-night/90 to-transparent" />
-          <div className="absolute inset-x-0 bottom-0 h-[38%] bg-linear-to-t from-night via-night/80 to-transparent" />
+          <div className="absolute inset-x-0 top-0 h-[42%] bg-linear-to-b from-night/80 to-transparent" />
+          <div className="absolute inset-x-0 bottom-0 h-[26%] bg-linear-to-t from-night via-night/80 to-transparent" />
         </>
       )}
       <div className="relative mx-auto flex w-full max-w-[1376px] flex-1 flex-col px-5 py-5 lg:px-8">

@@ -6,7 +6,7 @@ export function Galaxy({ layout: { w, h, small }, id }: { layout: Layout; id: st
   const size = Math.min(w * 0.34, h * 1.05)
   const [faint, bright] = spiral(size, 2600, 42, 0.34)
   const x = w * (small ? 0.56 : 0.72)
-  const y = h * (small ? 0.36 : 0.4)
+  const y = h * (small ? 0.5 : 0.4)
   return (
     <g transform={`translate(${x} ${y}) rotate(-21)`}>
       <defs>

@@ -14,7 +14,7 @@ export interface StarField {
   glints: readonly Point[]
 }
 
-/** The sky of a window. Bright stars stay out of the ground and, with `textSide`, from behind the words. */
+/** The sky of a window. Bright stars stay off ground, pad and destination and, with `textSide`, from behind the words. */
 export function starField(layout: Layout, seed: number, textSide: boolean, grounded: boolean): StarField {
   const { w, h, small } = layout
   const next = seeded(seed)
@@ -36,7 +36,10 @@ export function starField(layout: Layout, seed: number, textSide: boolean, groun
   }
   const free = bright.filter((star) => {
     const behindText = textSide && (small ? star.y < h * 0.4 : star.x < w * 0.5)
-    return !behindText && !(grounded && insideGround(layout, star, 8))
+    const taken = [layout.start, layout.destination].some(
+      (it) => Math.hypot(star.x - it.x, star.y - it.y) < 64,
+    )
+    return !behindText && !(grounded && (taken || insideGround(layout, star, 8)))
   })
   return {
     dust: points(dust),

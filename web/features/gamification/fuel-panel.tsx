@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { type FlightStatus, readFlightStatus } from '#contract/gamification.ts'
 import { useRead } from '#web/browser/server.ts'
@@ -29,6 +30,7 @@ export function FuelPanel() {
     return (
       <Panel title="Rocket fuel">
         <ErrorState
+          className="mt-4"
           title="The fuel gauge could not be read"
           failure={error}
           onRetry={() => {
@@ -41,6 +43,9 @@ export function FuelPanel() {
     <Panel title="Rocket fuel" note="Last 14 days" aside={data && <Gauge flight={data} />}>
       {data ? (
         <>
+          {data.fuelHistory.length < 2 && (
+            <p className="mt-3 text-secondary text-ink-3">Your first burn shows up here tomorrow</p>
+          )}
           <FuelChart
             label={fuelSentence(data.fuelHistory)}
             days={data.fuelHistory.map((it) => ({
@@ -61,17 +66,16 @@ export function FuelPanel() {
 function Gauge({ flight }: { flight: FlightStatus }) {
   const change = weekChange(flight.fuelHistory)
   const Arrow = change < 0 ? ArrowDownRight : ArrowUpRight
+  const tone = change < 0 ? 'text-caution' : change > 0 ? 'text-nominal' : 'text-ink-3'
   return (
     <div className="text-right">
       <p className="num text-figure">
         {flight.rocket.fuelGauge}
         <span className="text-row text-ink-3">%</span>
       </p>
-      <p
-        className={`num mt-1 flex items-center justify-end gap-1 text-micro ${change < 0 ? 'text-caution' : 'text-nominal'}`}
-      >
-        <Arrow size={13} aria-hidden />
-        {change < 0 ? change : `+${change}`} this week
+      <p className={clsx('num mt-1 flex items-center justify-end gap-1 text-micro', tone)}>
+        {change !== 0 && <Arrow size={13} aria-hidden />}
+        {change > 0 ? `+${change}` : change} this week
       </p>
     </div>
   )

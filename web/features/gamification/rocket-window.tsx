@@ -46,20 +46,20 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
       <div className="relative flex min-h-[590px] flex-col lg:min-h-[420px]">
         <div className="flex flex-1 flex-col p-5 pb-4 lg:p-9 lg:pb-4">
           {children}
-          <div className="mt-auto flex flex-col gap-2.5 pt-4 sm:flex-row lg:mt-6 lg:pt-0">
-            {action}
-            <Link href="/goals" className={button({ look: 'line', size: 'window' })}>
-              {ready ? 'Mission Complete - Launch!' : 'Continue Mission'}
-              <ChevronRight size={16} aria-hidden />
-            </Link>
-          </div>
-          <div className="mt-3 flex min-h-4 items-center gap-2 text-micro text-white/80 lg:mt-4">
+          <div className="mt-2 flex min-h-4 flex-wrap items-center gap-x-1.5 text-micro text-white/80 lg:order-last lg:mt-4">
             <h2 id={heading} className="font-medium">
               Space Command Center
             </h2>
             {flight && planned !== undefined && (
               <Launch planned={planned} engine={engine} debriefed={flight.todayLaunch.missionDebrief} />
             )}
+          </div>
+          <div className="mt-auto flex flex-col gap-2.5 pt-4 sm:flex-row lg:mt-6 lg:pt-0">
+            {action}
+            <Link href="/goals" className={button({ look: 'line', size: 'window' })}>
+              {ready ? 'Mission Complete - Launch!' : 'Continue Mission'}
+              <ChevronRight size={16} aria-hidden />
+            </Link>
           </div>
         </div>
         {next && view.orbit > 0 && (
@@ -84,7 +84,9 @@ function Launch({ planned, engine, debriefed }: { planned: number; engine: numbe
   const state = launchState(planned, { engineFiring: engine, missionDebrief: debriefed })
   return (
     <p>
-      <span aria-hidden>· </span>
+      <span aria-hidden className="mr-1.5">
+        ·
+      </span>
       {state.name}: {state.sentence}
     </p>
   )

@@ -4,8 +4,12 @@ import { completedOf, nextMission } from './progress.ts'
 const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
 
 /** The sentence of the window: where the day stands, and the one thing to do first. */
-export function firstAction(missions: readonly Mission[] | undefined, evening: boolean): string {
+export function firstAction(
+  missions: readonly Mission[] | undefined,
+  { evening, debriefed }: { evening: boolean; debriefed: boolean },
+): string {
   if (!missions) return ''
+  if (debriefed) return 'The day is logged. Nothing is left to do but rest.'
   const open = missions.length - completedOf(missions)
   const next = nextMission(missions)
   if (missions.length === 0)

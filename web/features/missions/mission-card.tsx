@@ -13,13 +13,12 @@ export function MissionCard({ mission, today }: { mission: Mission; today: strin
   const toggle = useToggleMission()
   const { isCompleted, targetValue, currentValue } = mission
   return (
-    <article className="relative rounded-md border border-line bg-s1 transition-colors duration-[120ms] hover:border-line-2">
+    <article className="relative rounded-md border border-line bg-s1 transition-colors duration-[120ms] hover:border-line-2 hover:bg-s2/40">
       <button
         type="button"
         aria-pressed={isCompleted}
-        aria-label={`${mission.goal}, ${stateName(isCompleted)}`}
         onClick={() => toggle(mission)}
-        className="flex w-full items-start gap-3.5 rounded-md p-4 pr-14 text-left hover:bg-s2/60"
+        className="flex w-full items-start gap-3.5 rounded-md p-4 pr-14 text-left"
       >
         <Ring share={shareOf(mission)} done={isCompleted} size={38} />
         <span className="min-w-0 flex-1">
@@ -36,17 +35,15 @@ export function MissionCard({ mission, today }: { mission: Mission; today: strin
           )}
           <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-micro text-ink-3">
             <Chip tone={isCompleted ? 'nominal' : 'ion'}>{stateName(isCompleted)}</Chip>
-            <span>{categoryName(mission.category)}</span>
-            <span className="size-[3px] rounded-full bg-ink-3" />
-            <span>{priorityName(mission.priority)} priority</span>
-            {mission.carryCount > 0 && (
-              <>
-                <span className="size-[3px] rounded-full bg-ink-3" />
-                <span>
-                  carried over <span className="num">{mission.carryCount}×</span>
-                </span>
-              </>
-            )}
+            <span>
+              {categoryName(mission.category)} · {priorityName(mission.priority)} priority
+              {mission.carryCount > 0 && (
+                <>
+                  {' '}
+                  · carried over <span className="num">{mission.carryCount}×</span>
+                </>
+              )}
+            </span>
           </span>
         </span>
         {targetValue !== null && (
@@ -60,7 +57,7 @@ export function MissionCard({ mission, today }: { mission: Mission; today: strin
         <MissionMenu mission={mission} today={today} />
       </div>
       {targetValue !== null && !isCompleted && (
-        <div className="px-4 pb-4 pl-[68px]">
+        <div className="px-4 pb-4 sm:pl-[68px]">
           <Stepper mission={mission} />
         </div>
       )}

@@ -55,7 +55,6 @@ export function MissionForm({ start, submit, pending, targetRequired, onSubmit, 
         value={draft.title}
         onChange={change('title')}
         maxLength={200}
-        autoFocus
       />
       <TextArea
         label="Description"

@@ -27,7 +27,8 @@ export function MissionList() {
   const day = useRead(readAccount).data?.today
   const { data, error, refetch } = filter === 'today' ? today : all
   return (
-    <Panel title="Active Missions" aside={<Filters now={filter} />}>
+    <Panel title="Active Missions">
+      <Filters now={filter} />
       <div className="mt-4">
         {data ? (
           <Days missions={data.filter((it) => shows(filter, it))} filter={filter} today={day} />
@@ -52,7 +53,7 @@ const shows = (filter: Filter, mission: Mission): boolean =>
 
 function Filters({ now }: { now: Filter }) {
   return (
-    <nav aria-label="Which missions" className="-my-1 flex flex-wrap justify-end gap-0.5">
+    <nav aria-label="Which missions" className="-mx-2 mt-2 flex gap-0.5 sm:mx-0 sm:-mt-[26px] sm:justify-end">
       {filters.map(([value, name]) => (
         <Link
           key={value}

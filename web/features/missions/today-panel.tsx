@@ -15,36 +15,30 @@ import { completedOf, engineOf } from './progress.ts'
 /** Today's missions on the home page: how many are complete, the fuel they burn, and each as a row to tick. */
 export function TodayPanel({ now }: { now: Date }) {
   const { data: missions, error, refetch } = useRead(readToday)
-  const done = missions && missions.length > 0 && completedOf(missions) === missions.length
   return (
     <Panel
       title="Today’s Mission Progress"
       note={missions ? <Count missions={missions} /> : undefined}
       aside={
-        done ? (
-          <Chip tone="nominal">
-            <Star />
-            All Missions Complete!
-          </Chip>
-        ) : (
+        missions &&
+        missions.length > 0 && (
           <span className="hidden lg:block">
-            {missions && missions.length > 0 && <LaunchMission small />}
+            <LaunchMission small />
           </span>
         )
       }
     >
       {error && !missions ? (
-        <div className="mt-4">
-          <ErrorState
-            title="Today's missions could not be loaded"
-            failure={error}
-            onRetry={() => {
-              void refetch()
-            }}
-          />
-        </div>
+        <ErrorState
+          className="mt-4"
+          title="Today's missions could not be loaded"
+          failure={error}
+          onRetry={() => {
+            void refetch()
+          }}
+        />
       ) : missions ? (
-        <Missions missions={missions} now={now} done={done === true} />
+        <Missions missions={missions} now={now} />
       ) : (
         <Waiting />
       )}
@@ -63,7 +57,7 @@ function Count({ missions }: { missions: readonly Mission[] }) {
   )
 }
 
-function Missions({ missions, now, done }: { missions: readonly Mission[]; now: Date; done: boolean }) {
+function Missions({ missions, now }: { missions: readonly Mission[]; now: Date }) {
   if (missions.length === 0)
     return (
       <EmptyState title="No active missions" note="Launch your first mission to begin your journey">
@@ -73,8 +67,14 @@ function Missions({ missions, now, done }: { missions: readonly Mission[]; now: 
   const engine = engineOf(missions)
   return (
     <>
-      <div className="mt-4 flex items-baseline justify-between text-secondary">
-        <span className="text-ink-2">Mission Fuel</span>
+      <div className="mt-4 flex h-5 items-center gap-2.5 text-secondary">
+        <span className="mr-auto text-ink-2">Mission Fuel</span>
+        {engine === 100 && (
+          <Chip tone="nominal" className="m-land">
+            <Star />
+            All Missions Complete!
+          </Chip>
+        )}
         <span className="num">
           {engine}
           <span className="text-ink-3">%</span>
@@ -91,7 +91,7 @@ function Missions({ missions, now, done }: { missions: readonly Mission[]; now: 
           </li>
         ))}
       </ul>
-      <div className={done ? 'mt-3' : 'mt-3 lg:hidden'}>
+      <div className="mt-3 lg:hidden">
         <LaunchMission wide />
       </div>
     </>

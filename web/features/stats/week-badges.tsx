@@ -10,18 +10,14 @@ export function WeekBadges() {
     <div className="hidden items-center gap-2 md:flex">
       <Chip>
         <span className="size-1.5 rounded-full bg-ion" />
-        <span>
-          <b className="num font-medium text-ink">{week.sessionsCompleted}</b> flights
-        </span>
+        <b className="num font-medium text-ink">{week.sessionsCompleted}</b> flights
       </Chip>
       <Chip>
         <span className="size-1.5 rounded-full bg-nominal" />
-        <span>
-          <b className="num font-medium text-ink">
-            {week.goalsAchieved}/{week.totalGoals}
-          </b>{' '}
-          missions
-        </span>
+        <b className="num font-medium text-ink">
+          {week.goalsAchieved}/{week.totalGoals}
+        </b>{' '}
+        missions
       </Chip>
     </div>
   )

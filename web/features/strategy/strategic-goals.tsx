@@ -12,6 +12,7 @@ export function StrategicGoals() {
     return (
       <Panel title={title}>
         <ErrorState
+          className="mt-4"
           title="The 90-day goals could not be loaded"
           failure={error}
           onRetry={() => {
