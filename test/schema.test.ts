@@ -4,19 +4,32 @@ import { expect, test } from 'vitest'
 import * as schema from '#server/platform/database/schema.ts'
 
 /** Tables that are not a founder's: better-auth's, which it looks up by token or address. */
-const accountTables = ['user', 'session', 'account', 'verification', 'passkey', 'rate_limit', 'sign_in_failures']
+const accountTables = [
+  'user',
+  'session',
+  'account',
+  'verification',
+  'passkey',
+  'rate_limit',
+  'sign_in_failures',
+]
 
-const tables = Object.values(schema).filter((it) => it instanceof PgTable).map((it) => getTableConfig(it as PgTable))
+const tables = Object.values(schema)
+  .filter((it) => it instanceof PgTable)
+  .map((it) => getTableConfig(it as PgTable))
 const owned = tables.filter((it) => !accountTables.includes(it.name))
 
-test.each(owned.map((it) => [it.name, it] as const))('%s begins with the founder, in its key and every index', (_, table) => {
-  const alone = table.columns.filter((it) => it.primary).map((it) => it.name)
-  const key = table.primaryKeys[0]?.columns.map((it) => it.name) ?? alone
-  expect(key[0]).toBe('founder_id')
-  for (const index of table.indexes) {
-    expect((index.config.columns[0] as { name: string }).name, index.config.name).toBe('founder_id')
-  }
-})
+test.each(owned.map((it) => [it.name, it] as const))(
+  '%s begins with the founder, in its key and every index',
+  (_, table) => {
+    const alone = table.columns.filter((it) => it.primary).map((it) => it.name)
+    const key = table.primaryKeys[0]?.columns.map((it) => it.name) ?? alone
+    expect(key[0]).toBe('founder_id')
+    for (const index of table.indexes) {
+      expect((index.config.columns[0] as { name: string }).name, index.config.name).toBe('founder_id')
+    }
+  },
+)
 
 test('migrations are numbered without gaps', async () => {
   const { readdirSync } = await import('node:fs')

@@ -27,7 +27,12 @@ export async function startOpenIdProvider(redirectUri: string, port = 0): Promis
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_ctx: unknown, id: string) => ({
       accountId: id,
-      claims: async () => ({ sub: id, email: 'grace@example.com', email_verified: true, name: 'Grace Hopper' }),
+      claims: async () => ({
+        sub: id,
+        email: 'grace@example.com',
+        email_verified: true,
+        name: 'Grace Hopper',
+      }),
     }),
     pkce: { required: () => true },
     features: { devInteractions: { enabled: true } },

@@ -46,7 +46,11 @@ export async function startProgram(home: Home, settings: Record<string, string> 
 }
 
 /** Starts the server without waiting for anything. */
-export function launchProgram(home: Home, settings: Record<string, string> = {}, args: string[] = []): Program {
+export function launchProgram(
+  home: Home,
+  settings: Record<string, string> = {},
+  args: string[] = [],
+): Program {
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
@@ -56,7 +60,11 @@ export function launchProgram(home: Home, settings: Record<string, string> = {},
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let written = ''
   const gone = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += String(chunk)))
@@ -80,16 +88,27 @@ export async function isHealthy(url: string): Promise<boolean> {
 }
 
 /** A founder of a running program, by their cookie. */
-export async function signUpAt(url: string, email: string): Promise<(path: string, init?: { method?: string; body?: object; key?: string }) => Promise<Response>> {
+export async function signUpAt(
+  url: string,
+  email: string,
+): Promise<(path: string, init?: { method?: string; body?: object; key?: string }) => Promise<Response>> {
   const headers = { origin: url, 'content-type': 'application/json' }
   const body = JSON.stringify({ name: 'Ada Lovelace', email, password: 'correct horse battery' })
   const answer = await fetch(`${url}/api/auth/sign-up/email`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`)
-  const cookie = answer.headers.getSetCookie().map((it) => it.split(';')[0]).join('; ')
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((it) => it.split(';')[0])
+    .join('; ')
   return (path, init = {}) =>
     fetch(url + path, {
       method: init.method ?? 'GET',
-      headers: { origin: url, cookie, ...(init.body ? { 'content-type': 'application/json' } : {}), ...(init.key ? { 'idempotency-key': init.key } : {}) },
+      headers: {
+        origin: url,
+        cookie,
+        ...(init.body ? { 'content-type': 'application/json' } : {}),
+        ...(init.key ? { 'idempotency-key': init.key } : {}),
+      },
       ...(init.body ? { body: JSON.stringify(init.body) } : {}),
       signal: AbortSignal.timeout(10_000),
     })

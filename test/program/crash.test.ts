@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { type Home, launchProgram, newHome, type Program, signUpAt, startProgram } from '#server/testing/program.ts'
+import {
+  type Home,
+  launchProgram,
+  newHome,
+  type Program,
+  signUpAt,
+  startProgram,
+} from '#server/testing/program.ts'
 
 const lives = 20
 let home: Home
@@ -27,7 +34,9 @@ test(`${lives} times SIGKILL in a storm of writes: what was acknowledged is ther
         // The same key on every try: a retry after a crash must not write twice.
         for (let attempt = 0; alive && attempt < 3; attempt += 1) {
           const date = dayFor(intended.size)
-          const answer = await ask('/api/goals', { method: 'POST', body: { goal, date }, key: goal }).catch(() => null)
+          const answer = await ask('/api/goals', { method: 'POST', body: { goal, date }, key: goal }).catch(
+            () => null,
+          )
           if (answer?.status === 201) acknowledged.add(goal)
           if (answer) break
         }
@@ -61,7 +70,10 @@ async function everyGoal(ask: Awaited<ReturnType<typeof signUpAt>>): Promise<str
   const goals: string[] = []
   let before = ''
   for (;;) {
-    const page = (await (await ask(`/api/daily-goals/all${before && `?before=${before}`}`)).json()) as { goal: string; date: string }[]
+    const page = (await (await ask(`/api/daily-goals/all${before && `?before=${before}`}`)).json()) as {
+      goal: string
+      date: string
+    }[]
     if (page.length === 0) return goals
     // A page may cut its last day: that day is read again, from its start, with the next page.
     const last = page.at(-1)!.date

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { type Home, isHealthy, newHome, type Program, signUpAt, startProgram } from '#server/testing/program.ts'
+import {
+  type Home,
+  isHealthy,
+  newHome,
+  type Program,
+  signUpAt,
+  startProgram,
+} from '#server/testing/program.ts'
 
 let home: Home
 let program: Program
@@ -12,13 +19,16 @@ afterAll(async () => {
   home?.remove()
 })
 
-const postmaster = () => Number(readFileSync(join(home.dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n')[0])
+const postmaster = () =>
+  Number(readFileSync(join(home.dataDir, 'pg18/postmaster.pid'), 'utf8').split('\n')[0])
 
 test('the database goes away under load and idle: requests end with 503 and Retry-After, the process lives, all is well within a second', async () => {
   home = await newHome()
   program = await startProgram(home)
   const ask = await signUpAt(program.url, 'ada@example.com')
-  const { id } = (await (await ask('/api/goals', { method: 'POST', body: { goal: 'Send', targetValue: 100_000 } })).json()) as { id: string }
+  const { id } = (await (
+    await ask('/api/goals', { method: 'POST', body: { goal: 'Send', targetValue: 100_000 } })
+  ).json()) as { id: string }
   let acknowledged = 0
   let loaded = true
   const answers: { status: number; ms: number; retryAfter: string | null }[] = []
@@ -27,7 +37,11 @@ test('the database goes away under load and idle: requests end with 503 and Retr
       const started = performance.now()
       const answer = await ask(`/api/goals/${id}/step`, { method: 'POST', body: { by: 1 } })
       if (answer.ok) acknowledged += 1
-      answers.push({ status: answer.status, ms: performance.now() - started, retryAfter: answer.headers.get('retry-after') })
+      answers.push({
+        status: answer.status,
+        ms: performance.now() - started,
+        retryAfter: answer.headers.get('retry-after'),
+      })
     }
   }
   const load = Promise.all(Array.from({ length: 8 }, worker))
@@ -48,7 +62,9 @@ test('the database goes away under load and idle: requests end with 503 and Retr
   await load
 
   const refused = answers.filter((it) => it.status !== 200)
-  expect(new Set(refused.map((it) => it.status))).toSatisfy((it: Set<number>) => [...it].every((status) => status === 503))
+  expect(new Set(refused.map((it) => it.status))).toSatisfy((it: Set<number>) =>
+    [...it].every((status) => status === 503),
+  )
   expect(refused.every((it) => Number(it.retryAfter) > 0)).toBe(true)
   expect(Math.max(...answers.map((it) => it.ms))).toBeLessThan(5_500)
   expect(program.process.exitCode).toBeNull()

@@ -24,7 +24,9 @@ describe('the program', () => {
     const at = await home()
     const first = await startProgram(at)
     expect(first.output()).toContain(`http://localhost:${at.port}`)
-    expect(first.output()).toMatch(/Database +PostgreSQL, embedded[\s\S]*Sign-in[\s\S]*Coach[\s\S]*Hearing[\s\S]*Speaking/)
+    expect(first.output()).toMatch(
+      /Database +PostgreSQL, embedded[\s\S]*Sign-in[\s\S]*Coach[\s\S]*Hearing[\s\S]*Speaking/,
+    )
     expect(statSync(join(at.dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
     const ask = await signUpAt(first.url, 'ada@example.com')
     expect((await ask('/api/goals', { method: 'POST', body: { goal: 'Call Anna' } })).status).toBe(201)
@@ -33,7 +35,10 @@ describe('the program', () => {
     const second = await startProgram(at)
     expect(await (await ask('/api/daily-goals/today')).json()).toMatchObject([{ goal: 'Call Anna' }])
     const health = await fetch(`${second.url}/api/health`)
-    expect({ status: health.status, body: await health.json() }).toEqual({ status: 200, body: { status: 'ok' } })
+    expect({ status: health.status, body: await health.json() }).toEqual({
+      status: 200,
+      body: { status: 'ok' },
+    })
     expect(await (await fetch(`${second.url}/api/ready`)).json()).toMatchObject({ status: 'ready' })
     await second.end()
   })
@@ -139,7 +144,9 @@ describe('what cannot work is said in one message', () => {
   })
 
   test('a database that does not answer', async () => {
-    const { code, said } = await refusal(await home(), { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' })
+    const { code, said } = await refusal(await home(), {
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none',
+    })
     expect(code).toBe(1)
     expect(said).toContain('database')
     expect(said).not.toContain('    at ')
