@@ -4,8 +4,20 @@ import { contract } from '#contract/index.ts'
 import { cookieOf, requestOf, type TestApp, testApp, testOrigin, testPassword } from '#server/testing/app.ts'
 import { startOpenIdProvider, walkThrough } from '#server/testing/openid-provider.ts'
 
-const post = (house: TestApp, path: string, payload: object, more: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  house.app.inject({ method: 'POST', url: `/api/auth/${path}`, remoteAddress, headers: { origin: testOrigin, ...more }, payload })
+const post = (
+  house: TestApp,
+  path: string,
+  payload: object,
+  more: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+) =>
+  house.app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    remoteAddress,
+    headers: { origin: testOrigin, ...more },
+    payload,
+  })
 const signIn = (house: TestApp, email: string, password: string, address?: string) =>
   post(house, 'sign-in/email', { email, password }, {}, address)
 
@@ -24,7 +36,11 @@ describe('accounts of our own', () => {
   })
 
   test.each(['short', 'x'.repeat(129)])('refuse a password of the wrong length', async (password) => {
-    const answer = await post(house, 'sign-up/email', { name: 'A', email: `${randomBytes(4).toString('hex')}@example.com`, password })
+    const answer = await post(house, 'sign-up/email', {
+      name: 'A',
+      email: `${randomBytes(4).toString('hex')}@example.com`,
+      password,
+    })
     expect(answer.statusCode).toBe(400)
   })
 
@@ -39,7 +55,8 @@ describe('accounts of our own', () => {
     const strict = await testApp({ settings: { RATE_LIMIT_SCALE: '1' } })
     const { email } = await strict.signUp()
     const statuses: number[] = []
-    for (let i = 0; i < 14; i += 1) statuses.push((await signIn(strict, email, 'wrong password', `10.0.0.${i}`)).statusCode)
+    for (let i = 0; i < 14; i += 1)
+      statuses.push((await signIn(strict, email, 'wrong password', `10.0.0.${i}`)).statusCode)
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
     expect(statuses.slice(10)).toEqual(Array(4).fill(429))
     const refused = await signIn(strict, email, testPassword, '10.0.1.1')
@@ -47,13 +64,21 @@ describe('accounts of our own', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     strict.clock.advance(3_000)
     expect((await signIn(strict, email, testPassword, '10.0.1.2')).statusCode).toBe(200)
-    expect((await signIn(strict, email, 'wrong password', '10.0.1.3')).statusCode, 'the count began anew').toBe(401)
+    expect(
+      (await signIn(strict, email, 'wrong password', '10.0.1.3')).statusCode,
+      'the count began anew',
+    ).toBe(401)
   })
 
   test('believe no address a caller claims', async () => {
     const strict = await testApp({ settings: { RATE_LIMIT_SCALE: '1' } })
     const attempts = Array.from({ length: 8 }, (_, i) =>
-      post(strict, 'sign-in/email', { email: `nobody${i}@example.com`, password: 'wrong password' }, { 'x-real-peer': `10.1.1.${i}`, 'x-forwarded-for': `10.2.2.${i}` }),
+      post(
+        strict,
+        'sign-in/email',
+        { email: `nobody${i}@example.com`, password: 'wrong password' },
+        { 'x-real-peer': `10.1.1.${i}`, 'x-forwarded-for': `10.2.2.${i}` },
+      ),
     )
     const statuses = (await Promise.all(attempts)).map((it) => it.statusCode)
     expect(statuses.filter((it) => it === 429).length).toBeGreaterThan(0)
@@ -61,14 +86,22 @@ describe('accounts of our own', () => {
 
   test('are closed to newcomers when the operator says so', async () => {
     const closed = await testApp({ settings: { SIGNUP_MODE: 'closed' } })
-    const answer = await post(closed, 'sign-up/email', { name: 'A', email: 'a@example.com', password: testPassword })
+    const answer = await post(closed, 'sign-up/email', {
+      name: 'A',
+      email: 'a@example.com',
+      password: testPassword,
+    })
     expect(answer.statusCode).toBe(400)
   })
 
   test('end everywhere at once when a password changes', async () => {
     const { email, cookie } = await house.signUp()
     const other = cookieOf(await signIn(house, email, testPassword))
-    const body = { currentPassword: testPassword, newPassword: 'another good password', revokeOtherSessions: true }
+    const body = {
+      currentPassword: testPassword,
+      newPassword: 'another good password',
+      revokeOtherSessions: true,
+    }
     expect((await post(house, 'change-password', body, { cookie })).statusCode).toBe(200)
     const asked = await house.app.inject(requestOf(contract.account.readAccount, {}, other))
     expect(asked.statusCode).toBe(401)
@@ -86,17 +119,29 @@ describe('accounts of our own', () => {
 
   test('are not signed out by a link on another site', async () => {
     const { cookie } = await house.signUp()
-    const foreign = await house.app.inject({ url: '/api/logout', headers: { cookie, 'sec-fetch-site': 'cross-site' } })
+    const foreign = await house.app.inject({
+      url: '/api/logout',
+      headers: { cookie, 'sec-fetch-site': 'cross-site' },
+    })
     expect(foreign.statusCode).toBe(403)
     const form = { origin: testOrigin, cookie, 'content-type': 'application/x-www-form-urlencoded' }
-    const confirmed = await house.app.inject({ method: 'POST', url: '/api/logout', headers: form, payload: '' })
+    const confirmed = await house.app.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: form,
+      payload: '',
+    })
     expect(confirmed).toMatchObject({ statusCode: 302, headers: { location: '/' } })
   })
 })
 
 describe('an OpenID provider', () => {
   const callback = 'http://localhost:3000/api/auth/callback/oidc'
-  const settingsFor = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'apogee', OIDC_CLIENT_SECRET: 'a-secret-for-tests-only' })
+  const settingsFor = (issuer: string) => ({
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'apogee',
+    OIDC_CLIENT_SECRET: 'a-secret-for-tests-only',
+  })
 
   async function signInAt(house: TestApp) {
     const begun = await house.app.inject('/api/login?next=/goals')
@@ -114,7 +159,11 @@ describe('an OpenID provider', () => {
     expect(landed.statusCode).toBe(302)
     expect(String(landed.headers.location)).toMatch(/\/goals$/)
     const account = await house.app.inject(requestOf(contract.account.readAccount, {}, cookieOf(landed)))
-    expect(account.json()).toMatchObject({ email: 'grace@example.com', firstName: 'Grace', lastName: 'Hopper' })
+    expect(account.json()).toMatchObject({
+      email: 'grace@example.com',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+    })
     await provider.stop()
   })
 
