@@ -70,7 +70,12 @@ export function splitClauses(tokens: Token[]): Clause[] {
       continue
     }
     const counts = token.lower === 'so' && /^(?:far|many|much|good|long)$/.test(next?.lower ?? '')
-    if (joints.has(token.lower) && !counts) {
+    const inside =
+      /^(?:also|then)$/.test(token.lower) &&
+      /^(?:i|we|should|will|can|could|have|has|am|is|are|to|would|must|might|did|do|not)$/.test(
+        words.at(-1)?.lower ?? '',
+      )
+    if (joints.has(token.lower) && !counts && !inside) {
       close(false, token.lower)
       continue
     }
@@ -162,6 +167,7 @@ function unjoin(words: Token[]): { tokens: Token[]; joint?: string }[] {
     const next = words[index + 1]
     const before = words[index - 1]
     const place =
+      remainderCut(words, index, start) ??
       subjectCut(words, index, start, verbAt) ??
       copulaCut(words, index, start, verbAt) ??
       pastCut(word, next, before, verbAt, index)
@@ -225,6 +231,17 @@ function copulaCut(words: Token[], index: number, start: number, verbAt: number)
     return back
   }
   return null
+}
+
+/** "two down one to go": what is left is told apart from what is done. */
+function remainderCut(words: Token[], index: number, start: number): number | null {
+  const rest = words
+    .slice(index + 1, index + 5)
+    .map((token) => token.lower)
+    .join(' ')
+  if (words[index]!.quantity?.kind !== 'count' || !/^(?:\w+ )?(?:more )?(?:to go|left)\b/.test(rest))
+    return null
+  return words.slice(start, index).some((token) => token.quantity?.kind === 'count') ? index : null
 }
 
 /** "sent 20 emails fixed 3 bugs": a second past verb with an object of its own. */

@@ -38,6 +38,7 @@ export function hearingOf(said: string, scene: Scene): Hearing {
     metrics: metricsIn(said, readings),
     slots: {
       ...scene.slots,
+      said: own.replace(/\s+/g, ' ').trim().slice(0, 200),
       pendingMissionId: null,
       answered: answer ? (answer.refused ? 'no' : 'yes') : null,
     },
@@ -71,9 +72,11 @@ export function listen(said: string, scene: Scene): Listened {
       continue
     }
     const reading = headed(readClause(clause, readings.at(-1) ?? null), course)
-    readings.push(reading)
+    const uncertain = conditional(readings.at(-1), reading)
+    readings.push(uncertain)
+
     course.tomorrow = dayOf(clause, course.tomorrow)
-    const found = clause.asked ? [] : proposalsOf(said, reading, subjects, course, proposals)
+    const found = clause.asked ? [] : proposalsOf(said, uncertain, subjects, course, proposals)
     if (clause.corrects && found.length > 0)
       proposals = proposals.filter((proposal) => !replaced(proposal, found, course.lately))
     if (found.length > 0) course.lately = found
@@ -89,6 +92,17 @@ const takesBack = (clause: Clause): boolean =>
 
 function replaced(proposal: Proposal, found: Proposal[], lately: Proposal[]): boolean {
   return lately.includes(proposal) && found.some((other) => other.action === proposal.action)
+}
+
+/** "If there is time I will clean up the CRM": what hangs on a condition is offered, not entered. */
+function conditional(before: Reading | undefined, reading: Reading): Reading {
+  const hangs =
+    before !== undefined &&
+    before.clause.sentence === reading.clause.sentence &&
+    /^(?:if|once|when|unless|assuming)$/.test(before.clause.tokens[0]?.lower ?? '')
+  return hangs && (reading.mood === 'plan' || reading.mood === 'imperative')
+    ? { ...reading, weak: true }
+    : reading
 }
 
 /** Bare words under a heading are its list: plans under a plan, wins under "done". */
@@ -160,12 +174,35 @@ function proposalsOf(
       quote: cut(said, reading.clause.tokens),
       confidence: 0.8,
     }))
-  const claims = claimsOf(said, reading, subjects, course.topic)
+  const claims = claimsOf(said, reading, subjects, course.topic).filter(
+    (claim) => !retold(claim, reading, earlier),
+  )
+
   return reading.remaining
     ? claims.filter(
         (claim) => !earlier.some((other) => 'missionId' in other && other.missionId === claim.missionId),
       )
     : claims
+}
+
+/** "Two demos booked, one with Sable": part of a number just told is not told again. */
+function retold(claim: Proposal, reading: Reading, earlier: Proposal[]): boolean {
+  const last = earlier.at(-1)
+  if (
+    claim.action !== 'record-progress' ||
+    last?.action !== 'record-progress' ||
+    last.missionId !== claim.missionId
+  )
+    return false
+  const part = reading.phrases[0]
+  const bare =
+    reading.clause.tokens[0]?.quantity !== undefined && part !== undefined && part.head === '' && !part.more
+  return (
+    bare &&
+    reading.phrases.length > 1 &&
+    'by' in claim.change &&
+    ('by' in last.change ? last.change.by : last.change.to) > claim.change.by
+  )
 }
 
 /** "Read two papers", "put together 4 units": news when an open mission is meant, otherwise something to do. */

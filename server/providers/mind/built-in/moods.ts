@@ -152,7 +152,7 @@ function readFront(reader: Reader, depth: number): Stance {
     (auxiliaries.has(reader.word(1)) ||
       reader.verb(1)?.form === 'third' ||
       reader.verb(1)?.form === 'past' ||
-      adverbs.has(reader.word(1)))
+      (adverbs.has(reader.word(1)) && reader.tokens[reader.at + 1]?.kind === 'word'))
   ) {
     reader.who = 'thing'
     reader.subjectFrom = reader.at
@@ -484,6 +484,7 @@ function predicate(reader: Reader, depth: number): Stance {
         return planned(reader, depth)
       }
       perfect = true
+      const place = reader.at
       reader.at += 1
       reader.skipSmall()
       const after = reader.verb()
@@ -495,6 +496,7 @@ function predicate(reader: Reader, depth: number): Stance {
         (reader.verb()?.form === 'base' && /^(?:come|run|become)$/.test(reader.word()))
       )
         continue
+      reader.at = place
       return reader.end('state', 'have')
     }
     if (word === 'had') {
@@ -573,6 +575,13 @@ function opensAfter(reader: Reader, ahead: number): boolean {
 function afterBeing(reader: Reader, verb: VerbReading | null, being: 'now' | 'then', depth: number): Stance {
   const word = reader.word()
   if (doneWords.has(word) && word !== 'over') return reader.end('report', null)
+  if (
+    /^(?:sitting|standing|hovering|holding|running|doing|steady)$/.test(word) &&
+    (/^(?:at|around|about)$/.test(reader.word(1)) || reader.tokens[reader.at + 1]?.quantity)
+  ) {
+    reader.at += 1
+    return reader.end('state')
+  }
   if (verb?.form === 'gerund') {
     if (
       /^(?:plan|hope|aim|look|intend|want|think|target|shoot|gun|commit|push|focus|go|try)$/.test(verb.base)
@@ -626,6 +635,8 @@ function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stance {
     reader.who !== 'nobody'
   )
     return reader.end('unfit', verb.base)
+  if (past && /^(?:stick|block|hold|stall)$/.test(verb.base) && reader.who !== 'founder')
+    return reader.end('failed', verb.base)
   if (past && failingVerbs.has(verb.base)) return reader.end('failed', verb.base)
   if (past && pastWishes.test(verb.base) && (next === 'to' || next === 'on' || next === 'for'))
     return reader.end('failed', verb.base)
@@ -635,6 +646,7 @@ function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stance {
     next === 'to' &&
     baseForm(reader.verb(2))
   ) {
+    reader.weak = /^(?:decide|agree)$/.test(verb.base)
     reader.at += 2
     return planned(reader, depth)
   }

@@ -33,7 +33,7 @@ export const nounGroups: string[][] = [
   words('paper study publication preprint article'),
   words('experiment test trial run assay'),
   words('listing property item'),
-  words('proposal quote bid offer pitch'),
+  words('proposal quote bid'),
   words('visit stop tour'),
   words('investor vc angel fund'),
   words('feature functionality'),

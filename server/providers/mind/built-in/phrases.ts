@@ -101,6 +101,7 @@ function lonePronoun(word: string, prep: string | null, at: number): Phrase {
 }
 
 function opensNoun(token: Token | undefined): boolean {
+  if (token?.kind === 'number') return true
   return (
     token !== undefined &&
     token.kind === 'word' &&
@@ -253,7 +254,15 @@ function partitives(found: Phrase[], tokens: Token[]): Phrase[] {
     const container =
       before && emptyNouns.has(before.head) && before.mods.every((mod) => !mod.includes('page'))
     const whole = before && wholes.has(before.head)
-    if (before && (ofPhrase || outOf) && (counted || container || whole || before.pronoun)) {
+    if (
+      before &&
+      ofPhrase &&
+      before.quantity?.kind === 'half' &&
+      phrase.det !== 'the' &&
+      (phrase.single || phrase.quantity?.kind === 'ordinal')
+    ) {
+      merged[merged.length - 1] = { ...before, quantity: { value: 0, kind: 'vague' } }
+    } else if (before && (ofPhrase || outOf) && (counted || container || whole || before.pronoun)) {
       merged[merged.length - 1] = {
         ...phrase,
         prep: before.prep,

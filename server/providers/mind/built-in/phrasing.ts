@@ -34,14 +34,18 @@ export function echoes(outcomes: Outcome[]): string[] {
       lines.set(`promise ${proposal.what}`, `your promise to ${plain(proposal.what)} is noted`)
     else if (proposal.action === 'remember') continue
     else if (mission) lines.set(mission.id, echoOf(proposal, mission))
+    else if (proposal.action === 'create-mission')
+      lines.set(`new ${proposal.title}`, planned(proposal.title, proposal.when))
   }
   return [...lines.values()]
 }
 
+const planned = (title: string, when: 'today' | 'tomorrow'): string =>
+  `${titled({ title })} is planned for ${when}`
+
 function echoOf(proposal: Outcome['proposal'], mission: MissionFact): string {
   if (mission.isCompleted) return `${titled(mission)} is done`
-  if (proposal.action === 'create-mission')
-    return `${titled(mission)} is planned${proposal.when === 'tomorrow' ? ' for tomorrow' : ''}`
+  if (proposal.action === 'create-mission') return planned(mission.title, proposal.when)
   return `${titled(mission)} is at ${figure(mission.currentValue)}${mission.targetValue === null ? '' : ` of ${figure(mission.targetValue)}`}`
 }
 
@@ -49,7 +53,7 @@ function echoOf(proposal: Outcome['proposal'], mission: MissionFact): string {
 export function confirmation(
   outcomes: Outcome[],
   scene: Scene,
-): { text: string; missionId: string | null } | null {
+): { text: string; missionId: string | null; finishes: boolean } | null {
   const offered = outcomes.find(
     (outcome) => outcome.verdict === 'offered' && outcome.proposal.action !== 'remember',
   )
@@ -59,20 +63,34 @@ export function confirmation(
     return {
       text: `Should I add '${plain(proposal.title)}' to ${proposal.when === 'tomorrow' ? "tomorrow's" : "today's"} plan?`,
       missionId: null,
+      finishes: false,
     }
   if (proposal.action === 'note-promise')
-    return { text: `Shall I hold you to '${plain(proposal.what)}'?`, missionId: null }
+    return { text: `Shall I hold you to '${plain(proposal.what)}'?`, missionId: null, finishes: false }
   if (proposal.action === 'remember') return null
   const mission = offered.mission ?? scene.missions.find((other) => other.id === proposal.missionId)
   if (!mission) return null
   if (proposal.action === 'complete-mission')
-    return { text: `Is ${titled(mission)} finished?`, missionId: mission.id }
+    return { text: `Is ${titled(mission)} finished?`, missionId: mission.id, finishes: true }
   if ('to' in proposal.change)
-    return { text: `Is ${titled(mission)} at ${figure(proposal.change.to)} now?`, missionId: mission.id }
+    return {
+      text: `Is ${titled(mission)} at ${figure(proposal.change.to)} now?`,
+      missionId: mission.id,
+      finishes: false,
+    }
   return {
     text: `Did ${figure(proposal.change.by)} more go to ${titled(mission)}, or where does it stand?`,
     missionId: mission.id,
+    finishes: false,
   }
+}
+
+/** Up to three results as one sentence: "'A' is done, 'B' is at 4 of 10 and 'C' is planned for today". */
+export function sentenced(lines: string[]): string {
+  const few = lines.slice(0, 3)
+  const text = few.length > 1 ? `${few.slice(0, -1).join(', ')} and ${few.at(-1)}` : few.join('')
+  const more = lines.length > 3 ? `, with ${lines.length - 3} more` : ''
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${more}`
 }
 
 /** Of the missions still open, the one most at stake: high priority first, then the least advanced. */

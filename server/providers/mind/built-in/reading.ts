@@ -23,6 +23,9 @@ export interface Reading {
   who: Stance['who']
   verb: { base: string; at: number; particle: string | null } | null
   subject: Phrase | null
+  /** Words behind the subject: "the letter | to investors". */
+  about: string[]
+
   /** Phrases after the verb (or all of them when there is no verb). */
   phrases: Phrase[]
   /** The word that says something is finished: "live", "down", "off". */
@@ -35,10 +38,9 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
   const { tokens } = clause
   const stance = moodOf(tokens)
   const verb = verbAt(tokens, stance)
-  const subject =
-    stance.subjectTo > stance.subjectFrom
-      ? (readPhrases(tokens, stance.subjectFrom, stance.subjectTo)[0] ?? null)
-      : null
+  const subjectPhrases =
+    stance.subjectTo > stance.subjectFrom ? readPhrases(tokens, stance.subjectFrom, stance.subjectTo) : []
+  const subject = subjectPhrases[0] ?? null
   const objectsFrom = stance.verb && stance.mood !== 'bare' ? stance.verbAt + 1 : stance.verbAt
   const reading: Reading = {
     clause,
@@ -50,17 +52,32 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
     who: stance.who,
     verb,
     subject,
-    phrases: readPhrases(
-      tokens,
-      verb && tokens[verb.at + 1]?.lower === 'together' ? objectsFrom + 1 : objectsFrom,
-    ),
-    status: statusOf(tokens, stance, verb?.at ?? -1),
+    phrases: readPhrases(tokens, objectsFrom + particles(tokens, verb)),
+    about: subjectPhrases.slice(1).flatMap((phrase) => [...phrase.mods, phrase.head]),
+    status: statusOf(tokens, stance, verb?.at ?? -1) ?? (wentWell(tokens, stance) ? 'happened' : null),
     start: stance.verbAt,
   }
   return inherit(reading, before)
 }
 
-const aboard = /\b(?:on board|aboard)$/
+/** Tokens between the verb and its object that belong to the verb: "sent | out | 18 emails". */
+function particles(tokens: Token[], verb: Reading['verb']): number {
+  if (
+    !verb ||
+    verb.at < 0 ||
+    !/^(?:out|off|up|down|together|back|through|over|away|in|on|around)$/.test(
+      tokens[verb.at + 1]?.lower ?? '',
+    )
+  )
+    return 0
+  const next = tokens[verb.at + 2]
+  if (next?.lower === 'board') return 2
+  const phrasal = verb.particle === null
+  if (!next || prepositions.has(next.lower)) return next ? 1 : 0
+  return phrasal || !/^(?:in|on|through|over|around)$/.test(tokens[verb.at + 1]!.lower) ? 1 : 0
+}
+
+const aboard = /\b(?:on board|aboard)\b/
 const carriers = /^(?:go|get|have|be|come|turn|put|make|take|call)$/
 
 function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
@@ -69,7 +86,7 @@ function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
   if (
     stance.mood === 'report' &&
     carriers.test(stance.verb) &&
-    statusOf(tokens, stance, stance.verbAt) !== null
+    (statusOf(tokens, stance, stance.verbAt) !== null || wentWell(tokens, stance))
   )
     return null
   if (/^(?:bring|make|put|take|get)$/.test(stance.verb) && isTotal(tokens, stance)) return null
@@ -131,7 +148,22 @@ function isNear(tokens: Token[]): boolean {
   )
 }
 
-const loose = /^(?:out|up|over|live|good|online|public|closed|open)$/
+/** "the third interview went really well": it took place, whatever became of it. */
+function wentWell(tokens: Token[], stance: Stance): boolean {
+  const text = tokens
+    .slice(stance.subjectTo)
+    .map((token) => token.lower)
+    .join(' ')
+  return (
+    stance.verb === 'go' &&
+    stance.subjectTo > stance.subjectFrom + 1 &&
+    /^went (?:(?:really|very|so|super|pretty|quite) )*(?:well|great|fine|ok|okay|badly|good|smoothly|better|terribly|nowhere|poorly)\b/.test(
+      text,
+    )
+  )
+}
+
+const loose = /^(?:out|up|over|live|good|online|public|closed|open|in)$/
 
 function statusOf(tokens: Token[], stance: Stance, verb: number): string | null {
   for (let index = tokens.length - 1; index >= Math.max(stance.subjectFrom, 0); index -= 1) {

@@ -21,13 +21,16 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
   const { tokens } = reading.clause
   const quote = cut(said, tokens)
   const candidates = spokenOf(reading)
-  const tails = reading.phrases
-    .filter((phrase) => phrase.prep !== null)
-    .flatMap((phrase) => [...phrase.mods, phrase.head])
+  const tails = [
+    ...reading.about,
+    ...reading.phrases
+      .filter((phrase) => phrase.prep !== null)
+      .flatMap((phrase) => [...phrase.mods, phrase.head]),
+  ]
   const verb = reading.verb?.base ?? null
   const named = matchMissions(subjects, verb, reading.verb?.particle ?? null, candidates, tails)
-  const matches =
-    named.length === 0 && answered(reading) ? matchMissions(subjects, 'get', null, candidates, tails) : named
+  const gained = answered(reading) ? matchMissions(subjects, 'get', null, candidates, tails) : []
+  const matches = (gained[0]?.score ?? 0) > (named[0]?.score ?? 0) ? gained : named
   const claims: Claim[] = []
   const taken = new Set<Phrase>()
   for (const match of matches) {
@@ -70,7 +73,17 @@ function spokenOf(reading: Reading): Phrase[] {
     return [reading.subject, direct]
   if (passive && reading.subject)
     return [reading.subject, ...objects.filter((phrase) => phrase.prep === 'at' || phrase.prep === 'to')]
-  if (!direct) return objects
+  if (!direct) {
+    const first = objects.find((phrase) => phrase.head !== '' || phrase.pronoun)
+    const named =
+      first !== undefined &&
+      !first.pronoun &&
+      first.names === 0 &&
+      !emptyNouns.has(first.head) &&
+      !talkNoun.test(first.head)
+    return named ? [first] : objects
+  }
+
   // Behind a direct object that is a thing of its own ("12 replies from the emails") nothing else is done.
   if (derivedNouns.has(direct.head)) return [direct]
   const empty =
@@ -85,7 +98,7 @@ function spokenOf(reading: Reading): Phrase[] {
       ]
 }
 
-const talkNoun = /^(?:call|chat|conversation|meeting|send|submit|button|publish)$/
+const talkNoun = /^(?:call|chat|conversation|meeting|interview|session|coffee|send|submit|button|publish)$/
 const directed = /^(?:in|of|on|with|as)$/
 
 /** "sent 20 more", "finally shipped it", "did 10": the verb, a pronoun or the topic stands for the mission. */
@@ -145,6 +158,7 @@ function claimFor(reading: Reading, match: Match, quote: string): Claim | null {
     quote,
     confidence: confidence * factor,
   })
+  if (reading.status === 'happened' && !subject.counted) return null
   const negated = phrase?.det === 'no' || (phrase?.quantity?.value === 0 && phrase.quantity.kind !== 'vague')
   if (negated) return null
   if (subject.metric) return metricClaim(reading, match, moved)
@@ -197,7 +211,10 @@ function claimFor(reading: Reading, match: Match, quote: string): Claim | null {
 /** "crossed 150 signups", "hit 30 emails": where it stands, not what was added. */
 function levels(reading: Reading, subject: Subject): boolean {
   const verb = reading.verb?.base ?? ''
+  if (reading.verb?.particle === 'out') return false
   if (/^(?:cross|reach|pass|surpass|exceed|top|break|climb)$/.test(verb)) return true
+  if (reading.mood === 'state' && verb === 'have') return /^(?:reach|hit|grow)$/.test(subject.verb ?? '')
+
   return /^(?:hit|grow|rise|jump)$/.test(verb) && (subject.classes.has('reach') || subject.verb === null)
 }
 
@@ -218,6 +235,13 @@ function sameKind(phrase: Phrase, subject: Subject): boolean {
 
 function amount(reading: Reading, phrase: Phrase | null) {
   if (phrase?.quantity) return phrase.quantity
+  // "a chat with two of our users": the listeners are counted.
+  if (phrase && talkNoun.test(phrase.head)) {
+    const listeners = reading.phrases.find(
+      (other) => other !== phrase && other.prep === 'with' && other.quantity?.kind === 'count',
+    )
+    if (listeners) return listeners.quantity
+  }
   // "2 of them agreed to a demo": each of the subject did it once.
   if (phrase && phrase !== reading.subject && reading.subject?.quantity?.kind === 'count')
     return reading.subject.quantity

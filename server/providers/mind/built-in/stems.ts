@@ -15,7 +15,7 @@ const unchanging = new Set('put set hit cut let quit read shut cast bet beat spr
 const neverVerbs = new Set(
   (
     'need speed seed feed red bed hundred indeed embed led pricing morning evening something anything everything nothing ' +
-    'thing king spring string ring during meeting building funding feeling overwhelmed excited tired stressed worried ' +
+    'thing king spring string ring during funding feeling overwhelmed excited tired stressed worried ' +
     'united limited advanced wing bing being interesting boring amazing talented exhausted frustrated confused scared ' +
     'marketing advertising used ceiling wedding housing clothing earring sibling'
   ).split(' '),

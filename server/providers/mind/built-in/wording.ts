@@ -124,6 +124,19 @@ export const challenges: Lines = {
   ],
 }
 
+/** The same push when the mission is named elsewhere in the reply. */
+export const namelessChallenges: Lines = {
+  supportive: ['A small push belongs here.', 'It deserves one honest hour.'],
+  balanced: ['What is open still has to be earned.', 'Planned is not done.'],
+  aggressive: ['Talk does not move it.', 'Planned is not done.', 'Only the number counts.'],
+}
+
+export const settled: Lines = {
+  supportive: ['Good, then that stands.', 'Fine, we keep it so.'],
+  balanced: ['That stands.', 'Settled.'],
+  aggressive: ['Then it is fixed.', 'Settled, no more talk about it.'],
+}
+
 export const acknowledgements: Lines = {
   supportive: ['That sounds heavy, and it is fine to say so.', 'Thank you for saying it plainly.'],
   balanced: ['Understood, that weighs on the day.', 'That is noted.'],
