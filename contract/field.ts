@@ -10,6 +10,16 @@ export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a da
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.string()
 
+/** A moment a client names: ISO 8601 with its offset. */
+export const moment = z
+  .string()
+  .check(
+    z.refine(
+      (it) => /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(it) && !Number.isNaN(Date.parse(it)),
+      'must be a date and time',
+    ),
+  )
+
 /** Text as people paste it: trimmed, then between `min` and `max` characters. */
 export const text = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min, min === 1 ? 'must not be empty' : undefined), z.maxLength(max))

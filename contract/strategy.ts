@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { id, instant, text } from './field.ts'
+import { id, instant, moment, text } from './field.ts'
 
 /** A 90-day goal. Values are free text ("$8,500"); `progress` is the share of their numbers in percent, at most 100. */
 export const ninetyDayGoal = z.object({
@@ -29,8 +29,8 @@ export const createNinetyDayGoal = post('/api/ninety-day-goals', {
     description: z.optional(text(0, 2000)),
     targetValue: z.optional(text(0, 60)),
     currentValue: z.optional(text(0, 60)),
-    startDate: z.optional(z.iso.datetime({ offset: true, message: 'must be a date and time' })),
-    endDate: z.optional(z.iso.datetime({ offset: true, message: 'must be a date and time' })),
+    startDate: z.optional(moment),
+    endDate: z.optional(moment),
     priority: z.optional(z.int().check(z.minimum(1), z.maximum(9))),
   }),
   reply: ninetyDayGoal,
