@@ -1,6 +1,7 @@
 import type { MissionFact, Proposal } from '#server/providers/mind/port.ts'
+import { tokenize } from './tokenizing.ts'
 import type { Token } from './tokens.ts'
-import { cut, tokenize } from './tokens.ts'
+import { cut } from './tokens.ts'
 
 type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 

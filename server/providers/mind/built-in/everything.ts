@@ -34,10 +34,7 @@ export function everything(reading: Reading): boolean {
 /** "... everything except the bugs": the missions that are not meant. */
 export function exceptions(reading: Reading, subjects: Subject[]): string[] {
   if (!/^(?:except|but|besides|minus)$/.test(reading.clause.joint) || reading.subject !== null) return []
-  const bare =
-    reading.clause.tokens.length <= 6 &&
-    reading.status === null &&
-    (reading.verb === null || reading.verb.at < 0)
+  const bare = reading.clause.tokens.length <= 6 && (reading.verb === null || reading.verb.at < 0)
   if (!bare) return []
   return matchMissions(subjects, null, null, reading.phrases, [])
     .slice(0, 1)

@@ -6,10 +6,14 @@ export function ownWords(said: string): string {
   let own = said
   for (const pattern of foreign) own = own.replace(pattern, blank)
   own = own.replace(quoted, (words, before: string, body: string, _after: string, at: number) => {
+    const called = /\b(?:put|add|create|called|named|titled|track|mission|task|goal)\s*$/i.test(
+      said.slice(0, at + before.length),
+    )
     const name =
-      body.trim().split(/\s+/).length <= 6 &&
-      !ordering.test(body) &&
-      !saying.test(said.slice(0, at + before.length))
+      called ||
+      (body.trim().split(/\s+/).length <= 6 &&
+        !ordering.test(body) &&
+        !saying.test(said.slice(0, at + before.length)))
     return name ? words : before + blank(words.slice(before.length))
   })
   return own

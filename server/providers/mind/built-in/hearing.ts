@@ -6,7 +6,7 @@ import { mendNumbers } from './corrections.ts'
 import { everything, exceptions } from './everything.ts'
 import { ownWords } from './guard.ts'
 import { intentOf } from './intents.ts'
-import type { Mood } from './moods.ts'
+import type { Mood } from './mood-reader.ts'
 import { blockersIn, forAnotherDay, keepsakes, metricsIn, promiseOf } from './noticing.ts'
 import { missionOf } from './planning.ts'
 import type { Reading } from './reading.ts'
@@ -15,7 +15,8 @@ import type { Topic } from './reporting.ts'
 import { claimsOf } from './reporting.ts'
 import type { Subject } from './subjects.ts'
 import { subjectOf } from './subjects.ts'
-import { cut, tokenize } from './tokens.ts'
+import { tokenize } from './tokenizing.ts'
+import { cut } from './tokens.ts'
 
 /** A founder's words as proposals, with what else was in them. Answers to the coach's own question are read into it. */
 export function hearingOf(said: string, scene: Scene): Hearing {

@@ -7,7 +7,7 @@ import {
   outsiders,
   plainAdjectives,
 } from './nouns.ts'
-import type { Phrase } from './phrases.ts'
+import type { Phrase } from './phrase-parts.ts'
 import { stem } from './stems.ts'
 import type { Subject } from './subjects.ts'
 import { classesOf, sameThing } from './subjects.ts'
@@ -96,7 +96,12 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
     subject.verb &&
     (stem(head) === stem(subject.verb) || (impliedObjects[subject.verb] ?? []).includes(head))
   ) {
-    return subject.head === '' || others.some((word) => sameThing(word, subject.head) > 0) ? 1 : 0.8
+    const alone = phrase.mods.every((word) => plainAdjectives.has(word))
+    return subject.head === '' || others.some((word) => sameThing(word, subject.head) > 0)
+      ? 1
+      : alone
+        ? 0.92
+        : 0.8
   }
   if (
     talking.test(head) &&

@@ -1,7 +1,8 @@
 import type { Hearing, Proposal } from '#server/providers/mind/port.ts'
 import { metricNames } from './nouns.ts'
 import type { Reading } from './reading.ts'
-import { cut, tokenize } from './tokens.ts'
+import { tokenize } from './tokenizing.ts'
+import { cut } from './tokens.ts'
 
 type Keepsake = Extract<Proposal, { action: 'remember' }>
 type Promised = Extract<Proposal, { action: 'note-promise' }>

@@ -24,7 +24,7 @@ export const nounGroups: string[][] = [
   words('call meeting chat conversation'),
   words('demo walkthrough demonstration showing'),
   words('interview conversation chat session discovery'),
-  words('prototype unit board sample mockup device'),
+  words('prototype unit board mockup device'),
   words('video clip recording reel short footage'),
   words('signup registration trial subscriber activation'),
   words('candidate applicant application'),

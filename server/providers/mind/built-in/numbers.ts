@@ -1,24 +1,5 @@
 import { months } from './nouns.ts'
-import type { Token } from './tokens.ts'
-
-/** What a number means: only `count`, `money`, `percent`, `ordinal` and `times` can ever be a target or a progress. */
-export interface Quantity {
-  value: number
-  kind:
-    | 'count'
-    | 'money'
-    | 'percent'
-    | 'ordinal'
-    | 'times'
-    | 'half'
-    | 'fraction'
-    | 'duration'
-    | 'time'
-    | 'label'
-    | 'vague'
-  /** The whole, of "20/50". */
-  of?: number
-}
+import type { Quantity, Token } from './tokens.ts'
 
 const units: Record<string, number> = {}
 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
@@ -237,6 +218,8 @@ function placed(tokens: Token[], at: number, quantity: Quantity): Quantity {
   const earlier = tokens[at - 2]?.lower ?? ''
   if (next && (spans.test(next.lower) || next.lower === "o'clock")) return { ...quantity, kind: 'duration' }
   const counted = next?.kind === 'word' && /[a-z]{2}s$/.test(next.lower)
+  if (before === 'number' && quantity.kind === 'count' && tokens[at - 2]?.kind === 'word')
+    return { ...quantity, kind: 'ordinal' }
   if (quantity.kind === 'count' && labels.has(before) && next?.lower !== 'of' && !counted)
     return { ...quantity, kind: 'label' }
   if (months.includes(before) || (next && months.includes(next.lower) && next.lower !== 'may'))
@@ -248,6 +231,19 @@ function placed(tokens: Token[], at: number, quantity: Quantity): Quantity {
   }
   const closesClause =
     !next || next.kind === 'mark' || /^(?:today|tomorrow|tonight|and|then|in|so|but)$/.test(next.lower)
+  // "interviews three and four" names two of them; it is neither three nor four.
+  const listed = next?.lower === 'and' && tokens[at + 2]?.quantity?.kind === 'count'
+  const second =
+    before === 'and' &&
+    tokens[at - 2]?.quantity?.kind === 'count' &&
+    /[a-z]{2}s$/.test(tokens[at - 3]?.lower ?? '')
+  if (
+    quantity.kind === 'count' &&
+    ((listed && /[a-z]{2}s$/.test(before) && tokens[at - 1]?.kind === 'word') || second) &&
+    quantity.value < 100 &&
+    !counted
+  )
+    return { ...quantity, kind: 'label' }
   const clock =
     /^(?:by|before|until|till|after)$/.test(before) ||
     (before === 'at' &&

@@ -1,8 +1,9 @@
-import { channels, emptyNouns, weekdays, wholes } from './nouns.ts'
-import type { Quantity } from './numbers.ts'
+import { channels, derivedNouns, nounGroups, outsiders, weekdays } from './nouns.ts'
+import type { Phrase } from './phrase-parts.ts'
+import { partitives } from './phrase-parts.ts'
 import { readVerb, singular } from './stems.ts'
 import { timePhrase } from './times.ts'
-import type { Token } from './tokens.ts'
+import type { Quantity, Token } from './tokens.ts'
 import { nounLikeVerbs } from './verbs.ts'
 import {
   adverbs,
@@ -14,26 +15,6 @@ import {
   prepositions,
   relatives,
 } from './words.ts'
-
-/** A noun phrase: "twenty of the cold emails", "our second customer", "Sarah and Tom", "them". */
-export interface Phrase {
-  prep: string | null
-  det: string | null
-  quantity: Quantity | null
-  /** "all", "every", "both", "the rest of". */
-  all: boolean
-  /** "another", "more", "extra". */
-  more: boolean
-  mods: string[]
-  head: string
-  /** How many capitalised people or companies it names. */
-  names: number
-  pronoun: boolean
-  /** Singular with an article: one of a kind, "a customer", "the deal". */
-  single: boolean
-  from: number
-  to: number
-}
 
 const pronouns = new Set(
   'it them these those this that they one ones some any none everything all both half most each'.split(' '),
@@ -184,6 +165,10 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
       return null
     }
     if (nouns.length > 0 && endsPhrase(tokens, index, to)) break
+    if (quantity && doneWords.has(word) && (index + 1 >= to || prepositions.has(tokens[index + 1]!.lower)))
+      break
+
+    if (word === 'number' && tokens[index + 1]?.quantity?.kind === 'ordinal') continue
     nouns.push({ word, index, capital: /^\p{Lu}/u.test(token.text) })
   }
   if (nouns.length === 0 && !quantity && !all && !more) return null
@@ -207,6 +192,17 @@ function endsPhrase(tokens: Token[], index: number, to: number): boolean {
   return verb.known || last
 }
 
+/** At the start of a sentence every word is a capital: only one that means nothing else is a name. */
+function isStranger(word: string): boolean {
+  return (
+    readVerb(word) === null &&
+    !nounGroups.some((group) => group.includes(singular(word))) &&
+    !/(?:s|ing|ed|ly)$/.test(word) &&
+    !outsiders.has(word) &&
+    !derivedNouns.has(word)
+  )
+}
+
 const companyForms = /^(?:co|inc|ltd|llc|gmbh|corp|bv|ag|plc|i)$/
 
 function build(
@@ -220,7 +216,11 @@ function build(
   const last = words.at(-1)
   const head = last ? singular(last.word) : ''
   const capitals = words.filter(
-    (noun) => noun.capital && noun.index > 0 && !channels.has(noun.word) && !companyForms.test(noun.word),
+    (noun) =>
+      noun.capital &&
+      (noun.index > 0 || isStranger(noun.word)) &&
+      !channels.has(noun.word) &&
+      !companyForms.test(noun.word),
   )
   const plural = last !== undefined && head !== last.word
   return {
@@ -238,41 +238,4 @@ function build(
     from: tokens[from - 1] && start.prep && prepositions.has(tokens[from - 1]!.lower) ? from - 1 : from,
     to,
   }
-}
-
-/** "twenty of the fifty emails" is twenty emails; "the rest of the bugs" all of them; "a batch of 20 emails" twenty. */
-function partitives(found: Phrase[], tokens: Token[]): Phrase[] {
-  const merged: Phrase[] = []
-  for (const phrase of found) {
-    const before = merged.at(-1)
-    const ofPhrase = phrase.prep === 'of' && before !== undefined && tokens[before.to]?.lower === 'of'
-    const outOf = phrase.prep === 'of' && before !== undefined && tokens[before.to]?.lower === 'out'
-    const counted =
-      before &&
-      (before.quantity !== null || before.all || before.more) &&
-      (before.head === '' || before.head === 'one')
-    const container =
-      before && emptyNouns.has(before.head) && before.mods.every((mod) => !mod.includes('page'))
-    const whole = before && wholes.has(before.head)
-    if (
-      before &&
-      ofPhrase &&
-      before.quantity?.kind === 'half' &&
-      phrase.det !== 'the' &&
-      (phrase.single || phrase.quantity?.kind === 'ordinal')
-    ) {
-      merged[merged.length - 1] = { ...before, quantity: { value: 0, kind: 'vague' } }
-    } else if (before && (ofPhrase || outOf) && (counted || container || whole || before.pronoun)) {
-      merged[merged.length - 1] = {
-        ...phrase,
-        prep: before.prep,
-        quantity: before.quantity ?? (container ? phrase.quantity : null),
-        all: before.all || Boolean(whole) || (before.pronoun && before.all),
-        more: before.more,
-        single: phrase.single && before.quantity === null,
-        from: before.from,
-      }
-    } else merged.push(phrase)
-  }
-  return merged
 }

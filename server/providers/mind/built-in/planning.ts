@@ -1,14 +1,13 @@
 import type { Proposal } from '#server/providers/mind/port.ts'
 import { matchMissions } from './matching.ts'
-import type { Quantity } from './numbers.ts'
-import type { Phrase } from './phrases.ts'
+import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
 import type { Reading } from './reading.ts'
 import { categoryOf, priorityOf } from './sorting.ts'
 import type { Subject } from './subjects.ts'
 import { timePhrase } from './times.ts'
 import { titleOf } from './titles.ts'
-import type { Token } from './tokens.ts'
+import type { Quantity, Token } from './tokens.ts'
 import { cut } from './tokens.ts'
 import { idlePlans } from './words.ts'
 
@@ -178,6 +177,7 @@ function worthwhile(verb: string | null, named: Phrase[], phrases: Phrase[], own
     /\b(?:about|through|over|discuss)\b/.test(text)
   )
     return false
+  if (verb === null && !counted && named.some((phrase) => phrase.more)) return false
   if (verb === null) return named.length > 0 && !emptyOnly(named) && !vagueWish.test(text)
   if (
     idlePlans.has(verb) &&
@@ -200,7 +200,7 @@ const vagueWish =
 function emptyOnly(named: Phrase[]): boolean {
   return named.every(
     (phrase) =>
-      /^(?:thing|stuff|it|lot|bit|way|day|time|best|everything|something|one|more|same|work|point|much|people|today|tomorrow)$/.test(
+      /^(?:thing|stuff|it|lot|bit|way|day|time|best|everything|something|one|more|same|work|point|much|people|today|tomorrow|simple|clear|easy|set|ready|good|fine|great|unchanged|tight|full|money|help|sleep|focus|patience|luck|energy|support|clarity|traction|growth|momentum|rest|space|advice)$/.test(
         phrase.head,
       ) && phrase.mods.length === 0,
   )

@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts'
-import type { Mood, Stance } from './moods.ts'
+import type { Mood, Stance } from './mood-reader.ts'
 import { moodOf } from './moods.ts'
-import type { Phrase } from './phrases.ts'
+import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
 import { timePhrase } from './times.ts'
 import type { Token } from './tokens.ts'
@@ -52,7 +52,14 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
     who: stance.who,
     verb,
     subject,
-    phrases: readPhrases(tokens, objectsFrom + particles(tokens, verb)),
+    phrases: readPhrases(
+      tokens,
+      objectsFrom +
+        particles(tokens, verb) +
+        (verb === null && stance.mood === 'report' && doneWords.has(tokens[objectsFrom]?.lower ?? '')
+          ? 1
+          : 0),
+    ),
     about: subjectPhrases.slice(1).flatMap((phrase) => [...phrase.mods, phrase.head]),
     status: statusOf(tokens, stance, verb?.at ?? -1) ?? (wentWell(tokens, stance) ? 'happened' : null),
     start: stance.verbAt,
@@ -193,7 +200,7 @@ function statusOf(tokens: Token[], stance: Stance, verb: number): string | null 
     return 'down'
   const text = tokens.map((token) => token.lower).join(' ')
   const idiom =
-    /\b(?:in the (?:bag|can|books|wild|world|hands)|off (?:my|our|the) (?:plate|list|desk|chest|hands)|over the line|across the (?:finish )?line|put to bed|behind (?:me|us)|in production|in prod|a wrap|out the door|under (?:my|our) belt|dead and buried|to bed|done and dusted|out there)\b/.exec(
+    /\b(?:in the (?:bag|can|books|wild|world|hands)|off (?:my|our|the) (?:plate|list|desk|chest|hands)|over the line|across the (?:finish )?line|put to bed|behind (?:me|us)|in production|in prod|a wrap|out the door|under (?:my|our) belt|dead and buried|to bed|done and dusted|on order|out there)\b/.exec(
       text,
     )
   return idiom ? idiom[0] : null
@@ -214,6 +221,7 @@ function inherit(reading: Reading, before: Reading | null): Reading {
         mood: before.mood === 'imperative' ? 'plan' : before.mood,
         verb: before.verb && before.mood !== 'plan' ? { ...before.verb, at: -1 } : null,
         weak: before.weak,
+        status: reading.status ?? (before.verb === null && before.mood === 'report' ? before.status : null),
         who: before.who,
       }
     return reading

@@ -1,7 +1,7 @@
 import type { Hearing, Outcome, Scene } from '#server/providers/mind/port.ts'
 import type { Ending, Say } from './endings.ts'
+import { assemble, overview } from './overview.ts'
 import { echoes, figure, plain, sentenced, wordsIn } from './phrasing.ts'
-import { assemble, overview } from './replying.ts'
 import { goalLines } from './wording.ts'
 
 /** A status update in 25-60 words: what moved, what it means for the 90-day goal, one next step. */

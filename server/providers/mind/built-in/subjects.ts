@@ -1,9 +1,9 @@
 import type { MissionFact } from '#server/providers/mind/port.ts'
 import { channels, impliedObjects, metricNames, nounGroups, plainAdjectives } from './nouns.ts'
-import type { Phrase } from './phrases.ts'
+import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
 import { readVerb, singular, stem } from './stems.ts'
-import { tokenize } from './tokens.ts'
+import { tokenize } from './tokenizing.ts'
 import { verbClasses } from './verbs.ts'
 
 /** A mission's title taken apart once: what is done, to what, and which words single it out. */

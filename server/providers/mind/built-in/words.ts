@@ -37,7 +37,7 @@ export const adverbs = set(
 export const doneWords = set(
   `done finished complete completed live shipped launched released deployed published sent posted merged delivered submitted
    closed fixed resolved sorted squashed out up online wrapped handled written signed public accomplished crossed ticked
-   checked nailed finalized finalised filed over cleared patched good solved ✅ ✓ ✔ ☑ pushed recorded booked in`,
+   checked nailed finalized finalised filed over cleared patched good solved ✅ ✓ ✔ ☑ pushed recorded booked in gone`,
 )
 export const nearMisses = set('almost nearly halfway partially partly half practically virtually somewhat')
 export const negations = set('not never no none nothing neither nor without zero nobody cannot hardly')

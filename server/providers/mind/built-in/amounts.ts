@@ -1,0 +1,68 @@
+import type { Phrase } from './phrase-parts.ts'
+import type { Reading } from './reading.ts'
+import type { Subject } from './subjects.ts'
+import type { Quantity } from './tokens.ts'
+
+/** What takes place between people, or on a button, rather than being made. */
+export const talkNoun =
+  /^(?:call|chat|conversation|meeting|interview|session|coffee|send|submit|button|publish)$/
+
+/** The number a phrase's deed was done: its own, its listeners', its subject's, or one that stands alone. */
+export function amount(reading: Reading, phrase: Phrase | null): Quantity | null {
+  if (phrase?.quantity) return phrase.quantity
+  // "a chat with two of our users": the listeners are counted.
+  if (phrase && talkNoun.test(phrase.head)) {
+    const listeners = reading.phrases.find(
+      (other) => other !== phrase && other.prep === 'with' && other.quantity?.kind === 'count',
+    )
+    if (listeners) return listeners.quantity
+  }
+  // "2 of them agreed to a demo": each of the subject did it once.
+  if (phrase && phrase !== reading.subject && reading.subject?.quantity?.kind === 'count')
+    return reading.subject.quantity
+  const times = reading.clause.tokens.find(
+    (token) => token.quantity && /^(?:times|half|fraction)$/.test(token.quantity.kind),
+  )
+  if (times?.quantity) return times.quantity
+  if (phrase?.all || !phrase)
+    return reading.phrases.find((other) => other.quantity?.kind === 'count')?.quantity ?? null
+  // "emails: 20 sent", "outreach is at 30": the number stands elsewhere without a noun of its own.
+  const lone = reading.phrases.find(
+    (other) => other !== phrase && other.head === '' && other.quantity !== null,
+  )
+  return lone?.quantity ?? null
+}
+
+/** "sent proposals to Halden and Birch": one for each name behind the preposition. */
+export function receivers(reading: Reading): number {
+  const first = reading.phrases.findIndex(
+    (phrase) => phrase.names > 0 && phrase.prep !== null && /^(?:to|with|for|at)$/.test(phrase.prep),
+  )
+  if (first < 0) return 0
+  return reading.phrases
+    .slice(first)
+    .filter(
+      (phrase) => phrase.names > 0 && (phrase.prep === null || phrase.prep === reading.phrases[first]!.prep),
+    ).length
+}
+
+/** "interviewed Sarah, Ben and Tom": the people in a row. */
+export function namesIn(reading: Reading, phrase: Phrase | null): number {
+  if (!phrase || phrase.names === 0) return 0
+  const start = phrase.from
+  let count = 0
+  for (const other of reading.phrases)
+    if (other.from >= start && other.names > 0 && (other.prep === phrase.prep || other.prep === null))
+      count += 1
+  return Math.max(count, 1)
+}
+
+/** "crossed 150 signups", "hit 30 emails": where it stands, not what was added. */
+export function levels(reading: Reading, subject: Subject): boolean {
+  const verb = reading.verb?.base ?? ''
+  if (reading.verb?.particle === 'out') return false
+  if (/^(?:cross|reach|pass|surpass|exceed|top|break|climb)$/.test(verb)) return true
+  if (reading.mood === 'state' && verb === 'have') return /^(?:reach|hit|grow)$/.test(subject.verb ?? '')
+
+  return /^(?:hit|grow|rise|jump)$/.test(verb) && (subject.classes.has('reach') || subject.verb === null)
+}

@@ -1,0 +1,170 @@
+import type { Proposal } from '#server/providers/mind/port.ts'
+import { amount, levels, namesIn, receivers } from './amounts.ts'
+import type { Match } from './matching.ts'
+import { emptyNouns } from './nouns.ts'
+import type { Phrase } from './phrase-parts.ts'
+import type { Reading } from './reading.ts'
+import type { Subject } from './subjects.ts'
+
+/** What a clause says has happened to one mission. */
+export type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
+
+/** Shapes the two kinds of claim about one mission; a factor below 1 lowers the confidence. */
+interface Shape {
+  done: (factor?: number) => Claim
+  moved: (change: { by: number } | { to: number }, factor?: number) => Claim
+}
+
+/** What a reported clause says of the mission it was matched with, or null when it says nothing of its progress. */
+export function claimFor(reading: Reading, match: Match, quote: string): Claim | null {
+  const { subject, phrase } = match
+  const confidence = Math.max(0, Math.min(0.95, match.score - doubt(reading, subject)))
+  const base = { missionId: subject.mission.id, quote }
+  const shape: Shape = {
+    done: (factor = 1) => ({ action: 'complete-mission', ...base, confidence: confidence * factor }),
+    moved: (change, factor = 1) => ({
+      action: 'record-progress',
+      ...base,
+      change,
+      confidence: confidence * factor,
+    }),
+  }
+  const negated = phrase?.det === 'no' || (phrase?.quantity?.value === 0 && phrase.quantity.kind !== 'vague')
+  const owned =
+    reading.mood === 'state' &&
+    reading.verb?.base === 'have' &&
+    subject.metric === null &&
+    !levels(reading, subject)
+  if (negated || owned || (reading.status === 'happened' && !subject.counted)) return null
+  if (subject.metric) return metricClaim(reading, match, shape)
+  const target = subject.mission.targetValue
+  return subject.counted && target !== null
+    ? countedClaim(reading, match, target, shape)
+    : singleClaim(reading, match, shape)
+}
+
+/** Hedges, and words without a verb or a status ("20 emails"), which may be news or a plan. */
+function doubt(reading: Reading, subject: Subject): number {
+  if (reading.weak) return 0.25
+  const said =
+    reading.verb !== null ||
+    reading.status !== null ||
+    reading.total ||
+    reading.remaining ||
+    subject.metric !== null
+  const half = reading.clause.tokens.some((token) => token.quantity?.kind === 'half')
+  return reading.mood === 'bare' && !said && !half ? 0.3 : 0
+}
+
+/** A mission with a number: how far it moved, where it stands now, or that all of it is done. */
+function countedClaim(reading: Reading, match: Match, target: number, shape: Shape): Claim | null {
+  const { phrase, subject } = match
+  const { currentValue } = subject.mission
+  const number = amount(reading, phrase)
+  const above = (value: number): Claim | null => (value > currentValue ? shape.moved({ to: value }) : null)
+  if (reading.remaining)
+    return number?.kind === 'count' && target - number.value > currentValue
+      ? shape.moved({ to: target - number.value }, 0.9)
+      : null
+  if (reading.near && number?.kind !== 'half')
+    return number?.kind === 'count' ? shape.moved({ by: number.value }, 0.6) : null
+  switch (number?.kind) {
+    case 'vague':
+      return null
+    case 'half':
+      return above(Math.round(target * number.value))
+    case 'fraction':
+      return above(number.value)
+    case 'ordinal':
+      return above(number.value) ?? shape.moved({ by: 1 })
+    case 'count':
+    case 'times':
+      if (reading.total || levels(reading, subject)) return above(number.value)
+      return phrase?.all && number.value === target ? shape.done() : shape.moved({ by: number.value })
+    default:
+      return uncounted(reading, match, shape)
+  }
+}
+
+/** Without a number: names in a row, one of a kind, or all of them. */
+function uncounted(reading: Reading, match: Match, { done, moved }: Shape): Claim | null {
+  const { phrase, subject } = match
+  if (phrase?.all) return done()
+  const names =
+    namesIn(reading, phrase) || (phrase && phrase.det === null && reading.verb ? receivers(reading) : 0)
+  if (names > 0) return moved({ by: names })
+  if (phrase?.more) return moved({ by: 1 })
+  if (phrase?.single) {
+    if (isOne(reading, phrase, subject) || eventful(reading, match)) return moved({ by: 1 })
+    return phrase.det === 'the' ? done(0.9) : null
+  }
+  const definite = phrase !== null && phrase.det !== null && /^(?:the|my|our|those|these)$/.test(phrase.det)
+  if (reading.status && reading.subject && !phrase?.prep) return done()
+  if (definite && reading.verb && phrase.prep === null) return done(0.95)
+  if (definite && reading.status && phrase.prep === 'with') return done(0.95)
+  if (phrase?.pronoun)
+    return /^(?:them|those|these|all|everything|they)$/.test(phrase.head) ? done(0.95) : null
+  return reading.verb && /^(?:finish|complete|wrap)$/.test(reading.verb.base) ? done(0.95) : null
+}
+
+const massNoun = /^(?:outreach|work|prospecting|outbound|marketing|research|everything|all|rest)$/
+
+/** "the bug in the importer is fixed", "proposal went out": one of what the mission counts. */
+function isOne(reading: Reading, phrase: Phrase, subject: Subject): boolean {
+  const counted =
+    sameKind(phrase, subject) &&
+    !massNoun.test(phrase.head) &&
+    (subject.head === phrase.head || phrase.det !== null)
+  return counted && (reading.verb !== null || reading.status !== null)
+}
+
+/** Whether a singular phrase tells of one event: "a customer", "the deal with Globex", "on LinkedIn". */
+function eventful(reading: Reading, match: Match): boolean {
+  const { phrase, subject } = match
+  if (!phrase || !reading.verb) return phrase?.det === 'a' || phrase?.det === 'an'
+  if (phrase.det === 'a' || phrase.det === 'an' || phrase.det === 'that' || phrase.det === 'this') return true
+  if (phrase.prep === 'on' || phrase.prep === 'to' || phrase.prep === 'with') return true
+  if (phrase.names > 0) return true
+  // "finished the outreach" is the whole of it; "closed the deal", "fixed the login bug" are one.
+  return phrase.det !== null && (sameKind(phrase, subject) || phrase.mods.length > 0)
+}
+
+function sameKind(phrase: Phrase, subject: Subject): boolean {
+  return !subject.mods.includes(phrase.head) && !emptyNouns.has(phrase.head)
+}
+
+/** A single thing is finished or it is not; words that only touch it change nothing. */
+function singleClaim(reading: Reading, match: Match, { done }: Shape): Claim | null {
+  if (reading.near || match.phrase?.quantity?.kind === 'half' || match.phrase?.quantity?.kind === 'percent')
+    return null
+  if (reading.clause.tokens.some((token) => token.quantity && /^(?:percent|half)$/.test(token.quantity.kind)))
+    return null
+  if (reading.verb === null && reading.status === null) return null
+  if (reading.verb?.base === 'have' && reading.status === null) return null
+  if (match.phrase?.quantity?.kind === 'count' && match.phrase.quantity.value > 1) return null
+  return done()
+}
+
+/** "MRR is now $4,100", "up to 4.5k", "added $300": a metric is at a value unless the verb adds. */
+function metricClaim(reading: Reading, match: Match, { moved }: Shape): Claim | null {
+  const numbers = reading.clause.tokens.flatMap((token, at) =>
+    token.quantity && /^(?:count|money)$/.test(token.quantity.kind) ? [{ ...token.quantity, at }] : [],
+  )
+  const behindTo = numbers.find((number) =>
+    /^(?:to|at|past|over)$/.test(reading.clause.tokens[number.at - 1]?.lower ?? ''),
+  )
+  const number = behindTo ?? numbers[0]
+  if (!number || reading.near) return null
+  const { currentValue, targetValue } = match.subject.mission
+  const verb = reading.verb?.base ?? ''
+  const text = reading.clause.tokens.map((token) => token.lower).join(' ')
+  const adds =
+    !behindTo &&
+    (/^(?:add|gain|close|sign|bring|win|sell|land|book|increase|grow|raise)$/.test(verb) ||
+      /\b(?:more|extra|another|additional|new|up by|by)\b/.test(text)) &&
+    !reading.total
+  if (adds) return moved({ by: number.value })
+  // A value far from where things stand is another number of the same name.
+  if (number.value <= currentValue) return null
+  return moved({ to: number.value }, targetValue !== null && number.value > targetValue * 20 ? 0.6 : 1)
+}

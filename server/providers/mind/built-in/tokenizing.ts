@@ -1,0 +1,93 @@
+import { joinNumbers } from './numbers.ts'
+import type { Token } from './tokens.ts'
+
+const pattern =
+  /(?<item>(?<![\w$])\(?\d{1,2}\)(?=\s)|(?<=^|\n)[ \t]*\d{1,2}\.(?=\s))|(?<number>[$€£]?\d+(?:,\d{3})+(?:\.\d+)?(?:k|m|%)?(?![\w-])|[$€£]?\d+(?:\.\d+)?\s?(?:percent|%)|\d{1,2}:\d{2}(?:\s?[ap]m)?|\d{1,2}\s?[ap]\.?m\b\.?|\d+\/\d+|[$€£]?\d+(?:\.\d+)?(?:k|m|mm|bn|x|st|nd|rd|th)?(?![\w-]))|(?<word>[\p{L}\d][\p{L}\d_&.@]*[\p{L}\d](?:['’-][\p{L}\d]+)*|[\p{L}\d](?:['’-][\p{L}\d]+)*|[✅✓✔☑])|(?<mark>\.{2,}|[.!?;:,\n()[\]{}"“”<>`|•*/–—-]|[^\s\p{L}\d])/giu
+
+/** Contractions and transcript spellings, written out; only the meaning matters here, the quote keeps the letters. */
+const spelledOut: Record<string, string> = {
+  gonna: 'going to',
+  wanna: 'want to',
+  gotta: 'have to',
+  hafta: 'have to',
+  "let's": 'let us',
+  lets: 'let us',
+  "won't": 'will not',
+  wont: 'will not',
+  "can't": 'can not',
+  cannot: 'can not',
+  cant: 'can not',
+  "shan't": 'shall not',
+  "ain't": 'is not',
+  im: 'i am',
+  ive: 'i have',
+  weve: 'we have',
+  didnt: 'did not',
+  dont: 'do not',
+  doesnt: 'does not',
+  havent: 'have not',
+  hasnt: 'has not',
+  wasnt: 'was not',
+  werent: 'were not',
+  isnt: 'is not',
+  arent: 'are not',
+  couldnt: 'could not',
+  wouldnt: 'would not',
+  shouldnt: 'should not',
+  thats: 'that is',
+  theres: 'there is',
+  youre: 'you are',
+  theyre: 'they are',
+  'i’d': 'i would',
+  "y'all": 'you',
+  tmrw: 'tomorrow',
+  tmr: 'tomorrow',
+  tomorow: 'tomorrow',
+  whats: 'what is',
+  mins: 'minutes',
+  hrs: 'hours',
+  w: 'with',
+  '+': 'plus',
+  'e-mail': 'email',
+  'e-mails': 'emails',
+  'e-mailed': 'emailed',
+}
+const endings: [RegExp, string][] = [
+  [/^(.+)n't$/, 'not'],
+  [/^(.+)'ll$/, 'will'],
+  [/^(.+)'ve$/, 'have'],
+  [/^(.+)'re$/, 'are'],
+  [/^(i)'m$/, 'am'],
+  [/^(.+)'d$/, 'would'],
+  [/^(it|that|there|what|he|she|who|how|here|where)'s$/, 'is'],
+]
+
+/** What was said as tokens, contractions written out and number words joined into quantities. */
+export function tokenize(said: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of said.matchAll(pattern)) {
+    const text = match[0]
+    const start = match.index
+    const place = { text, start, end: start + text.length }
+    const lower = text.toLowerCase().replaceAll('’', "'")
+    if (match.groups?.item !== undefined) tokens.push({ ...place, lower: ';', kind: 'mark' })
+    else if (match.groups?.mark !== undefined && lower !== '+') {
+      tokens.push({ ...place, lower, kind: 'mark' })
+    } else if (match.groups?.number !== undefined) {
+      tokens.push({ ...place, lower, kind: 'number' })
+    } else {
+      for (const part of spell(lower)) tokens.push({ ...place, lower: part, kind: 'word' })
+    }
+  }
+  return joinNumbers(tokens)
+}
+
+function spell(lower: string): string[] {
+  const known = Object.hasOwn(spelledOut, lower) ? spelledOut[lower] : undefined
+  if (known) return known.split(' ')
+  for (const [ending, second] of endings) {
+    const first = ending.exec(lower)?.[1]
+    if (first) return [first, second]
+  }
+  return [lower.replace(/'s$/, '').replace(/\.$/, '')]
+}
