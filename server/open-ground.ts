@@ -14,6 +14,26 @@ export interface OpenGround {
   close(): Promise<void>
 }
 
+/** The database cannot be used; the message says which, why, and what to look at. */
+export class DatabaseProblem extends Error {
+  constructor(name: string, cause: Error) {
+    const reason = cause instanceof AggregateError ? (cause.errors[0] as Error).message : cause.message
+    super(
+      `The database cannot be used (${name}): ${reason}. Check DATABASE_URL and that the server is running.`,
+    )
+  }
+}
+
+/** Errors of the driver and of the network carry a code; ours and the migrations' are sentences already. */
+const isDriverError = (error: unknown): error is Error => error instanceof Error && 'code' in error
+
+/** The database in words, without the user or password of its address. */
+function nameOf(config: Config): string {
+  return config.database.kind === 'postgres'
+    ? new URL(config.database.url).host
+    : `embedded in ${config.dataDir}`
+}
+
 /** The database the configuration names, brought up to date: our own PostgreSQL under DATA_DIR, or the one at DATABASE_URL. */
 export async function openGround(config: Config, log: Logger): Promise<OpenGround> {
   const embedded: EmbeddedDatabase | null =
@@ -24,14 +44,14 @@ export async function openGround(config: Config, log: Logger): Promise<OpenGroun
     await migrate({ ...address, folder: migrationsDir })
   } catch (error) {
     await embedded?.stop()
+    if (error instanceof AggregateError || isDriverError(error))
+      throw new DatabaseProblem(nameOf(config), error)
     throw error
   }
   const database = openDatabase({ ...address, applicationName: 'apogee', poolSize: config.databasePool })
   return {
     database,
-    description: embedded
-      ? `PostgreSQL, embedded in ${config.dataDir}`
-      : `PostgreSQL at ${new URL(address.url!).host}`,
+    description: `PostgreSQL ${nameOf(config)}`,
     async close() {
       await database.close()
       await embedded?.stop()
