@@ -10,8 +10,8 @@ interface Props {
   captions: boolean
   voice: Position
   hint: string
-  /** The founder does not want the browser to listen. */
-  onRefuse: () => void
+  /** The founder does not want to be listened to just now. */
+  onCancel: () => void
 }
 
 const before = {
@@ -20,21 +20,21 @@ const before = {
 }
 
 /** What is being said, heard or asked, and a hint under it. Its height never changes, so that the orb never jumps. */
-export function CaptionArea({ state, captions, voice, hint, onRefuse }: Props) {
+export function CaptionArea({ state, captions, voice, hint, onCancel }: Props) {
   return (
-    <div className="mt-4 flex h-[138px] w-full flex-col items-center overflow-hidden lg:h-[132px]">
+    <div className="mt-4 flex h-[138px] w-full flex-col items-center overflow-hidden">
       {state.phase === 'asking' ? (
-        <Consent onRefuse={onRefuse} />
+        <Consent onCancel={onCancel} />
       ) : (
         <>
           {captions && state.phase !== 'error' && <Words state={state} voice={voice} />}
-          <p
-            className={
-              state.phase === 'error' ? 'max-w-[40ch] text-body text-ink-2' : 'mt-2 text-secondary text-ink-3'
-            }
-          >
-            {hint}
-          </p>
+          {state.phase === 'waiting' ? (
+            <Button look="quiet" size="small" onClick={onCancel} className="mt-0.5">
+              Not yet
+            </Button>
+          ) : (
+            <Hint wide={state.phase === 'error'}>{hint}</Hint>
+          )}
         </>
       )}
     </div>
@@ -68,16 +68,24 @@ function Heard({ words }: { words: string }) {
   )
 }
 
-function Consent({ onRefuse }: { onRefuse: () => void }) {
+function Consent({ onCancel }: { onCancel: () => void }) {
   return (
     <>
       <p className="max-w-[52ch] text-secondary text-ink-2 lg:text-row">
         This server cannot turn speech into text, so your browser would. It may send your voice to its maker,
         such as Google or Apple. Your answer is remembered on this device; typing always works.
       </p>
-      <Button look="quiet" size="small" onClick={onRefuse} className="mt-1">
+      <Button look="quiet" size="small" onClick={onCancel} className="mt-1">
         Not now
       </Button>
     </>
+  )
+}
+
+function Hint({ wide, children }: { wide: boolean; children: string }) {
+  return (
+    <p className={wide ? 'max-w-[40ch] text-body text-ink-2' : 'mt-2 text-secondary text-ink-3'}>
+      {children}
+    </p>
   )
 }

@@ -41,7 +41,7 @@ const icons: Record<Exclude<MainAction['act'], null>, LucideIcon> = {
 /** The row under the captions: what the session does next in the middle, everything else around it. */
 export function Controls({ main, resumes, captions, onMain, onCaptions, onType, onEnd, speed }: Props) {
   return (
-    <div className="flex items-start justify-center gap-8 lg:gap-7">
+    <div className="flex items-start justify-center gap-8 lg:gap-4 xl:gap-7">
       <Side Icon={Captions} name="Captions" pressed={captions} onClick={onCaptions} />
       <Side Icon={Keyboard} name="Type" onClick={onType} className="hidden lg:flex" />
       <MainButton main={main} resumes={resumes} onClick={onMain} />

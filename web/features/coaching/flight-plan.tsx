@@ -22,7 +22,13 @@ export function FlightPlan({ missions, failure, onRetry }: Props) {
       {missions ? (
         <Missions missions={missions} />
       ) : failure ? (
-        <ErrorState title="Today’s missions did not arrive" failure={failure} {...(onRetry && { onRetry })} />
+        <div className="mt-4">
+          <ErrorState
+            title="Today’s missions did not arrive"
+            failure={failure}
+            {...(onRetry && { onRetry })}
+          />
+        </div>
       ) : (
         <div className="mt-4 grid gap-3.5">
           <Skeleton className="h-9" />

@@ -18,7 +18,7 @@ interface Props {
 /** Title and clock; on a phone, between the way out and the speaking speed. */
 export function SessionHead({ type, seconds, badge, speed, onEnd }: Props) {
   return (
-    <header className="grid w-full grid-cols-[44px_1fr_44px] items-center px-4 py-1.5 lg:block lg:p-0 lg:text-center">
+    <header className="grid w-full grid-cols-[44px_1fr_44px] items-center px-4 py-2 lg:block lg:p-0 lg:text-center">
       <button
         type="button"
         aria-label="End session"

@@ -7,7 +7,7 @@ import type { SessionState } from './session-state.ts'
 
 /** Everything said so far, with times. Screen readers hear new lines, but not while the coach's own voice plays. */
 export function Transcript({ state }: { state: SessionState }) {
-  const end = useRef<HTMLLIElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   // On its way, or kept because it did not get through.
   const pending = state.turn?.transcript
   const count = state.messages.length + (pending ? 1 : 0)
@@ -15,28 +15,30 @@ export function Transcript({ state }: { state: SessionState }) {
     if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [count])
   return (
-    <ol
+    <div
       role="log"
       aria-label="Transcript"
       aria-live={state.phase === 'speaking' ? 'off' : 'polite'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="grid min-h-0 flex-1 auto-rows-min gap-5 overflow-y-auto rounded-sm"
+      className="min-h-0 flex-1 overflow-y-auto rounded-sm"
     >
-      {state.messages.map((message, i) => (
-        // Lines are only ever appended, so the place of one is its name.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-        <Line key={i} message={message} startedAt={state.session?.startedAt ?? message.timestamp} />
-      ))}
-      {pending && state.turn && (
-        <Line
-          message={{ role: 'user', content: pending, timestamp: state.turn.at, audioUrl: null }}
-          startedAt={state.session?.startedAt ?? state.turn.at}
-        />
-      )}
-      {count === 0 && <li className="text-row text-ink-3">What you and the coach say appears here.</li>}
-      <li ref={end} aria-hidden />
-    </ol>
+      {count === 0 && <p className="text-row text-ink-3">What you and the coach say appears here.</p>}
+      <ol className="grid gap-5">
+        {state.messages.map((message, i) => (
+          // Lines are only ever appended, so the place of one is its name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <Line key={i} message={message} startedAt={state.session?.startedAt ?? message.timestamp} />
+        ))}
+        {pending && state.turn && (
+          <Line
+            message={{ role: 'user', content: pending, timestamp: state.turn.at, audioUrl: null }}
+            startedAt={state.session?.startedAt ?? state.turn.at}
+          />
+        )}
+      </ol>
+      <div ref={end} />
+    </div>
   )
 }
 

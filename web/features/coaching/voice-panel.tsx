@@ -36,6 +36,8 @@ export function VoicePanel({ type, beside, badge }: Props) {
 
   const undo = (id: string) => takeBack(id, cache, runner)
   const openTyping = () => {
+    // Whoever wants to type does not want to be listened to.
+    if (runner.state().phase === 'waiting') runner.send({ type: 'cancel' })
     if (input.current?.offsetParent) input.current.focus()
     else setDrawer(true)
   }

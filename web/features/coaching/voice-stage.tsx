@@ -53,7 +53,7 @@ export function VoiceStage({ state, level, voice, speed, onMain, onPause, onCanc
       </div>
       <div className="flex w-full flex-col items-center px-4 text-center">
         <StateChip mood={mood}>{chip}</StateChip>
-        <CaptionArea state={state} captions={captions} voice={voice} hint={hint} onRefuse={onCancel} />
+        <CaptionArea state={state} captions={captions} voice={voice} hint={hint} onCancel={onCancel} />
       </div>
       <div className="mt-3 w-full pb-5 lg:pb-0">
         <Controls

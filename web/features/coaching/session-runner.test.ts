@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MicrophoneError } from '#web/browser/microphone.ts'
+import type { Played } from '#web/browser/speaker.ts'
+import { answer, at, live } from './session-examples.ts'
+import { autoListenMs, runSession, type World } from './session-runner.ts'
+import { newSession, type Turn } from './session-state.ts'
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** A world of fakes in which everything works and the speaker waits to be told that the clip has ended. */
+function fakeWorld() {
+  const recording = { level: () => 0.4, finish: vi.fn(async () => new Blob(['sound'])), drop: vi.fn() }
+  const hearing = { finish: vi.fn(async () => 'Twenty before lunch'), drop: vi.fn() }
+  let endClip: (how: Played) => void = () => {}
+  let serial = 0
+  const speaker = {
+    unlock: vi.fn(),
+    play: vi.fn((_url: string) => new Promise<Played>((resolve) => (endClip = resolve))),
+    stop: vi.fn(() => endClip('stopped')),
+    setRate: vi.fn(),
+    level: () => 0.7,
+    position: () => ({ seconds: 0, length: 1 }),
+  }
+  return {
+    microphone: { record: vi.fn(async (_onLost: () => void) => recording) },
+    recogniser: {
+      available: true,
+      staysHere: async () => false,
+      listen: vi.fn((_words: (words: string) => void, _refused: () => void) => hearing),
+    },
+    speaker,
+    oneMicrophone: false,
+    startSession: vi.fn(async () => live),
+    voice: vi.fn(async (): Promise<string | null> => '/api/audio/0'),
+    converse: vi.fn(async (_turn: Turn, ..._rest: unknown[]) => answer),
+    complete: vi.fn(async () => ({ ...live, status: 'completed' as const })),
+    toast: vi.fn(),
+    rememberConsent: vi.fn(),
+    freshId: () => `turn-${++serial}`,
+    now: () => at,
+    recording,
+    hearing,
+    endClip: () => endClip('ended'),
+  } satisfies World & Record<string, unknown>
+}
+
+let world: ReturnType<typeof fakeWorld>
+let runner: ReturnType<typeof runSession>
+const phase = () => runner.state().phase
+
+/** As far as the founder has been greeted. */
+async function greeted() {
+  runner.send({ type: 'begin' })
+  await settle()
+  world.endClip()
+  await settle()
+}
+async function spokenTurn() {
+  runner.send({ type: 'talk' })
+  await settle()
+  runner.send({ type: 'stop' })
+  await settle()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  world = fakeWorld()
+  runner = runSession(newSession('morning'), world)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a spoken turn', () => {
+  test('goes from the tap to the reply and listens again two seconds after it was played', async () => {
+    runner.send({ type: 'begin' })
+    expect(world.speaker.unlock).toHaveBeenCalledOnce()
+    await settle()
+    expect([phase(), world.speaker.play.mock.calls[0]?.[0]]).toEqual(['speaking', '/api/audio/0'])
+    world.endClip()
+    await settle()
+    await spokenTurn()
+    expect(phase()).toBe('speaking')
+    expect(world.converse.mock.calls[0]?.[0]).toMatchObject({ id: 'turn-1', spoken: true, transcript: null })
+    world.endClip()
+    await settle()
+    await vi.advanceTimersByTimeAsync(autoListenMs - 1)
+    expect(phase()).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(phase()).toBe('listening')
+  })
+
+  test('the level is the microphone while listening and the speaker while speaking', async () => {
+    expect(runner.level()).toBe(0)
+    await greeted()
+    runner.send({ type: 'talk' })
+    await settle()
+    expect(runner.level()).toBe(0.4)
+    runner.send({ type: 'stop' })
+    await settle()
+    expect(runner.level()).toBe(0.7)
+  })
+
+  test('a failed one is sent again with the same id and the same recording', async () => {
+    await greeted()
+    world.converse.mockRejectedValueOnce(new Error('502'))
+    await spokenTurn()
+    expect(phase()).toBe('error')
+    runner.send({ type: 'retry' })
+    await settle()
+    const [first, second] = world.converse.mock.calls.map(([turn]) => turn)
+    expect(second).toBe(first)
+    expect(phase()).toBe('speaking')
+  })
+
+  test('a cancelled one is aborted, and its late answer is not heard', async () => {
+    await greeted()
+    let signal: AbortSignal | undefined
+    let late: () => void = () => {}
+    world.converse.mockImplementationOnce((...[, , , given]) => {
+      signal = given as AbortSignal
+      return new Promise((resolve) => (late = () => resolve(answer)))
+    })
+    await spokenTurn()
+    runner.send({ type: 'cancel' })
+    late()
+    await settle()
+    expect([signal?.aborted, phase(), world.speaker.play.mock.calls.length]).toEqual([true, 'ready', 1])
+  })
+})
+
+describe('the microphone', () => {
+  test('that cannot be had is named', async () => {
+    await greeted()
+    world.microphone.record.mockRejectedValueOnce(new MicrophoneError('busy'))
+    runner.send({ type: 'talk' })
+    await settle()
+    expect(runner.state().failure).toEqual({ of: 'microphone', cause: 'busy' })
+  })
+
+  test('that opens after the founder changed their mind is closed at once', async () => {
+    await greeted()
+    runner.send({ type: 'talk' })
+    runner.send({ type: 'cancel' })
+    await settle()
+    expect([phase(), world.recording.drop.mock.calls.length]).toEqual(['ready', 1])
+  })
+
+  test('whose plug is pulled ends the recording', async () => {
+    await greeted()
+    runner.send({ type: 'talk' })
+    await settle()
+    world.microphone.record.mock.calls[0]?.[0]()
+    expect([phase(), world.recording.drop.mock.calls.length]).toEqual(['error', 1])
+  })
+})
+
+describe("the browser's recogniser", () => {
+  const known = { type: 'ears-known', ears: 'recogniser', consented: true, maxSeconds: 180 } as const
+
+  test('sends words and no audio; the recording only draws the level', async () => {
+    runner.send(known)
+    await greeted()
+    await spokenTurn()
+    expect(world.converse.mock.calls[0]?.[0]).toMatchObject({
+      transcript: 'Twenty before lunch',
+      audio: null,
+    })
+    expect([world.microphone.record.mock.calls.length, world.recording.finish.mock.calls.length]).toEqual([
+      1, 1,
+    ])
+  })
+
+  test('has the microphone to itself on a phone', async () => {
+    runner = runSession(newSession('morning'), { ...world, oneMicrophone: true })
+    runner.send(known)
+    await greeted()
+    await spokenTurn()
+    expect(world.microphone.record).not.toHaveBeenCalled()
+    expect(world.converse).toHaveBeenCalledOnce()
+  })
+
+  test('shows words as they come, and a refusal', async () => {
+    runner.send(known)
+    await greeted()
+    runner.send({ type: 'talk' })
+    await settle()
+    const [words, refused] = world.recogniser.listen.mock.calls[0] ?? []
+    words?.('Twenty bef')
+    expect(runner.state().hearing).toBe('Twenty bef')
+    refused?.()
+    expect([phase(), world.hearing.drop.mock.calls.length]).toEqual(['error', 1])
+  })
+
+  test('that heard nothing sends nothing', async () => {
+    runner.send(known)
+    await greeted()
+    world.hearing.finish.mockResolvedValueOnce('')
+    await spokenTurn()
+    expect([phase(), world.converse.mock.calls.length]).toEqual(['ready', 0])
+  })
+})
+
+describe('what goes wrong quietly', () => {
+  test('a greeting that cannot be made or played is logged, and the caption stays', async () => {
+    world.voice.mockRejectedValueOnce(new Error('no voice'))
+    await greeted()
+    expect([phase(), runner.state().note]).toEqual(['ready', 'voiceless'])
+    world.speaker.play.mockRejectedValueOnce(new Error('no sound'))
+    await spokenTurn()
+    expect([phase(), runner.state().note]).toEqual(['ready', 'voiceless'])
+    expect(console.warn).toHaveBeenCalledTimes(2)
+    expect(world.toast).not.toHaveBeenCalled()
+  })
+})
+
+test('a start and an end that fail can be tried again', async () => {
+  world.startSession.mockRejectedValueOnce(new Error('500'))
+  runner.send({ type: 'begin' })
+  await settle()
+  expect(phase()).toBe('error')
+  runner.send({ type: 'retry' })
+  await settle()
+  world.complete.mockRejectedValueOnce(new Error('500'))
+  runner.send({ type: 'end' })
+  await settle()
+  expect(phase()).toBe('error')
+  runner.send({ type: 'retry' })
+  await settle()
+  expect([phase(), runner.state().report?.status]).toEqual(['ended', 'completed'])
+})
+
+test('watchers hear of changes until they stop watching, and disposing lets everything go', async () => {
+  const watcher = vi.fn()
+  const unwatch = runner.watch(watcher)
+  await greeted()
+  expect(watcher).toHaveBeenCalled()
+  unwatch()
+  watcher.mockClear()
+  runner.send({ type: 'talk' })
+  await settle()
+  expect(watcher).not.toHaveBeenCalled()
+  runner.dispose()
+  expect(world.recording.drop).toHaveBeenCalledOnce()
+  expect(world.speaker.stop).toHaveBeenCalled()
+})
