@@ -63,11 +63,11 @@ export function beginSession(): void {
   )
 }
 
+/** The session as it stands. */
+export const readSession = (): Session => session
+
 export const useSession = (): Session =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => session,
-  )
+  useSyncExternalStore((watcher) => {
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  }, readSession)

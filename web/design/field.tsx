@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { control } from './control.ts'
 
-/** The classes of anything one types or chooses in. */
-export const control =
-  'w-full rounded-md border border-edge bg-sunk px-3 text-row text-ink placeholder:text-ink-3 focus:border-ion disabled:opacity-60'
+export { control } from './control.ts'
 
 interface Labelled {
   label: ReactNode

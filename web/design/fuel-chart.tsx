@@ -1,4 +1,6 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { curve, margin, place, upward } from './fuel-curve.ts'
+import { useSize } from './use-size.ts'
 
 export interface FuelDay {
   /** What the axis shows under the day. */
@@ -8,107 +10,95 @@ export interface FuelDay {
   starred: boolean
 }
 
-const width = 420
-const height = 150
-const left = 30
-const foot = 22
 const star = 'M0-5.5Q.6-.6 5.5 0Q.6.6 0 5.5Q-.6.6-5.5 0Q-.6-.6 0-5.5Z'
-
-const across = (index: number, count: number) => left + (index * (width - left - 6)) / Math.max(1, count - 1)
-
-/** The curve through the points, level at each of them, and the points themselves. */
-export function curve(values: readonly number[]): { line: string; points: { x: number; y: number }[] } {
-  const points = values.map((value, index) => ({ x: across(index, values.length), y: upward(value) }))
-  const line = points.reduce((path, { x, y }, index) => {
-    const before = points[index - 1]
-    if (!before) return `M${x.toFixed(1)} ${y.toFixed(1)}`
-    const reach = (x - before.x) * 0.42
-    return `${path}C${(before.x + reach).toFixed(1)} ${before.y.toFixed(1)} ${(x - reach).toFixed(1)} ${y.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}`
-  }, '')
-  return { line, points }
-}
-
-function upward(value: number): number {
-  return height - foot - (Math.max(0, Math.min(100, value)) / 100) * (height - foot - 12)
-}
+const tick = { fontSize: 10.5, fill: 'var(--ink-3)', className: 'num' }
 
 /** Fuel over the last days: an area under a curve, stars on perfect days, an open dot for today. */
 export function FuelChart({ days, label }: { days: readonly FuelDay[]; label: string }) {
   const id = useId()
-  const { line, points } = curve(days.map((day) => day.value))
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box, { width: 382, height: 136 })
+  const points = place(
+    days.map((day) => day.value),
+    size,
+  )
+  const line = curve(points)
   const last = points.at(-1)
-  const first = points[0]
+  const floor = size.height - margin.foot
+  // Every second day, counted back from today, has room for its date; every third where it is narrow.
+  const every = size.width < 300 ? 3 : 2
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      className="mt-2 min-h-[132px] w-full flex-1"
-      role="img"
-      aria-label={label}
-    >
-      <defs>
-        <linearGradient id={`${id}a`} x1="0" x2="0" y1="0" y2="1">
-          <stop offset="0" stopColor="var(--flame)" stopOpacity=".34" />
-          <stop offset="1" stopColor="var(--flame)" stopOpacity="0" />
-        </linearGradient>
-        <linearGradient id={`${id}l`} gradientUnits="userSpaceOnUse" x1={left} x2={width} y1="0" y2="0">
-          <stop stopColor="var(--flame-lo)" />
-          <stop offset="1" stopColor="var(--flame-g2)" />
-        </linearGradient>
-      </defs>
+    <div ref={box} className="relative mt-2 min-h-[132px] flex-1">
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={label}
+        className="absolute inset-0"
+        width={size.width}
+        height={size.height}
+      >
+        <defs>
+          <linearGradient id={`${id}a`} x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" stopColor="var(--flame)" stopOpacity=".34" />
+            <stop offset="1" stopColor="var(--flame)" stopOpacity="0" />
+          </linearGradient>
+          <linearGradient id={`${id}l`} gradientUnits="userSpaceOnUse" x1={margin.left} x2={size.width}>
+            <stop stopColor="var(--flame-lo)" />
+            <stop offset="1" stopColor="var(--flame-g2)" />
+          </linearGradient>
+        </defs>
+        <Grid {...size} />
+        {last && (
+          <path
+            d={`${line}L${last.x} ${floor}L${points[0]?.x} ${floor}Z`}
+            fill={`url(#${id}a)`}
+            stroke="none"
+          />
+        )}
+        <path d={line} fill="none" stroke={`url(#${id}l)`} strokeWidth="2.25" strokeLinecap="round" />
+        {points.map(({ x, y }, index) => (
+          <g key={x}>
+            {days[index]?.starred && <path transform={`translate(${x} ${y})`} d={star} fill="var(--ink)" />}
+            {(days.length - 1 - index) % every === 0 && (
+              <text
+                x={x}
+                y={size.height - 4}
+                textAnchor={index === days.length - 1 ? 'end' : 'middle'}
+                {...tick}
+              >
+                {days[index]?.label}
+              </text>
+            )}
+          </g>
+        ))}
+        {last && (
+          <circle cx={last.x} cy={last.y} r="4" fill="var(--s1)" stroke="var(--flame-g)" strokeWidth="2.5" />
+        )}
+      </svg>
+    </div>
+  )
+}
+
+function Grid({ width, height }: { width: number; height: number }) {
+  const across = { x1: margin.left, x2: width - margin.right }
+  return (
+    <>
       {[25, 50, 75, 100].map((value) => (
         <g key={value}>
-          <line x1={left} x2={width - 6} y1={upward(value)} y2={upward(value)} stroke="var(--line)" />
-          <text
-            x={left - 8}
-            y={upward(value) + 3.5}
-            textAnchor="end"
-            fontSize="10.5"
-            fill="var(--ink-3)"
-            className="num"
-          >
+          <line {...across} y1={upward(value, height)} y2={upward(value, height)} stroke="var(--line)" />
+          <text x={margin.left - 8} y={upward(value, height) + 3.5} textAnchor="end" {...tick}>
             {value}
           </text>
         </g>
       ))}
       <line
-        x1={left}
-        x2={width - 6}
-        y1={upward(80)}
-        y2={upward(80)}
+        {...across}
+        y1={upward(80, height)}
+        y2={upward(80, height)}
         stroke="var(--nominal)"
         strokeOpacity=".5"
         strokeDasharray="2 4"
       />
-      {first && last && (
-        <path d={`${line}L${last.x} ${height - foot}L${first.x} ${height - foot}Z`} fill={`url(#${id}a)`} />
-      )}
-      <path d={line} fill="none" stroke={`url(#${id}l)`} strokeWidth="2.25" strokeLinecap="round" />
-      {points.map(
-        ({ x, y }, index) =>
-          days[index]?.starred && (
-            <path key={x} transform={`translate(${x} ${y})`} d={star} fill="var(--ink)" />
-          ),
-      )}
-      {last && (
-        <circle cx={last.x} cy={last.y} r="4" fill="var(--s1)" stroke="var(--flame-g)" strokeWidth="2.5" />
-      )}
-      {points.map(
-        ({ x }, index) =>
-          // Every second day, counted back from today, has room for its date.
-          (days.length - 1 - index) % 2 === 0 && (
-            <text
-              key={x}
-              x={x}
-              y={height - 4}
-              textAnchor="middle"
-              fontSize="10.5"
-              fill="var(--ink-3)"
-              className="num"
-            >
-              {days[index]?.label}
-            </text>
-          ),
-      )}
-    </svg>
+    </>
   )
 }

@@ -37,15 +37,14 @@ export default function Home() {
           </Link>
         }
       >
-        <div className="flex min-h-4 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="-mt-1 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2">
           <Dateline now={now} />
-          {/* Taller than the line they stand in, the badges must not move the greeting when they land. */}
-          <div className="-my-1 flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2">
             {today?.perfectDay && <Badge tone="flame">Perfect Mission Day</Badge>}
             {completed > 0 && completed === missions?.length && <Badge tone="nominal">All Systems Go!</Badge>}
           </div>
         </div>
-        <h1 className="mt-2 max-w-[13ch] text-display-s sm:max-w-none lg:mt-2.5 lg:text-display">
+        <h1 className="mt-1 max-w-[13ch] text-display-s sm:max-w-none lg:mt-1.5 lg:text-display">
           {greeting}
         </h1>
         <p className="mt-3 min-h-12 max-w-[34ch] text-body leading-[22px] text-white/82 lg:max-w-[44ch] lg:text-lead">

@@ -64,14 +64,14 @@ const domeScale = ({ small }: Layout) => (small ? 0.72 : 0.92)
 
 /** What people have built where the rocket left from. */
 export function Structures({ orbit, layout, id }: { orbit: OrbitLevel; layout: Layout; id: string }) {
-  const { start, w, h, small, lean } = layout
+  const { start, w, h, lean } = layout
   switch (orbit) {
     case 1:
       return <Station at={start} />
     case 2:
       return (
         <>
-          {!small && (
+          {w > 1200 && (
             <g transform={`translate(${w * 0.575} ${h * 0.3})`}>
               <circle r="26" fill="#8ec6ff" opacity=".1" />
               <g transform="rotate(-18)">

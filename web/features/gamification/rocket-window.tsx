@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Link } from 'wouter'
 import { orbits } from '#contract/gamification.ts'
 import { button } from '#web/design/button.tsx'
 import { FlightPath } from '#web/design/scene/flight-path.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
-import { useWidth } from '#web/design/scene/use-width.ts'
+import { useWideWidth, useWidth } from '#web/design/scene/use-width.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
 import { launchState } from './launch-state.ts'
 import { useFlight } from './use-flight.ts'
@@ -22,12 +22,20 @@ interface Props {
   action: ReactNode
 }
 
-const scenes = { wide: presets.desktop, middle: presets.tablet, narrow: presets.phone }
-
 /** The rocket panel: the view from where the founder stands, today's launch, and the path of the six stations. */
 export function RocketWindow({ planned, completed, engine, children, action }: Props) {
   const { flight, view } = useFlight()
   const width = useWidth()
+  const wide = useWideWidth()
+  const preset = useMemo(
+    () =>
+      width === 'wide'
+        ? { ...presets.desktop, w: wide }
+        : width === 'middle'
+          ? presets.tablet
+          : presets.phone,
+    [width, wide],
+  )
   const heading = useId()
   const here = orbits[view.orbit]?.name ?? ''
   const next = orbits[view.orbit + 1]?.name
@@ -41,7 +49,7 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
       data-theme="dark"
       className="relative isolate -mx-4 -mt-4 overflow-hidden border-line bg-night text-ink lg:mx-0 lg:mt-0 lg:rounded-xl lg:border"
     >
-      <WindowScene {...view} preset={scenes[width]} label={label} veil={width !== 'narrow'} />
+      <WindowScene {...view} preset={preset} label={label} veil={width !== 'narrow'} />
       {width === 'narrow' && <PhoneShade />}
       <div className="relative flex min-h-[590px] flex-col lg:min-h-[420px]">
         <div className="flex flex-1 flex-col p-5 pb-4 lg:p-9 lg:pb-4">

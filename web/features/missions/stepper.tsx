@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { Button } from '#web/design/button.tsx'
-import { control } from '#web/design/field.tsx'
+import { control } from '#web/design/control.ts'
 import { useMissionActions } from './use-mission-actions.ts'
 
 /** Moves the progress of a mission that has a target: one more, five more, or a number typed in. */

@@ -3,7 +3,7 @@ import { CornerDownLeft } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Button } from '#web/design/button.tsx'
-import { control } from '#web/design/field.tsx'
+import { control } from '#web/design/control.ts'
 import { Panel } from '#web/design/panel.tsx'
 import { LatestAnalysis } from './latest-analysis.tsx'
 import { useReport } from './use-report.ts'
@@ -60,7 +60,7 @@ export function ReportCard({ focused = false }: { focused?: boolean }) {
           )}
         />
         <div className="mt-3 flex items-center justify-end gap-2">
-          <span className="mr-auto hidden items-center gap-1.5 text-micro text-ink-3 pointer-fine:flex">
+          <span className="mr-auto hidden items-center gap-1.5 text-micro whitespace-nowrap text-ink-3 xl:pointer-fine:flex">
             <kbd className="num rounded-xs border border-line px-1.5 leading-[18px]">
               {apple ? '⌘' : 'Ctrl'}
             </kbd>

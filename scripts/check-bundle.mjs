@@ -1,0 +1,87 @@
+// Holds the sizes of the built pages to the budgets of the design (KiB after gzip) and keeps heavy code out of them.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const out = fileURLToPath(new URL('../dist/web/', import.meta.url))
+const budgets = {
+  home: 120,
+  landing: 100,
+  login: 100,
+  'lazy chunk': 40,
+  'all scripts': 350,
+  styles: 14,
+  fonts: 65,
+}
+
+// Words that only their library's code holds: a chunk that is loaded at once must contain none of them.
+const heavy = {
+  'classic zod': /[`'"]ZodString[`'"]/,
+  'd3 charts': /scaleBand|curveMonotoneX/,
+  'react-hook-form': /shouldUnregister/,
+  'the mission dialog': /\.showModal\(/,
+}
+
+const read = (file) => readFileSync(join(out, file))
+const zipped = (file) => gzipSync(read(file), { level: 9 }).length / 1024
+const sum = (files, size) => files.reduce((total, file) => total + size(file), 0)
+
+let manifest
+try {
+  manifest = JSON.parse(read('.vite/manifest.json').toString())
+} catch {
+  console.error('There is no build to look at: run `npm start` or `vite build` first.')
+  process.exit(1)
+}
+
+/** The manifest keys that are loaded before the first of these screens can be shown. */
+function loadedWith(...screens) {
+  const found = new Set()
+  const visit = (key) => {
+    if (found.has(key)) return
+    if (!manifest[key]) throw new Error(`${key} is not in the build's manifest`)
+    found.add(key)
+    for (const next of manifest[key].imports ?? []) visit(next)
+  }
+  for (const screen of screens) visit(screen)
+  return [...found].map((key) => manifest[key].file)
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+const shell = Object.keys(manifest).find((key) => manifest[key].name === 'shell')
+const home = loadedWith(entry, shell)
+const landing = loadedWith(entry, 'screens/landing.tsx')
+const login = loadedWith(entry, 'screens/login.tsx')
+const assets = readdirSync(join(out, 'assets'))
+const ending = (end) => assets.filter((file) => file.endsWith(end)).map((file) => `assets/${file}`)
+const scripts = ending('.js')
+const lazy = scripts.filter((file) => !home.includes(file) && !landing.includes(file))
+const largest = lazy.reduce((a, b) => (zipped(a) >= zipped(b) ? a : b))
+
+const measured = {
+  home: sum(home, zipped),
+  landing: sum(landing, zipped),
+  login: sum(login, zipped),
+  'lazy chunk': zipped(largest),
+  'all scripts': sum(scripts, zipped),
+  styles: sum(ending('.css'), zipped),
+  fonts: sum(ending('.woff2'), (file) => read(file).length / 1024),
+}
+
+let failed = false
+for (const [name, size] of Object.entries(measured)) {
+  const over = size > budgets[name]
+  failed ||= over
+  const what = name === 'lazy chunk' ? `${name} (largest: ${largest})` : name
+  console.log(`${over ? 'OVER' : 'ok  '} ${what}: ${size.toFixed(1)} of ${budgets[name]} KB`)
+}
+for (const file of new Set([...home, ...landing])) {
+  const text = read(file).toString()
+  for (const [name, mark] of Object.entries(heavy)) {
+    if (!mark.test(text)) continue
+    failed = true
+    console.log(`OVER ${file} holds ${name}, which must be loaded later`)
+  }
+}
+process.exit(failed ? 1 : 0)

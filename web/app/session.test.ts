@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const left = vi.fn()
+let session: typeof import('./session.ts')
+let current: typeof import('./session.ts')['readSession']
+
+const serve = (status: number, body: object) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  localStorage.clear()
+  sessionStorage.clear()
+  left.mockClear()
+  session = await import('./session.ts')
+  current = session.readSession
+  const bar = (await import('#web/browser/sign-in.ts')).addressBar
+  bar.here = () => '/goals'
+  bar.leave = left
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const toasts = async () => (await import('#web/design/toast.ts')).standingToast()
+
+test('the server says who is here, and this browser remembers that someone is', async () => {
+  serve(200, { id: 'a' })
+  session.beginSession()
+  expect(current()).toEqual({ state: 'asking' })
+  await settled()
+  expect(current()).toMatchObject({ state: 'in', account: { id: 'a' } })
+  expect(localStorage.getItem('apogee.signed-in')).toBe('1')
+})
+
+test('nobody signed in is no failure: no toast, no journey', async () => {
+  serve(401, { message: 'Unauthorized' })
+  session.beginSession()
+  await settled()
+  expect(current()).toEqual({ state: 'out' })
+  expect(await toasts()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('a browser that was signed in shows the shell at once, and steps back when that has ended', () => {
+  localStorage.setItem('apogee.signed-in', '1')
+  session.beginSession()
+  expect(current()).toEqual({ state: 'in', account: undefined })
+  session.endSession()
+  expect(current()).toEqual({ state: 'out' })
+  expect(localStorage.getItem('apogee.signed-in')).toBeNull()
+})
+
+test('a session that ends under way: the toast, then after 500 ms the sign-in, once for many refusals', async () => {
+  serve(200, { id: 'a' })
+  session.beginSession()
+  await settled()
+  for (let i = 0; i < 5; i++) session.endSession()
+  expect(await toasts()).toMatchObject({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+  })
+  await vi.advanceTimersByTimeAsync(499)
+  expect(left).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(left).toHaveBeenCalledExactlyOnceWith('/api/login?next=%2Fgoals')
+})
+
+test('a server that fails is said to fail', async () => {
+  serve(500, { message: 'Broken' })
+  session.beginSession()
+  await settled()
+  expect(current()).toMatchObject({ state: 'failed' })
+})

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { changeMission, launchMission, readAll, readToday } from '#contract/missions.ts'
+import { ApiError, address, call, isUnauthorized, onUnauthorized } from './call.ts'
+
+const answer = (status: number, body: unknown) =>
+  vi.fn<typeof fetch>(
+    async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  )
+
+function serve(reply: ReturnType<typeof answer>) {
+  vi.stubGlobal('fetch', reply)
+  return reply
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onUnauthorized(() => {})
+})
+
+test('an address has its parameters and its query in place', () => {
+  expect(address('/api/goals/:id/step', { id: 'a b' })).toBe('/api/goals/a%20b/step')
+  expect(address('/api/daily-goals/all', {}, { before: '2026-11-20', none: undefined })).toBe(
+    '/api/daily-goals/all?before=2026-11-20',
+  )
+})
+
+test('a read sends cookies and nothing else', async () => {
+  const fetched = serve(answer(200, []))
+  await call(readAll, { query: { before: '2026-11-20' } })
+  const [url, init] = fetched.mock.calls[0] ?? []
+  expect(url).toBe('/api/daily-goals/all?before=2026-11-20')
+  expect(init).toMatchObject({ method: 'GET', credentials: 'include', headers: {} })
+  expect(init?.body).toBeUndefined()
+})
+
+test('a write sends JSON and the name of its action', async () => {
+  const fetched = serve(answer(201, {}))
+  await call(launchMission, { body: { goal: 'Fly' } })
+  await call(launchMission, { body: { goal: 'Fly' } }, { key: 'mine' })
+  const headers = fetched.mock.calls.map(([, init]) => init?.headers as Record<string, string>)
+  expect(headers[0]?.['Content-Type']).toBe('application/json')
+  expect(headers[0]?.['Idempotency-Key']).toMatch(/^[\da-f-]{32,36}$/)
+  expect(headers[1]?.['Idempotency-Key']).toBe('mine')
+})
+
+test('a refusal is its status, a colon and what the server said', async () => {
+  serve(answer(409, { message: 'A day holds at most 50 missions.', code: 'DayFull', requestId: 'r-1' }))
+  const failure = await call(launchMission, { body: { goal: 'Fly' } }).catch((it: unknown) => it)
+  expect(failure).toBeInstanceOf(ApiError)
+  expect(failure).toMatchObject({ status: 409, reason: 'A day holds at most 50 missions.', requestId: 'r-1' })
+  expect((failure as Error).message).toMatch(/^409: \{"message":/)
+})
+
+test('without a body the status has the word, and without an answer a sentence says so', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503, statusText: 'Service Unavailable' }))
+  await expect(call(readToday, {})).rejects.toThrow('503: Service Unavailable')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(call(readToday, {})).rejects.toMatchObject({
+    status: 0,
+    reason: 'No answer from the server. Check your connection and try again.',
+  })
+})
+
+test('a 401 is told once to who answers it, and is recognised by its text', async () => {
+  const told = vi.fn()
+  onUnauthorized(told)
+  serve(answer(401, { message: 'Unauthorized' }))
+  const failure = await call(changeMission, { params: { id: 'x' }, body: {} }).catch((it: unknown) => it)
+  expect(told).toHaveBeenCalledOnce()
+  expect(isUnauthorized(failure)).toBe(true)
+  expect(isUnauthorized(new ApiError(403, 'Unauthorized'))).toBe(false)
+})

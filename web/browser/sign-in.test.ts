@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clock } from './clock.ts'
+import { addressBar, leaveToSignIn, safeNext, signInAddress } from './sign-in.ts'
+
+let now = 0
+const left = vi.fn()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  left.mockClear()
+  addressBar.here = () => '/goals?show=open'
+  addressBar.leave = left
+  now = Date.UTC(2026, 10, 20)
+  clock.now = () => new Date(now)
+})
+
+test('the way to sign in leads back to where one was', () => {
+  expect(signInAddress()).toBe('/api/login?next=%2Fgoals%3Fshow%3Dopen')
+  expect(signInAddress('/')).toBe('/api/login')
+})
+
+test('a circle is cut after two turns in ten seconds', () => {
+  expect(leaveToSignIn()).toBe(true)
+  now += 3000
+  expect(leaveToSignIn()).toBe(true)
+  now += 3000
+  expect(leaveToSignIn()).toBe(false)
+  expect(left).toHaveBeenCalledTimes(2)
+  now += 8000
+  expect(leaveToSignIn()).toBe(true)
+})
+
+test.each([
+  ['/goals', '/goals'],
+  ['/chat?mode=retrospective', '/chat?mode=retrospective'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['/api/logout', '/'],
+  [null, '/'],
+])('after signing in, %s leads to %s', (next, to) => {
+  expect(safeNext(next)).toBe(to)
+})

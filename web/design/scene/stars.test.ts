@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { insideGround, layOut, presets } from './geometry.ts'
+import { starField } from './stars.ts'
+
+const layout = layOut(presets.desktop)
+const placed = (path: string) =>
+  [...path.matchAll(/M([\d.-]+) ([\d.-]+)h/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+
+test('the same seed gives the same sky, another gives another', () => {
+  expect(starField(layout, 11, true, true)).toEqual(starField(layout, 11, true, true))
+  expect(starField(layout, 11, true, true).faint).not.toBe(starField(layout, 18, true, true).faint)
+})
+
+test('there is a star for each 3600 square units, whatever happens to the bright ones', () => {
+  const { faint, clear } = starField(layout, 11, false, false)
+  const count = Math.round((1312 * 420) / 3600)
+  expect(placed(faint).length + placed(clear).length).toBeLessThanOrEqual(count)
+  expect(placed(faint).length).toBeGreaterThan(count / 2)
+})
+
+test('bright stars stay away from words, ground and destination', () => {
+  for (const seed of [11, 18, 25, 32, 39, 46])
+    for (const star of placed(starField(layout, seed, true, true).bright)) {
+      expect(star.x).toBeGreaterThanOrEqual(layout.w * 0.5)
+      expect(insideGround(layout, star, 7)).toBe(false)
+      expect(Math.hypot(star.x - layout.destination.x, star.y - layout.destination.y)).toBeGreaterThan(60)
+    }
+})

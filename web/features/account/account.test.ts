@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/browser/call.ts'
+import { avatarLetter, fullName } from './avatar-letter.ts'
+import { refusal } from './sign-in.ts'
+import { zoneStep } from './use-time-zone.ts'
+
+test('the avatar letter: first name, else e-mail, else U', () => {
+  expect(avatarLetter({ firstName: 'ada', email: 'x@y.z' })).toBe('A')
+  expect(avatarLetter({ firstName: '', email: 'x@y.z' })).toBe('X')
+  expect(avatarLetter(undefined)).toBe('U')
+  expect(fullName({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace')
+  expect(fullName({ firstName: '', lastName: '' })).toBe('Founder')
+})
+
+test('a time zone is named once, a change is offered once, nothing is forced', () => {
+  const account = { timeZone: 'Europe/Berlin', zoneConfirmed: true }
+  expect(zoneStep({ ...account, zoneConfirmed: false }, 'Asia/Tokyo', undefined)).toBe('name')
+  expect(zoneStep(account, 'Europe/Berlin', undefined)).toBe('leave')
+  expect(zoneStep(account, 'Asia/Tokyo', undefined)).toBe('offer')
+  expect(zoneStep(account, 'Asia/Tokyo', 'Asia/Tokyo')).toBe('leave')
+})
+
+test('a refused sign-in is said in plain words', () => {
+  const refused = (status: number, body: object) => refusal(new ApiError(status, JSON.stringify(body)))
+  expect(refused(401, { code: 'INVALID_EMAIL_OR_PASSWORD' })).toBe('The e-mail or the password is not right.')
+  expect(refused(429, {})).toMatch(/^Too many attempts/)
+  expect(refused(400, { message: 'The name is missing.' })).toBe('The name is missing.')
+  expect(refused(500, {})).toMatch(/^The server could not answer/)
+})

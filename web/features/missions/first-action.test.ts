@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { dayName } from './day-name.ts'
+import { exampleMission as mission } from './example-mission.ts'
+import { firstAction } from './first-action.ts'
+import { paceOf } from './pace.ts'
+
+const day = { evening: false, debriefed: false }
+
+test('the sentence names the first action of the day', () => {
+  expect(firstAction(undefined, day)).toBe('')
+  expect(firstAction([], day)).toMatch(/^Nothing is planned yet/)
+  expect(firstAction([mission()], day)).toBe(
+    '1 mission left today. Start with “Send 50 outreach transmissions” (32 of 50).',
+  )
+  expect(firstAction([mission(), mission({ id: 'b', isCompleted: true })], day)).toContain('Go on with')
+  expect(firstAction([mission({ isCompleted: true })], day)).toMatch(/^All 1 mission complete/)
+})
+
+test('in the evening it asks for the debrief, and after it for nothing', () => {
+  expect(firstAction([mission()], { evening: true, debriefed: false })).toMatch(/^1 mission still open/)
+  expect(firstAction([mission()], { evening: true, debriefed: true })).toMatch(/^The day is logged/)
+})
+
+test('pace is measured against a working day from nine to six', () => {
+  const at = (hour: number) => new Date(2026, 10, 20, hour, 30)
+  expect(paceOf(0, at(7))).toEqual({ name: 'On course', expected: 0 })
+  expect(paceOf(50, at(13))).toEqual({ name: 'On course', expected: 50 })
+  expect(paceOf(30, at(13))).toEqual({ name: 'Drifting', expected: 50 })
+  expect(paceOf(5, at(13))).toEqual({ name: 'Off course', expected: 50 })
+  expect(paceOf(100, at(20)).expected).toBe(100)
+})
+
+test('days near today have names', () => {
+  expect(dayName('2026-11-20', '2026-11-20')).toBe('Today')
+  expect(dayName('2026-11-21', '2026-11-20')).toBe('Tomorrow')
+  expect(dayName('2026-10-31', '2026-11-01')).toBe('Yesterday')
+  expect(dayName('2026-11-16', '2026-11-20')).toBe('Monday, November 16')
+})

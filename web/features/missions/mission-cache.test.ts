@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { type Mission, readAll, readToday } from '#contract/missions.ts'
+import { readKey } from '#web/browser/server.ts'
+import { exampleMission as mission } from './example-mission.ts'
+import { dropMission, patchMission } from './mission-cache.ts'
+import { stepped } from './use-mission-actions.ts'
+import { expectedToggle } from './use-toggle-mission.ts'
+
+const first = mission({ id: 'first' })
+const second = mission({ id: 'second' })
+let cache: QueryClient
+const today = () => cache.getQueryData<Mission[]>(readKey(readToday))
+const all = () => cache.getQueryData<Mission[]>(readKey(readAll, {}))
+
+beforeEach(() => {
+  cache = new QueryClient()
+  cache.setQueryData(readKey(readToday), [first, second])
+  cache.setQueryData(readKey(readAll, {}), [first, second])
+})
+
+test('a toggle shows in every list, and is taken back from every list', () => {
+  const takeBack = patchMission(cache, 'first', (it) => expectedToggle(it, true))
+  for (const list of [today(), all()])
+    expect(list?.[0]).toMatchObject({ isCompleted: true, currentValue: 50 })
+  takeBack()
+  for (const list of [today(), all()]) expect(list).toEqual([first, second])
+})
+
+test('taking one change back leaves what happened to others meanwhile', () => {
+  const takeBack = patchMission(cache, 'first', () => ({ isCompleted: true }))
+  patchMission(cache, 'second', () => ({ isCompleted: true }))
+  patchMission(cache, 'first', () => ({ goal: 'Renamed' }))
+  takeBack()
+  expect(today()?.map((it) => [it.goal, it.isCompleted])).toEqual([
+    ['Renamed', false],
+    [second.goal, true],
+  ])
+})
+
+test('a deleted mission comes back in its place', () => {
+  const takeBack = dropMission(cache, 'first')
+  expect(today()?.map((it) => it.id)).toEqual(['second'])
+  takeBack()
+  expect(today()).toEqual([first, second])
+  expect(all()).toEqual([first, second])
+})
+
+test('a step stays between nothing and the target, and reaching it completes', () => {
+  expect(stepped(first, 5)).toEqual({ currentValue: 37 })
+  expect(stepped(first, 100)).toEqual({ currentValue: 50, isCompleted: true })
+  expect(stepped(first, -100)).toEqual({ currentValue: 0 })
+})
