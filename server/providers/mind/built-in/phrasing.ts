@@ -58,6 +58,16 @@ export function confirmation(
     (outcome) => outcome.verdict === 'offered' && outcome.proposal.action !== 'remember',
   )
   if (!offered) return null
+  const finishing = outcomes.filter(
+    (outcome) => outcome.verdict === 'offered' && outcome.proposal.action === 'complete-mission',
+  )
+  if (finishing.length > 1)
+    return {
+      text: `Are all ${finishing.length} of these missions really finished?`,
+      missionId: null,
+      finishes: true,
+    }
+
   const { proposal } = offered
   if (proposal.action === 'create-mission')
     return {
