@@ -20,12 +20,8 @@ async function main(command: string | undefined): Promise<void> {
 
 /** What an operator can mend is told in its own words; anything else is a bug and brings its stack. */
 function explain(error: unknown): string {
-  if (
-    error instanceof ConfigError ||
-    error instanceof EmbeddedDatabaseProblem ||
-    error instanceof PortProblem
-  )
-    return error.message
+  const told = [ConfigError, EmbeddedDatabaseProblem, DatabaseProblem, PortProblem]
+  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
     return `DATA_DIR cannot be written to: ${path ?? 'permission denied'}. Choose another folder with DATA_DIR, or mend its permissions.`

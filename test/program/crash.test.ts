@@ -27,8 +27,9 @@ test(`${lives} times SIGKILL in a storm of writes: what was acknowledged is ther
 
   for (let life = 1; life <= lives; life += 1) {
     let alive = true
+    const before = acknowledged.size
     const writer = async (name: string) => {
-      for (let n = 0; alive && n < 40; n += 1) {
+      for (let n = 0; alive && n < 200; n += 1) {
         const goal = `${name}.${n}`
         intended.add(goal)
         // The same key on every try: a retry after a crash must not write twice.
@@ -43,7 +44,8 @@ test(`${lives} times SIGKILL in a storm of writes: what was acknowledged is ther
       }
     }
     const storm = Promise.all(Array.from({ length: 8 }, (_, i) => writer(`life${life}.writer${i}`)))
-    await sleep(60 + Math.random() * 140)
+    while (acknowledged.size < before + 8) await sleep(5)
+    await sleep(Math.random() * 60)
     await program.end('SIGKILL')
     alive = false
     await storm

@@ -125,14 +125,14 @@ describe('what cannot work is said in one message', () => {
   // Root may write anywhere, so the refusal can only be seen where even root may not.
   test('an unwritable DATA_DIR', async () => {
     const at = await home()
-    const dataDir = process.getuid?.() === 0 ? '/proc/apogee' : join(at.dataDir, 'locked')
+    const dataDir = process.getuid?.() === 0 ? '/sys/apogee' : join(at.dataDir, 'locked')
     if (process.getuid?.() !== 0) {
       mkdirSync(dataDir)
       chmodSync(dataDir, 0o500)
     }
     const { code, said } = await refusal({ ...at, dataDir }, {})
     expect(code).toBe(1)
-    expect(said).toMatch(/DATA_DIR|\/proc\/apogee/)
+    expect(said).toMatch(/DATA_DIR/)
     expect(said).not.toContain('    at ')
   })
 
