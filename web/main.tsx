@@ -1,10 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './design/style.css'
+import { privateAddress } from './app/addresses.ts'
 import { Root } from './app/root.tsx'
 import { beginSession } from './app/session.ts'
 
-beginSession()
+// The landing and the sign-in page are for anyone: nobody is asked who they are.
+if (privateAddress(location.pathname)) beginSession()
 
 const place = document.getElementById('root')
 if (place)

@@ -5,8 +5,13 @@ const left = vi.fn()
 let session: typeof import('./session.ts')
 let current: typeof import('./session.ts')['readSession']
 
-const serve = (status: number, body: object) =>
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+/** A server that knows a session or none, and answers for the account with this status and body. */
+const serve = (known: boolean, status = 200, body: object = {}) =>
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/auth/get-session'
+      ? new Response(known ? '{"session":{}}' : 'null')
+      : new Response(JSON.stringify(body), { status }),
+  )
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -30,7 +35,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 const toasts = async () => (await import('#web/design/toast.ts')).standingToast()
 
 test('the server says who is here, and this browser remembers that someone is', async () => {
-  serve(200, { id: 'a' })
+  serve(true, 200, { id: 'a' })
   session.beginSession()
   expect(current()).toEqual({ state: 'asking' })
   await settled()
@@ -39,13 +44,20 @@ test('the server says who is here, and this browser remembers that someone is', 
 })
 
 test('nobody signed in is no failure: no toast, no journey', async () => {
-  serve(401, { message: 'Unauthorized' })
+  serve(false)
   session.beginSession()
   await settled()
   expect(current()).toEqual({ state: 'out' })
   expect(await toasts()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1000)
   expect(left).not.toHaveBeenCalled()
+})
+
+test('a session that ended between two answers is the same as none', async () => {
+  serve(true, 401, { message: 'Unauthorized' })
+  session.beginSession()
+  await settled()
+  expect(current()).toEqual({ state: 'out' })
 })
 
 test('a browser that was signed in shows the shell at once, and steps back when that has ended', () => {
@@ -58,7 +70,7 @@ test('a browser that was signed in shows the shell at once, and steps back when 
 })
 
 test('a session that ends under way: the toast, then after 500 ms the sign-in, once for many refusals', async () => {
-  serve(200, { id: 'a' })
+  serve(true, 200, { id: 'a' })
   session.beginSession()
   await settled()
   for (let i = 0; i < 5; i++) session.endSession()
@@ -73,7 +85,7 @@ test('a session that ends under way: the toast, then after 500 ms the sign-in, o
 })
 
 test('a server that fails is said to fail', async () => {
-  serve(500, { message: 'Broken' })
+  serve(true, 500, { message: 'Broken' })
   session.beginSession()
   await settled()
   expect(current()).toMatchObject({ state: 'failed' })

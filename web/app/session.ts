@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Account, readAccount } from '#contract/account.ts'
-import { call, isUnauthorized, onUnauthorized } from '#web/browser/call.ts'
+import { call, isUnauthorized, onUnauthorized, send } from '#web/browser/call.ts'
 import { recall, remember } from '#web/browser/memory.ts'
 import { leaveToSignIn } from '#web/browser/sign-in.ts'
 import { toast } from '#web/design/toast.ts'
@@ -44,6 +44,12 @@ export function endSession(): void {
   }, 500)
 }
 
+/** Who is here, if anyone. The first question is answered 200 either way: nobody signed in is no error. */
+async function whoIsHere(): Promise<Account | undefined> {
+  const answer = await send('/api/auth/get-session', {})
+  return (await answer.json()) === null ? undefined : call(readAccount, {})
+}
+
 /** Asks the server who is here, unless the last visit ended signed in: then its own reads will tell. */
 export function beginSession(): void {
   onUnauthorized(endSession)
@@ -52,10 +58,10 @@ export function beginSession(): void {
     return
   }
   become({ state: 'asking' })
-  call(readAccount, {}).then(
+  whoIsHere().then(
     (account) => {
-      confirmSession()
-      become({ state: 'in', account })
+      if (account) confirmSession()
+      become(account ? { state: 'in', account } : { state: 'out' })
     },
     (failure: unknown) => {
       if (!isUnauthorized(failure)) become({ state: 'failed', failure })

@@ -28,7 +28,7 @@ export function FuelChart({ days, label }: { days: readonly FuelDay[]; label: st
   // Every second day, counted back from today, has room for its date; every third where it is narrow.
   const every = size.width < 300 ? 3 : 2
   return (
-    <div ref={box} className="relative mt-2 min-h-[132px] flex-1">
+    <div ref={box} className="relative mt-2 min-h-[132px] max-h-[220px] flex-1">
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"

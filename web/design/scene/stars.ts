@@ -35,7 +35,7 @@ export function starField(layout: Layout, seed: number, textSide: boolean, groun
     dust.push({ x: along * w, y: h * 0.86 - along * h * 0.78 + across })
   }
   const free = bright.filter((star) => {
-    const behindText = textSide && (small ? star.y < h * 0.4 : star.x < w * 0.5)
+    const behindText = textSide && (small ? star.y < h * 0.4 : star.x < w * 0.56)
     const taken = [layout.start, layout.destination].some(
       (it) => Math.hypot(star.x - it.x, star.y - it.y) < 64,
     )

@@ -54,6 +54,7 @@ export function FuelPanel() {
               starred: it.perfectDay,
             }))}
           />
+          <div className="h-3" />
           <Streaks rocket={data.rocket} />
         </>
       ) : (

@@ -4,7 +4,7 @@ import type { FlightStatus } from '#contract/gamification.ts'
 /** The three streaks in one sunk strip. */
 export function Streaks({ rocket }: { rocket: FlightStatus['rocket'] }) {
   return (
-    <dl className="mt-3 grid grid-cols-3 divide-x divide-line rounded-md bg-sunk ring-1 ring-line">
+    <dl className="mt-auto grid grid-cols-3 divide-x divide-line rounded-md bg-sunk ring-1 ring-line">
       <Streak name="Daily" count={rocket.dailyStreak} unit="day" Icon={Flame} />
       <Streak name="Weekly" count={rocket.weeklyStreak} unit="week" Icon={Repeat2} />
       <Streak name="Sprint" count={rocket.sprintStreak} unit="sprint" Icon={CalendarRange} />
