@@ -29,7 +29,7 @@ export function CaptionArea({ state, captions, voice, hint, onCancel }: Props) {
         <>
           {captions && state.phase !== 'error' && <Words state={state} voice={voice} />}
           {state.phase === 'waiting' ? (
-            <Button look="quiet" size="small" onClick={onCancel} className="mt-0.5">
+            <Button size="small" onClick={onCancel} className="mt-1 lg:mt-0.5">
               Not yet
             </Button>
           ) : (

@@ -12,7 +12,7 @@ interface Props {
 export function EveningSummary({ tally, weekSessions }: Props) {
   return (
     <Panel title="Today's Mission Summary">
-      <dl className="mt-4 grid grid-cols-3 gap-2 rounded-md bg-sunk px-3 py-3">
+      <dl className="mt-4 flex justify-between gap-2 rounded-md bg-sunk px-3 py-3">
         <Figure name="Missions completed" value={`${tally.done}/${tally.total}`} />
         <Figure name="Completion rate" value={`${tally.rate}%`} />
         <Figure name="Week sessions" value={weekSessions === undefined ? '–' : String(weekSessions)} />
@@ -23,7 +23,7 @@ export function EveningSummary({ tally, weekSessions }: Props) {
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end gap-1">
+    <div className="flex max-w-[9ch] flex-col-reverse justify-end gap-1">
       <dt className="text-micro text-ink-3">{name}</dt>
       <dd className="num text-[20px] leading-6">{value}</dd>
     </div>

@@ -86,6 +86,7 @@ describe('a spoken turn', () => {
     expect(world.converse.mock.calls[0]?.[0]).toMatchObject({ id: 'turn-1', spoken: true, transcript: null })
     world.endClip()
     await settle()
+    expect(autoListenMs).toBe(2000)
     await vi.advanceTimersByTimeAsync(autoListenMs - 1)
     expect(phase()).toBe('waiting')
     await vi.advanceTimersByTimeAsync(1)

@@ -13,7 +13,7 @@ import { freshKey } from '#web/browser/call.ts'
 import { recall, remember } from '#web/browser/memory.ts'
 import { deviceMicrophone } from '#web/browser/microphone.ts'
 import { browserRecogniser } from '#web/browser/recogniser.ts'
-import { call, refresh, useRead } from '#web/browser/server.ts'
+import { call, isUnauthorized, refresh, useRead } from '#web/browser/server.ts'
 import { elementSpeaker } from '#web/browser/speaker.ts'
 import { toast } from '#web/design/toast.ts'
 import { runSession, type SessionRunner, type World } from './session-runner.ts'
@@ -82,33 +82,39 @@ export async function takeBack(id: string, cache: QueryClient, runner: SessionRu
 
 /** The server, this device and this browser's memory. */
 function realWorld(cache: QueryClient, undo: (changeId: string) => Promise<void>): World {
+  let signedOut = false
+  const noticing = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((failure: unknown) => {
+      signedOut ||= isUnauthorized(failure)
+      throw failure
+    })
   return {
     microphone: deviceMicrophone,
     recogniser: browserRecogniser,
     speaker: elementSpeaker(),
     oneMicrophone: /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent),
     async startSession(type, signal) {
-      const session = await call(startSession, { body: { type, status: 'active' } }, { signal })
+      const session = await noticing(call(startSession, { body: { type, status: 'active' } }, { signal }))
       void refresh(cache, startSession.stale)
       return session
     },
     voice: async (text, signal) => (await call(speakText, { body: { text } }, { signal })).audioUrl,
     async converse(turn: Turn, sessionId, sessionType, signal) {
       // The turn's id is the action's key: a second try of the same turn is answered, not said twice.
-      const answer = await call(
-        converse,
-        { form: turnForm(turn, sessionId, sessionType) },
-        { signal, key: turn.id },
+      const answer = await noticing(
+        call(converse, { form: turnForm(turn, sessionId, sessionType) }, { signal, key: turn.id }),
       )
       void refresh(cache, converse.stale)
       return answer
     },
     async complete(sessionId) {
-      const report = await call(completeSession, { params: { id: sessionId } })
+      const report = await noticing(call(completeSession, { params: { id: sessionId } }))
       void refresh(cache, completeSession.stale)
       return report
     },
     toast({ tone, title, text, changeId }) {
+      // One toast stands at a time, and then it is the sign-in journey's.
+      if (signedOut && tone === 'failure') return
       toast({
         title,
         description: text,

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standingToast, toast } from '#web/design/toast.ts'
 import { answer, change, live } from './session-examples.ts'
 import { VoicePanel } from './voice-panel.tsx'
 
@@ -120,4 +121,17 @@ test('the keys of the session are silent while one types', async () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })),
   )
   expect(calls.some((it) => it.what === 'POST /api/coaching-sessions')).toBe(true)
+})
+
+test('without a sign-in the session fails quietly: the sign-in journey has its own toast', async () => {
+  const refused = Response.json(
+    { message: 'Unauthorized', code: 'UNAUTHORIZED', requestId: 'r' },
+    { status: 401 },
+  )
+  vi.stubGlobal('fetch', async () => refused.clone())
+  toast({ title: 'Unauthorized' })
+  await press(button('Start Morning Planning'))
+  await act(async () => undefined)
+  expect(place.querySelector('.orb')?.getAttribute('data-mood')).toBe('error')
+  expect(standingToast()?.title).toBe('Unauthorized')
 })
