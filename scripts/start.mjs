@@ -15,7 +15,8 @@ try {
 const server = spawn(findNode(), [join(root, 'server/main.ts')], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: environment({ NODE_ENV: 'production' }),
+  // The compiled form of the server's code is kept, so that the next start has less to do.
+  env: environment({ NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }),
 })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))

@@ -111,7 +111,7 @@ async function protect(
   })
   refuseForeignOrigins(app, settings.origins)
   await app.register(rateLimit, {
-    hook: 'preParsing',
+    hook: 'onRequest',
     max: Math.ceil(requestsPerMinute * settings.rateLimitScale),
     timeWindow: 60_000,
     cache: 20_000,

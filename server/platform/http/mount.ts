@@ -43,6 +43,9 @@ export function mount<P extends Shape, Q extends Shape, B extends Shape, R exten
     url: endpoint.path,
     onRequest: async (request, reply) => {
       request.founder = await ground.identify(request, reply)
+    },
+    // After the rate limit, which counts by founder where there is one, and before the body is read.
+    preParsing: async (request) => {
       if (!request.founder) throw new AppError('Unauthorized', 'Unauthorized')
     },
     handler: async (request, reply) => {

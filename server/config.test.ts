@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const problemOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+    return null
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+}
+
+test('needs nothing', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: 'http://localhost:3000',
+    database: { kind: 'embedded' },
+    speech: { engine: 'embedded' },
+    transcription: { engine: 'none' },
+    localAccounts: true,
+    oidc: null,
+  })
+})
+
+test('an empty variable is one that was not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({
+    port: 3000,
+    database: { kind: 'embedded' },
+  })
+})
+
+describe('contradictions are refused', () => {
+  test.each([
+    [{ HOST: '0.0.0.0' }, 'APP_BASE_URL'],
+    [{ APP_BASE_URL: 'http://apogee.example' }, 'https'],
+    [{ HOST: '0.0.0.0', APP_BASE_URL: 'https://a.example', DATABASE_URL: 'postgres://a/b' }, 'APP_SECRET'],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
+    [{ OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
+    [{ LOCAL_ACCOUNTS: 'off' }, 'LOCAL_ACCOUNTS'],
+    [{ TTS_ENGINE: 'embedded', TTS_BASE_URL: 'https://tts.example' }, 'TTS_ENGINE'],
+    [{ TTS_ENGINE: 'openai' }, 'TTS_BASE_URL'],
+  ])('%j', (env, about) => {
+    expect(problemOf(env as never)).toContain(about)
+  })
+})
+
+test('no problem repeats a value, which may be a secret', () => {
+  const said = problemOf({
+    APP_SECRET: 'hunter2',
+    DATABASE_URL: 'mysql://root:hunter2@x',
+    OIDC_ISSUER: 'hunter2',
+  })
+  expect(said).toMatch(/APP_SECRET[\s\S]*|DATABASE_URL/)
+  expect(said).not.toContain('hunter2')
+})
+
+test('one OpenAI address serves hearing, and speaking when that is asked for', () => {
+  const env = { OPENAI_BASE_URL: 'https://api.example/v1/', OPENAI_API_KEY: 'k' }
+  expect(readConfig(env)).toMatchObject({
+    transcription: { engine: 'openai-compatible', baseUrl: 'https://api.example/v1', apiKey: 'k' },
+    speech: { engine: 'embedded' },
+  })
+  expect(readConfig({ ...env, TTS_ENGINE: 'openai' })).toMatchObject({
+    speech: { engine: 'openai-compatible', apiKey: 'k' },
+  })
+})
+
+test('behind https the address is taken as it is, without a slash at its end', () => {
+  expect(readConfig({ APP_BASE_URL: 'https://apogee.example/', HOST: '0.0.0.0' }).baseUrl).toBe(
+    'https://apogee.example',
+  )
+})

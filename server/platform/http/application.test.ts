@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { requestOf, type TestApp, testApp } from '#server/testing/app.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+
+test('every answer carries its walls', async () => {
+  const { headers } = await house.app.inject('/api/health')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('microphone=(self)'),
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('behind https the walls are higher', async () => {
+  const { app } = await testApp({
+    settings: { APP_BASE_URL: 'https://apogee.example', APP_SECRET: 's'.repeat(32) },
+  })
+  const { headers } = await app.inject('/api/health')
+  expect(headers['strict-transport-security']).toContain('max-age=')
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+})
+
+test('too many requests are refused with 429 and when to come back', async () => {
+  const strict = await testApp({ settings: { RATE_LIMIT_SCALE: '0.01' } })
+  const asked = requestOf(contract.account.readAccount, {}, null)
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, async () => (await strict.app.inject(asked)).statusCode),
+  )
+  expect(statuses.filter((it) => it === 401)).toHaveLength(6)
+  const refused = await strict.app.inject({ ...asked, headers: { 'x-forwarded-for': '10.9.8.7' } })
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.json()).toMatchObject({ code: 'TooMany' })
+})
+
+test('a mistake of ours is answered without its text, with an id to ask about', async () => {
+  const broken = await testApp({
+    replace: (context) => ({
+      mind: { ...context.mind, hear: () => Promise.reject(new Error('secret detail of line 42')) },
+    }),
+  })
+  const ada = await broken.signUp()
+  const { status, body } = await ada.ask(contract.statusUpdates.sendStatusUpdate, {
+    body: { content: 'hello' },
+  })
+  expect(status).toBe(500)
+  expect(JSON.stringify(body)).not.toContain('secret')
+  expect(body).toMatchObject({ code: 'Unexpected', requestId: expect.any(String) })
+})
+
+describe('audio', () => {
+  let ada: Awaited<ReturnType<TestApp['signUp']>>
+  let sessionId: string
+  beforeAll(async () => {
+    ada = await house.signUp()
+    sessionId = (await ada.call(contract.coaching.startSession, { body: { type: 'morning' } })).id
+  })
+  const send = (bytes: Uint8Array, type = 'audio/webm') =>
+    ada.ask(contract.coaching.converse, {
+      body: { sessionId, sessionType: 'morning' },
+      audio: { bytes, type },
+    })
+
+  test.each([
+    ['empty', new Uint8Array(0), 'audio/webm', 400],
+    ['corrupt', new TextEncoder().encode('not a recording at all'), 'audio/webm', 400],
+    ['of a wrong type', new TextEncoder().encode('%PDF-1.7'), 'application/pdf', 415],
+    ['over 10 MB', new Uint8Array(10 * 1024 * 1024 + 1), 'audio/webm', 413],
+  ])('%s is refused in one sentence', async (_, bytes, type, expected) => {
+    const { status, body } = await send(bytes, type)
+    expect({ status, message: (body as { message: string }).message }).toEqual({
+      status: expected,
+      message: expect.stringMatching(/^[A-Z].*\.$/),
+    })
+  })
+
+  test('a form that is cut off is refused, and the session goes on', async () => {
+    const whole = requestOf(
+      contract.coaching.converse,
+      { body: { sessionId, sessionType: 'morning', transcript: 'hello there' } } as never,
+      ada.cookie,
+    )
+    const cut = { ...whole, payload: (whole.payload as Buffer).subarray(0, 120) }
+    const refused = await house.app.inject(cut)
+    expect(refused.statusCode).toBe(400)
+    expect((await house.app.inject(whole)).statusCode).toBe(200)
+  })
+})
