@@ -94,10 +94,18 @@ function uncounted(reading: Reading, match: Match, { done, moved }: Shape): Clai
     namesIn(reading, phrase) || (phrase && phrase.det === null && reading.verb ? receivers(reading) : 0)
   if (names > 0) return moved({ by: names })
   if (phrase?.more) return moved({ by: 1 })
+  const finishing = reading.verb !== null && /^(?:finish|complete|do)$/.test(reading.verb.base)
+  if (
+    phrase &&
+    (massNoun.test(phrase.head) || subject.mods.includes(phrase.head)) &&
+    (reading.status || finishing)
+  )
+    return done()
   if (phrase?.single) {
     if (isOne(reading, phrase, subject) || eventful(reading, match)) return moved({ by: 1 })
     return phrase.det === 'the' ? done(0.9) : null
   }
+  if (phrase === null && reading.status) return done()
   const definite = phrase !== null && phrase.det !== null && /^(?:the|my|our|those|these)$/.test(phrase.det)
   if (reading.status && reading.subject && !phrase?.prep) return done()
   if (definite && reading.verb && phrase.prep === null) return done(0.95)

@@ -92,6 +92,9 @@ function laterFinite(tokens: Token[], from: number): number {
       token.lower !== 'of'
     )
       continue
+    // "the posts I planned are up": the founder's own relative clause is stepped over.
+    if (/^(?:i|we)$/.test(token.lower))
+      return tokens.findIndex((word, at) => at > index && /^(?:is|are|was|were|went)$/.test(word.lower))
     if (auxiliaries.has(token.lower) && before.lower !== 'to') return index
     if (/^(?:who|which|that)$/.test(token.lower)) return -1
     const verb = readVerb(token.lower)

@@ -1,12 +1,12 @@
-import { channels, derivedNouns, nounGroups, outsiders, weekdays } from './nouns.ts'
+import { channels, weekdays } from './nouns.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { partitives } from './phrase-parts.ts'
 import { readVerb, singular } from './stems.ts'
 import { timePhrase } from './times.ts'
 import type { Quantity, Token } from './tokens.ts'
 import { nounLikeVerbs } from './verbs.ts'
+import { companyForms, isAdverb, isStranger } from './word-shapes.ts'
 import {
-  adverbs,
   auxiliaries,
   conjunctions,
   determiners,
@@ -131,6 +131,15 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
       if (!quantity) quantity = token.quantity
       continue
     }
+    // "a $300 per month client": the rate belongs to the money.
+    if (
+      quantity?.kind === 'money' &&
+      /^(?:per|a|each|every)$/.test(word) &&
+      /^(?:month|week|year|seat|user)$/.test(tokens[index + 1]?.lower ?? '')
+    ) {
+      index += 1
+      continue
+    }
     if (moreWords.has(word)) {
       more = true
       if (word === 'another') det ??= 'a'
@@ -138,6 +147,8 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
     }
     if (allWords.has(word)) {
       all = true
+      if (word === 'both') quantity ??= { value: 2, kind: 'count' }
+
       if (nouns.length === 0) continue
       break
     }
@@ -175,11 +186,6 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
   return build(tokens, { prep, det, quantity, all, more }, nouns, at, Math.max(index, at + 1))
 }
 
-const notAdverbs =
-  /^(?:weekly|monthly|daily|early|family|reply|supply|assembly|only|friendly|ally|anomaly|july|likely|quarterly|yearly|assembly|fly|butterfly|italy)$/
-const isAdverb = (word: string): boolean =>
-  adverbs.has(word) || (/.{3}ly$/.test(word) && !notAdverbs.test(word))
-
 /** After a noun, a status or a finite verb ends the phrase: "page | shipped", "bugs | down", "emails | went". */
 function endsPhrase(tokens: Token[], index: number, to: number): boolean {
   const word = tokens[index]!.lower
@@ -191,19 +197,6 @@ function endsPhrase(tokens: Token[], index: number, to: number): boolean {
     return verb.known && !last && !nounLikeVerbs.has(verb.base) && determiners.has(tokens[index + 1]!.lower)
   return verb.known || last
 }
-
-/** At the start of a sentence every word is a capital: only one that means nothing else is a name. */
-function isStranger(word: string): boolean {
-  return (
-    readVerb(word) === null &&
-    !nounGroups.some((group) => group.includes(singular(word))) &&
-    !/(?:s|ing|ed|ly)$/.test(word) &&
-    !outsiders.has(word) &&
-    !derivedNouns.has(word)
-  )
-}
-
-const companyForms = /^(?:co|inc|ltd|llc|gmbh|corp|bv|ag|plc|i)$/
 
 function build(
   tokens: Token[],
@@ -233,7 +226,9 @@ function build(
       !plural &&
       head !== '' &&
       !start.all &&
-      (start.quantity === null || start.quantity.kind === 'ordinal') &&
+      (start.quantity === null ||
+        start.quantity.kind === 'ordinal' ||
+        (start.quantity.kind === 'money' && start.det === 'a')) &&
       head !== 'person',
     from: tokens[from - 1] && start.prep && prepositions.has(tokens[from - 1]!.lower) ? from - 1 : from,
     to,

@@ -9,12 +9,8 @@ import type { Reading } from './reading.ts'
 import type { Subject } from './subjects.ts'
 import { classesOf } from './subjects.ts'
 import { cut } from './tokens.ts'
+import type { Topic } from './topic.ts'
 import { answeringVerbs, finishingVerbs, idleVerbs } from './verbs.ts'
-
-/** What the conversation is about right now: the mission last spoken of, for "it", "them" and bare numbers. */
-export interface Topic {
-  subject: Subject | null
-}
 
 /** What a reported clause claims about the open missions. The topic moves to whatever it speaks of. */
 export function claimsOf(said: string, reading: Reading, subjects: Subject[], topic: Topic): Claim[] {
@@ -35,7 +31,13 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
   if (talked && named.length > 1) named = matchMissions(subjects, 'talk', null, candidates, tails)
   const gained = answered(reading) ? matchMissions(subjects, 'get', null, candidates, tails) : []
   const matches = (gained[0]?.score ?? 0) > (named[0]?.score ?? 0) ? gained : named
+  const monthly =
+    matches.length === 0 && takesMonthly(reading)
+      ? subjects.find((subject) => subject.metric === 'mrr')
+      : undefined
+  if (monthly) matches.push({ subject: monthly, score: 0.8, phrase: null })
   const [best] = matches
+
   if (best) {
     topic.subject = best.score >= 0.5 ? best.subject : topic.subject
     const claim = claimFor(reading, best, quote)
@@ -96,6 +98,27 @@ function spokenOf(reading: Reading): Phrase[] {
 
 const directed = /^(?:in|of|on|with|as)$/
 
+/** "we are making $4,250 a month": recurring revenue by description. */
+function takesMonthly(reading: Reading): boolean {
+  const text = reading.clause.tokens.map((token) => token.lower).join(' ')
+  const money = reading.clause.tokens.some(
+    (token) =>
+      token.quantity?.kind === 'money' || (token.quantity?.kind === 'count' && token.quantity.value >= 500),
+  )
+  return (
+    money &&
+    /^(?:\w+ )*(?:we|i)\b.* (?:making|doing|earning|at|bringing in|make|earn|do|up to|reached|hit)\b.*\b(?:(?:a|per|each|every) month|monthly)\b/.test(
+      text,
+    )
+  )
+}
+
+/** Lets a clause that moves nothing still say what the talk is about. */
+export function noteTopic(reading: Reading, subjects: Subject[], topic: Topic): void {
+  const matches = matchMissions(subjects, null, null, spokenOf(reading), reading.about)
+  topic.others = matches.filter((match) => match.score >= 0.5).map((match) => match.subject)
+}
+
 /** "sent 20 more", "finally shipped it", "did 10": the verb, a pronoun or the topic stands for the mission. */
 function withoutName(reading: Reading, subjects: Subject[], topic: Topic): Match | null {
   const object = reading.phrases.find((phrase) => phrase.prep === null) ?? null
@@ -104,14 +127,24 @@ function withoutName(reading: Reading, subjects: Subject[], topic: Topic): Match
   const byStatus = reading.subject?.pronoun === true && object === null
   if (!points && !byStatus) return null
   const number = object?.quantity ?? reading.subject?.quantity ?? null
+  const alone =
+    reading.status !== null &&
+    object === null &&
+    reading.subject === null &&
+    reading.clause.tokens.length <= 3 &&
+    !reading.clause.tokens.some((token) => token.quantity)
+
   if (
     topic.subject &&
     verbFit(verb, reading.verb?.particle ?? null, topic.subject) !== 'wrong' &&
-    (object !== null || byStatus)
+    (object !== null || byStatus || alone)
   ) {
     return { subject: topic.subject, score: 0.8, phrase: object ?? reading.subject }
   }
   if (!verb || number === null || number.value === 0 || object?.pronoun) return null
+  const open = topic.others.filter((subject) => verbFit(verb, null, subject) === 'same')
+  if (topic.subject === null && open.length === 1) return { subject: open[0]!, score: 0.8, phrase: object }
+
   const fitting = subjects.filter(
     (subject) => subject.verb === verb || (subject.verb !== null && close(verb, subject.verb)),
   )

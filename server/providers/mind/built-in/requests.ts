@@ -28,6 +28,14 @@ export function request(reader: Reader): Stance | null {
     reader.at += 2
     return planned(reader, 1)
   }
+  // "put down that I want to ...": the words behind "that" are the plan.
+  const dictated = /^(?:put|note|write|jot|remember|record|log|add)$/.test(verb.base)
+    ? rest.indexOf('that')
+    : -1
+  if (dictated >= 0 && dictated <= 1) {
+    reader.at += dictated + 2
+    return reader.restart(reader, 1)
+  }
   const place = rest.findIndex((word) => listNouns.has(word))
   if (/^(?:add|create|set|make|put|track|schedule|start|give|open|have|new)$/.test(verb.base) && place >= 0) {
     const after = rest[place + 1]

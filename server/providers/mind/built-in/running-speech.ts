@@ -18,6 +18,7 @@ export function unjoin(words: Token[]): { tokens: Token[]; joint?: string }[] {
     const before = words[index - 1]
     const place =
       remainderCut(words, index, start) ??
+      totalCut(words, index, start) ??
       subjectCut(words, index, start, verbAt) ??
       copulaCut(words, index, start, verbAt) ??
       pastCut(word, next, before, verbAt, index)
@@ -92,6 +93,18 @@ function remainderCut(words: Token[], index: number, start: number): number | nu
   if (words[index]!.quantity?.kind !== 'count' || !/^(?:\w+ )?(?:more )?(?:to go|left)\b/.test(rest))
     return null
   return words.slice(start, index).some((token) => token.quantity?.kind === 'count') ? index : null
+}
+
+/** "another five bringing me to 40": the total is news of its own. */
+function totalCut(words: Token[], index: number, start: number): number | null {
+  const brings = /^(?:bringing|making|taking|putting|getting)$/.test(words[index]!.lower) && index > start
+  return brings &&
+    /^(?:me|us|it|the|my|our|that)$/.test(words[index + 1]?.lower ?? '') &&
+    words
+      .slice(index + 2, index + 6)
+      .some((word) => word.quantity?.kind === 'count' || word.quantity?.kind === 'money')
+    ? index
+    : null
 }
 
 /** "sent 20 emails fixed 3 bugs": a second past verb with an object of its own. */

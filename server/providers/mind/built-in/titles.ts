@@ -31,7 +31,7 @@ function wordOf(token: Token, before: Token | undefined): string {
       before === undefined
       ? token.lower
       : token.text
-  if (/[\d]/.test(token.text) || quantity.kind !== 'count') return token.text
+  if (/[\d]/.test(token.text) || quantity.kind !== 'count' || quantity.value === 0) return token.text
   return String(quantity.value)
 }
 

@@ -1,0 +1,91 @@
+import type { Proposal } from '#server/providers/mind/port.ts'
+import type { Clause } from './clauses.ts'
+import type { Mood } from './mood-reader.ts'
+import type { Reading } from './reading.ts'
+import type { Topic } from './topic.ts'
+
+/** Where the talk stands between one clause and the next. */
+export interface Course {
+  topic: Topic
+  /** The list a heading opened: "Plan for today:", "Done:". */
+  heading: Mood | null
+  tomorrow: boolean
+  /** How many proposals the clause before made, so that "scratch that" can take them back. */
+  lately: Proposal[]
+}
+
+/** Bare words under a heading are its list: plans under a plan, wins under "done". */
+export function headed(reading: Reading, course: Course): Reading {
+  const { clause } = reading
+  const text = clause.tokens.map((token) => token.lower).join(' ')
+  if (clause.heads) {
+    course.heading = plans.test(text) && !wins.test(text) ? 'plan' : wins.test(text) ? 'report' : null
+    return course.heading !== null && reading.mood !== 'report' ? { ...reading, mood: 'unfit' } : reading
+  }
+  if (reading.mood === 'bare' && header.test(text)) {
+    course.heading = 'plan'
+    return { ...reading, mood: 'unfit', clause: { ...clause, heads: true } }
+  }
+  // "pricing page: done", "customer interviews: 2": the heading is the topic and the rest its news.
+  if (
+    course.heading === null &&
+    clause.joint === ':' &&
+    /^(?:bare|report)$/.test(reading.mood) &&
+    reading.subject === null
+  ) {
+    return { ...reading, status: reading.status ?? 'told' }
+  }
+  if (course.heading === null) return reading
+
+  if (reading.mood === 'bare' && reading.status === null) {
+    return { ...reading, mood: course.heading, phrases: reading.phrases, verb: null, start: 0 }
+  }
+  if (reading.mood === 'imperative' || reading.mood === 'either') return { ...reading, mood: course.heading }
+  if (reading.mood === 'report' || reading.mood === 'plan') return reading
+  course.heading = null
+  return reading
+}
+
+const header =
+  /^(?:my |the |our |main |top |here are |here is |three |two )*(?:plans?|goals?|missions?|to-?dos?|todo list|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|objectives?)(?: list)?(?: (?:for|on) )?(?:today|tomorrow|the day|this week)?(?: list)?$/
+const plans =
+  /\b(?:plans?|goals?|missions?|to-?dos?|todo|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|list|things?|objectives?|targets?|next|intentions?|morning|afternoon)\b/
+const wins =
+  /\b(?:done|wins?|finished|completed|shipped|accomplished|accomplishments|progress|achieved|yesterday|so far|update|highlights)\b/
+
+/** "If there is time I will clean up the CRM": what hangs on a condition is offered, not entered. */
+export function conditional(before: Reading | undefined, reading: Reading): Reading {
+  const hangs =
+    before !== undefined &&
+    before.clause.sentence === reading.clause.sentence &&
+    /^(?:if|once|when|unless|assuming)$/.test(before.clause.tokens[0]?.lower ?? '')
+  return hangs && (reading.mood === 'plan' || reading.mood === 'imperative')
+    ? { ...reading, weak: true }
+    : reading
+}
+
+/** "Could you add a mission to ...?" asks for a deed and no answer. */
+export function requested(reading: Reading): boolean {
+  const words = reading.clause.tokens
+    .slice(0, 3)
+    .map((token) => token.lower)
+    .join(' ')
+  return (
+    /^(?:(?:can|could|would|will) you|please)\b/.test(words) &&
+    (reading.mood === 'plan' || reading.mood === 'report')
+  )
+}
+
+/** "Scratch that", "never mind". */
+export const takesBack = (clause: Clause): boolean =>
+  /^(?:(?:no|wait|actually|oh|ah) )*(?:scratch|strike|forget|cancel|drop) that(?: one)?$|^never ?mind(?: that)?$/.test(
+    clause.tokens.map((token) => token.lower).join(' '),
+  )
+
+/** Whether "tomorrow" still holds: the last day named counts. */
+export function dayOf(clause: Clause, before: boolean): boolean {
+  const day = clause.tokens
+    .map((token) => token.lower)
+    .find((word) => /^(?:today|tonight|now|yesterday|tomorrow)$/.test(word))
+  return day === undefined ? before : day === 'tomorrow'
+}

@@ -1,0 +1,68 @@
+import type { Proposal } from '#server/providers/mind/port.ts'
+import type { Course } from './course.ts'
+import { verbFit } from './matching.ts'
+import type { Reading } from './reading.ts'
+
+/** One mission is not both advanced and finished, and a total overrides what was added on the way to it. */
+export function settled(proposals: Proposal[]): Proposal[] {
+  const sure = proposals.filter((proposal) => proposal.confidence >= 0.3)
+  return sure.filter((proposal, index) => {
+    if (proposal.action === 'create-mission')
+      return !sure.some(
+        (other, at) => at < index && other.action === 'create-mission' && other.title === proposal.title,
+      )
+    if (proposal.action !== 'record-progress' && proposal.action !== 'complete-mission') return true
+    return !sure.some((other, at) => {
+      if (
+        at === index ||
+        !('missionId' in other) ||
+        other.missionId !== proposal.missionId ||
+        other.confidence < proposal.confidence - 0.2
+      )
+        return false
+      if (proposal.action === 'complete-mission') return other.action === 'complete-mission' && at < index
+      if (other.action === 'complete-mission') return true
+      return 'by' in proposal.change ? 'to' in other.change && at > index : 'to' in other.change && at > index
+    })
+  })
+}
+/** "Two demos booked, one with Sable": part of a number just told is not told again. */
+export function retold(claim: Proposal, reading: Reading, earlier: Proposal[]): boolean {
+  const last = earlier.at(-1)
+  if (
+    claim.action !== 'record-progress' ||
+    last?.action !== 'record-progress' ||
+    last.missionId !== claim.missionId
+  )
+    return false
+  const part = reading.phrases[0]
+  const bare =
+    reading.clause.tokens[0]?.quantity !== undefined && part !== undefined && part.head === '' && !part.more
+  return (
+    bare &&
+    reading.phrases.length > 1 &&
+    'by' in claim.change &&
+    ('by' in last.change ? last.change.by : last.change.to) > claim.change.by
+  )
+}
+
+/** "wrote 10 emails but have not sent them": what was claimed of "them" is not done after all. */
+export function unsay(reading: Reading, course: Course): void {
+  const object = reading.phrases[0]
+  if (
+    !/^(?:but|though|although|however|yet|and)$/.test(reading.clause.joint) ||
+    !object?.pronoun ||
+    !/^(?:it|them|those|these|that)$/.test(object.head)
+  )
+    return
+  const subject = course.topic.subject
+  if (!subject || verbFit(reading.verb?.base ?? null, null, subject) !== 'same') return
+  for (const proposal of course.lately)
+    if ('missionId' in proposal && proposal.missionId === subject.mission.id)
+      proposal.confidence = Math.min(proposal.confidence, 0.5)
+}
+
+/** Whether a corrected clause takes the place of a proposal made just before. */
+export function replaced(proposal: Proposal, found: Proposal[], lately: Proposal[]): boolean {
+  return lately.includes(proposal) && found.some((other) => other.action === proposal.action)
+}
