@@ -1,8 +1,10 @@
 import type { MissionFact, Proposal } from '#server/providers/mind/port.ts'
+import { categoryOf, priorityOf } from './sorting.ts'
 import { tokenize } from './tokenizing.ts'
 import type { Token } from './tokens.ts'
 import { cut } from './tokens.ts'
 
+type Plan = Extract<Proposal, { action: 'create-mission' }>
 type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 
 export interface Answer {
@@ -47,6 +49,36 @@ export function answerOf(said: string, own: string, mission: MissionFact, asked:
   const change = adds ? { by: value } : { to: of === undefined ? value : value }
   if ('to' in change && change.to <= mission.currentValue) return { claim: null, refused: true }
   return { claim: { action: 'record-progress', change, ...base }, refused: false }
+}
+
+/**
+ * "Yes" to "Should I add 'Call Tom' to today's plan?". Only a plan without a number can be taken up so: the gate asks
+ * for the number in the quoted words, and "yes" holds none.
+ */
+export function acceptedPlan(said: string, own: string, offered: unknown): Plan | null {
+  const tokens = tokenize(own).filter((token) => token.kind !== 'mark')
+  const text = tokens.map((token) => token.lower).join(' ')
+  if (
+    !/^(?:(?:yes|yep|yeah|yup|sure|ok|okay|agreed|correct|right|please|do|do it|add it|go ahead|sounds good)\s?)+$/.test(
+      text,
+    )
+  )
+    return null
+  if (typeof offered !== 'object' || offered === null || !('title' in offered) || !('when' in offered))
+    return null
+  const { title, when } = offered
+  if (typeof title !== 'string' || (when !== 'today' && when !== 'tomorrow')) return null
+  const words = tokenize(title)
+  return {
+    action: 'create-mission',
+    title,
+    targetValue: null,
+    priority: priorityOf(words),
+    category: categoryOf(words),
+    when,
+    quote: cut(said, tokens),
+    confidence: 0.85,
+  }
 }
 
 const small = new Set(

@@ -45,6 +45,13 @@ test('short answers are read into the mission that was asked about', () => {
   expect(brief('20')).toEqual([])
 })
 
+test('a yes takes up the plan that was offered, and nothing else', () => {
+  const offeredPlan = { title: 'Call Tom', when: 'today' }
+  expect(brief('yes please', { offeredPlan })).toEqual([{ title: 'Call Tom', target: null, when: 'today' }])
+  expect(brief('no', { offeredPlan })).toEqual([])
+  expect(brief('yes')).toEqual([])
+})
+
 test('a correction replaces what was said before it', () => {
   expect(brief('sent 20 emails, no wait, make it 15')).toEqual([{ emails: { by: 15 } }])
   expect(brief("I'll call the bank, scratch that, I'll write the memo")).toEqual([

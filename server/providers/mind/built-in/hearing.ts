@@ -1,5 +1,5 @@
 import type { Hearing, Proposal, Scene } from '#server/providers/mind/port.ts'
-import { answerOf } from './answers.ts'
+import { acceptedPlan, answerOf } from './answers.ts'
 import { splitClauses } from './clauses.ts'
 import { mendNumbers } from './corrections.ts'
 import type { Course } from './course.ts'
@@ -29,8 +29,14 @@ export function hearingOf(said: string, scene: Scene): Hearing {
     (mission) => mission.id === scene.slots.pendingMissionId && !mission.isCompleted,
   )
   const answer = pending ? answerOf(said, own, pending, scene.slots.pendingAsk) : null
-  const plans = answer?.claim ? [] : proposals.filter((proposal) => proposal.action === 'create-mission')
-  const heard: Proposal[] = answer?.claim ? [answer.claim] : answer?.refused ? [] : proposals
+  const wanted = acceptedPlan(said, own, scene.slots.offeredPlan)
+  // What hangs on "if it stalls" answers the coach's question and is no mission.
+  const fallback = scene.slots.stage === 'if-then'
+  const kept = proposals.filter(
+    (proposal) => !(fallback && proposal.action === 'create-mission' && proposal.confidence < 0.75),
+  )
+  const heard: Proposal[] = wanted ? [wanted] : answer?.claim ? [answer.claim] : answer?.refused ? [] : kept
+  const plans = heard.filter((proposal) => proposal.action === 'create-mission')
   const intent = answer ? 'report' : intentOf(own, readings, plans.length, claims.length)
   return {
     proposals: [...heard, ...(intent === 'question' ? [] : keepsakes(own))],
@@ -41,6 +47,7 @@ export function hearingOf(said: string, scene: Scene): Hearing {
       ...scene.slots,
       said: own.replace(/\s+/g, ' ').trim().slice(0, 200),
       pendingMissionId: null,
+      offeredPlan: null,
       answered: answer ? (answer.refused ? 'no' : 'yes') : null,
     },
   }

@@ -33,8 +33,19 @@ export function replyTo(before: Scene, heard: Hearing, outcomes: Outcome[]): Rep
     stage: ending.stage ?? stageOf(scene),
     pendingMissionId,
     pendingAsk,
+    offeredPlan: offeredPlan(outcomes),
   }
   return { text, slots }
+}
+
+/** The plan a confirmation is asked for, kept until the next turn so that a plain "yes" can take it up. */
+function offeredPlan(outcomes: Outcome[]): { title: string; when: string } | null {
+  const first = outcomes.find(
+    (outcome) => outcome.verdict === 'offered' && outcome.proposal.action !== 'remember',
+  )?.proposal
+  return first?.action === 'create-mission' && first.targetValue === null
+    ? { title: first.title, when: first.when }
+    : null
 }
 
 /** Picks a line by the turn's number, so that wording changes without chance and can be replayed. */
