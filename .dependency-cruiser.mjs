@@ -78,13 +78,25 @@ export default {
       severity: 'error',
       comment: 'rules.ts decides; it never reads the database or the network.',
       from: { path: '/rules\\.ts$' },
-      to: { path: ['^server/platform/(database|http)/', '^server/providers/', '/store\\.ts$'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['^server/platform/(database|http)/', '^server/providers/', '/store\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'only-the-store-writes-sql',
       severity: 'error',
       comment: 'SQL stands in store.ts; a use case tells the story.',
-      from: { path: '^server/', pathNot: ['/store\\.ts$', '^server/platform/', '^server/testing/', '^server/providers/identity/better-auth\\.ts$', tests] },
+      from: {
+        path: '^server/',
+        pathNot: [
+          '/store\\.ts$',
+          '^server/platform/',
+          '^server/testing/',
+          '^server/providers/identity/better-auth\\.ts$',
+          tests,
+        ],
+      },
       to: { path: 'node_modules/(drizzle-orm|pg)/' },
     },
     {
@@ -108,7 +120,13 @@ export default {
       from: { path: '^(server|contract)/', pathNot: [tests, '^server/testing/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
-    { name: 'resolvable', severity: 'error', comment: 'Every import leads somewhere.', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'Every import leads somewhere.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -33,10 +33,9 @@ test('behind https the walls are higher', async () => {
 test('too many requests are refused with 429 and when to come back', async () => {
   const strict = await testApp({ settings: { RATE_LIMIT_SCALE: '0.01' } })
   const asked = requestOf(contract.account.readAccount, {}, null)
-  const statuses = await Promise.all(
-    Array.from({ length: 10 }, async () => (await strict.app.inject(asked)).statusCode),
-  )
-  expect(statuses.filter((it) => it === 401)).toHaveLength(6)
+  const statuses: number[] = []
+  for (let i = 0; i < 10; i += 1) statuses.push((await strict.app.inject(asked)).statusCode)
+  expect(statuses).toEqual([...Array(6).fill(401), ...Array(4).fill(429)])
   const refused = await strict.app.inject({ ...asked, headers: { 'x-forwarded-for': '10.9.8.7' } })
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
