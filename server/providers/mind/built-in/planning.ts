@@ -36,7 +36,9 @@ export function missionOf(
   const phrases = readPhrases(own, verb ? 1 : 0)
   const named = phrases.filter((phrase) => !phrase.pronoun && phrase.head !== '')
   if (!worthwhile(verb, named, phrases, own)) return null
-  const quantity = targetOf(own, phrases)
+  const number = targetOf(own, phrases)
+  // A mission counts whole things; "cut churn to 3.5%" keeps its number in the title.
+  const quantity = Number.isInteger(number) ? number : null
   const nameless = named.length === 0 && quantity !== null
   const title =
     nameless && course.topic
