@@ -1,17 +1,23 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-type Screen = { default: ComponentType }
-
 /** An address of the product: its title for the browser's tab, and the screen that is loaded for it. */
 export interface Address {
-  path: string
-  title: string
-  load: () => Promise<Screen>
-  Screen: LazyExoticComponent<ComponentType>
+  readonly path: string
+  readonly title: string
+  /** Fetches the screen's code; from then on `loaded` has it. */
+  readonly load: () => Promise<{ default: ComponentType }>
+  readonly Lazy: LazyExoticComponent<ComponentType>
+  loaded: ComponentType | undefined
 }
 
-function address(path: string, title: string, load: () => Promise<Screen>): Address {
-  return { path, title, load, Screen: lazy(load) }
+function address(path: string, title: string, fetchCode: Address['load']): Address {
+  const load = async () => {
+    const code = await fetchCode()
+    it.loaded = code.default
+    return code
+  }
+  const it: Address = { path, title, load, Lazy: lazy(load), loaded: undefined }
+  return it
 }
 
 const notYet = () => import('#web/screens/not-yet.tsx')
@@ -41,9 +47,9 @@ export const notFound = address('*', '404 Page Not Found', () => import('#web/sc
 export const privateAddress = (path: string): Address | undefined =>
   privateAddresses.find((it) => it.path === (path.length > 1 ? path.replace(/\/+$/, '') : path))
 
-/** Loads the screen of a path before it is asked for; a failure then shows when it is. */
-export function preload(path: string): void {
-  privateAddress(path)
+/** Loads the screen of a path before it is asked for, and says when it is there; a failure shows when it is wanted. */
+export async function preload(path: string): Promise<void> {
+  await privateAddress(path.replace(/[?#].*/, ''))
     ?.load()
     .catch(() => {})
 }

@@ -19,6 +19,8 @@ export function Arrival({ title }: { title: string }) {
     }
     setSaid(title)
     window.scrollTo(0, 0)
+    // A screen that was asked to begin elsewhere, in a field for one, has put the focus there already.
+    if (document.querySelector('main :focus')) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1

@@ -45,8 +45,8 @@ function Sections() {
             key={to}
             href={to}
             aria-current={here ? 'page' : undefined}
-            onPointerEnter={() => preload(to)}
-            onFocus={() => preload(to)}
+            onPointerEnter={() => void preload(to)}
+            onFocus={() => void preload(to)}
             className={clsx(
               'flex h-9 items-center gap-2 rounded-nav px-2 text-[13.5px] xl:px-3 font-[480] whitespace-nowrap transition-colors duration-[120ms]',
               here ? 'bg-s2 text-ink' : 'text-ink-2 hover:bg-s1 hover:text-ink',

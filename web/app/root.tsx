@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { Router, useLocation } from 'wouter'
 import { leaveToSignIn } from '#web/browser/sign-in.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { type Address, landing, login, notFound, privateAddress } from './addresses.ts'
 import { Arrival } from './arrival.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { ScreenOf } from './screen-of.tsx'
 import { beginSession, useSession } from './session.ts'
 import { ToastDock } from './toast-dock.tsx'
+import { travel } from './travel.ts'
 
 const SignedIn = lazy(() => import('./signed-in.tsx'))
 
@@ -15,7 +17,9 @@ export function Root() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <Page />
+        <Router aroundNav={travel}>
+          <Page />
+        </Router>
       </Suspense>
       <ToastDock />
     </ErrorBoundary>
@@ -38,7 +42,7 @@ function Page() {
 function Alone({ it }: { it: Address }) {
   return (
     <>
-      <it.Screen />
+      <ScreenOf key={it.path} it={it} />
       <Arrival title={it.title} />
     </>
   )

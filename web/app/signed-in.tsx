@@ -9,6 +9,7 @@ import { Arrival } from './arrival.tsx'
 import { cache } from './cache.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
+import { ScreenOf } from './screen-of.tsx'
 import { confirmSession } from './session.ts'
 import { TabBar } from './tab-bar.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
@@ -49,7 +50,7 @@ function Shell({ address }: { address: Address }) {
         <ErrorBoundary key={address.path}>
           <Suspense fallback={<div className="min-h-[60dvh]" />}>
             {/* Home comes along with the shell: most visits begin there, and the other screens share its parts. */}
-            {address.path === '/' ? <Home /> : <address.Screen />}
+            {address.path === '/' ? <Home /> : <ScreenOf it={address} />}
             <Arrival title={address.title} />
           </Suspense>
         </ErrorBoundary>

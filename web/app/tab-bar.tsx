@@ -24,7 +24,7 @@ export function TabBar() {
               <Link
                 href={to}
                 aria-current={here ? 'page' : undefined}
-                onPointerEnter={() => preload(to)}
+                onPointerEnter={() => void preload(to)}
                 className={clsx(
                   'flex h-full flex-col items-center justify-center gap-1 text-[11px] leading-4',
                   here ? 'text-ink' : 'text-ink-3',
