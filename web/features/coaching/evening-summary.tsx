@@ -12,7 +12,7 @@ interface Props {
 export function EveningSummary({ tally, weekSessions }: Props) {
   return (
     <Panel title="Today's Mission Summary">
-      <dl className="mt-4 flex justify-between gap-2 rounded-md bg-sunk px-3 py-3">
+      <dl className="mt-4 flex justify-between gap-1.5 rounded-md bg-sunk px-2.5 py-3 xl:px-3">
         <Figure name="Missions completed" value={`${tally.done}/${tally.total}`} />
         <Figure name="Completion rate" value={`${tally.rate}%`} />
         <Figure name="Week sessions" value={weekSessions === undefined ? '–' : String(weekSessions)} />
