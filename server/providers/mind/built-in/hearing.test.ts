@@ -25,6 +25,20 @@ test('titles are clean imperatives with figures', () => {
   ])
 })
 
+test('a number of things without a verb belongs to the plan that follows, or to the morning', () => {
+  const plain = { missions: [], slots: {} }
+  const titles = (said: string, occasion: 'morning' | 'status-update') =>
+    hearingOf(said, exampleScene({ ...plain, occasion })).proposals.flatMap((it) =>
+      'title' in it ? [it.title] : [],
+    )
+  expect(titles('a dozen supplier calls and draft the datasheet', 'status-update')).toEqual([
+    'Make 12 supplier calls',
+    'Draft the datasheet',
+  ])
+  expect(titles('six sample kits', 'morning')).toHaveLength(1)
+  expect(titles('six sample kits', 'status-update')).toEqual([])
+})
+
 test('a plan for an open mission makes no second one, unless it asks for more', () => {
   expect(brief('I need to ship the pricing page')).toEqual([])
   expect(brief("I sent 8 emails. I'll send 20 more")).toEqual([

@@ -64,6 +64,7 @@ export function listen(said: string, scene: Scene): Listened {
   const subjects = scene.missions.filter((mission) => !mission.isCompleted).map(subjectOf)
   const course: Course = { topic: { subject: null, others: [] }, heading: null, tomorrow: false, lately: [] }
   const readings: Reading[] = []
+  const fragments: { reading: Reading; place: number; next: number }[] = []
   let proposals: Proposal[] = []
   for (const clause of splitClauses(tokens)) {
     if (takesBack(clause)) {
@@ -80,10 +81,28 @@ export function listen(said: string, scene: Scene): Listened {
     if (clause.corrects && found.length > 0)
       proposals = proposals.filter((proposal) => !replaced(proposal, found, course.lately))
     if (found.length > 0) course.lately = found
+    else if (counted(uncertain))
+      fragments.push({ reading: uncertain, place: proposals.length, next: readings.length })
     proposals.push(...found)
+  }
+  // "Fifty emails and ship the page": what has no verb is part of the plan that follows, or of the morning's.
+  for (const { reading, place, next } of fragments.reverse()) {
+    const follows = readings[next]?.mood
+    if (scene.occasion !== 'morning' && follows !== 'plan' && follows !== 'imperative') continue
+    const course = { tomorrow: false, listed: true, topic: null }
+    const mission = missionOf(said, { ...reading, mood: 'plan' }, subjects, course)
+    if (mission) proposals.splice(place, 0, mission)
   }
   return { readings, proposals: settled(proposals) }
 }
+
+/** A number of things and no word of what happened to them: "fifty outreach emails". */
+const counted = (reading: Reading): boolean =>
+  reading.mood === 'bare' &&
+  !reading.total &&
+  !reading.remaining &&
+  reading.status === null &&
+  reading.phrases.some((phrase) => phrase.quantity?.kind === 'count')
 
 function proposalsOf(
   said: string,
