@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, type UseMutationResult } from '@tanst
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeMission, type ChangedMission, readToday } from '#contract/missions.ts'
+import { type ChangedMission, changeMission, readToday } from '#contract/missions.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
 import { readKey, type Sent, useRead, useWrite } from './server.ts'
 
@@ -20,8 +20,8 @@ const sent = { params: { id: 'one' }, body: { isCompleted: true } }
 const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
 const keys = () =>
   fetched.mock.calls
-    .map(([, init]) => (init?.headers as Record<string, string>)['Idempotency-Key'])
-    .filter((key) => key !== undefined)
+    .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
+    .filter((key) => key !== null)
 
 function Screen() {
   write = useWrite(changeMission, {
@@ -38,7 +38,9 @@ function Screen() {
 }
 
 beforeEach(async () => {
-  cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+  cache = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  })
   cache.setQueryData(readKey(readToday), ['before'])
   cache.setQueryData(readKey(readWeeklyStats), {})
   takenBack.mockClear()
