@@ -1,65 +1,142 @@
-import { Check, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { Check, RotateCcw, Sparkles } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { CoachChange } from '#contract/coaching.ts'
+import { button } from '#web/design/button.tsx'
 
 interface Props {
   change: CoachChange
+  /** Takes an applied change back, and declines an offered one. */
   onUndo: (id: string) => Promise<void>
+  onAccept: (id: string) => Promise<void>
 }
 
-/** What the coach did to a mission, with the way back. */
-export function ChangeCard({ change, onUndo }: Props) {
+/** What the coach did to a mission, with the way back; or what it offers to do, as a question. */
+function ChangeCard({ change, onUndo, onAccept }: Props) {
+  const card = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
-  if (change.state === 'undone')
-    return (
-      <section aria-label="Change undone" className="panel px-4 py-3">
-        <p className="flex items-center gap-2 text-secondary text-ink-3">
-          <RotateCcw size={14} aria-hidden />
-          Undone: {change.goal}
-        </p>
-      </section>
-    )
+  const decide = (act: Props['onUndo']) => async () => {
+    setBusy(true)
+    await act(change.id)
+    setBusy(false)
+    // The button that was pressed is gone with the question; what became of it is read instead.
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+  }
   return (
-    <section
-      aria-label="Goal Updated!"
-      className="m-land rounded-lg border border-nominal/34 bg-[color-mix(in_oklab,var(--nominal)_7%,var(--s1))] p-4"
-    >
+    <div ref={card} tabIndex={-1} className="rounded-lg outline-none">
+      {change.state === 'offered' ? (
+        <Offer change={change} busy={busy} onYes={decide(onAccept)} onNo={decide(onUndo)} />
+      ) : change.state === 'applied' ? (
+        <Applied change={change} busy={busy} onUndo={decide(onUndo)} />
+      ) : (
+        <p className="panel flex items-center gap-2 px-4 py-3 text-secondary text-ink-3">
+          <RotateCcw size={14} className="shrink-0" aria-hidden />
+          <span className="min-w-0 wrap-anywhere">Left as it was: {change.goal}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface AppliedProps {
+  change: CoachChange
+  busy: boolean
+  onUndo: () => Promise<void>
+}
+
+function Applied({ change, busy, onUndo }: AppliedProps) {
+  return (
+    <div className="m-land rounded-lg border border-nominal/34 bg-[color-mix(in_oklab,var(--nominal)_7%,var(--s1))] p-4">
       <p className="flex items-center gap-2 text-secondary font-[560] text-nominal">
         <Check size={15} aria-hidden />
         Goal Updated!
       </p>
-      <p className="mt-1 text-[13.5px] leading-5 text-ink-2">
+      <Words>
         <span className="text-ink">{change.goal}</span>: {change.message}
-      </p>
+      </Words>
       <button
         type="button"
         disabled={busy}
-        onClick={async () => {
-          setBusy(true)
-          await onUndo(change.id)
-          setBusy(false)
-        }}
+        aria-label={`Undo: ${change.goal}`}
+        onClick={() => void onUndo()}
         className="mt-2 rounded-xs py-0.5 text-secondary font-[540] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-ink disabled:opacity-60 pointer-coarse:py-3"
       >
         Undo
       </button>
-    </section>
+    </div>
   )
 }
 
+interface OfferProps {
+  change: CoachChange
+  busy: boolean
+  onYes: () => Promise<void>
+  onNo: () => Promise<void>
+}
+
+function Offer({ change, busy, onYes, onNo }: OfferProps) {
+  return (
+    <div className="m-land rounded-lg border border-dashed border-ion/50 bg-[color-mix(in_oklab,var(--ion)_7%,var(--s1))] p-4">
+      <p className="flex items-center gap-2 text-secondary font-[560] text-ion-t">
+        <Sparkles size={15} aria-hidden />
+        The coach asks
+      </p>
+      <Words>
+        <span className="text-ink">{change.goal}</span>: {change.message}
+      </Words>
+      <div className="mt-2.5 flex gap-2">
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={`Yes: ${change.goal}`}
+          onClick={() => void onYes()}
+          className={button({ size: 'small' })}
+        >
+          Yes
+        </button>
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={`No: ${change.goal}`}
+          onClick={() => void onNo()}
+          className={button({ look: 'quiet', size: 'small' })}
+        >
+          No
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return <p className="mt-1 text-[13.5px] leading-5 wrap-anywhere text-ink-2">{children}</p>
+}
+
+/** Settled changes shown at a time; what the coach asks is always shown. */
 const shownAtOnce = 3
 
-/** The latest changes of a session, newest first. What was only offered is not shown as done. */
-export function ChangeCards({
-  changes,
-  onUndo,
-}: {
+/** What to show of a session's changes: the open questions, then the latest of what was done, newest first. */
+export function shownChanges(changes: readonly CoachChange[]): readonly CoachChange[] {
+  const newest = changes.toReversed()
+  return [
+    ...newest.filter((it) => it.state === 'offered'),
+    ...newest.filter((it) => it.state !== 'offered').slice(0, shownAtOnce),
+  ]
+}
+
+interface CardsProps extends Omit<Props, 'change'> {
   changes: readonly CoachChange[]
-  onUndo: Props['onUndo']
-}) {
-  const latest = changes
-    .filter((it) => it.state !== 'offered')
-    .slice(-shownAtOnce)
-    .reverse()
-  return latest.map((it) => <ChangeCard key={it.id} change={it} onUndo={onUndo} />)
+}
+
+/** The changes of a session as one list of cards; nothing before the first. */
+export function ChangeCards({ changes, ...acts }: CardsProps) {
+  if (changes.length === 0) return null
+  return (
+    <ul aria-label="Changes by the coach" className="grid gap-4">
+      {shownChanges(changes).map((it) => (
+        <li key={it.id}>
+          <ChangeCard change={it} {...acts} />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
+  type acceptChange,
   completeSession,
   converse,
   readVoiceConfig,
@@ -13,7 +14,7 @@ import { freshKey } from '#web/browser/call.ts'
 import { recall, remember } from '#web/browser/memory.ts'
 import { deviceMicrophone } from '#web/browser/microphone.ts'
 import { browserRecogniser } from '#web/browser/recogniser.ts'
-import { call, isUnauthorized, refresh, useRead } from '#web/browser/server.ts'
+import { ApiError, call, isUnauthorized, refresh, useRead } from '#web/browser/server.ts'
 import { elementSpeaker } from '#web/browser/speaker.ts'
 import { toast } from '#web/design/toast.ts'
 import { runSession, type SessionRunner, type World } from './session-runner.ts'
@@ -29,7 +30,7 @@ export function useSession(type: SessionType): { state: SessionState; runner: Se
   const cache = useQueryClient()
   const [{ runner, world }] = useState(() => {
     let own: SessionRunner | undefined
-    const world = realWorld(cache, (id) => takeBack(id, cache, own))
+    const world = realWorld(cache, (id) => settle(undoChange, id, cache, own))
     own = runSession(newSession(type), world)
     return { runner: own, world }
   })
@@ -64,17 +65,24 @@ function useEars(runner: SessionRunner) {
   }, [config, runner])
 }
 
-/** Undoes what the coach changed, and says so on its card. */
-export async function takeBack(id: string, cache: QueryClient, runner: SessionRunner | undefined) {
+/** Takes a change of the coach back, or makes one that it offered, and says so on its card. */
+export async function settle(
+  act: typeof undoChange | typeof acceptChange,
+  id: string,
+  cache: QueryClient,
+  runner: SessionRunner | undefined,
+) {
   try {
-    const change = await call(undoChange, { params: { id } })
+    const change = await call(act, { params: { id } })
     runner?.send({ type: 'settled', change })
-    await refresh(cache, undoChange.stale)
+    await refresh(cache, act.stale)
   } catch (failure) {
-    console.warn('The change could not be undone.', failure)
+    if (isUnauthorized(failure)) return
     toast({
       title: 'Mission Update Failed',
-      description: 'Could not update mission status. Please try again.',
+      description:
+        (failure instanceof ApiError && failure.reason) ||
+        'Could not update mission status. Please try again.',
       variant: 'destructive',
     })
   }

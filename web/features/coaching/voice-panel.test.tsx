@@ -103,7 +103,7 @@ test('a session by text alone: greeting, turn, Goal Updated! with Undo, end and 
 
   await press(button('Undo'))
   await act(async () => undefined)
-  expect(place.textContent).toContain(`Undone: ${change.goal}`)
+  expect(place.textContent).toContain(`Left as it was: ${change.goal}`)
 
   await press(button('End'))
   await press(button('End session'))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { SessionType } from '#contract/coaching.ts'
+import { acceptChange, type SessionType, undoChange } from '#contract/coaching.ts'
 import { freshKey } from '#web/browser/call.ts'
 import { ChangeCards } from './change-card.tsx'
 import { counted } from './clock-time.ts'
@@ -12,7 +12,7 @@ import { mainEvent, wordsFor } from './session-words.ts'
 import { LatestReply, Transcript } from './transcript.tsx'
 import { TranscriptDrawer } from './transcript-drawer.tsx'
 import { TypeBox } from './type-box.tsx'
-import { takeBack, useSession } from './use-session.ts'
+import { settle, useSession } from './use-session.ts'
 import { useSpeed } from './use-speed.ts'
 import { VoiceStage } from './voice-stage.tsx'
 import './voice-panel.css'
@@ -34,7 +34,8 @@ export function VoicePanel({ type, beside, badge }: Props) {
   const [ending, setEnding] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  const undo = (id: string) => takeBack(id, cache, runner)
+  const undo = (id: string) => settle(undoChange, id, cache, runner)
+  const accept = (id: string) => settle(acceptChange, id, cache, runner)
   const openTyping = () => {
     // Whoever wants to type does not want to be listened to.
     if (runner.state().phase === 'waiting') runner.send({ type: 'cancel' })
@@ -53,7 +54,7 @@ export function VoicePanel({ type, beside, badge }: Props) {
   const busy = state.phase === 'thinking' || state.phase === 'ending' || state.phase === 'ended'
   const typing = (input?: RefObject<HTMLInputElement | null>) =>
     state.report ? null : <TypeBox busy={busy} onSend={typed} {...(input && { input })} />
-  const changes = <ChangeCards changes={state.changes} onUndo={undo} />
+  const changes = <ChangeCards changes={state.changes} onUndo={undo} onAccept={accept} />
 
   return (
     <div className="session-room">
@@ -62,7 +63,7 @@ export function VoicePanel({ type, beside, badge }: Props) {
         className="order-last flex min-w-0 flex-col gap-4 px-4 pb-6 lg:order-none lg:overflow-y-auto lg:p-0"
       >
         {beside}
-        <div className="hidden flex-col gap-4 lg:flex">{changes}</div>
+        <div className="hidden lg:block">{changes}</div>
       </aside>
       <section aria-labelledby="session-title" className="session-stage">
         <SessionHead type={type} seconds={state.seconds} badge={badge} speed={speed} onEnd={askEnd} />
@@ -90,7 +91,7 @@ export function VoicePanel({ type, beside, badge }: Props) {
           onClose={() => setDrawer(false)}
         >
           <Transcript state={state} />
-          <div className="mt-4 grid max-h-40 gap-3 overflow-y-auto empty:hidden">{changes}</div>
+          <div className="mt-4 max-h-52 overflow-y-auto empty:hidden">{changes}</div>
           {typing()}
         </TranscriptDrawer>
       </section>

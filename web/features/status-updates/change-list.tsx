@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import { acceptChange, type CoachChange, undoChange } from '#contract/coaching.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { toast } from '#web/design/toast.ts'
 
-/** What the coach did to missions, each to be taken back, and what it only offers, each to be accepted. */
+/** What the coach did to missions, each to be taken back, and what it only offers, each to be answered. */
 export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
   return (
-    <ul aria-label="Changes by the coach" className="mt-2.5 grid gap-1.5">
+    <ul aria-label="Changes by the coach" className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-1">
       {changes.map((change) => (
         <li key={change.id}>
           <ChangeChip change={change} />
@@ -16,12 +17,15 @@ export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
   )
 }
 
+/** A message that always has room beside a mission's name. */
+const short = 20
+
 function ChangeChip({ change }: { change: CoachChange }) {
+  const chip = useRef<HTMLDivElement>(null)
   const undo = useWrite(undoChange)
   const accept = useWrite(acceptChange)
   const pending = undo.isPending || accept.isPending
-  async function decide() {
-    const write = change.state === 'applied' ? undo : accept
+  async function settle(write: typeof undo | typeof accept) {
     try {
       await write.mutateAsync({ params: { id: change.id } })
     } catch (failure) {
@@ -34,33 +38,48 @@ function ChangeChip({ change }: { change: CoachChange }) {
         variant: 'destructive',
       })
     }
+    // The button that was pressed is gone with the question; what became of it is read instead.
+    if (document.activeElement === document.body) chip.current?.focus({ preventScroll: true })
   }
+  const answer = (label: string, write: typeof undo | typeof accept) => (
+    <button
+      type="button"
+      disabled={pending}
+      aria-label={`${label}: ${change.goal}`}
+      onClick={() => void settle(write)}
+      className="h-6 shrink-0 rounded-xs px-1.5 font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current disabled:opacity-60 pointer-coarse:h-11 pointer-coarse:px-2.5"
+    >
+      {label}
+    </button>
+  )
   return (
     <div
-      title={change.quote ? `You said: “${change.quote}”` : undefined}
+      ref={chip}
+      tabIndex={-1}
+      title={`${change.goal}: ${change.message}${change.quote && ` You said: “${change.quote}”`}`}
       className={clsx(
-        'flex min-h-8 items-center gap-2 rounded-nav border py-1 pr-1 pl-2.5 text-micro',
+        'flex min-h-7 items-center rounded-nav border py-px pr-1 pl-2.5 text-micro outline-none',
         change.state === 'applied' ? 'tinted tone-nominal' : 'border-line text-ink-2',
-        change.state === 'offered' && 'border-dashed',
+        change.state === 'offered' && 'border-dashed border-edge',
       )}
     >
       <p
         className={clsx(
-          'min-w-0 flex-1 wrap-anywhere',
-          change.state === 'undone' && 'line-through opacity-70',
+          'mr-auto flex min-w-0 gap-1.5 pr-1',
+          change.state === 'undone' && 'text-ink-3 line-through',
         )}
       >
-        <span className="font-[560]">{change.goal}</span> {change.message}
+        <span className="min-w-[4ch] truncate font-[560]">{change.goal}</span>
+        <span className={change.message.length <= short ? 'shrink-0' : 'min-w-0 truncate'}>
+          {change.message}
+        </span>
       </p>
-      {change.state !== 'undone' && (
-        <button
-          type="button"
-          disabled={pending}
-          onClick={() => void decide()}
-          className="h-6 shrink-0 rounded-xs px-2 font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current pointer-coarse:h-11"
-        >
-          {change.state === 'applied' ? 'Undo' : 'Accept'}
-        </button>
+      {change.state === 'applied' && answer('Undo', undo)}
+      {change.state === 'offered' && (
+        <>
+          {answer('Yes', accept)}
+          {answer('No', undo)}
+        </>
       )}
     </div>
   )

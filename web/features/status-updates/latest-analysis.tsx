@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { Sparkles } from 'lucide-react'
-import { readStatusUpdates } from '#contract/status-updates.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { readStatusUpdates, type StatusUpdate } from '#contract/status-updates.ts'
 import { useRead } from '#web/browser/server.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -14,19 +16,47 @@ export function timeOf(instant: string, now: Date): string {
 /** What the coach made of the last report, and what it changed or offers to change. */
 export function LatestAnalysis() {
   const latest = useRead(readStatusUpdates).data?.[0]
-  if (!latest) return null
+  return latest ? <Analysis key={latest.id} of={latest} /> : null
+}
+
+/** In few lines at first, so that the page keeps its height; the rest on demand. */
+function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  const [cut, setCut] = useState(false)
+  const [open, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    const it = words.current
+    if (it && it.scrollHeight > it.clientHeight) setCut(true)
+  }, [])
   return (
     <div className="mt-3 border-t border-line pt-3">
       <div className="flex gap-2.5 text-secondary leading-5 text-ink-2">
         <Sparkles size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ion-t" aria-hidden />
-        <p className="wrap-anywhere">
+        <p
+          ref={words}
+          className={clsx(
+            'min-w-0 flex-1 wrap-anywhere',
+            !open && (changes.length ? 'line-clamp-2' : 'line-clamp-3'),
+          )}
+        >
           <span className="text-ink-3">
-            Coach, <time dateTime={latest.createdAt}>{timeOf(latest.createdAt, new Date())}</time>:
+            Coach, <time dateTime={createdAt}>{timeOf(createdAt, new Date())}</time>:
           </span>{' '}
-          {latest.analysis}
+          {analysis}
         </p>
+        {cut && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={open ? 'Less of the analysis' : 'More of the analysis'}
+            onClick={() => setOpen(!open)}
+            className="-mr-1 self-end rounded-xs px-1 font-[540] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+          >
+            {open ? 'Less' : 'More'}
+          </button>
+        )}
       </div>
-      {latest.changes.length > 0 && <ChangeList changes={latest.changes} />}
+      {changes.length > 0 && <ChangeList changes={changes} />}
     </div>
   )
 }
