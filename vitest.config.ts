@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { findOutsidePostgres } from './server/testing/outside-postgres.ts'
 
-/** Three kinds of tests: of the code, of the program as a whole (its own processes), and of the repository itself. */
+// Found once, while the tests are listed: without one, test/outside-postgres.test.ts says that they were skipped.
+const outside = process.env.TEST_DATABASE_URL ? null : findOutsidePostgres()
+
+/** Tests of the code, of the program as a whole (its own processes), and of the repository itself. */
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     // The OpenID provider of the tests warns about being one for tests.
     onConsoleLog: (text) => (text.includes('oidc-provider') ? false : undefined),
@@ -16,14 +20,27 @@ export default defineConfig({
           globalSetup: ['server/testing/database-server.ts'],
         },
       },
+      ...(outside
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: `PostgreSQL ${outside.version} of this system`,
+                include: [
+                  'server/flight.test.ts',
+                  'server/contract.test.ts',
+                  'server/features/account/*.test.ts',
+                ],
+                globalSetup: ['server/testing/outside-server.ts'],
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
-        test: { name: 'program', include: ['test/program/**/*.test.ts'], testTimeout: 180_000 },
+        test: { name: 'program', include: ['test/program/**/*.test.ts'], testTimeout: 300_000 },
       },
-      {
-        extends: true,
-        test: { name: 'repository', include: ['test/*.test.ts'], testTimeout: 60_000 },
-      },
+      { extends: true, test: { name: 'repository', include: ['test/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 })

@@ -19,22 +19,36 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
+interface LocalTime {
+  date: Day
+  hour: number
+}
+
+// Every zone's clock moves by whole quarters of an hour, so within one the local date and hour stand still.
+const quarter = 15 * 60 * 1000
+const known = new Map<string, LocalTime>()
+
+function localTime(moment: Date, zone: string): LocalTime {
+  const key = `${Math.floor(moment.getTime() / quarter)} ${zone}`
+  let local = known.get(key)
+  if (!local) {
+    const part: Record<string, string> = {}
+    for (const { type, value } of formatOf(zone).formatToParts(moment)) part[type] = value
+    local = { date: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour) }
+    if (known.size >= 1000) known.clear()
+    known.set(key, local)
+  }
+  return local
+}
+
 /** The day a moment belongs to: the zone's date, one earlier while the local hour is below `startHour` (0-6). */
 export function dayOf(moment: Date, zone: string, startHour: number): Day {
-  const part: Record<string, string> = {}
-  for (const { type, value } of formatOf(zone).formatToParts(moment)) part[type] = value
-  const date = `${part.year}-${part.month}-${part.day}`
-  return Number(part.hour) < startHour ? addDays(date, -1) : date
+  const { date, hour } = localTime(moment, zone)
+  return hour < startHour ? addDays(date, -1) : date
 }
 
 /** The local hour 0-23 of a moment in a zone. */
-export function hourOf(moment: Date, zone: string): number {
-  return Number(
-    formatOf(zone)
-      .formatToParts(moment)
-      .find((it) => it.type === 'hour')?.value ?? 0,
-  )
-}
+export const hourOf = (moment: Date, zone: string): number => localTime(moment, zone).hour
 
 /** Whether the runtime knows a zone by this name. */
 export function isZone(name: string): boolean {

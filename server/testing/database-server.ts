@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-const migrations = join(import.meta.dirname, '../migrations')
+export const migrations = join(import.meta.dirname, '../migrations')
 
 /**
  * Vitest's globalSetup: starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL), migrates one

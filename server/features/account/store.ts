@@ -1,8 +1,13 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { flightTotals, founders, session, signInFailures, user } from '#server/platform/database/schema.ts'
+import { prepared } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+
+type Nullable<T> = { [K in keyof T]: T[K] | null }
+type SignedInRow = Pick<Founder, 'id' | 'email' | 'name' | 'image'> &
+  Nullable<Omit<Founder, 'id' | 'email' | 'name' | 'image'>> & { renewedAt: Date; known: string | null }
 
 export interface SignedIn {
   founder: Founder
@@ -10,9 +15,8 @@ export interface SignedIn {
   renewedAt: Date
 }
 
-/** Who a session token stands for, with everything a request needs to know of them, in one query. */
-export async function findSignedIn(db: Executor, token: string, now: Date): Promise<SignedIn | null> {
-  const [row] = await db
+const signedIn = prepared<{ token: string; now: Date }, SignedInRow[]>('signed_in', (db) =>
+  db
     .select({
       id: user.id,
       email: user.email,
@@ -31,7 +35,12 @@ export async function findSignedIn(db: Executor, token: string, now: Date): Prom
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(founders, eq(founders.founderId, user.id))
-    .where(and(eq(session.token, token), gt(session.expiresAt, now)))
+    .where(and(eq(session.token, sql.placeholder('token')), gt(session.expiresAt, sql.placeholder('now')))),
+)
+
+/** Who a session token stands for, with everything a request needs to know of them, in one query. */
+export async function findSignedIn(db: Executor, token: string, now: Date): Promise<SignedIn | null> {
+  const [row] = await signedIn(db, { token, now })
   if (!row) return null
   const { renewedAt, known, ...it } = row
   if (!known) {

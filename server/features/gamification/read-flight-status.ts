@@ -11,7 +11,7 @@ import {
   orbitAt,
   weeklyStreakOf,
 } from './rules.ts'
-import { readDay, readDaysSince, readFlight, type StoredDay, type Totals } from './store.ts'
+import { readDay, readDaysSince, readNewestDays, readTotals, type StoredDay, type Totals } from './store.ts'
 
 /** Days read at once: enough for the chart and for a streak of a quarter. A longer streak reads further. */
 const daysAtOnce = 100
@@ -23,13 +23,13 @@ export async function readFlightStatus(
   founder: Pick<Founder, 'id' | 'restDays'>,
   today: Day,
 ): Promise<FlightStatus> {
-  const [flight, { facts }] = await Promise.all([
-    readFlight(db, founder.id, daysAtOnce),
+  const [totals, recent, { facts }] = await Promise.all([
+    readTotals(db, founder.id),
+    readNewestDays(db, founder.id, daysAtOnce),
     readDay(db, founder.id, today),
   ])
-  const { totals } = flight
   const { orbit, progress } = orbitAt(totals.distance)
-  const streaks = await streaksOf(db, founder, today, flight.days)
+  const streaks = await streaksOf(db, founder, today, recent)
   return {
     rocket: {
       currentOrbit: Math.min(5, orbit),
@@ -53,7 +53,7 @@ export async function readFlightStatus(
       revenue: totals.revenueDone,
       operations: totals.operationsDone,
     }),
-    fuelHistory: historyOf(today, totals, flight.days),
+    fuelHistory: historyOf(today, totals, recent),
   }
 }
 

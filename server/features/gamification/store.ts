@@ -8,6 +8,7 @@ import {
   missions,
   statusUpdates,
 } from '#server/platform/database/schema.ts'
+import { prepared, statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Award, AwardKind, DayFacts, DaySummary } from './rules.ts'
 
@@ -19,56 +20,69 @@ export interface LedgerRow {
   amount: number
 }
 
+const lock = prepared<{ founderId: string }, Totals[]>('lock_totals', (db) =>
+  db
+    .select()
+    .from(flightTotals)
+    .where(eq(flightTotals.founderId, sql.placeholder('founderId')))
+    .for('update'),
+)
+
 /** Takes the founder's totals for this transaction: writes of one founder go one after another. */
 export async function lockTotals(tx: Transaction, founderId: string): Promise<Totals> {
-  const find = () => tx.select().from(flightTotals).where(eq(flightTotals.founderId, founderId)).for('update')
-  const [found] = await find()
+  const [found] = await lock(tx, { founderId })
   if (found) return found
   await tx.insert(flightTotals).values({ founderId }).onConflictDoNothing()
-  return (await find())[0]!
+  return (await lock(tx, { founderId }))[0]!
 }
+
+interface DayRow {
+  missions: DayFacts['missions']
+  morning: number
+  evening: number
+  reports: number
+  ledger: LedgerRow[]
+  stored: StoredDay | null
+}
+
+const dayFacts = statement<DayRow>(
+  'day_facts',
+  `select
+    (select coalesce(json_agg(json_build_object('id', id, 'priority', priority, 'category', category,
+      'targetValue', target_value, 'currentValue', current_value, 'isCompleted', is_completed) order by created_at, id), '[]')
+      from missions where founder_id = $1 and day = $2 and deleted_at is null) as missions,
+    (select count(*)::int from coaching_sessions where founder_id = $1 and day = $2
+      and status = 'completed' and founder_turns > 0 and type = 'morning') as morning,
+    (select count(*)::int from coaching_sessions where founder_id = $1 and day = $2
+      and status = 'completed' and founder_turns > 0 and type = 'evening') as evening,
+    (select count(*)::int from status_updates where founder_id = $1 and day = $2) as reports,
+    (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'amount', amount)), '[]')
+      from ledger where founder_id = $1 and day = $2) as ledger,
+    (select json_build_object('gained', gained, 'burned', burned, 'planned', planned, 'completed', completed,
+      'sessions', sessions, 'customersDone', customers_done, 'productDone', product_done, 'revenueDone', revenue_done,
+      'operationsDone', operations_done, 'qualified', qualified, 'perfect', perfect)
+      from days where founder_id = $1 and day = $2) as stored`,
+)
 
 /** Everything a day's settlement reads, in one round trip. Call it with the totals locked. */
 export async function readDay(
-  tx: Executor,
+  db: Executor,
   founderId: string,
   day: Day,
 ): Promise<{ facts: DayFacts; ledger: LedgerRow[]; stored: StoredDay | null }> {
-  const { rows } = await tx.execute<{
-    missions: DayFacts['missions']
-    morning: number
-    evening: number
-    reports: number
-    ledger: LedgerRow[]
-    stored: StoredDay | null
-  }>(sql`
-    select
-      (select coalesce(json_agg(json_build_object('id', id, 'priority', priority, 'category', category,
-        'targetValue', target_value, 'currentValue', current_value, 'isCompleted', is_completed) order by created_at, id), '[]')
-        from ${missions} where founder_id = ${founderId} and day = ${day} and deleted_at is null) as missions,
-      (select count(*)::int from ${coachingSessions} where founder_id = ${founderId} and day = ${day}
-        and status = 'completed' and founder_turns > 0 and type = 'morning') as morning,
-      (select count(*)::int from ${coachingSessions} where founder_id = ${founderId} and day = ${day}
-        and status = 'completed' and founder_turns > 0 and type = 'evening') as evening,
-      (select count(*)::int from ${statusUpdates} where founder_id = ${founderId} and day = ${day}) as reports,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'amount', amount)), '[]')
-        from ${ledger} where founder_id = ${founderId} and day = ${day}) as ledger,
-      (select json_build_object('gained', gained, 'burned', burned, 'planned', planned, 'completed', completed,
-        'sessions', sessions, 'customersDone', customers_done, 'productDone', product_done, 'revenueDone', revenue_done,
-        'operationsDone', operations_done, 'qualified', qualified, 'perfect', perfect)
-        from ${days} where founder_id = ${founderId} and day = ${day}) as stored`)
-  const row = rows[0]!
-  return {
-    facts: {
-      missions: row.missions,
-      morningSessions: row.morning,
-      eveningSessions: row.evening,
-      statusUpdates: row.reports,
-    },
-    ledger: row.ledger,
-    stored: row.stored,
-  }
+  const [row] = await dayFacts(db, founderId, day)
+  const { missions, morning, evening, reports, ledger, stored } = row!
+  const facts = { missions, morningSessions: morning, eveningSessions: evening, statusUpdates: reports }
+  return { facts, ledger, stored }
 }
+
+const upsertLedger = statement(
+  'upsert_ledger',
+  `insert into ledger (founder_id, day, kind, reference, amount, created_at, updated_at)
+    select $1, $2, kind, reference, amount, $4, $4
+    from json_to_recordset($3) as changed (kind text, reference text, amount int)
+    on conflict (founder_id, day, kind, reference) do update set amount = excluded.amount, updated_at = excluded.updated_at`,
+)
 
 export async function writeLedger(
   tx: Transaction,
@@ -77,15 +91,24 @@ export async function writeLedger(
   changed: Award[],
   now: Date,
 ): Promise<void> {
-  if (changed.length === 0) return
-  await tx
-    .insert(ledger)
-    .values(changed.map((it) => ({ founderId, day, ...it, updatedAt: now })))
-    .onConflictDoUpdate({
-      target: [ledger.founderId, ledger.day, ledger.kind, ledger.reference],
-      set: { amount: sql`excluded.amount`, updatedAt: now },
-    })
+  if (changed.length > 0) await upsertLedger(tx, founderId, day, JSON.stringify(changed), now)
 }
+
+const upsertSummary = statement(
+  'upsert_summary',
+  `with moved as (
+      update flight_totals set fuel = fuel + $12, distance = distance + $12, sessions = sessions + $13,
+        customers_done = customers_done + $14, product_done = product_done + $15,
+        revenue_done = revenue_done + $16, operations_done = operations_done + $17
+      where founder_id = $1)
+    insert into days (founder_id, day, gained, planned, completed, sessions, customers_done, product_done,
+      revenue_done, operations_done, qualified, perfect)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $18)
+    on conflict (founder_id, day) do update set gained = excluded.gained, planned = excluded.planned,
+      completed = excluded.completed, sessions = excluded.sessions, customers_done = excluded.customers_done,
+      product_done = excluded.product_done, revenue_done = excluded.revenue_done,
+      operations_done = excluded.operations_done, qualified = excluded.qualified, perfect = excluded.perfect`,
+)
 
 /** Writes the day's summary and moves the totals by what changed, in one statement. */
 export async function writeSummary(
@@ -95,49 +118,50 @@ export async function writeSummary(
   now: DaySummary,
   before: StoredDay | null,
 ): Promise<void> {
-  const { founderId } = totals
-  const by = (field: keyof DaySummary & keyof StoredDay) => Number(now[field]) - Number(before?.[field] ?? 0)
-  await tx.execute(sql`
-    with moved as (
-      update ${flightTotals} set fuel = fuel + ${by('gained')}, distance = distance + ${by('gained')},
-        sessions = sessions + ${by('sessions')}, customers_done = customers_done + ${by('customersDone')},
-        product_done = product_done + ${by('productDone')}, revenue_done = revenue_done + ${by('revenueDone')},
-        operations_done = operations_done + ${by('operationsDone')}
-      where founder_id = ${founderId})
-    insert into ${days} (founder_id, day, gained, planned, completed, sessions, customers_done, product_done,
-      revenue_done, operations_done, qualified, perfect)
-    values (${founderId}, ${day}, ${now.gained}, ${now.planned}, ${now.completed}, ${now.sessions}, ${now.customersDone},
-      ${now.productDone}, ${now.revenueDone}, ${now.operationsDone}, ${now.qualified}, ${now.perfect})
-    on conflict (founder_id, day) do update set gained = excluded.gained, planned = excluded.planned,
-      completed = excluded.completed, sessions = excluded.sessions, customers_done = excluded.customers_done,
-      product_done = excluded.product_done, revenue_done = excluded.revenue_done,
-      operations_done = excluded.operations_done, qualified = excluded.qualified, perfect = excluded.perfect`)
+  const counts = ['sessions', 'customersDone', 'productDone', 'revenueDone', 'operationsDone'] as const
+  const by = (field: 'gained' | (typeof counts)[number]) => now[field] - (before?.[field] ?? 0)
+  await upsertSummary(
+    tx,
+    ...[totals.founderId, day, now.gained, now.planned, now.completed],
+    ...counts.map((field) => now[field]),
+    ...[now.qualified, by('gained')],
+    ...counts.map(by),
+    now.perfect,
+  )
 }
 
-/** The totals and the newest `count` days, newest first. */
-export async function readFlight(
-  db: Executor,
-  founderId: string,
-  count: number,
-): Promise<{ totals: Totals; days: StoredDay[] }> {
-  const [[totals], rows] = await Promise.all([
-    db.select().from(flightTotals).where(eq(flightTotals.founderId, founderId)),
-    db.select().from(days).where(eq(days.founderId, founderId)).orderBy(desc(days.day)).limit(count),
-  ])
-  return { totals: totals ?? emptyTotals(founderId), days: rows }
-}
-
-/** Days from `from` on, for a week or for a replay. */
-export async function readDaysSince(db: Executor, founderId: string, from: Day): Promise<StoredDay[]> {
-  return db
+const totalsOf = prepared<{ founderId: string }, Totals[]>('totals', (db) =>
+  db
+    .select()
+    .from(flightTotals)
+    .where(eq(flightTotals.founderId, sql.placeholder('founderId'))),
+)
+const newestDays = prepared<{ founderId: string; count: number }, StoredDay[]>('newest_days', (db) =>
+  db
     .select()
     .from(days)
-    .where(and(eq(days.founderId, founderId), gte(days.day, from)))
-    .orderBy(days.day)
-}
+    .where(eq(days.founderId, sql.placeholder('founderId')))
+    .orderBy(desc(days.day))
+    .limit(sql.placeholder('count')),
+)
+const daysSince = prepared<{ founderId: string; from: Day }, StoredDay[]>('days_since', (db) =>
+  db
+    .select()
+    .from(days)
+    .where(and(eq(days.founderId, sql.placeholder('founderId')), gte(days.day, sql.placeholder('from'))))
+    .orderBy(days.day),
+)
+
+/** The newest `count` days, newest first. */
+export const readNewestDays = (db: Executor, founderId: string, count: number): Promise<StoredDay[]> =>
+  newestDays(db, { founderId, count })
+
+/** Days from `from` on, for a week or for a replay. */
+export const readDaysSince = (db: Executor, founderId: string, from: Day): Promise<StoredDay[]> =>
+  daysSince(db, { founderId, from })
 
 export async function readTotals(db: Executor, founderId: string): Promise<Totals> {
-  const [totals] = await db.select().from(flightTotals).where(eq(flightTotals.founderId, founderId))
+  const [totals] = await totalsOf(db, { founderId })
   return totals ?? emptyTotals(founderId)
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Mission } from '#contract/missions.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { missions } from '#server/platform/database/schema.ts'
+import { prepared } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 import { completionScore } from './rules.ts'
 
@@ -9,7 +10,8 @@ export type MissionRow = typeof missions.$inferSelect
 export type NewMission = typeof missions.$inferInsert
 type Change = { [K in keyof NewMission]?: NewMission[K] | undefined }
 
-const mine = (founderId: string) => and(eq(missions.founderId, founderId), isNull(missions.deletedAt))
+const mine = (founderId: string | Placeholder) =>
+  and(eq(missions.founderId, founderId), isNull(missions.deletedAt))
 
 /** A stored mission as the contract shows it. */
 export function shown(row: MissionRow): Mission {
@@ -32,13 +34,17 @@ export function shown(row: MissionRow): Mission {
   }
 }
 
-export async function findByDay(db: Executor, founderId: string, day: Day): Promise<MissionRow[]> {
-  return db
+const byDay = prepared<{ founderId: string; day: Day }, MissionRow[]>('missions_by_day', (db) =>
+  db
     .select()
     .from(missions)
-    .where(and(mine(founderId), eq(missions.day, day)))
-    .orderBy(asc(missions.createdAt), asc(missions.id))
-}
+    .where(and(mine(sql.placeholder('founderId')), eq(missions.day, sql.placeholder('day'))))
+    .orderBy(asc(missions.createdAt), asc(missions.id)),
+)
+
+/** A day's missions, oldest first. */
+export const findByDay = (db: Executor, founderId: string, day: Day): Promise<MissionRow[]> =>
+  byDay(db, { founderId, day })
 
 /** Newest day first, at most `limit`; `before` leaves out that day and all later ones. */
 export async function findRecent(
@@ -55,11 +61,15 @@ export async function findRecent(
     .limit(limit)
 }
 
-export async function findOne(db: Executor, founderId: string, id: string): Promise<MissionRow | null> {
-  const [row] = await db
+const one = prepared<{ founderId: string; id: string }, MissionRow[]>('mission', (db) =>
+  db
     .select()
     .from(missions)
-    .where(and(mine(founderId), eq(missions.id, id)))
+    .where(and(mine(sql.placeholder('founderId')), eq(missions.id, sql.placeholder('id')))),
+)
+
+export async function findOne(db: Executor, founderId: string, id: string): Promise<MissionRow | null> {
+  const [row] = await one(db, { founderId, id })
   return row ?? null
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { statusUpdates } from '#server/platform/database/schema.ts'
+import { prepared } from '#server/platform/database/statement.ts'
 
 export type StatusUpdateRow = typeof statusUpdates.$inferSelect
 
@@ -33,11 +34,14 @@ export async function findTwin(
   return row ?? null
 }
 
-export async function findLatest(db: Executor, founderId: string, limit: number): Promise<StatusUpdateRow[]> {
-  return db
+const latest = prepared<{ founderId: string; limit: number }, StatusUpdateRow[]>('latest_updates', (db) =>
+  db
     .select()
     .from(statusUpdates)
-    .where(eq(statusUpdates.founderId, founderId))
+    .where(eq(statusUpdates.founderId, sql.placeholder('founderId')))
     .orderBy(desc(statusUpdates.createdAt))
-    .limit(limit)
-}
+    .limit(sql.placeholder('limit')),
+)
+
+export const findLatest = (db: Executor, founderId: string, limit: number): Promise<StatusUpdateRow[]> =>
+  latest(db, { founderId, limit })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { idempotencyKeys } from '#server/platform/database/schema.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** The answer a request with this key was given before. */
@@ -32,6 +33,31 @@ export function readKey(header: string | string[] | undefined): string | null {
   return header
 }
 
+interface KeyRow {
+  free: boolean
+  fingerprint: string | null
+  status: number | null
+  reply: unknown
+  alive: boolean | null
+}
+
+const takeKey = statement<KeyRow>(
+  'take_key',
+  `select pg_try_advisory_xact_lock(hashtextextended($1::text || '/' || $2::text, 0)) as free,
+      k.fingerprint, k.status, k.reply,
+      k.created_at > now() - interval '24 hours' and (k.status is not null or k.locked_until > now()) as alive
+    from (select 1) one left join idempotency_keys k on k.founder_id = $1::text::uuid and k.key = $2::text`,
+)
+
+const keepReply = statement<{ kept: number }>(
+  'keep_reply',
+  `insert into idempotency_keys (founder_id, key, fingerprint, status, reply) values ($1, $2, $3, $4, $5)
+    on conflict (founder_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+      reply = excluded.reply, locked_until = null, created_at = now()
+    where idempotency_keys.status is null or idempotency_keys.created_at <= now() - interval '24 hours'
+    returning 1 as kept`,
+)
+
 /**
  * Inside the transaction of the change: returns the earlier reply, or takes the key until the transaction ends.
  * Throws Conflict while another request with the key is running, Unprocessable when the body differs.
@@ -42,18 +68,7 @@ export async function enter(
   key: string,
   fingerprint: string,
 ): Promise<EarlierReply | null> {
-  const { rows } = await tx.execute<{
-    free: boolean
-    fingerprint: string | null
-    status: number | null
-    reply: unknown
-    alive: boolean | null
-  }>(sql`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${founderId}/${key}`}, 0)) as free,
-      k.fingerprint, k.status, k.reply,
-      k.created_at > now() - ${kept} and (k.status is not null or k.locked_until > now()) as alive
-    from (select 1) one left join ${idempotencyKeys} k on k.founder_id = ${founderId} and k.key = ${key}`)
-  const row = rows[0]!
+  const [row] = (await takeKey(tx, founderId, key)) as [KeyRow]
   if (row.alive) return earlier(row, fingerprint)
   if (!row.free) throw stillRunning()
   return null
@@ -67,17 +82,9 @@ export async function keep(
   fingerprint: string,
   done: EarlierReply,
 ): Promise<void> {
-  const values = {
-    fingerprint,
-    status: done.status,
-    reply: done.reply,
-    lockedUntil: null,
-    createdAt: sql`now()`,
-  }
-  await tx
-    .insert(idempotencyKeys)
-    .values({ founderId, key, ...values })
-    .onConflictDoUpdate({ target: [idempotencyKeys.founderId, idempotencyKeys.key], set: values })
+  const rows = await keepReply(tx, founderId, key, fingerprint, done.status, JSON.stringify(done.reply))
+  // A twin took the key and finished between our look and our lock: this change must not stand beside its.
+  if (rows.length === 0) throw stillRunning()
 }
 
 /** For a request that waits for a provider: takes the key for two minutes without holding a connection. */

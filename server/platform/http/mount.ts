@@ -73,12 +73,28 @@ async function readRequest<P extends Shape, Q extends Shape, B extends Shape, R 
   const query = parse(endpoint.query, request.query)
   const key = endpoint.write ? readKey(request.headers['idempotency-key']) : null
   const form = endpoint.form ? await readForm(request) : { fields: request.body ?? {}, file: null }
+  const body = parse(endpoint.body, form.fields)
+  return {
+    founder: request.founder!,
+    params,
+    query,
+    body,
+    file: form.file,
+    key,
+    signal: waits(endpoint) ? leaving(reply) : staying,
+  }
+}
+
+const waits = (endpoint: Endpoint) => endpoint.binary || endpoint.write === 'slow'
+const staying = new AbortController().signal
+
+/** Fires when the caller has left before the answer was written. */
+function leaving(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort()
   })
-  const body = parse(endpoint.body, form.fields)
-  return { founder: request.founder!, params, query, body, file: form.file, key, signal: left.signal }
+  return left.signal
 }
 
 async function answer<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+
+/** One kind of request to one server process. */
+export interface Subject {
+  name: string
+  pid: number
+  port: number
+  method: string
+  path: () => string
+  headers?: (n: number) => Record<string, string>
+  body?: (n: number) => string
+}
+
+/** CPU seconds a process has used, user and system (proc(5), in clock ticks of 10 ms). */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+function send(it: Subject, n: number): Promise<number> {
+  return new Promise((done, fail) => {
+    const body = it.body?.(n)
+    const headers = {
+      ...it.headers?.(n),
+      ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+    }
+    const sent = request(
+      { agent, host: '127.0.0.1', port: it.port, method: it.method, path: it.path(), headers },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => done(answer.statusCode ?? 0))
+      },
+    )
+    sent.on('error', fail)
+    sent.end(body)
+  })
+}
+
+let sequence = 0
+
+/** CPU microseconds a request costs its server, over `seconds` of load from 16 callers. Throws on any refusal. */
+async function costOf(it: Subject, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000
+  const before = cpuOf(it.pid)
+  let count = 0
+  const caller = async () => {
+    while (performance.now() < end) {
+      const status = await send(it, sequence++)
+      if (status >= 300) throw new Error(`${it.name} answered ${status}`)
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, caller))
+  return ((cpuOf(it.pid) - before) / count) * 1e6
+}
+
+/** The best cost of each subject over rounds that take turns, so that a busy machine disturbs all alike. */
+export async function measure(
+  subjects: Subject[],
+  { rounds = 4, seconds = 2 } = {},
+): Promise<Map<string, number>> {
+  const best = new Map<string, number>()
+  for (const it of subjects) await costOf(it, 0.5)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const it of subjects)
+      best.set(it.name, Math.min(best.get(it.name) ?? Infinity, await costOf(it, seconds)))
+  }
+  return best
+}
