@@ -1,5 +1,4 @@
 import type { CoachChange } from '#contract/coaching.ts'
-import { takeControls } from '#server/features/gamification/index.ts'
 import { deleteMission, findOne, launchMission, putBack } from '#server/features/missions/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
@@ -189,7 +188,6 @@ const undoWithin = 24 * 60 * 60 * 1000
 
 /** Takes an applied change back. Throws NotFound; Conflict after 24 h or when the mission has moved on since. */
 export async function undoChange(context: Write, founderId: string, id: string): Promise<CoachChange> {
-  await takeControls(context.tx, founderId)
   const change = await findChange(context.tx, founderId, id)
   if (!change) throw new AppError('NotFound', 'This change does not exist.')
   if (change.state === 'undone') return shownChange(change)
@@ -215,7 +213,6 @@ export async function acceptChange(
   today: Day,
   id: string,
 ): Promise<CoachChange> {
-  await takeControls(context.tx, founderId)
   const change = await findChange(context.tx, founderId, id)
   if (!change) throw new AppError('NotFound', 'This change does not exist.')
   if (change.state === 'applied') return shownChange(change)

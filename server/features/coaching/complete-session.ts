@@ -1,5 +1,5 @@
 import type { CoachingSession } from '#contract/coaching.ts'
-import { settleDays, takeControls } from '#server/features/gamification/index.ts'
+import { settleDays } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -31,7 +31,6 @@ export async function completeSession(
   const conclusion = session.founderTurns > 0 ? await conclude(context, founder, session) : null
 
   return context.commit(async (tx) => {
-    await takeControls(tx, founder.id)
     const now = await findSession(tx, founder.id, id)
     if (now?.status !== 'active') return shownSession(now ?? session)
     if (!conclusion)

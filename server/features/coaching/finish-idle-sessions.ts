@@ -18,7 +18,11 @@ export async function finishIdleSessions(
     if (signal.aborted) break
     const founder = await findFounder(database.orm, founderId)
     if (founder)
-      await completeSession({ ...context, signal, commit: (work) => database.transaction(work) }, founder, id)
+      await completeSession(
+        { ...context, signal, commit: (work) => database.write(founderId, work) },
+        founder,
+        id,
+      )
   }
   return idle.length
 }

@@ -4,7 +4,6 @@ import {
   greetings,
   type TranscribedSession,
 } from '#contract/coaching.ts'
-import { takeControls } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -26,7 +25,6 @@ export async function startSession(
   today: Day,
   type: SessionRow['type'],
 ): Promise<TranscribedSession> {
-  await takeControls(tx, founderId)
   const active = await findActive(tx, founderId, today, type)
   if (active) return transcribed(tx, active)
   const now = clock.now()

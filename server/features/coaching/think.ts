@@ -1,5 +1,4 @@
 import type { CoachChange } from '#contract/coaching.ts'
-import { takeControls } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/day.ts'
@@ -60,7 +59,6 @@ export async function thinkAndCommit<R>(
     const reply = await mind.reply(scene, heard, outcomes, signal)
     try {
       return await commit(async (tx) => {
-        await takeControls(tx, founder.id)
         const now = (await findByDay(tx, founder.id, today)).map(factOf)
         if (!sameMissions(now, scene.missions)) throw new MovedOn()
         const changes = await applyOutcomes({ tx, clock }, founder.id, { origin, sessionId, today }, outcomes)

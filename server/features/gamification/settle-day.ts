@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type Award, awardsOf, orbitAt, summarise } from './rules.ts'
-import { type LedgerRow, lockTotals, readDay, type Totals, writeLedger, writeSummary } from './store.ts'
+import { type LedgerRow, readDay, type Totals, writeSettlement } from './store.ts'
 
 /** What a settlement did to the rocket: fuel points, the orbit now (at most 5), whether a new one was reached. */
 export interface FlightChange {
@@ -12,36 +12,26 @@ export interface FlightChange {
   leveledUp: boolean
 }
 
-/** Makes this transaction the only one that writes for the founder. Take it before reading what you will change. */
-export async function takeControls(tx: Transaction, founderId: string): Promise<void> {
-  await lockTotals(tx, founderId)
-}
-
 /**
- * Brings the ledger, the day's summary and the totals in line with the facts of the days, in the caller's
- * transaction. Safe to call any number of times: what already stands is left alone.
+ * Brings the ledger, the day's summary and the totals in line with the facts of the days, in a transaction made by
+ * `Database.write`. Safe to call any number of times: what already stands is left alone.
  */
 export async function settleDays(
-  context: { tx: Transaction; clock: Clock },
+  { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
   days: readonly Day[],
 ): Promise<FlightChange> {
-  const before = await lockTotals(context.tx, founderId)
   let gained = 0
-  for (const day of days) gained += await settleDay(context, before, day)
-  return changeOf(before, gained)
-}
-
-async function settleDay(
-  { tx, clock }: { tx: Transaction; clock: Clock },
-  totals: Totals,
-  day: Day,
-): Promise<number> {
-  const { facts, ledger, stored } = await readDay(tx, totals.founderId, day)
-  await writeLedger(tx, totals.founderId, day, differences(ledger, awardsOf(facts)), clock.now())
-  const summary = summarise(facts)
-  await writeSummary(tx, totals, day, summary, stored)
-  return summary.gained - (stored?.gained ?? 0)
+  let before: Pick<Totals, 'fuel' | 'distance'> | null = null
+  for (const day of days) {
+    const { facts, ledger, stored, totals } = await readDay(tx, founderId, day)
+    const summary = summarise(facts)
+    const rows = differences(ledger, awardsOf(facts))
+    await writeSettlement(tx, founderId, day, { rows, summary, before: stored, now: clock.now() })
+    gained += summary.gained - (stored?.gained ?? 0)
+    before ??= totals
+  }
+  return changeOf(before ?? { fuel: 100, distance: 0 }, gained)
 }
 
 /** The rows to write so that the ledger says what the facts deserve. An award that fell away becomes 0. */
@@ -54,7 +44,7 @@ export function differences(stored: readonly LedgerRow[], deserved: readonly Awa
   return [...changed, ...fallen.map((it) => ({ ...it, amount: 0 }))]
 }
 
-function changeOf(before: Totals, gained: number): FlightChange {
+function changeOf(before: Pick<Totals, 'fuel' | 'distance'>, gained: number): FlightChange {
   const from = orbitAt(before.distance).orbit
   const to = orbitAt(before.distance + gained).orbit
   return {

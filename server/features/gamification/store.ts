@@ -20,22 +20,6 @@ export interface LedgerRow {
   amount: number
 }
 
-const lock = prepared<{ founderId: string }, Totals[]>('lock_totals', (db) =>
-  db
-    .select()
-    .from(flightTotals)
-    .where(eq(flightTotals.founderId, sql.placeholder('founderId')))
-    .for('update'),
-)
-
-/** Takes the founder's totals for this transaction: writes of one founder go one after another. */
-export async function lockTotals(tx: Transaction, founderId: string): Promise<Totals> {
-  const [found] = await lock(tx, { founderId })
-  if (found) return found
-  await tx.insert(flightTotals).values({ founderId }).onConflictDoNothing()
-  return (await lock(tx, { founderId }))[0]!
-}
-
 interface DayRow {
   missions: DayFacts['missions']
   morning: number
@@ -43,6 +27,7 @@ interface DayRow {
   reports: number
   ledger: LedgerRow[]
   stored: StoredDay | null
+  totals: Pick<Totals, 'fuel' | 'distance'> | null
 }
 
 const dayFacts = statement<DayRow>(
@@ -61,42 +46,32 @@ const dayFacts = statement<DayRow>(
     (select json_build_object('gained', gained, 'burned', burned, 'planned', planned, 'completed', completed,
       'sessions', sessions, 'customersDone', customers_done, 'productDone', product_done, 'revenueDone', revenue_done,
       'operationsDone', operations_done, 'qualified', qualified, 'perfect', perfect)
-      from days where founder_id = $1 and day = $2) as stored`,
+      from days where founder_id = $1 and day = $2) as stored,
+    (select json_build_object('fuel', fuel, 'distance', distance)
+      from flight_totals where founder_id = $1) as totals`,
 )
 
-/** Everything a day's settlement reads, in one round trip. Call it with the totals locked. */
+/** Everything a day's settlement reads, in one round trip. */
 export async function readDay(
   db: Executor,
   founderId: string,
   day: Day,
-): Promise<{ facts: DayFacts; ledger: LedgerRow[]; stored: StoredDay | null }> {
+): Promise<{ facts: DayFacts } & Pick<DayRow, 'ledger' | 'stored' | 'totals'>> {
   const [row] = await dayFacts(db, founderId, day)
-  const { missions, morning, evening, reports, ledger, stored } = row!
+  const { missions, morning, evening, reports, ledger, stored, totals } = row!
   const facts = { missions, morningSessions: morning, eveningSessions: evening, statusUpdates: reports }
-  return { facts, ledger, stored }
+  return { facts, ledger, stored, totals }
 }
 
-const upsertLedger = statement(
-  'upsert_ledger',
-  `insert into ledger (founder_id, day, kind, reference, amount, created_at, updated_at)
-    select $1, $2, kind, reference, amount, $4, $4
-    from json_to_recordset($3) as changed (kind text, reference text, amount int)
-    on conflict (founder_id, day, kind, reference) do update set amount = excluded.amount, updated_at = excluded.updated_at`,
-)
-
-export async function writeLedger(
-  tx: Transaction,
-  founderId: string,
-  day: Day,
-  changed: Award[],
-  now: Date,
-): Promise<void> {
-  if (changed.length > 0) await upsertLedger(tx, founderId, day, JSON.stringify(changed), now)
-}
-
-const upsertSummary = statement(
-  'upsert_summary',
-  `with moved as (
+const upsertSettlement = statement(
+  'upsert_settlement',
+  `with changed as (
+      insert into ledger (founder_id, day, kind, reference, amount, created_at, updated_at)
+      select $1, $2, kind, reference, amount, $20, $20
+      from json_to_recordset($19) as changed (kind text, reference text, amount int)
+      on conflict (founder_id, day, kind, reference)
+        do update set amount = excluded.amount, updated_at = excluded.updated_at),
+    moved as (
       update flight_totals set fuel = fuel + $12, distance = distance + $12, sessions = sessions + $13,
         customers_done = customers_done + $14, product_done = product_done + $15,
         revenue_done = revenue_done + $16, operations_done = operations_done + $17
@@ -110,23 +85,23 @@ const upsertSummary = statement(
       operations_done = excluded.operations_done, qualified = excluded.qualified, perfect = excluded.perfect`,
 )
 
-/** Writes the day's summary and moves the totals by what changed, in one statement. */
-export async function writeSummary(
+/** Writes the ledger rows that differ and the day's summary, and moves the totals by what changed: one statement. */
+export async function writeSettlement(
   tx: Transaction,
-  totals: Totals,
+  founderId: string,
   day: Day,
-  now: DaySummary,
-  before: StoredDay | null,
+  it: { rows: Award[]; summary: DaySummary; before: StoredDay | null; now: Date },
 ): Promise<void> {
+  const { summary, before } = it
   const counts = ['sessions', 'customersDone', 'productDone', 'revenueDone', 'operationsDone'] as const
-  const by = (field: 'gained' | (typeof counts)[number]) => now[field] - (before?.[field] ?? 0)
-  await upsertSummary(
+  const by = (field: 'gained' | (typeof counts)[number]) => summary[field] - (before?.[field] ?? 0)
+  await upsertSettlement(
     tx,
-    ...[totals.founderId, day, now.gained, now.planned, now.completed],
-    ...counts.map((field) => now[field]),
-    ...[now.qualified, by('gained')],
+    ...[founderId, day, summary.gained, summary.planned, summary.completed],
+    ...counts.map((field) => summary[field]),
+    ...[summary.qualified, by('gained')],
     ...counts.map(by),
-    now.perfect,
+    ...[summary.perfect, JSON.stringify(it.rows), it.now],
   )
 }
 

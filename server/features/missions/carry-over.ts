@@ -1,5 +1,5 @@
 import type { ChangedMission } from '#contract/missions.ts'
-import { settleDays, takeControls } from '#server/features/gamification/index.ts'
+import { settleDays } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -16,7 +16,6 @@ export async function carryOver(
   id: string,
 ): Promise<ChangedMission> {
   const tomorrow = addDays(today, 1)
-  await takeControls(context.tx, founderId)
   const was = await findOne(context.tx, founderId, id)
   if (!was) throw missingMission()
   if (was.isCompleted)

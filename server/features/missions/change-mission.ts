@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ChangedMission, changeMission as endpoint } from '#contract/missions.ts'
-import { settleDays, takeControls } from '#server/features/gamification/index.ts'
+import { settleDays } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { missingMission } from './missing-mission.ts'
@@ -22,14 +22,13 @@ export async function changeMission(
   }))
 }
 
-/** Reads a mission with the founder's controls taken, writes what `decide` makes of it, settles the day. */
+/** Reads a mission writes what `decide` makes of it, settles the day. */
 export async function withProgress(
   context: { tx: Transaction; clock: Clock },
   founderId: string,
   id: string,
   decide: (was: MissionRow) => Progress & Details,
 ): Promise<ChangedMission> {
-  await takeControls(context.tx, founderId)
   const was = await findOne(context.tx, founderId, id)
   if (!was) throw missingMission()
   const now = decide(was)

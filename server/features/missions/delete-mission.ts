@@ -1,5 +1,5 @@
 import type { ChangedMission } from '#contract/missions.ts'
-import { settleDays, takeControls } from '#server/features/gamification/index.ts'
+import { settleDays } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { missingMission } from './missing-mission.ts'
@@ -11,7 +11,6 @@ export async function deleteMission(
   founderId: string,
   id: string,
 ): Promise<ChangedMission> {
-  await takeControls(context.tx, founderId)
   const was = await findOne(context.tx, founderId, id)
   if (!was) throw missingMission()
   const row = await updateMission(context.tx, founderId, id, { deletedAt: context.clock.now() })
@@ -24,7 +23,6 @@ export async function restoreMission(
   founderId: string,
   id: string,
 ): Promise<ChangedMission> {
-  await takeControls(context.tx, founderId)
   const deleted = await findDeleted(context.tx, founderId, id)
   const was = deleted ?? (await findOne(context.tx, founderId, id))
   if (!was) throw missingMission()

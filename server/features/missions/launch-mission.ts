@@ -1,5 +1,5 @@
 import type { Category, Mission, Priority } from '#contract/missions.ts'
-import { settleDays, takeControls } from '#server/features/gamification/index.ts'
+import { settleDays } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -30,7 +30,6 @@ export async function launchMission(
   plan: MissionPlan,
 ): Promise<Mission> {
   const day = dayOfPlan(plan.date, today)
-  await takeControls(context.tx, founderId)
   if ((await countOn(context.tx, founderId, day)) >= missionsADay) {
     throw new AppError('Conflict', `A day holds at most ${missionsADay} missions.`, { code: 'DayFull' })
   }

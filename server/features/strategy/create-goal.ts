@@ -1,6 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createNinetyDayGoal, NinetyDayGoal } from '#contract/strategy.ts'
-import { takeControls } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
@@ -19,7 +18,6 @@ export async function createGoal(
   const endDate = goal.endDate ? new Date(goal.endDate) : new Date(startDate.getTime() + ninetyDays)
   if (endDate <= startDate)
     throw new AppError('Invalid', 'endDate: must be after the start', { field: 'endDate' })
-  await takeControls(tx, founderId)
   if ((await countActive(tx, founderId)) >= activeGoalsAtMost) {
     throw new AppError(
       'Conflict',

@@ -38,6 +38,11 @@ export interface Database {
    * when it lost a race (40001, 40P01) or its connection before COMMIT was sent: it must do nothing besides.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { retries?: number }): Promise<T>
+  /**
+   * A transaction for one founder: writes of the same founder wait for each other from its first statement on, so
+   * `work` may read, decide and write without a thought of races. Different founders never wait.
+   */
+  write<T>(founderId: string, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Resolves when the database answers within `timeoutMs`; rejects with AppError Unavailable. */
   ping(timeoutMs: number): Promise<void>
   /** Ends every connection, waiting 3 s at most for the statements under way. */
@@ -82,7 +87,8 @@ export function openDatabase(
   return {
     orm,
     pool,
-    transaction: (work, { retries = 3 } = {}) => runTransaction(pool, work, retries),
+    transaction: (work, { retries = 3 } = {}) => runTransaction(pool, work, { retries, founderId: null }),
+    write: (founderId, work) => runTransaction(pool, work, { retries: 3, founderId }),
     async ping(timeoutMs) {
       const ask = () => pool.query('select 1')
       const answer = ask().catch((error: unknown) =>

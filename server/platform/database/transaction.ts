@@ -8,12 +8,13 @@ import { isConnectionLoss, isLostRace, isSilence } from './unavailable.ts'
 export async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
-  retries: number,
+  { retries, founderId }: { retries: number; founderId: string | null },
 ): Promise<T> {
+  const begin = beginStatement(pool) + lockStatement(founderId)
   for (let attempt = 0; ; attempt++) {
     const progress = { committing: false }
     try {
-      return await attemptTransaction(pool, work, progress)
+      return await attemptTransaction(pool, work, progress, begin)
     } catch (error) {
       if (attempt >= retries || !mayRunAgain(error, progress.committing)) throw error
       await sleep(pauseBefore(attempt + 1, isLostRace(error)))
@@ -36,11 +37,12 @@ async function attemptTransaction<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
   progress: { committing: boolean },
+  begin: string,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(beginStatement(pool))
+    await client.query(begin)
     const result = await work(drizzle(client) as Executor as Transaction)
     progress.committing = true
     const { command } = await client.query('COMMIT')
@@ -61,6 +63,13 @@ async function attemptTransaction<T>(
 function beginStatement(pool: pg.Pool): string {
   const { statement_timeout: asked, query_timeout: patience } = pool.options
   return asked ? 'BEGIN' : `BEGIN; SET LOCAL statement_timeout = ${Math.round((patience ?? 5_000) * 0.9)}`
+}
+
+/** Rides along with BEGIN, since every round trip costs as much as the statement in it; so the id stands in the text. */
+function lockStatement(founderId: string | null): string {
+  if (founderId === null) return ''
+  if (!/^[0-9a-f-]{36}$/.test(founderId)) throw new Error('A founder id is a UUID.')
+  return `; SELECT FROM flight_totals WHERE founder_id = '${founderId}' FOR UPDATE`
 }
 
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {

@@ -34,33 +34,29 @@ export function readKey(header: string | string[] | undefined): string | null {
 }
 
 interface KeyRow {
-  free: boolean
   fingerprint: string | null
   status: number | null
   reply: unknown
   alive: boolean | null
 }
 
-const takeKey = statement<KeyRow>(
-  'take_key',
-  `select pg_try_advisory_xact_lock(hashtextextended($1::text || '/' || $2::text, 0)) as free,
-      k.fingerprint, k.status, k.reply,
-      k.created_at > now() - interval '24 hours' and (k.status is not null or k.locked_until > now()) as alive
-    from (select 1) one left join idempotency_keys k on k.founder_id = $1::text::uuid and k.key = $2::text`,
+const findKey = statement<KeyRow>(
+  'find_key',
+  `select fingerprint, status, reply,
+      created_at > now() - interval '24 hours' and (status is not null or locked_until > now()) as alive
+    from idempotency_keys where founder_id = $1 and key = $2`,
 )
 
-const keepReply = statement<{ kept: number }>(
+const keepReply = statement(
   'keep_reply',
   `insert into idempotency_keys (founder_id, key, fingerprint, status, reply) values ($1, $2, $3, $4, $5)
     on conflict (founder_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
-      reply = excluded.reply, locked_until = null, created_at = now()
-    where idempotency_keys.status is null or idempotency_keys.created_at <= now() - interval '24 hours'
-    returning 1 as kept`,
+      reply = excluded.reply, locked_until = null, created_at = now()`,
 )
 
 /**
- * Inside the transaction of the change: returns the earlier reply, or takes the key until the transaction ends.
- * Throws Conflict while another request with the key is running, Unprocessable when the body differs.
+ * Inside the transaction of the change, in which the founder's other writes wait: the earlier reply, if there is one.
+ * Throws Conflict while a request that waits for a provider holds the key, Unprocessable when the body differs.
  */
 export async function enter(
   tx: Transaction,
@@ -68,10 +64,15 @@ export async function enter(
   key: string,
   fingerprint: string,
 ): Promise<EarlierReply | null> {
-  const [row] = (await takeKey(tx, founderId, key)) as [KeyRow]
-  if (row.alive) return earlier(row, fingerprint)
-  if (!row.free) throw stillRunning()
-  return null
+  const [row] = await findKey(tx, founderId, key)
+  if (!row?.alive) return null
+  if (row.fingerprint !== fingerprint) {
+    throw new AppError('Unprocessable', 'This Idempotency-Key was used for a different request.', {
+      field: 'Idempotency-Key',
+    })
+  }
+  if (row.status === null) throw stillRunning()
+  return { status: row.status, reply: row.reply }
 }
 
 /** Keeps the reply with the change, in the same transaction. */
@@ -82,9 +83,7 @@ export async function keep(
   fingerprint: string,
   done: EarlierReply,
 ): Promise<void> {
-  const rows = await keepReply(tx, founderId, key, fingerprint, done.status, JSON.stringify(done.reply))
-  // A twin took the key and finished between our look and our lock: this change must not stand beside its.
-  if (rows.length === 0) throw stillRunning()
+  await keepReply(tx, founderId, key, fingerprint, done.status, JSON.stringify(done.reply))
 }
 
 /** For a request that waits for a provider: takes the key for two minutes without holding a connection. */
@@ -95,7 +94,7 @@ export async function hold(
   fingerprint: string,
 ): Promise<EarlierReply | null> {
   const until = sql`now() + make_interval(secs => ${heldSeconds})`
-  return database.transaction(async (tx) => {
+  return database.write(founderId, async (tx) => {
     const before = await enter(tx, founderId, key, fingerprint)
     if (before) return before
     await tx
@@ -120,19 +119,6 @@ export async function release(database: Database, founderId: string, key: string
         isNull(idempotencyKeys.status),
       ),
     )
-}
-
-function earlier(
-  row: { fingerprint: string | null; status: number | null; reply: unknown },
-  fingerprint: string,
-): EarlierReply {
-  if (row.fingerprint !== fingerprint) {
-    throw new AppError('Unprocessable', 'This Idempotency-Key was used for a different request.', {
-      field: 'Idempotency-Key',
-    })
-  }
-  if (row.status === null) throw stillRunning()
-  return { status: row.status, reply: row.reply }
 }
 
 const stillRunning = () =>

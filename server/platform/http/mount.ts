@@ -115,7 +115,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
     ? fingerprintOf(endpoint.method, address, asked.body, asked.file?.bytes ?? null)
     : ''
   if ('atomic' in handler) {
-    return database.transaction(async (tx) => {
+    return database.write(founder.id, async (tx) => {
       const before = key ? await enter(tx, founder.id, key, fingerprint) : null
       if (before) return before
       const done = promised(await handler.atomic({ ...asked, tx }))
@@ -127,7 +127,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
   const before = key ? await hold(database, founder.id, key, fingerprint) : null
   if (before) return before
   const commit = (work: Parameters<Parameters<typeof handler.slow>[0]['commit']>[0]) =>
-    database.transaction(async (tx) => {
+    database.write(founder.id, async (tx) => {
       const given = await work(tx)
       if (key) await keep(tx, founder.id, key, fingerprint, promised(given))
       return given
