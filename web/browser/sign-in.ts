@@ -37,3 +37,7 @@ export function leaveToSignIn(): boolean {
 /** A same-origin path to go on to after signing in; anything else becomes the home page. */
 export const safeNext = (next: string | null): string =>
   next && /^\/(?![/\\])/.test(next) && !next.startsWith('/api/') ? next : '/'
+
+/** Whether this browser can use passkeys here; they do not work on a bare IP address. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in window && window.isSecureContext && !/^[\d.]+$|:/.test(location.hostname)

@@ -81,7 +81,7 @@ export function Menu({ label, trigger, triggerClass, children }: Props) {
           aria-label={label}
           className="m-land absolute top-[calc(100%+8px)] right-0 z-40 w-60 rounded-toast border border-line-2 bg-s3 p-1.5 shadow-pop"
           onKeyDown={steer}
-          onClick={() => setOpen(false)}
+          onClick={close}
         >
           {children}
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { safeNext } from '#web/browser/sign-in.ts'
+import { button } from '#web/design/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
 import { SignInForm } from '#web/features/account/sign-in-form.tsx'
 
@@ -8,6 +9,8 @@ import { SignInForm } from '#web/features/account/sign-in-form.tsx'
 export default function Login() {
   const [search] = useSearchParams()
   const [creating, setCreating] = useState(search.has('new'))
+  const next = safeNext(search.get('next'))
+  const organisation = `/api/login/oidc?next=${encodeURIComponent(next)}`
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-[400px]">
@@ -25,10 +28,18 @@ export default function Login() {
           </p>
           {search.get('error') === 'oidc' && (
             <p role="alert" className="tinted tone-caution mb-5 rounded-md border px-3 py-2.5 text-secondary">
-              The sign-in provider could not be reached. Try again in a minute.
+              The sign-in provider could not be reached.{' '}
+              <a href={organisation} className="font-[560] text-ink underline underline-offset-4">
+                Try again
+              </a>
             </p>
           )}
-          <SignInForm key={String(creating)} creating={creating} next={safeNext(search.get('next'))} />
+          <SignInForm key={String(creating)} creating={creating} next={next} />
+          {search.has('oidc') && (
+            <a href={organisation} className={button({ size: 'window', className: 'mt-4 w-full' })}>
+              Continue with your organisation
+            </a>
+          )}
         </section>
         <p className="mt-5 text-center text-secondary text-ink-3">
           {creating ? 'You have an account already?' : 'New founder?'}{' '}

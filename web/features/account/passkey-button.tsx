@@ -1,12 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { canUsePasskeys } from '#web/browser/sign-in.ts'
 import { Button } from '#web/design/button.tsx'
 
 const load = () => import('./passkey.ts')
-
-/** Whether this browser can use passkeys here; they do not work on a bare IP address. */
-const usable = (): boolean =>
-  'PublicKeyCredential' in window && window.isSecureContext && !/^[\d.]+$|:/.test(location.hostname)
 
 /** "Use a passkey", where the browser can. Its code is loaded on intent. */
 export function PasskeyButton({
@@ -17,7 +14,7 @@ export function PasskeyButton({
   onProblem: (it: string) => void
 }) {
   const [pending, setPending] = useState(false)
-  if (!usable()) return null
+  if (!canUsePasskeys()) return null
   async function enter() {
     setPending(true)
     try {

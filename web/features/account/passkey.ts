@@ -1,5 +1,7 @@
 import { passkeyClient } from '@better-auth/passkey/client'
 import { createAuthClient } from 'better-auth/client'
+import { addressBar } from '#web/browser/sign-in.ts'
+import type { Toast } from '#web/design/toast.ts'
 
 const client = createAuthClient({ plugins: [passkeyClient()] })
 
@@ -7,4 +9,37 @@ const client = createAuthClient({ plugins: [passkeyClient()] })
 export async function signInWithPasskey(): Promise<void> {
   const { error } = await client.signIn.passkey()
   if (error) throw new Error('No passkey was accepted. Try again, or use your e-mail and password.')
+}
+
+/** Lets this device make a passkey for the account that is signed in, and answers with what came of it. */
+export async function addPasskey(): Promise<Toast> {
+  try {
+    const { error } = await client.passkey.addPasskey()
+    return error
+      ? refusedPasskey(error)
+      : { title: 'Passkey added', description: 'From now on you can sign in here with “Use a passkey”.' }
+  } catch {
+    return refusedPasskey({ status: 0 })
+  }
+}
+
+/** Browsers tell a cancelled question and one that ran out of time with the same word, so we do too. */
+const cancelled = ['ERROR_CEREMONY_ABORTED', 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY']
+
+/** Why no passkey was added, in a sentence, with the way on where there is one. */
+export function refusedPasskey({ code, status }: { code?: string; status: number }): Toast {
+  if (code && cancelled.includes(code))
+    return { title: 'No passkey was added', description: 'It was cancelled, or nobody answered in time.' }
+  const title = 'Passkey not added'
+  const failed = (description: string): Toast => ({ title, description, variant: 'destructive' })
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return failed('This device has a passkey for your account already.')
+  if (status === 401 || status === 403)
+    return {
+      ...failed('This needs a sign-in within the last 15 minutes. Log out, sign in, and add it then.'),
+      action: { label: 'Log out', run: () => addressBar.leave('/api/logout') },
+    }
+  if (status === 429) return failed('Too many attempts. Wait a minute and try again.')
+  if (status === 0) return failed('No answer from the server. Check your connection and try again.')
+  return failed('This device or browser could not make one. Try again, or use another device.')
 }

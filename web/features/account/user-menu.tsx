@@ -1,10 +1,27 @@
-import { LogOut, Settings, UserRound } from 'lucide-react'
+import { Fingerprint, LogOut, Settings, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { readAccount } from '#contract/account.ts'
 import { remember } from '#web/browser/memory.ts'
 import { useRead } from '#web/browser/server.ts'
+import { canUsePasskeys } from '#web/browser/sign-in.ts'
 import { Menu, menuItem } from '#web/design/menu.tsx'
+import { toast } from '#web/design/toast.ts'
 import { avatarLetter, fullName } from './avatar-letter.ts'
+
+const loadPasskeys = () => import('./passkey.ts')
+
+async function addPasskey() {
+  const passkeys = await loadPasskeys().catch(() => undefined)
+  toast(
+    passkeys
+      ? await passkeys.addPasskey()
+      : {
+          title: 'Passkey not added',
+          description: 'No answer from the server. Check your connection and try again.',
+          variant: 'destructive',
+        },
+  )
+}
 
 /** Who is signed in, with the ways to the profile, the settings and out. */
 export function UserMenu() {
@@ -35,6 +52,19 @@ export function UserMenu() {
           <Settings {...icon} />
           Settings
         </Link>
+        {canUsePasskeys() && (
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={menuItem}
+            onPointerEnter={() => void loadPasskeys().catch(() => {})}
+            onClick={() => void addPasskey()}
+          >
+            <Fingerprint {...icon} />
+            Add a passkey
+          </button>
+        )}
         <a
           href="/api/logout"
           role="menuitem"
