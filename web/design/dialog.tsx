@@ -41,7 +41,7 @@ export function Dialog({ title, note, onClose, children }: Props) {
         onClose()
       }}
       onClick={(event) => event.target === element.current && onClose()}
-      className="m-land fixed inset-x-0 bottom-0 m-0 mx-auto max-h-[92dvh] w-full max-w-[520px] overflow-y-auto overscroll-contain rounded-t-xl border border-line-2 bg-s1 p-0 text-ink shadow-pop sm:inset-0 sm:m-auto sm:h-fit sm:rounded-xl"
+      className="m-land fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[92dvh] w-full max-w-[520px] overflow-y-auto overscroll-contain rounded-t-xl border border-line-2 bg-s1 p-0 text-ink shadow-pop sm:inset-0 sm:m-auto sm:h-fit sm:rounded-xl"
     >
       <div className="p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:p-6">
         <div className="flex items-start justify-between gap-4">

@@ -40,7 +40,12 @@ export function FuelPanel() {
       </Panel>
     )
   return (
-    <Panel title="Rocket fuel" note="Last 14 days" aside={data && <Gauge flight={data} />}>
+    <Panel
+      title="Rocket fuel"
+      note="Last 14 days"
+      className="lg:max-h-[355px]"
+      aside={data && <Gauge flight={data} />}
+    >
       {data ? (
         <>
           {data.fuelHistory.length < 2 && (

@@ -49,7 +49,7 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
     >
       <WindowScene {...view} preset={preset} label={label} veil={width !== 'narrow'} />
       {width === 'narrow' && <PhoneShade />}
-      <div className="relative flex min-h-[590px] flex-col lg:min-h-[420px]">
+      <div className="relative flex min-h-[590px] flex-col lg:min-h-[418px]">
         <div className="flex flex-1 flex-col p-5 pb-4 lg:p-9 lg:pb-4">
           {children}
           <div className="mt-2 flex min-h-4 flex-wrap items-center gap-x-1.5 text-micro text-white/80 lg:order-last lg:mt-4">

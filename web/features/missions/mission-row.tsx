@@ -6,8 +6,16 @@ import { shareOf } from './progress.ts'
 import { useToggleMission } from './use-toggle-mission.ts'
 import { categoryName, stateName } from './words.ts'
 
-/** A mission as one pressable row; `place` is its number on the keyboard. */
-export function MissionRow({ mission, place }: { mission: Mission; place: number }) {
+interface Props {
+  mission: Mission
+  /** Its number on the keyboard. */
+  place: number
+  /** Lower on a wide screen, where many rows must hold above the fold. */
+  dense?: boolean
+}
+
+/** A mission as one pressable row. */
+export function MissionRow({ mission, place, dense = false }: Props) {
   const toggle = useToggleMission()
   useShortcut(String(place), () => toggle(mission))
   return (
@@ -15,7 +23,10 @@ export function MissionRow({ mission, place }: { mission: Mission; place: number
       type="button"
       aria-pressed={mission.isCompleted}
       onClick={() => toggle(mission)}
-      className="flex min-h-[52px] w-full items-center gap-3 rounded-md px-2 py-2 text-left transition-colors duration-[120ms] hover:bg-s2"
+      className={clsx(
+        'flex min-h-[52px] w-full items-center gap-3 rounded-md px-2 py-2 text-left transition-colors duration-[120ms] hover:bg-s2',
+        dense && 'lg:min-h-12 lg:py-1',
+      )}
     >
       <Ring share={shareOf(mission)} done={mission.isCompleted} />
       <span className="min-w-0 flex-1">

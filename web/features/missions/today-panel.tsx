@@ -17,7 +17,7 @@ export function TodayPanel({ now }: { now: Date }) {
   const { data: missions, error, refetch } = useRead(readToday)
   return (
     <Panel
-      title="Today’s Mission Progress"
+      title="Today's Mission Progress"
       note={missions ? <Count missions={missions} /> : undefined}
       aside={
         missions &&
@@ -87,7 +87,7 @@ function Missions({ missions, now }: { missions: readonly Mission[]; now: Date }
       <ul className="-mx-2 mt-3 grid gap-0.5">
         {missions.map((mission, index) => (
           <li key={mission.id}>
-            <MissionRow mission={mission} place={index + 1} />
+            <MissionRow mission={mission} place={index + 1} dense={missions.length > 3} />
           </li>
         ))}
       </ul>

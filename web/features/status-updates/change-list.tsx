@@ -7,7 +7,7 @@ import { toast } from '#web/design/toast.ts'
 /** What the coach did to missions, each to be taken back, and what it only offers, each to be answered. */
 export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
   return (
-    <ul aria-label="Changes by the coach" className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-1">
+    <ul aria-label="Changes by the coach" className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1">
       {changes.map((change) => (
         <li key={change.id}>
           <ChangeChip change={change} />
@@ -58,7 +58,7 @@ function ChangeChip({ change }: { change: CoachChange }) {
       tabIndex={-1}
       title={`${change.goal}: ${change.message}${change.quote && ` You said: “${change.quote}”`}`}
       className={clsx(
-        'flex min-h-7 items-center rounded-nav border py-px pr-1 pl-2.5 text-micro outline-none',
+        'flex min-h-[26px] items-center rounded-nav border pr-1 pl-2.5 text-micro outline-none',
         change.state === 'applied' ? 'tinted tone-nominal' : 'border-line text-ink-2',
         change.state === 'offered' && 'border-dashed border-edge',
       )}

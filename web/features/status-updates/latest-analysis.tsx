@@ -29,7 +29,7 @@ function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }
     if (it && it.scrollHeight > it.clientHeight) setCut(true)
   }, [])
   return (
-    <div className="mt-3 border-t border-line pt-3">
+    <div className="mt-2.5 border-t border-line pt-2.5">
       <div className="flex gap-2.5 text-secondary leading-5 text-ink-2">
         <Sparkles size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ion-t" aria-hidden />
         <p

@@ -55,11 +55,11 @@ export function ReportCard({ focused = false }: { focused?: boolean }) {
           onKeyDown={steer}
           className={clsx(
             control,
-            'mt-3 flex-1 resize-none py-2.5 leading-[21px]',
+            'mt-2.5 flex-1 resize-none py-2.5 leading-[21px]',
             expanded ? 'min-h-[120px]' : 'min-h-[60px]',
           )}
         />
-        <div className="mt-3 flex items-center justify-end gap-2">
+        <div className="mt-2.5 flex items-center justify-end gap-2">
           <span className="mr-auto hidden items-center gap-1.5 text-micro whitespace-nowrap text-ink-3 xl:pointer-fine:flex">
             <kbd className="num rounded-xs border border-line px-1.5 leading-[18px]">
               {apple ? '⌘' : 'Ctrl'}
@@ -70,11 +70,11 @@ export function ReportCard({ focused = false }: { focused?: boolean }) {
             to send
           </span>
           {expanded && (
-            <Button look="quiet" onClick={collapse}>
+            <Button look="quiet" onClick={collapse} className="lg:h-9">
               Cancel
             </Button>
           )}
-          <Button type="submit" disabled={text.trim() === '' || pending}>
+          <Button type="submit" disabled={text.trim() === '' || pending} className="lg:h-9">
             Send Report
           </Button>
         </div>
