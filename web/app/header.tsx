@@ -7,7 +7,7 @@ import { Mark } from '#web/design/mark.tsx'
 import { UserMenu } from '#web/features/account/user-menu.tsx'
 import { WeekBadges } from '#web/features/stats/week-badges.tsx'
 import { preload } from './addresses.ts'
-import { sections } from './sections.ts'
+import { isWithin, sections } from './sections.ts'
 
 /** The head of every signed-in page: name, sections, the week in two badges, the founder's menu. */
 export function Header() {
@@ -39,12 +39,12 @@ function Sections() {
   return (
     <nav aria-label="Main" className="hidden items-center gap-0.5 lg:flex xl:ml-3">
       {sections.map(({ path: to, name, Icon }) => {
-        const here = path === to
+        const here = isWithin(to, path)
         return (
           <Link
             key={to}
             href={to}
-            aria-current={here ? 'page' : undefined}
+            aria-current={path === to ? 'page' : here || undefined}
             onPointerEnter={() => void preload(to)}
             onFocus={() => void preload(to)}
             className={clsx(

@@ -14,3 +14,7 @@ export const sections: readonly {
   { path: '/sessions', name: 'Voice Comms', short: 'Comms', key: 'v', Icon: Mic },
   { path: '/settings', name: 'System Config', short: 'Config', key: 's', Icon: SlidersHorizontal },
 ]
+
+/** Whether an address belongs to a section: a session is held under Voice Comms. */
+export const isWithin = (section: string, path: string): boolean =>
+  section === (path === '/chat' ? '/sessions' : path)

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'wouter'
 import { preload } from './addresses.ts'
-import { sections } from './sections.ts'
+import { isWithin, sections } from './sections.ts'
 
 // The microphone stands in the middle, under the thumb.
 const order = ['/', '/goals', '/sessions', '/analytics', '/settings']
@@ -17,13 +17,13 @@ export function TabBar() {
     >
       <ul className="grid h-16 grid-cols-5">
         {tabs.map(({ path: to, short, Icon }) => {
-          const here = path === to
+          const here = isWithin(to, path)
           const raised = to === '/sessions'
           return (
             <li key={to}>
               <Link
                 href={to}
-                aria-current={here ? 'page' : undefined}
+                aria-current={path === to ? 'page' : here || undefined}
                 onPointerEnter={() => void preload(to)}
                 className={clsx(
                   'flex h-full flex-col items-center justify-center gap-1 text-[11px] leading-4',

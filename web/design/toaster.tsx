@@ -55,7 +55,7 @@ export function Toaster() {
       )}
       <Toast.Viewport
         ref={viewport}
-        className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto flex max-w-[380px] flex-col lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6 lg:w-[380px]"
+        className="toasts pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto flex max-w-[380px] flex-col lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6 lg:w-[380px]"
       />
     </Toast.Provider>
   )

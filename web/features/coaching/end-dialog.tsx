@@ -18,3 +18,21 @@ export function EndDialog({ onEnd, onClose }: { onEnd: () => void; onClose: () =
     </Dialog>
   )
 }
+
+/** Asks once before a key leads away from a session that is under way. */
+export function LeaveDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Leave this session?"
+      note="What was said is saved, and the session stays open: come back today and go on with it."
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Stay</Button>
+        <Button look="flame" onClick={onLeave}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

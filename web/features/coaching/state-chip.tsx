@@ -6,7 +6,7 @@ const looks: Record<Mood, { Icon: LucideIcon; tone: string }> = {
   idle: { Icon: Mic, tone: 'tinted tone-ion' },
   listening: { Icon: Ear, tone: 'tinted tone-ion' },
   thinking: { Icon: LoaderCircle, tone: 'tinted tone-nebula' },
-  speaking: { Icon: Volume2, tone: 'tinted tone-flame flame-words' },
+  speaking: { Icon: Volume2, tone: 'tinted tone-flame' },
   paused: { Icon: Pause, tone: 'border-line-2 bg-s2 text-ink-2' },
   error: { Icon: TriangleAlert, tone: 'tinted tone-abort' },
 }

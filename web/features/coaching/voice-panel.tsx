@@ -3,9 +3,10 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { acceptChange, type SessionType, undoChange } from '#contract/coaching.ts'
 import { freshKey } from '#web/browser/call.ts'
+import { useLeaveGuard } from '#web/browser/leaving.ts'
 import { ChangeCards } from './change-card.tsx'
 import { counted } from './clock-time.ts'
-import { EndDialog } from './end-dialog.tsx'
+import { EndDialog, LeaveDialog } from './end-dialog.tsx'
 import { SessionHead } from './session-head.tsx'
 import { SessionReport } from './session-report.tsx'
 import { mainEvent, wordsFor } from './session-words.ts'
@@ -32,6 +33,7 @@ export function VoicePanel({ type, beside, badge }: Props) {
   const [, go] = useLocation()
   const [drawer, setDrawer] = useState(false)
   const [ending, setEnding] = useState(false)
+  const [leaving, setLeaving] = useState<() => void>()
   const input = useRef<HTMLInputElement>(null)
 
   const undo = (id: string) => settle(undoChange, id, cache, runner)
@@ -49,6 +51,7 @@ export function VoicePanel({ type, beside, badge }: Props) {
     else if (act === 'type') openTyping()
   }
   const askEnd = () => (state.session && !state.report ? setEnding(true) : go('/'))
+  useLeaveGuard(state.session !== null && !state.report, (leave) => setLeaving(() => leave))
   const typed = (text: string) =>
     runner.send({ type: 'typed', id: freshKey(), at: new Date().toISOString(), text })
   const busy = state.phase === 'thinking' || state.phase === 'ending' || state.phase === 'ended'
@@ -106,6 +109,7 @@ export function VoicePanel({ type, beside, badge }: Props) {
         <Transcript state={state} />
         {typing(input)}
       </aside>
+      {leaving && <LeaveDialog onClose={() => setLeaving(undefined)} onLeave={leaving} />}
       {ending && (
         <EndDialog
           onClose={() => setEnding(false)}
