@@ -25,7 +25,12 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
     rateLimitScale: config.rateLimitScale,
     pagesDir,
   })
-  const ground: Ground = { app, database, identify: (request, reply) => whoAsks(context, request, reply) }
+  const ground: Ground = {
+    app,
+    database,
+    rateLimitScale: config.rateLimitScale,
+    identify: (request, reply) => whoAsks(context, request, reply),
+  }
 
   mountHealth(app, checksOf(context))
   mountDocs(app, endpoints, config.baseUrl)

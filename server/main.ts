@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { DatabaseProblem } from './open-ground.ts'
 import { EmbeddedDatabaseProblem } from './platform/database/embedded/index.ts'
+import { buildLogger } from './platform/log.ts'
 import { PortProblem, startServer } from './start-server.ts'
 import { verifyLedgerCommand } from './verify-ledger-command.ts'
 
 /** Starts the program: the server, or with `verify-ledger` a replay of every founder's ledger. */
 async function main(command: string | undefined): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+  const log = buildLogger(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true })
   if (command === 'verify-ledger') process.exitCode = await verifyLedgerCommand(config, log)
   else if (command === undefined)

@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, expect } from 'vitest'
 import type { BodySentTo, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { buildContext, type Context } from '#server/context.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { buildLogger } from '#server/platform/log.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { uuidv7 } from '#server/providers/clock/system.ts'
 import { testDatabase } from './database.ts'
@@ -75,7 +75,7 @@ export async function testApp(
     TTS_ENGINE: 'none',
     ...options.settings,
   })
-  const ground = { database, log: pino({ level: config.logLevel }), clock, masterKey: 'k'.repeat(43) }
+  const ground = { database, log: buildLogger(config.logLevel), clock, masterKey: 'k'.repeat(43) }
   const built = buildContext(config, ground)
   const context = { ...built, ...options.replace?.(built) }
   const app = await buildApp(context, null)

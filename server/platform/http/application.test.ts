@@ -95,3 +95,17 @@ describe('audio', () => {
     expect((await house.app.inject(whole)).statusCode).toBe(200)
   })
 })
+
+test('what waits for a mind has a limit of its own', async () => {
+  const strict = await testApp({ settings: { RATE_LIMIT_SCALE: '0.05' } })
+  const ada = await strict.signUp()
+  const statuses: number[] = []
+  for (let i = 0; i < 5; i += 1) {
+    const { status } = await ada.ask(contract.statusUpdates.sendStatusUpdate, {
+      body: { content: `report ${i}` },
+    })
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 429, 429])
+  expect((await ada.ask(contract.account.readAccount)).status).toBe(200)
+})

@@ -9,8 +9,24 @@ export interface Check {
   check: () => Promise<{ ok: boolean; detail: string }>
 }
 
+/** How long an answer about a part stands, in milliseconds: asking may cost a spoken sentence or a call abroad. */
+const stands = 5_000
+
+/** The same check, asked at most once in five seconds. */
+function remembered(it: Check): Check {
+  let last: { at: number; answer: ReturnType<Check['check']> } | null = null
+  return {
+    ...it,
+    check: () => {
+      if (!last || performance.now() - last.at > stands) last = { at: performance.now(), answer: it.check() }
+      return last.answer
+    },
+  }
+}
+
 /** `/api/health`: this process can serve, the database included. `/api/ready`: everything it stands on, by name. */
-export function mountHealth(app: FastifyInstance, checks: readonly Check[]): void {
+export function mountHealth(app: FastifyInstance, parts: readonly Check[]): void {
+  const checks = parts.map((it) => (it.vital ? it : remembered(it)))
   app.get('/api/health', async (_request, reply) => {
     const vital = await Promise.all(checks.filter((it) => it.vital).map(ask))
     if (vital.some((it) => !it.ok))
@@ -20,11 +36,11 @@ export function mountHealth(app: FastifyInstance, checks: readonly Check[]): voi
   app.get('/api/ready', async (_request, reply) => {
     const answers = await Promise.all(checks.map(ask))
     const ready = answers.every((it) => it.ok || !it.vital)
-    const parts = Object.fromEntries(answers.map(({ name, ok, detail }) => [name, { ok, detail }]))
+    const report = Object.fromEntries(answers.map(({ name, ok, detail }) => [name, { ok, detail }]))
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', parts })
+      .send({ status: ready ? 'ready' : 'not ready', parts: report })
   })
 }
 

@@ -14,6 +14,7 @@ type Shape = z.core.$ZodType
 export interface Ground {
   app: FastifyInstance
   database: Database
+  rateLimitScale: number
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Founder | null>
 }
 
@@ -41,6 +42,8 @@ export function mount<P extends Shape, Q extends Shape, B extends Shape, R exten
   ground.app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Each of these may cost a model's or a decoder's time; the general limit counts beside this one.
+    ...(endpoint.write === 'slow' ? { config: { rateLimit: slowLimit(ground.rateLimitScale) } } : {}),
     onRequest: async (request, reply) => {
       request.founder = await ground.identify(request, reply)
     },
@@ -57,6 +60,9 @@ export function mount<P extends Shape, Q extends Shape, B extends Shape, R exten
     },
   })
 }
+
+/** Requests a minute that wait for a provider, from one founder and for one endpoint. */
+const slowLimit = (scale: number) => ({ max: Math.ceil(60 * scale), timeWindow: 60_000 })
 
 type Question<P extends Shape, Q extends Shape, B extends Shape> = Asked<
   z.output<P>,

@@ -1,0 +1,37 @@
+import { type Logger, pino } from 'pino'
+
+/** The program's log: lines of JSON on standard output, without what founders wrote and without secrets. */
+export function buildLogger(level: string, destination?: { write(line: string): void }): Logger {
+  const options = {
+    level,
+    serializers: { err: describeError },
+    redact: ['*.password', '*.token', '*.cookie'],
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/**
+ * What may be known of an error. Drizzle's message carries the values of the statement and PostgreSQL's detail those
+ * of the row, so of both only the statement's text, the code and the server's sentence are kept.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { cause } = error
+  if ('query' in error && 'params' in error) {
+    return { type: error.name, query: error.query, cause: describeError(cause), at: framesOf(error) }
+  }
+  const code = 'code' in error ? { code: error.code } : {}
+  return {
+    type: error.name,
+    message: error.message,
+    ...code,
+    at: framesOf(error),
+    ...(cause ? { cause: describeError(cause) } : {}),
+  }
+}
+
+const framesOf = (error: Error) =>
+  error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .map((line) => line.trim().slice(3))
