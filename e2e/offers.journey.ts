@@ -91,7 +91,7 @@ for (const phone of [false, true]) {
     await box.press('Enter')
 
     const changes = page.getByRole('list', { name: 'Changes by the coach' })
-    await expect(changes.getByText('The coach asks')).toHaveCount(3)
+    await expect(changes.getByText('Mission complete?')).toHaveCount(3)
     await expectAccessible(page)
     const [first, second, third] = missions.map(([goal]) => goal) as [string, string, string]
     await changes.getByRole('button', { name: `Yes: ${first}` }).click()

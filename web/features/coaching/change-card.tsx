@@ -1,5 +1,5 @@
-import { Check, RotateCcw, Sparkles } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Check, RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { CoachChange } from '#contract/coaching.ts'
 import { button } from '#web/design/button.tsx'
 
@@ -50,9 +50,9 @@ function Applied({ change, busy, onUndo }: AppliedProps) {
         <Check size={15} aria-hidden />
         Goal Updated!
       </p>
-      <Words>
+      <p className="mt-1 text-[13.5px] leading-5 wrap-anywhere text-ink-2">
         <span className="text-ink">{change.goal}</span>: {change.message}
-      </Words>
+      </p>
       <button
         type="button"
         disabled={busy}
@@ -75,52 +75,40 @@ interface OfferProps {
 
 function Offer({ change, busy, onYes, onNo }: OfferProps) {
   return (
-    <div className="m-land rounded-lg border border-dashed border-ion/50 bg-[color-mix(in_oklab,var(--ion)_7%,var(--s1))] p-4">
-      <p className="flex items-center gap-2 text-secondary font-[560] text-ion-t">
-        <Sparkles size={15} aria-hidden />
-        The coach asks
-      </p>
-      <Words>
+    <div className="m-land flex items-center gap-2.5 rounded-lg border border-dashed border-ion/50 bg-[color-mix(in_oklab,var(--ion)_7%,var(--s1))] p-3 pl-4">
+      <p className="min-w-0 flex-1 text-[13.5px] leading-5 wrap-anywhere text-ink-2">
+        <span className="sr-only">The coach asks: </span>
         <span className="text-ink">{change.goal}</span>: {change.message}
-      </Words>
-      <div className="mt-2.5 flex gap-2">
-        <button
-          type="button"
-          disabled={busy}
-          aria-label={`Yes: ${change.goal}`}
-          onClick={() => void onYes()}
-          className={button({ size: 'small' })}
-        >
-          Yes
-        </button>
-        <button
-          type="button"
-          disabled={busy}
-          aria-label={`No: ${change.goal}`}
-          onClick={() => void onNo()}
-          className={button({ look: 'quiet', size: 'small' })}
-        >
-          No
-        </button>
-      </div>
+      </p>
+      <button
+        type="button"
+        disabled={busy}
+        aria-label={`Yes: ${change.goal}`}
+        onClick={() => void onYes()}
+        className={button({ size: 'small' })}
+      >
+        Yes
+      </button>
+      <button
+        type="button"
+        disabled={busy}
+        aria-label={`No: ${change.goal}`}
+        onClick={() => void onNo()}
+        className={button({ look: 'quiet', size: 'small', className: '-ml-2' })}
+      >
+        No
+      </button>
     </div>
   )
-}
-
-function Words({ children }: { children: ReactNode }) {
-  return <p className="mt-1 text-[13.5px] leading-5 wrap-anywhere text-ink-2">{children}</p>
 }
 
 /** Settled changes shown at a time; what the coach asks is always shown. */
 const shownAtOnce = 3
 
-/** What to show of a session's changes: the open questions, then the latest of what was done, newest first. */
+/** What to show of a session's changes: the open questions as they were asked, then what was done last, newest first. */
 export function shownChanges(changes: readonly CoachChange[]): readonly CoachChange[] {
-  const newest = changes.toReversed()
-  return [
-    ...newest.filter((it) => it.state === 'offered'),
-    ...newest.filter((it) => it.state !== 'offered').slice(0, shownAtOnce),
-  ]
+  const settled = changes.filter((it) => it.state !== 'offered')
+  return [...changes.filter((it) => it.state === 'offered'), ...settled.slice(-shownAtOnce).reverse()]
 }
 
 interface CardsProps extends Omit<Props, 'change'> {
@@ -131,7 +119,7 @@ interface CardsProps extends Omit<Props, 'change'> {
 export function ChangeCards({ changes, ...acts }: CardsProps) {
   if (changes.length === 0) return null
   return (
-    <ul aria-label="Changes by the coach" className="grid gap-4">
+    <ul aria-label="Changes by the coach" className="grid gap-3">
       {shownChanges(changes).map((it) => (
         <li key={it.id}>
           <ChangeCard change={it} {...acts} />
