@@ -18,11 +18,14 @@ export async function findBrowser() {
   if (system) return { executablePath: system, env: {} }
   const folder = join(root, 'node_modules/.cache/chromium')
   mkdirSync(folder, { recursive: true })
+  const temporary = process.env.TMPDIR
   process.env.TMPDIR = folder // the package unpacks into the folder for temporary files
   const { default: chromium, inflate } = await import('@sparticuz/chromium')
   const libraries = join(folder, 'al2023/lib')
   if (!existsSync(libraries)) await inflate(join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
   const executablePath = await chromium.executablePath()
+  if (temporary === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = temporary
   return {
     executablePath,
     env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
