@@ -36,7 +36,7 @@ function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }
           ref={words}
           className={clsx(
             'min-w-0 flex-1 wrap-anywhere',
-            !open && (changes.length ? 'line-clamp-2' : 'line-clamp-3'),
+            !open && (changes.length > 1 ? 'line-clamp-2' : 'line-clamp-3'),
           )}
         >
           <span className="text-ink-3">
