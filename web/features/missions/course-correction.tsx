@@ -13,7 +13,7 @@ export function CourseCorrection({ missions, now }: { missions: readonly Mission
   const engine = engineOf(missions)
   const pace = paceOf(engine, now)
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-secondary text-ink-2">
+    <p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-secondary text-ink-2">
       <Chip tone={tones[pace.name]}>{pace.name}</Chip>
       <span>
         Course Correction: <span className="num">{engine}%</span> done,{' '}

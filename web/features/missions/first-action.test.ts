@@ -10,7 +10,7 @@ test('the sentence names the first action of the day', () => {
   expect(firstAction(undefined, day)).toBe('')
   expect(firstAction([], day)).toMatch(/^Nothing is planned yet/)
   expect(firstAction([mission()], day)).toBe(
-    '1 mission left today. Start with “Send 50 outreach transmissions” (32 of 50).',
+    '1 mission left today. Start with “Send 50 outreach transmissions” (32\u00a0of\u00a050).',
   )
   expect(firstAction([mission(), mission({ id: 'b', isCompleted: true })], day)).toContain('Go on with')
   expect(firstAction([mission({ isCompleted: true })], day)).toMatch(/^All 1 mission complete/)

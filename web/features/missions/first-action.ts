@@ -18,7 +18,7 @@ export function firstAction(
       : 'Nothing is planned yet. Name one mission and the day has a direction.'
   if (!next)
     return `All ${count(missions.length, 'mission')} complete. Close the day with a debrief and keep the lesson.`
-  const left = next.targetValue ? ` (${next.currentValue} of ${next.targetValue})` : ''
+  const left = next.targetValue ? ` (${next.currentValue}\u00a0of\u00a0${next.targetValue})` : ''
   if (evening)
     return `${count(open, 'mission')} still open. Say in the debrief what became of “${next.goal}”${left}.`
   return `${count(open, 'mission')} left today. ${open === missions.length ? 'Start' : 'Go on'} with “${next.goal}”${left}.`

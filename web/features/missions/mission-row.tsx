@@ -25,7 +25,7 @@ export function MissionRow({ mission, place, dense = false }: Props) {
       onClick={() => toggle(mission)}
       className={clsx(
         'flex min-h-[52px] w-full items-center gap-3 rounded-md px-2 py-2 text-left transition-colors duration-[120ms] hover:bg-s2',
-        dense && 'lg:min-h-12 lg:py-1',
+        dense && 'lg:min-h-11 lg:py-0.5',
       )}
     >
       <Ring share={shareOf(mission)} done={mission.isCompleted} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Mission } from '#contract/missions.ts'
 import { readToday } from '#contract/missions.ts'
 import { useRead } from '#web/browser/server.ts'
@@ -65,6 +66,7 @@ function Missions({ missions, now }: { missions: readonly Mission[]; now: Date }
       </EmptyState>
     )
   const engine = engineOf(missions)
+  const dense = missions.length > 3
   return (
     <>
       <div className="mt-4 flex h-5 items-center gap-2.5 text-secondary">
@@ -84,10 +86,10 @@ function Missions({ missions, now }: { missions: readonly Mission[]; now: Date }
         <Meter label="Mission Fuel" value={engine} />
       </div>
       <CourseCorrection missions={missions} now={now} />
-      <ul className="-mx-2 mt-3 grid gap-0.5">
+      <ul className={clsx('-mx-2 mt-2.5 grid gap-0.5', dense && 'lg:gap-0')}>
         {missions.map((mission, index) => (
           <li key={mission.id}>
-            <MissionRow mission={mission} place={index + 1} dense={missions.length > 3} />
+            <MissionRow mission={mission} place={index + 1} dense={dense} />
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ function ChangeChip({ change }: { change: CoachChange }) {
     >
       <p
         className={clsx(
-          'mr-auto flex min-w-0 gap-1.5 pr-1',
+          'mr-auto flex min-w-0 gap-x-1.5 pr-1 lg:max-xl:flex-col lg:max-xl:py-1',
           change.state === 'undone' && 'text-ink-3 line-through',
         )}
       >

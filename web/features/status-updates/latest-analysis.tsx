@@ -19,11 +19,21 @@ export function LatestAnalysis() {
   return latest ? <Analysis key={latest.id} of={latest} /> : null
 }
 
+/** Changes shown at first; what is still a question comes before what is done. */
+const shownAtFirst = 3
+const questionsFirst = (changes: StatusUpdate['changes']) => [
+  ...changes.filter((it) => it.state === 'offered'),
+  ...changes.filter((it) => it.state !== 'offered'),
+]
+
 /** In few lines at first, so that the page keeps its height; the rest on demand. */
 function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }) {
   const words = useRef<HTMLParagraphElement>(null)
   const [cut, setCut] = useState(false)
   const [open, setOpen] = useState(false)
+  // Settling a change must not move it under the founder's finger: the order is that of the arrival.
+  const [order] = useState(() => questionsFirst(changes).map((it) => it.id))
+  const inOrder = order.flatMap((id) => changes.filter((it) => it.id === id))
   useLayoutEffect(() => {
     const it = words.current
     if (it && it.scrollHeight > it.clientHeight) setCut(true)
@@ -44,7 +54,7 @@ function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }
           </span>{' '}
           {analysis}
         </p>
-        {cut && (
+        {(cut || changes.length > shownAtFirst) && (
           <button
             type="button"
             aria-expanded={open}
@@ -56,7 +66,7 @@ function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }
           </button>
         )}
       </div>
-      {changes.length > 0 && <ChangeList changes={changes} />}
+      {changes.length > 0 && <ChangeList changes={open ? inOrder : inOrder.slice(0, shownAtFirst)} />}
     </div>
   )
 }

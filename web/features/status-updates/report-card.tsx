@@ -49,7 +49,7 @@ export function ReportCard({ focused = false }: { focused?: boolean }) {
           id={id}
           value={text}
           maxLength={4000}
-          placeholder="Closed Meridian Labs on the annual plan, and two of the five interviews said yes to a call…"
+          placeholder="Closed Meridian Labs, and two of the five interviews said yes to a call…"
           onChange={(event) => setText(event.target.value)}
           onFocus={() => setExpanded(true)}
           onKeyDown={steer}
