@@ -8,13 +8,14 @@ const { executablePath, env } = await findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   workers: 1,
   globalSetup: './e2e/mission-control.ts',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json']],
   use: {
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     colorScheme: 'dark',

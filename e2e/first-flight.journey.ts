@@ -101,8 +101,7 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
     await page.goto('/goals')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mission Control Center')
     await expectAccessible(page)
-    const plusFive = page.getByRole('button', { name: /\+5/ })
-    await plusFive.last().click()
+    await page.getByRole('button', { name: 'Add 5 to Call five leads' }).click()
     await expect(page.getByText('Mission Complete')).toHaveCount(2)
   })
 
