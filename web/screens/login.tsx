@@ -9,6 +9,8 @@ import { SignInForm } from '#web/features/account/sign-in-form.tsx'
 export default function Login() {
   const [search] = useSearchParams()
   const [creating, setCreating] = useState(search.has('new'))
+  // The server says so when accounts live at the organisation's provider alone.
+  const local = search.get('local') !== '0'
   const next = safeNext(search.get('next'))
   const organisation = `/api/login/oidc?next=${encodeURIComponent(next)}`
   return (
@@ -34,23 +36,25 @@ export default function Login() {
               </a>
             </p>
           )}
-          <SignInForm key={String(creating)} creating={creating} next={next} />
+          {local && <SignInForm key={String(creating)} creating={creating} next={next} />}
           {search.has('oidc') && (
             <a href={organisation} className={button({ size: 'window', className: 'mt-4 w-full' })}>
               Continue with your organisation
             </a>
           )}
         </section>
-        <p className="mt-5 text-center text-secondary text-ink-3">
-          {creating ? 'You have an account already?' : 'New founder?'}{' '}
-          <button
-            type="button"
-            onClick={() => setCreating(!creating)}
-            className="inline-flex min-h-6 items-center font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current"
-          >
-            {creating ? 'Sign in' : 'Create account'}
-          </button>
-        </p>
+        {local && (
+          <p className="mt-5 text-center text-secondary text-ink-3">
+            {creating ? 'You have an account already?' : 'New founder?'}{' '}
+            <button
+              type="button"
+              onClick={() => setCreating(!creating)}
+              className="inline-flex min-h-6 items-center font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current"
+            >
+              {creating ? 'Sign in' : 'Create account'}
+            </button>
+          </p>
+        )}
       </div>
     </main>
   )

@@ -185,7 +185,7 @@ describe('an OpenID provider', () => {
     await first.stop()
     const house = await testApp({ settings: settingsFor(first.issuer) })
     const away = await house.app.inject('/api/login?next=/goals')
-    expect(away.headers.location).toBe('/login?next=%2Fgoals&oidc=1&error=oidc')
+    expect(away.headers.location).toBe('/login?next=%2Fgoals&oidc=1&local=0&error=oidc')
     expect((await house.app.inject('/api/ready')).json().parts.identity.ok).toBe(false)
     const second = await startOpenIdProvider(callback, port)
     const { returned } = await signInAt(house)

@@ -15,7 +15,7 @@ export function mountLogin(
     const next = safePath(request.query.next)
     if (await isSignedIn(request.headers.cookie)) return reply.redirect(next)
     const page = (more: string) =>
-      `/login?next=${encodeURIComponent(next)}${identity.external ? '&oidc=1' : ''}${more}`
+      `/login?next=${encodeURIComponent(next)}${identity.external ? '&oidc=1' : ''}${identity.local ? '' : '&local=0'}${more}`
     if (!identity.external || identity.local || request.query.local === '1') return reply.redirect(page(''))
     return beginExternal(reply, identity, headersOf(request), next, page('&error=oidc'))
   })
@@ -27,7 +27,7 @@ export function mountLogin(
       identity,
       headersOf(request),
       next,
-      `/login?next=${encodeURIComponent(next)}&oidc=1&error=oidc`,
+      `/login?next=${encodeURIComponent(next)}&oidc=1${identity.local ? '' : '&local=0'}&error=oidc`,
     )
   })
 

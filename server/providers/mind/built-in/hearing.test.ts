@@ -25,6 +25,22 @@ test('titles are clean imperatives with figures', () => {
   ])
 })
 
+test('a total told after what was added to it is not added again', () => {
+  const [mission] = exampleScene().missions
+  const emails = {
+    ...mission!,
+    id: 'emails',
+    title: 'Send 50 outreach emails',
+    targetValue: 50,
+    currentValue: 12,
+  }
+  const scene = exampleScene({ missions: [emails], slots: {} })
+  const changes = hearingOf('I sent 20 more emails, so 32 of the 50.', scene).proposals.filter(
+    (it) => it.action === 'record-progress' && it.confidence >= 0.75,
+  )
+  expect(changes).toMatchObject([{ change: { by: 20 } }])
+})
+
 test('a number of things without a verb belongs to the plan that follows, or to the morning', () => {
   const plain = { missions: [], slots: {} }
   const titles = (said: string, occasion: 'morning' | 'status-update') =>

@@ -12,7 +12,7 @@ import { missionOf } from './planning.ts'
 import type { Reading } from './reading.ts'
 import { readClause } from './reading.ts'
 import { claimsOf, noteTopic } from './reporting.ts'
-import { replaced, retold, settled, unsay } from './settling.ts'
+import { addedUp, replaced, retold, settled, unsay } from './settling.ts'
 import type { Subject } from './subjects.ts'
 import { subjectOf } from './subjects.ts'
 import { tokenize } from './tokenizing.ts'
@@ -148,7 +148,7 @@ function proposalsOf(
       confidence: 0.8,
     }))
   const claims = claimsOf(said, reading, subjects, course.topic).filter(
-    (claim) => !retold(claim, reading, earlier),
+    (claim) => !retold(claim, reading, earlier) && !addedUp(claim, subjects, earlier),
   )
 
   return reading.remaining

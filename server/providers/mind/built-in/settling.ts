@@ -2,6 +2,7 @@ import type { Proposal } from '#server/providers/mind/port.ts'
 import type { Course } from './course.ts'
 import { verbFit } from './matching.ts'
 import type { Reading } from './reading.ts'
+import type { Subject } from './subjects.ts'
 
 /** One mission is not both advanced and finished, and a total overrides what was added on the way to it. */
 export function settled(proposals: Proposal[]): Proposal[] {
@@ -44,6 +45,21 @@ export function retold(claim: Proposal, reading: Reading, earlier: Proposal[]): 
     'by' in claim.change &&
     ('by' in last.change ? last.change.by : last.change.to) > claim.change.by
   )
+}
+
+/** "Sent 20 more, so 32 of the 50": the sum of what was there and what was just told is told, not done again. */
+export function addedUp(
+  claim: Proposal,
+  subjects: readonly Subject[],
+  earlier: readonly Proposal[],
+): boolean {
+  if (claim.action !== 'record-progress' || !('by' in claim.change)) return false
+  const mission = subjects.find((it) => it.mission.id === claim.missionId)?.mission
+  const added = earlier.reduce((sum, it) => {
+    const same = it.action === 'record-progress' && it.missionId === claim.missionId && 'by' in it.change
+    return same ? sum + (it.change as { by: number }).by : sum
+  }, 0)
+  return added > 0 && mission !== undefined && mission.currentValue + added === claim.change.by
 }
 
 /** "wrote 10 emails but have not sent them": what was claimed of "them" is not done after all. */
