@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartProblem } from './start-problem.ts'
 
 const flag = z.stringbool().default(false)
 const url = z
@@ -74,7 +75,7 @@ export interface Config {
 }
 
 /** What is wrong with the environment, all of it at once, never with a value in it. */
-export class ConfigError extends Error {
+export class ConfigError extends StartProblem {
   constructor(problems: string[]) {
     super(
       `The configuration has ${problems.length === 1 ? 'a problem' : 'problems'}:\n${problems.map((it) => `  - ${it}`).join('\n')}`,

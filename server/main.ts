@@ -1,27 +1,30 @@
 import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from './config.ts'
-import { DatabaseProblem } from './open-ground.ts'
-import { EmbeddedDatabaseProblem } from './platform/database/embedded/index.ts'
+import { EmbeddedDatabaseProblem, startEmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { buildLogger } from './platform/log.ts'
-import { PortProblem, startServer } from './start-server.ts'
-import { verifyLedgerCommand } from './verify-ledger-command.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** Starts the program: the server, or with `verify-ledger` a replay of every founder's ledger. */
 async function main(command: string | undefined): Promise<void> {
   const config = readConfig(process.env)
   const log = buildLogger(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true })
-  if (command === 'verify-ledger') process.exitCode = await verifyLedgerCommand(config, log)
-  else if (command === undefined)
-    await startServer(config, log, fileURLToPath(new URL('../dist/web', import.meta.url)))
-  else throw new ConfigError([`unknown command: ${command}`])
+  // The database starts while the rest of the program is still being read: together they take as long as one.
+  const starting =
+    config.database.kind === 'embedded' ? startEmbeddedDatabase({ dataDir: config.dataDir, log }) : null
+  starting?.catch(() => undefined)
+  if (command === 'verify-ledger') {
+    const { verifyLedgerCommand } = await import('./verify-ledger-command.ts')
+    process.exitCode = await verifyLedgerCommand(config, starting)
+  } else if (command === undefined) {
+    const { startServer } = await import('./start-server.ts')
+    await startServer(config, log, starting)
+  } else throw new ConfigError([`unknown command: ${command}`])
 }
 
 /** What an operator can mend is told in its own words; anything else is a bug and brings its stack. */
 function explain(error: unknown): string {
-  const told = [ConfigError, EmbeddedDatabaseProblem, DatabaseProblem, PortProblem]
-  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message
+  if (error instanceof StartProblem || error instanceof EmbeddedDatabaseProblem) return error.message
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
     return `DATA_DIR cannot be written to: ${path ?? 'permission denied'}. Choose another folder with DATA_DIR, or mend its permissions.`

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './platform/database/connect.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded/index.ts'
+import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { StartProblem } from './start-problem.ts'
 
 export const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -15,7 +15,7 @@ export interface OpenGround {
 }
 
 /** The database cannot be used; the message says which, why, and what to look at. */
-export class DatabaseProblem extends Error {
+export class DatabaseProblem extends StartProblem {
   constructor(name: string, cause: Error) {
     const reason = cause instanceof AggregateError ? (cause.errors[0] as Error).message : cause.message
     super(
@@ -34,10 +34,12 @@ function nameOf(config: Config): string {
     : `embedded in ${config.dataDir}`
 }
 
-/** The database the configuration names, brought up to date: our own PostgreSQL under DATA_DIR, or the one at DATABASE_URL. */
-export async function openGround(config: Config, log: Logger): Promise<OpenGround> {
-  const embedded: EmbeddedDatabase | null =
-    config.database.kind === 'embedded' ? await startEmbeddedDatabase({ dataDir: config.dataDir, log }) : null
+/** The database the configuration names, brought up to date: our own PostgreSQL, which is starting already, or the one at DATABASE_URL. */
+export async function openGround(
+  config: Config,
+  starting: Promise<EmbeddedDatabase> | null,
+): Promise<OpenGround> {
+  const embedded = await starting
   const address =
     config.database.kind === 'postgres' ? { url: config.database.url } : { connection: embedded!.connection }
   try {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
@@ -7,21 +8,29 @@ import { type Config, ConfigError } from './config.ts'
 import { buildContext, type Context } from './context.ts'
 import { keepHouse } from './housekeeping.ts'
 import { type OpenGround, openGround } from './open-ground.ts'
+import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { readMasterKey } from './platform/secret-key.ts'
 import { systemClock } from './providers/clock/system.ts'
+import { StartProblem } from './start-problem.ts'
+
+const pagesDir = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** How long requests under way may take to end after SIGTERM, in milliseconds. */
 const stopDeadline = 8_000
 
 /** The port cannot be had; the message says which and what to do. */
-export class PortProblem extends Error {}
+class PortProblem extends StartProblem {}
 
 /** Starts one server: database, application, listening, housekeeping. Says on screen where it is and who answers. */
-export async function startServer(config: Config, log: Logger, pagesDir: string): Promise<void> {
+export async function startServer(
+  config: Config,
+  log: Logger,
+  starting: Promise<EmbeddedDatabase> | null,
+): Promise<void> {
   if (!existsSync(join(pagesDir, 'index.html')))
     throw new ConfigError(['the pages are not built: run npm start'])
   const masterKey = readMasterKey(config.dataDir, config.secret)
-  const ground = await openGround(config, log)
+  const ground = await openGround(config, starting)
   try {
     const context = buildContext(config, { database: ground.database, log, clock: systemClock, masterKey })
     const app = await buildApp(context, pagesDir)

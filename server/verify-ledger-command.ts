@@ -1,11 +1,14 @@
-import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { verifyLedger } from './features/gamification/index.ts'
 import { openGround } from './open-ground.ts'
+import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 
 /** `npm run verify:ledger`: replays every founder's facts and says where the stored numbers differ. Exit code 1 if any do. */
-export async function verifyLedgerCommand(config: Config, log: Logger): Promise<number> {
-  const ground = await openGround(config, log)
+export async function verifyLedgerCommand(
+  config: Config,
+  starting: Promise<EmbeddedDatabase> | null,
+): Promise<number> {
+  const ground = await openGround(config, starting)
   try {
     const { founders, days, wrong } = await verifyLedger(ground.database)
     for (const { founderId, day, what } of wrong)

@@ -11,10 +11,10 @@ import {
   orbitAt,
   weeklyStreakOf,
 } from './rules.ts'
-import { readDay, readDaysSince, readNewestDays, readTotals, type StoredDay, type Totals } from './store.ts'
+import { readDay, readDaysBetween, readNewestDays, readTotals, type StoredDay, type Totals } from './store.ts'
 
-/** Days read at once: enough for the chart and for a streak of a quarter. A longer streak reads further. */
-const daysAtOnce = 100
+/** Days read at once: enough for the chart and for a streak of a month. A longer streak reads further. */
+const daysAtOnce = 40
 const daysOnChart = 14
 
 /** Where the rocket stands, folded from stored days; costs the same for any length of history. */
@@ -72,9 +72,9 @@ async function streaksOf(
   }
   const oldest = recent.at(-1)?.day ?? today
   const streaks = count(recent, oldest)
-  const reachesBack = streaks.dailyStreak >= daysAtOnce * 0.7 || streaks.weeklyStreak >= 12
+  const reachesBack = streaks.dailyStreak >= daysAtOnce * 0.7 || streaks.weeklyStreak >= 4
   if (recent.length < daysAtOnce || !reachesBack) return streaks
-  const all = await readDaysSince(db, founder.id, '0001-01-01')
+  const all = await readDaysBetween(db, founder.id, '0001-01-01', today)
   return count(all, all[0]?.day ?? today)
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   coachingSessions,
@@ -119,11 +119,17 @@ const newestDays = prepared<{ founderId: string; count: number }, StoredDay[]>('
     .orderBy(desc(days.day))
     .limit(sql.placeholder('count')),
 )
-const daysSince = prepared<{ founderId: string; from: Day }, StoredDay[]>('days_since', (db) =>
+const daysBetween = prepared<{ founderId: string; from: Day; to: Day }, StoredDay[]>('days_between', (db) =>
   db
     .select()
     .from(days)
-    .where(and(eq(days.founderId, sql.placeholder('founderId')), gte(days.day, sql.placeholder('from'))))
+    .where(
+      and(
+        eq(days.founderId, sql.placeholder('founderId')),
+        gte(days.day, sql.placeholder('from')),
+        lte(days.day, sql.placeholder('to')),
+      ),
+    )
     .orderBy(days.day),
 )
 
@@ -131,9 +137,9 @@ const daysSince = prepared<{ founderId: string; from: Day }, StoredDay[]>('days_
 export const readNewestDays = (db: Executor, founderId: string, count: number): Promise<StoredDay[]> =>
   newestDays(db, { founderId, count })
 
-/** Days from `from` on, for a week or for a replay. */
-export const readDaysSince = (db: Executor, founderId: string, from: Day): Promise<StoredDay[]> =>
-  daysSince(db, { founderId, from })
+/** The days from `from` to `to`, both included, oldest first. */
+export const readDaysBetween = (db: Executor, founderId: string, from: Day, to: Day): Promise<StoredDay[]> =>
+  daysBetween(db, { founderId, from, to })
 
 export async function readTotals(db: Executor, founderId: string): Promise<Totals> {
   const [totals] = await totalsOf(db, { founderId })
