@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { initialiseCluster } from './init-cluster.ts'
+import { initialiseCluster, removeDrafts } from './init-cluster.ts'
 import { joinLifeline, type Lifeline, makeLifeline } from './lifeline.ts'
 import { type Place, prepareSocketFolder } from './place.ts'
 import { livePostmaster, type Postmaster } from './postmaster.ts'
@@ -41,7 +41,7 @@ export async function bringUp(
       if (!mayInitialise)
         throw new EmbeddedDatabaseProblem(`the folder ${place.cluster} has disappeared. Put it back.`)
       await initialiseCluster(place)
-    }
+    } else removeDrafts(place.dataDir)
     return start(place, settings, signal)
   })
 }

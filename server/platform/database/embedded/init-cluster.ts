@@ -28,14 +28,16 @@ export async function initialiseCluster(place: Place): Promise<void> {
     await runInitdb(place, draft)
     renameSync(draft, place.cluster)
     syncFolder(place.dataDir)
+    // What a killed start's initdb was still writing when this one began has come to its end by now.
+    removeDrafts(place.dataDir)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     throw folderProblem(place.dataDir, error)
   }
 }
 
-/** A killed start's initdb may still be writing for a moment; what cannot be removed now goes next time. */
-function removeDrafts(dataDir: string): void {
+/** Drafts of starts that were killed. Their initdb may still be writing for a moment; what cannot go now goes next time. */
+export function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith('pg18.init-')) continue
     try {
