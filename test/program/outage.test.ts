@@ -56,7 +56,7 @@ test('the database goes away under load and idle: requests end with 503 and Retr
   }
   const back = performance.now()
   while (!(await isHealthy(program.url))) await sleep(20)
-  expect(performance.now() - back).toBeLessThan(20_000)
+  expect(performance.now() - back).toBeLessThan(5_000)
   await sleep(1_000)
   loaded = false
   await load
@@ -66,7 +66,7 @@ test('the database goes away under load and idle: requests end with 503 and Retr
     [...it].every((status) => status === 503),
   )
   expect(refused.every((it) => Number(it.retryAfter) > 0)).toBe(true)
-  expect(Math.max(...answers.map((it) => it.ms))).toBeLessThan(9_000)
+  expect(Math.max(...answers.map((it) => it.ms))).toBeLessThan(5_500)
   expect(program.process.exitCode).toBeNull()
   const [mission] = (await (await ask('/api/daily-goals/today')).json()) as { currentValue: number }[]
   expect(mission!.currentValue).toBeGreaterThanOrEqual(acknowledged)

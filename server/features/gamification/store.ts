@@ -163,7 +163,8 @@ export async function readFounderIds(db: Executor): Promise<string[]> {
   return rows.map((it) => it.id)
 }
 
-const emptyTotals = (founderId: string): Totals => ({
+/** Where every founder begins, and every replay. */
+export const emptyTotals = (founderId: string): Totals => ({
   founderId,
   fuel: 100,
   distance: 0,

@@ -1,7 +1,7 @@
 import type { Database, Executor } from '#server/platform/database/connect.ts'
 import { awardsOf, summarise } from './rules.ts'
 import { differences } from './settle-day.ts'
-import { readDay, readFounderIds, readKnownDays, readTotals } from './store.ts'
+import { emptyTotals, readDay, readFounderIds, readKnownDays, readTotals } from './store.ts'
 
 /** One place where what is stored differs from what the facts say. */
 export interface Disagreement {
@@ -22,15 +22,7 @@ export async function verifyLedger(
 }
 
 async function verifyFounder(db: Executor, founderId: string, wrong: Disagreement[]): Promise<number> {
-  const sums = {
-    fuel: 100,
-    distance: 0,
-    sessions: 0,
-    customersDone: 0,
-    productDone: 0,
-    revenueDone: 0,
-    operationsDone: 0,
-  }
+  const { founderId: _, ...sums } = emptyTotals(founderId)
   const known = await readKnownDays(db, founderId)
   for (const day of known) {
     const { facts, ledger, stored } = await readDay(db, founderId, day)

@@ -135,7 +135,7 @@ describe('readRecording', () => {
       const reading = readRecording(silence, 'audio/webm')
       const pause = longestPause(reading)
       await expect(reading).rejects.toMatchObject({ refusal: 'TooLarge' })
-      expect(performance.now() - started).toBeLessThan(10_000)
+      expect(performance.now() - started).toBeLessThan(2000)
       expect(process.memoryUsage().rss - before).toBeLessThan(150e6)
       expect(await pause).toBeLessThan(2_000)
     },

@@ -29,7 +29,7 @@ describe('nothing waits longer than it was told to', () => {
     const { rows: before } = await database.orm.execute(sql`select pg_backend_pid() as pid`)
     const { error, took } = await failure(database.orm.execute(sql`select pg_sleep(10)`))
     expect(asUnavailable(error)).not.toBeNull()
-    expect(took).toBeLessThan(10_000)
+    expect(took).toBeLessThan(700)
     const { rows: after } = await database.orm.execute(sql`select pg_backend_pid() as pid`)
     expect(after).toHaveLength(before.length)
   })
@@ -39,7 +39,7 @@ describe('nothing waits longer than it was told to', () => {
     const busy = database.pool.query('select pg_sleep(3)')
     const { error, took } = await failure(database.orm.execute(sql`select 1`))
     expect(asUnavailable(error)).not.toBeNull()
-    expect(took).toBeLessThan(15_000)
+    expect(took).toBeLessThan(5_000)
     await busy
   })
 
@@ -49,7 +49,7 @@ describe('nothing waits longer than it was told to', () => {
     const busy = database.pool.query('select pg_sleep(0.5)')
     const { error, took } = await failure(database.ping(100))
     expect(error).toMatchObject({ refusal: 'Unavailable' })
-    expect(took).toBeLessThan(5_000)
+    expect(took).toBeLessThan(300)
     await busy
   })
 })
@@ -63,11 +63,11 @@ describe('a network that swallows everything', () => {
     network.swallow()
     const { error, took } = await failure(database.orm.execute(sql`select 1`))
     expect(asUnavailable(error)).not.toBeNull()
-    expect(took).toBeLessThan(10_000)
+    expect(took).toBeLessThan(1_000)
     network.heal()
     const before = performance.now()
     await Promise.all([1, 2, 3, 4].map(() => database.orm.execute(sql`select 1`)))
-    expect(performance.now() - before).toBeLessThan(10_000)
+    expect(performance.now() - before).toBeLessThan(1_000)
   })
 
   test('a transaction fails in time and gives its connection up', async () => {
@@ -81,7 +81,7 @@ describe('a network that swallows everything', () => {
       }),
     )
     expect(asUnavailable(error)).not.toBeNull()
-    expect(took).toBeLessThan(12_000)
+    expect(took).toBeLessThan(2_500)
     network.heal()
     await database.ping(1_000)
   })
@@ -91,7 +91,7 @@ describe('a network that swallows everything', () => {
     network.swallow()
     const { error, took } = await failure(open(network.url, 5_000).ping(5_000))
     expect(error).toMatchObject({ refusal: 'Unavailable' })
-    expect(took).toBeLessThan(12_000)
+    expect(took).toBeLessThan(3_500)
   })
 
   test('closing', async () => {
@@ -106,7 +106,7 @@ describe('a network that swallows everything', () => {
     const before = performance.now()
     await new Promise((resolve) => setTimeout(resolve, 100))
     await database.close()
-    expect(performance.now() - before).toBeLessThan(12_000)
+    expect(performance.now() - before).toBeLessThan(4_000)
     await expect(hung).rejects.toThrow()
   })
 })

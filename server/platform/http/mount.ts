@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -146,8 +147,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
   }
 }
 
-async function sendBinary(reply: FastifyReply, given: BinaryReply): Promise<FastifyReply> {
-  const { Readable } = await import('node:stream')
+function sendBinary(reply: FastifyReply, given: BinaryReply): FastifyReply {
   return reply
     .header('cache-control', 'private, max-age=3600')
     .type(given.type)

@@ -71,7 +71,7 @@ describe('embedded speech', () => {
       for await (const c of new EmbeddedSpeech(1).speak('Hello. Bye.', {}, new AbortController().signal)) bytes += c.length
       console.log(bytes > 1000)`
     const cwd = fileURLToPath(new URL('.', import.meta.url))
-    const { stdout } = await promisify(execFile)('node', ['--input-type=module', '-e', script], {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
       cwd,
       timeout: 15_000,
     })

@@ -1,5 +1,5 @@
 import type { MissionFact } from '#server/providers/mind/port.ts'
-import { channels, impliedObjects, metricNames, nounGroups, plainAdjectives } from './nouns.ts'
+import { impliedObjects, metricNames, nounGroups, plainAdjectives } from './nouns.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
 import { readVerb, singular, stem } from './stems.ts'
@@ -100,6 +100,3 @@ function nominalClasses(head: string): string[] {
     .filter(([, objects]) => objects[0] === noun)
     .flatMap(([verb]) => [...classesOf(verb)].slice(0, 1))
 }
-
-/** Words that name a place of publishing; one never stands for another. */
-export const channelsIn = (words: string[]): string[] => words.filter((word) => channels.has(word))

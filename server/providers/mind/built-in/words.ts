@@ -17,8 +17,6 @@ export const auxiliaries = set(
   'am is are was were be been being do does did have has had will would can could shall should may might must',
 )
 export const subjects = set('i we you he she they it there')
-export const founderSubjects = set('i we us me')
-export const otherSubjects = set('he she they you')
 export const conjunctions = set(
   'and but or nor then so because while although though however yet plus also except whereas',
 )
@@ -39,16 +37,10 @@ export const doneWords = set(
    closed fixed resolved sorted squashed out up online wrapped handled written signed public accomplished crossed ticked
    checked nailed finalized finalised filed over cleared patched good solved ✅ ✓ ✔ ☑ pushed recorded booked in gone`,
 )
-export const nearMisses = set('almost nearly halfway partially partly half practically virtually somewhat')
-export const negations = set('not never no none nothing neither nor without zero nobody cannot hardly')
 /** Verbs whose completion is a failure or a delay. */
 export const failingVerbs = set(
   'fail miss forget skip postpone delay cancel abandon drop neglect procrastinate avoid struggle bail punt lose slip stall flake ghost blow_off give_up',
 )
-export const planVerbs = set(
-  'want need plan aim hope intend wish love like try look expect prefer mean commit promise decide target',
-)
-export const weekSpans = set('week month quarter year weekend sprint')
 export const questionWords = set('what how why when where who which whose whats hows')
 export const askingVerbs = set(
   'am is are was were do does did can could should would will shall have has may might',
