@@ -4,7 +4,13 @@ import { day, id, text } from './field.ts'
 
 export const coachingStyle = z.enum(['supportive', 'balanced', 'aggressive'])
 
-/** The signed-in founder. `zoneConfirmed` is false until a browser or the founder has named the time zone. */
+const weekday = z.int().check(z.minimum(1), z.maximum(7))
+const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1439))
+
+/**
+ * The signed-in founder. Weekdays are ISO, Monday 1 to Sunday 7; the working day is in minutes after local midnight;
+ * `dailyTarget` is in percent. `zoneConfirmed` is false until a browser or the founder has named the time zone.
+ */
 export const account = z.object({
   id,
   email: z.string(),
@@ -14,6 +20,11 @@ export const account = z.object({
   timeZone: z.string(),
   zoneConfirmed: z.boolean(),
   dayStartHour: z.int(),
+  restDays: z.array(z.int()),
+  weekStarts: z.int(),
+  workFrom: z.int(),
+  workUntil: z.int(),
+  dailyTarget: z.int(),
   coachingStyle,
   today: day,
   joinedOn: day,
@@ -26,14 +37,27 @@ export const readAccount = get('/api/account', {
 })
 
 export const changeAccount = put('/api/account', {
-  summary: 'Names, time zone (IANA), start hour of the day (0-6) and coaching style.',
+  summary:
+    'Names, how days and weeks are counted (zone, start hour 0-6, rest days, working hours), coaching style.',
   body: z.object({
     firstName: z.optional(text(0, 80)),
     lastName: z.optional(text(0, 80)),
     timeZone: z.optional(text(1, 64)),
     dayStartHour: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
+    restDays: z.optional(z.array(weekday).check(z.maxLength(6))),
+    weekStarts: z.optional(weekday),
+    workFrom: z.optional(minuteOfDay),
+    workUntil: z.optional(minuteOfDay),
+    dailyTarget: z.optional(z.int().check(z.minimum(10), z.maximum(100))),
     coachingStyle: z.optional(coachingStyle),
   }),
   reply: account,
-  stale: ['/api/account', '/api/daily-goals/today', '/api/gamification/status', '/api/stats/weekly'],
+  stale: [
+    '/api/account',
+    '/api/founder-profile',
+    '/api/settings',
+    '/api/daily-goals/today',
+    '/api/gamification/status',
+    '/api/stats/weekly',
+  ],
 })

@@ -3,12 +3,24 @@ import * as coaching from './coaching.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gamification from './gamification.ts'
 import * as missions from './missions.ts'
+import * as profile from './profile.ts'
+import * as settings from './settings.ts'
 import * as stats from './stats.ts'
 import * as statusUpdates from './status-updates.ts'
 import * as strategy from './strategy.ts'
 
 /** Every feature of the contract, by name. */
-export const contract = { account, coaching, gamification, missions, stats, statusUpdates, strategy }
+export const contract = {
+  account,
+  coaching,
+  gamification,
+  missions,
+  profile,
+  settings,
+  stats,
+  statusUpdates,
+  strategy,
+}
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value

@@ -6,6 +6,8 @@ import { mountAccount } from './features/account/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountMissions } from './features/missions/routes.ts'
+import { mountProfile } from './features/profile/routes.ts'
+import { mountSettings } from './features/settings/routes.ts'
 import { mountStats } from './features/stats/routes.ts'
 import { mountStatusUpdates } from './features/status-updates/routes.ts'
 import { mountStrategy } from './features/strategy/routes.ts'
@@ -35,6 +37,8 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountHealth(app, checksOf(context))
   mountDocs(app, endpoints, config.baseUrl)
   await mountAccount(ground, context)
+  mountProfile(ground, context)
+  mountSettings(ground, context)
   mountMissions(ground, context)
   mountGamification(ground, context)
   mountStats(ground, context)

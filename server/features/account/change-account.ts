@@ -9,7 +9,7 @@ import { readAccount } from './read-account.ts'
 import { namesOf } from './rules.ts'
 import { renameUser, updateFounder } from './store.ts'
 
-/** Changes names, zone, start hour or style; what is not named stays. Throws Invalid for an unknown zone. */
+/** Changes names, how days are counted, or style; what is not named stays. Throws Invalid for an unknown zone. */
 export async function changeAccount(
   context: { tx: Transaction; clock: Clock },
   founder: Founder,
@@ -19,6 +19,13 @@ export async function changeAccount(
   if (days.timeZone !== undefined && !isZone(days.timeZone)) {
     throw new AppError('Invalid', 'timeZone: must be a time zone like Europe/Berlin', { field: 'timeZone' })
   }
+  const { workFrom = founder.workFrom, workUntil = founder.workUntil } = days
+  if (workUntil <= workFrom) {
+    throw new AppError('Invalid', 'workUntil: must be later than the start of the working day', {
+      field: 'workUntil',
+    })
+  }
+  if (days.restDays) days.restDays = [...new Set(days.restDays)].sort()
   const facts = given({ ...days, ...(days.timeZone ? { zoneConfirmed: true } : {}) })
   if (Object.keys(facts).length > 0) await updateFounder(context.tx, founder.id, facts)
   const names = namesOf(founder.name)

@@ -28,6 +28,10 @@ const signedIn = prepared<{ token: string; now: Date }, SignedInRow[]>('signed_i
       zoneConfirmed: founders.zoneConfirmed,
       dayStartHour: founders.dayStartHour,
       restDays: founders.restDays,
+      weekStarts: founders.weekStarts,
+      workFrom: founders.workFrom,
+      workUntil: founders.workUntil,
+      dailyTarget: founders.dailyTarget,
       lastDay: founders.lastDay,
       joinedOn: founders.joinedOn,
       coachingStyle: founders.coachingStyle,
@@ -53,6 +57,10 @@ export async function findSignedIn(db: Executor, token: string, now: Date): Prom
     zoneConfirmed: it.zoneConfirmed ?? false,
     dayStartHour: it.dayStartHour ?? 0,
     restDays: it.restDays ?? [6, 7],
+    weekStarts: it.weekStarts ?? 1,
+    workFrom: it.workFrom ?? 540,
+    workUntil: it.workUntil ?? 1080,
+    dailyTarget: it.dailyTarget ?? 80,
     coachingStyle: it.coachingStyle ?? 'balanced',
   }
   return { founder, renewedAt }

@@ -140,9 +140,88 @@ export const founders = pgTable('founders', {
   coachingStyle: text('coaching_style', { enum: ['supportive', 'balanced', 'aggressive'] })
     .notNull()
     .default('balanced'),
+  /** ISO weekday a week begins on. */
+  weekStarts: smallint('week_starts').notNull().default(1),
+  /** The working day, in minutes after local midnight. */
+  workFrom: smallint('work_from').notNull().default(540),
+  workUntil: smallint('work_until').notNull().default(1080),
+  /** Percent of a day's missions that make a good day. */
+  dailyTarget: smallint('daily_target').notNull().default(80),
   lastDay: calendarDay('last_day'),
   joinedOn: calendarDay('joined_on'),
   createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** What a founder said about themselves and their business. Ranges and stage are kept as they were chosen. */
+export const founderProfiles = pgTable('founder_profiles', {
+  founderId: founderId().primaryKey(),
+  companyName: text('company_name').notNull().default(''),
+  industry: text('industry').notNull().default(''),
+  stage: text('stage', {
+    enum: ['idea', 'validation', 'early-revenue', 'scaling', 'established', 'pre-revenue', 'growth'],
+  }),
+  revenue: doublePrecision('revenue'),
+  customers: integer('customers'),
+  teamSize: integer('team_size'),
+  monthlyRevenue: text('monthly_revenue').notNull().default(''),
+  customerCount: text('customer_count').notNull().default(''),
+  problemSolving: text('problem_solving').notNull().default(''),
+  targetCustomers: text('target_customers').notNull().default(''),
+  valueProposition: text('value_proposition').notNull().default(''),
+  businessModel: text('business_model').notNull().default(''),
+  pricingStructure: text('pricing_structure').notNull().default(''),
+  mainCompetitors: text('main_competitors').notNull().default(''),
+  customerChannels: text('customer_channels').notNull().default(''),
+  primaryGoal: text('primary_goal').notNull().default(''),
+  challenges: jsonb('challenges').$type<string[]>().notNull().default([]),
+  avoidingStruggling: text('avoiding_struggling').notNull().default(''),
+  focusAreas: jsonb('focus_areas').$type<string[]>().notNull().default([]),
+  dailyReminders: boolean('daily_reminders').notNull().default(true),
+  analyticsEnabled: boolean('analytics_enabled').notNull().default(true),
+  setupCompletedAt: at('setup_completed_at'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** The answers of a setup wizard under way. */
+export const profileDrafts = pgTable('profile_drafts', {
+  founderId: founderId().primaryKey(),
+  step: smallint('step').notNull(),
+  answers: jsonb('answers').$type<Record<string, string | string[]>>().notNull(),
+  savedAt: at('saved_at').notNull(),
+})
+
+/** The choices of System Config that are not about how days are counted. Quiet hours in minutes after local midnight. */
+export const founderSettings = pgTable('founder_settings', {
+  founderId: founderId().primaryKey(),
+  sessionTiming: text('session_timing', { enum: ['morning', 'evening', 'flexible'] })
+    .notNull()
+    .default('flexible'),
+  voiceSpeed: doublePrecision('voice_speed').notNull().default(1),
+  reminderFrequency: text('reminder_frequency', { enum: ['smart', 'daily', 'weekly', 'off'] })
+    .notNull()
+    .default('smart'),
+  calendarEnabled: boolean('calendar_enabled').notNull().default(false),
+  calendarProvider: text('calendar_provider', { enum: ['google', 'outlook', 'apple', 'other'] })
+    .notNull()
+    .default('google'),
+  autoScheduleCoaching: boolean('auto_schedule_coaching').notNull().default(true),
+  blockHighPriorityTime: boolean('block_high_priority_time').notNull().default(true),
+  meetingPrep: boolean('meeting_prep').notNull().default(true),
+  pushNotifications: boolean('push_notifications').notNull().default(true),
+  emailReports: boolean('email_reports').notNull().default(true),
+  sprintReminders: boolean('sprint_reminders').notNull().default(true),
+  goalDeadlineAlerts: boolean('goal_deadline_alerts').notNull().default(true),
+  missedCheckInAlerts: boolean('missed_check_in_alerts').notNull().default(true),
+  weeklyReportTime: text('weekly_report_time').notNull().default('friday-5pm'),
+  mobileOptimized: boolean('mobile_optimized').notNull().default(true),
+  voiceInterface: boolean('voice_interface').notNull().default(true),
+  offlineSync: boolean('offline_sync').notNull().default(true),
+  quickGoalUpdates: boolean('quick_goal_updates').notNull().default(true),
+  advisorReports: boolean('advisor_reports').notNull().default(false),
+  quietFrom: smallint('quiet_from').notNull().default(1260),
+  quietUntil: smallint('quiet_until').notNull().default(480),
   updatedAt: updatedAt(),
 })
 

@@ -11,6 +11,13 @@ export interface Founder {
   dayStartHour: number
   /** ISO weekdays without duty, Monday 1 to Sunday 7. */
   restDays: number[]
+  /** ISO weekday a week begins on. */
+  weekStarts: number
+  /** The working day, in minutes after local midnight. */
+  workFrom: number
+  workUntil: number
+  /** Percent of a day's missions that make a good day. */
+  dailyTarget: number
   lastDay: string | null
   joinedOn: string | null
   coachingStyle: 'supportive' | 'balanced' | 'aggressive'

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { coachingStyle } from './account.ts'
+import { get, put } from './endpoint.ts'
+
+const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1439))
+
+/** A weekday and a full hour, such as `friday-5pm`. */
+const weeklyTime = z
+  .string()
+  .check(
+    z.regex(
+      /^(mon|tues|wednes|thurs|fri|satur|sun)day-(1[0-2]|[1-9])(am|pm)$/,
+      'must be a weekday and an hour like friday-5pm',
+    ),
+  )
+
+const fields = {
+  sessionTiming: z.enum(['morning', 'evening', 'flexible']),
+  voiceSpeed: z.number().check(z.minimum(0.5), z.maximum(2)),
+  reminderFrequency: z.enum(['smart', 'daily', 'weekly', 'off']),
+  calendarEnabled: z.boolean(),
+  calendarProvider: z.enum(['google', 'outlook', 'apple', 'other']),
+  autoScheduleCoaching: z.boolean(),
+  blockHighPriorityTime: z.boolean(),
+  meetingPrep: z.boolean(),
+  pushNotifications: z.boolean(),
+  emailReports: z.boolean(),
+  sprintReminders: z.boolean(),
+  goalDeadlineAlerts: z.boolean(),
+  missedCheckInAlerts: z.boolean(),
+  weeklyReportTime: weeklyTime,
+  mobileOptimized: z.boolean(),
+  voiceInterface: z.boolean(),
+  offlineSync: z.boolean(),
+  quickGoalUpdates: z.boolean(),
+  advisorReports: z.boolean(),
+  quietFrom: minuteOfDay,
+  quietUntil: minuteOfDay,
+}
+
+/** What is chosen in System Config. Quiet hours are in minutes after local midnight and may span it. */
+export const settings = z.object({ ...fields, coachingStyle })
+export type Settings = z.output<typeof settings>
+
+export const readSettings = get('/api/settings', {
+  summary: 'Every choice of System Config but HubSpot, with the defaults of a new founder.',
+  reply: settings,
+})
+
+export const changeSettings = put('/api/settings', {
+  summary: 'Changes the choices that are named and leaves the rest.',
+  body: z.partial(settings),
+  reply: settings,
+  stale: ['/api/settings', '/api/account', '/api/founder-profile'],
+})

@@ -1,0 +1,1 @@
+export { findProfile, type ProfileRow } from './store.ts'

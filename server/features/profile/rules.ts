@@ -1,0 +1,45 @@
+import type { BusinessStage, ProfileStage } from '#contract/profile.ts'
+
+type AnyStage = ProfileStage | BusinessStage
+
+/** The wizard's word for a stage: validation = pre-revenue, scaling and established = growth (product rule 17). */
+export function businessStageOf(stage: AnyStage): BusinessStage {
+  switch (stage) {
+    case 'validation':
+      return 'pre-revenue'
+    case 'scaling':
+    case 'established':
+      return 'growth'
+    default:
+      return stage
+  }
+}
+
+/** The profile page's word for a stage. */
+export function profileStageOf(stage: AnyStage): ProfileStage {
+  switch (stage) {
+    case 'pre-revenue':
+      return 'validation'
+    case 'growth':
+      return 'scaling'
+    default:
+      return stage
+  }
+}
+
+/** The stage to keep when a page sends one: the finer word the founder chose stays while the page means the same. */
+export const chosenStage = (kept: AnyStage | null, sent: AnyStage): AnyStage =>
+  kept && (sent === businessStageOf(kept) || sent === profileStageOf(kept)) ? kept : sent
+
+/** The wizard says "direct" for what the settings call "aggressive". */
+export const wizardStyleOf = (style: 'supportive' | 'balanced' | 'aggressive') =>
+  style === 'aggressive' ? 'direct' : style
+export const coachingStyleOf = (style: 'supportive' | 'balanced' | 'aggressive' | 'direct') =>
+  style === 'direct' ? 'aggressive' : style
+
+/** A number as typed: '' takes it back. */
+export const numberOf = (typed: string | number): number | null => (typed === '' ? null : Number(typed))
+
+/** Challenges as a list, or as text with one on each line. */
+export const challengesOf = (said: string | readonly string[]): string[] =>
+  (typeof said === 'string' ? said.split('\n') : [...said]).map((it) => it.trim()).filter(Boolean)

@@ -1,0 +1,17 @@
+import * as contract from '#contract/settings.ts'
+import type { Context } from '#server/context.ts'
+import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { changeSettings } from './change-settings.ts'
+import { findChoices } from './store.ts'
+
+export function mountSettings(ground: Ground, { clock }: Context): void {
+  mount(ground, contract.readSettings, {
+    read: async ({ db, founder }) => ({
+      ...(await findChoices(db, founder.id)),
+      coachingStyle: founder.coachingStyle,
+    }),
+  })
+  mount(ground, contract.changeSettings, {
+    atomic: async ({ tx, founder, body }) => changeSettings({ tx, clock }, founder, body),
+  })
+}

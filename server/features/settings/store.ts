@@ -1,0 +1,32 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { founderSettings } from '#server/platform/database/schema.ts'
+
+/** What a founder chose in System Config, without whose it is. */
+export type Choices = Omit<typeof founderSettings.$inferSelect, 'founderId' | 'updatedAt'>
+
+const { founderId: _owner, updatedAt: _written, ...columns } = getTableColumns(founderSettings)
+
+/** The defaults of the table are those of a new founder: said once, in the schema. */
+export const defaults = Object.fromEntries(
+  Object.entries(columns).map(([name, column]) => [name, column.default]),
+) as Choices
+
+/** A founder's choices; the defaults for one who never chose. */
+export async function findChoices(db: Executor, founderId: string): Promise<Choices> {
+  const [row] = await db.select(columns).from(founderSettings).where(eq(founderSettings.founderId, founderId))
+  return row ?? defaults
+}
+
+export async function saveChoices(
+  tx: Transaction,
+  founderId: string,
+  change: Partial<Choices>,
+): Promise<Choices> {
+  const [row] = await tx
+    .insert(founderSettings)
+    .values({ ...change, founderId })
+    .onConflictDoUpdate({ target: founderSettings.founderId, set: { ...change, updatedAt: sql`now()` } })
+    .returning(columns)
+  return row!
+}
