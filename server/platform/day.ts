@@ -47,6 +47,35 @@ export function dayOf(moment: Date, zone: string, startHour: number): Day {
   return hour < startHour ? addDays(date, -1) : date
 }
 
+const firstMoments = new Map<string, Date>()
+
+/**
+ * The first moment that belongs to a day or a later one: its `startHour` (0-23) by the zone's clock, or the first
+ * moment after a gap that swallowed it. Where clocks change by whole quarters this is exact.
+ */
+export function startOfDay(day: Day, zone: string, startHour: number): Date {
+  const key = `${day} ${startHour} ${zone}`
+  let found = firstMoments.get(key)
+  if (!found) {
+    const noon = Date.parse(`${day}T12:00:00Z`)
+    // No clock is more than 15 hours from UTC; the day may begin up to 12 hours before noon and 12 after.
+    let [before, after] = [noon - 30 * 3_600_000, noon + 30 * 3_600_000]
+    while (after - before > quarter) {
+      const middle = before + Math.floor((after - before) / 2 / quarter) * quarter
+      if (dayOf(new Date(middle), zone, startHour) >= day) after = middle
+      else before = middle
+    }
+    found = new Date(after)
+    if (firstMoments.size >= 1000) firstMoments.clear()
+    firstMoments.set(key, found)
+  }
+  return found
+}
+
+/** The first 12:00 by a zone's clock after a moment. */
+export const noonAfter = (moment: Date, zone: string): Date =>
+  startOfDay(addDays(dayOf(moment, zone, 12), 1), zone, 12)
+
 /** The local hour 0-23 of a moment in a zone. */
 export const hourOf = (moment: Date, zone: string): number => localTime(moment, zone).hour
 

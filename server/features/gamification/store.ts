@@ -12,7 +12,7 @@ import { prepared, statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Award, AwardKind, DayFacts, DaySummary } from './rules.ts'
 
-export type Totals = typeof flightTotals.$inferSelect
+export type Totals = Omit<typeof flightTotals.$inferSelect, 'standing' | 'seenThrough' | 'sprintStreak'>
 export type StoredDay = typeof days.$inferSelect
 export interface LedgerRow {
   kind: AwardKind | 'burn'

@@ -147,8 +147,15 @@ export const founders = pgTable('founders', {
   workUntil: smallint('work_until').notNull().default(1080),
   /** Percent of a day's missions that make a good day. */
   dailyTarget: smallint('daily_target').notNull().default(80),
+  /** Days up to `earlierUntil` are counted as they were before the last change of zone or start hour. */
+  earlierZone: text('earlier_zone'),
+  earlierStartHour: smallint('earlier_start_hour'),
+  earlierUntil: calendarDay('earlier_until'),
   lastDay: calendarDay('last_day'),
   joinedOn: calendarDay('joined_on'),
+  /** The last closed day, and when the next one is due: read with every request, so that none has to look for it. */
+  closedThrough: calendarDay('closed_through'),
+  closesAt: at('closes_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -224,6 +231,31 @@ export const founderSettings = pgTable('founder_settings', {
   quietUntil: smallint('quiet_until').notNull().default(480),
   updatedAt: updatedAt(),
 })
+/** How a founder's days were counted before each change of zone or start hour, up to and including `untilDay`. */
+export const keepings = pgTable(
+  'keepings',
+  {
+    founderId: founderId(),
+    untilDay: calendarDay('until_day').notNull(),
+    timeZone: text('time_zone').notNull(),
+    dayStartHour: smallint('day_start_hour').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.untilDay] })],
+)
+
+/** Days off that a founder announced, both ends included. */
+export const leaves = pgTable(
+  'leaves',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    fromDay: calendarDay('from_day').notNull(),
+    toDay: calendarDay('to_day').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.id] }), index('leaves_by_end').on(t.founderId, t.toDay)],
+)
 
 export const missions = pgTable(
   'missions',
@@ -298,6 +330,14 @@ export const days = pgTable(
     operationsDone: integer('operations_done').notNull().default(0),
     qualified: boolean('qualified').notNull().default(false),
     perfect: boolean('perfect').notNull().default(false),
+    /** What the day asked of the founder, noted when it closed, by the settings of that time. Null while it is open. */
+    duty: text('duty', { enum: ['active', 'rest', 'leave', 'skipped'] }),
+    closedAt: at('closed_at'),
+    sleepOrder: text('sleep_order', { enum: ['sleep', 'wake'] }),
+    asleep: boolean('asleep').notNull().default(false),
+    shielded: boolean('shielded').notNull().default(false),
+    streak: integer('streak').notNull().default(0),
+    shields: smallint('shields').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.founderId, t.day] })],
 )
@@ -312,6 +352,11 @@ export const flightTotals = pgTable('flight_totals', {
   productDone: integer('product_done').notNull().default(0),
   revenueDone: integer('revenue_done').notNull().default(0),
   operationsDone: integer('operations_done').notNull().default(0),
+  /** Streaks, shields and sleep after the last closed day: a fold over the closed days. Null before the first. */
+  standing: jsonb('standing').$type<unknown>(),
+  /** Closed days up to here have been shown to the founder. */
+  seenThrough: calendarDay('seen_through'),
+  sprintStreak: integer('sprint_streak').notNull().default(0),
 })
 
 // The coach

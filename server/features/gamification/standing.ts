@@ -1,0 +1,156 @@
+import { type Day, daysBetween, weekdayOf } from '#server/platform/day.ts'
+
+/** What a founder owed a day: work; rest or leave; nothing, because the date was skipped, or because it is not over. */
+export type Duty = 'active' | 'rest' | 'leave' | 'skipped' | 'open'
+
+/** A day as far as streaks, shields and burns go. `order` is what the founder told the ship to do on that day. */
+export interface DayLived {
+  day: Day
+  duty: Duty
+  gained: number
+  completed: number
+  qualified: boolean
+  order: 'sleep' | 'wake' | null
+}
+
+/** A streak that ended and may still be earned back: how long it was, working days left, missions completed since. */
+export interface LostStreak {
+  streak: number
+  on: Day
+  daysLeft: number
+  completed: number
+}
+
+/** Where a founder stands after the days closed so far: a fold over them, so a replay rebuilds it. */
+export interface Standing {
+  /** The last day that is part of it. */
+  through: Day | null
+  streak: number
+  best: number
+  shields: number
+  /** Working days without a trace of the founder, in a row. */
+  missed: number
+  asleep: boolean
+  lost: LostStreak | null
+  earnedBackOn: Day | null
+  /** Good weeks in a row, and the running week so far. */
+  weeks: number
+  week: { qualified: number; active: number }
+}
+
+/** What closing did to a day. `burned` is fuel points; `streak` and `shields` are what stood after it. */
+export interface Closing {
+  burned: number
+  shielded: boolean
+  asleep: boolean
+  streak: number
+  shields: number
+}
+
+const mostShields = 2
+const daysForShield = 5
+const missedBeforeSleep = 3
+const worthEarningBack = 5
+const missionsToEarnBack = 3
+const daysToEarnBack = 2
+const daysBetweenEarnBacks = 30
+const goodWeek = 3
+
+/** Where every founder begins (product rule 8: one shield). */
+export const beginning: Standing = {
+  through: null,
+  streak: 0,
+  best: 0,
+  shields: 1,
+  missed: 0,
+  asleep: false,
+  lost: null,
+  earnedBackOn: null,
+  weeks: 0,
+  week: { qualified: 0, active: 0 },
+}
+
+/**
+ * Closes one day (product rules 6 and 8). `fuel` is what was in the tank when the day ended, its own gains included.
+ * Days are closed in order, each once; the same days always give the same standing.
+ */
+export function closeDay(
+  was: Standing,
+  fuel: number,
+  it: DayLived,
+): { standing: Standing; closing: Closing } {
+  const lived = it.gained > 0 || it.qualified
+  const asleep = (was.asleep || it.order === 'sleep') && !lived && it.order !== 'wake'
+  const onDuty = it.duty === 'active' && !asleep
+  const missed = lived || it.order === 'wake' ? 0 : was.missed
+  const now: Standing = { ...was, through: it.day, missed: onDuty && !lived ? missed + 1 : missed }
+  now.asleep = (it.order === 'sleep' || asleep || now.missed >= missedBeforeSleep) && it.order !== 'wake'
+  const shielded = countStreak(now, it, onDuty)
+  earnBack(now, it, onDuty, was.lost)
+  now.best = Math.max(was.best, now.streak)
+  countWeek(now, it, onDuty)
+  const burned = onDuty ? Math.round(fuel / 10) : 0
+  return { standing: now, closing: { burned, shielded, asleep, streak: now.streak, shields: now.shields } }
+}
+
+/** A day that counts adds one, five earn a shield; a working day that does not costs a shield, or else the streak. */
+function countStreak(now: Standing, it: DayLived, onDuty: boolean): boolean {
+  if (it.qualified) {
+    now.streak += 1
+    if (now.streak % daysForShield === 0) now.shields = Math.min(mostShields, now.shields + 1)
+    return false
+  }
+  if (!onDuty || now.streak === 0) return false
+  if (now.shields > 0) {
+    now.shields -= 1
+    return true
+  }
+  const allowed = now.earnedBackOn === null || daysBetween(now.earnedBackOn, it.day) >= daysBetweenEarnBacks
+  if (now.streak >= worthEarningBack && allowed)
+    now.lost = { streak: now.streak, on: it.day, daysLeft: daysToEarnBack, completed: 0 }
+  now.streak = 0
+  return false
+}
+
+/** Three missions within the two working days after it bring a lost streak back, as if the day had been shielded. */
+function earnBack(now: Standing, it: DayLived, onDuty: boolean, lost: LostStreak | null): void {
+  if (!lost || now.lost?.on !== lost.on) return
+  const completed = lost.completed + it.completed
+  const daysLeft = lost.daysLeft - (onDuty ? 1 : 0)
+  now.lost = daysLeft > 0 ? { ...lost, completed, daysLeft } : null
+  if (completed < missionsToEarnBack) return
+  now.streak += lost.streak
+  now.lost = null
+  now.earnedBackOn = it.day
+}
+
+/** A week from Monday: three days that count make it good. Too few working days for that neither counts nor breaks. */
+function countWeek(now: Standing, it: DayLived, onDuty: boolean): void {
+  const qualified = now.week.qualified + (it.qualified ? 1 : 0)
+  const active = now.week.active + (onDuty ? 1 : 0)
+  const over = weekdayOf(it.day) === 7 && it.duty !== 'open'
+  if (!over) {
+    now.week = { qualified, active }
+    return
+  }
+  now.week = { qualified: 0, active: 0 }
+  if (qualified >= goodWeek) now.weeks += 1
+  else if (active >= goodWeek) now.weeks = 0
+}
+
+/** What is seen while days are still open: what was done on them counts, what was not cannot hurt yet. */
+export function standingToday(
+  closed: Standing,
+  openDays: readonly Pick<DayLived, 'day' | 'gained' | 'completed' | 'qualified' | 'order'>[],
+): Standing & { weeklyStreak: number } {
+  let now = closed
+  let finished = 0
+  for (const it of openDays) {
+    now = closeDay(now, 0, { ...it, duty: 'open' }).standing
+    if (weekdayOf(it.day) === 7 && it !== openDays.at(-1)) {
+      finished += now.week.qualified >= goodWeek ? 1 : 0
+      now = { ...now, week: { qualified: 0, active: 0 } }
+    }
+  }
+  return { ...now, weeklyStreak: now.weeks + finished + (now.week.qualified >= goodWeek ? 1 : 0) }
+}

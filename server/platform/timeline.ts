@@ -1,0 +1,66 @@
+import { addDays, type Day, dayOf, noonAfter, startOfDay } from './day.ts'
+
+/** How days are counted, up to and including the day `until`; null where it still is so. */
+export interface Keeping {
+  until: Day | null
+  timeZone: string
+  dayStartHour: number
+}
+
+/** Every way a founder's days were counted, the oldest first. The last has `until` null. */
+export type Timeline = readonly Keeping[]
+
+/** Who counts a day: a change of zone or start hour counts from the day after it was made. */
+export function keepingOn(timeline: Timeline, day: Day): Keeping {
+  return timeline.find((it) => it.until === null || day <= it.until) ?? timeline.at(-1)!
+}
+
+/**
+ * When a day begins: when it has begun by the counting of the day before and by its own. So a day under way is
+ * finished as it was begun; travelling west lengthens it, travelling east shortens the next one, perhaps to nothing.
+ */
+export function beginningOf(timeline: Timeline, day: Day): Date {
+  let latest = 0
+  // The days before, because the first day of a new counting may begin later than the second one would.
+  for (let it = addDays(day, -2); it <= day; it = addDays(it, 1)) {
+    for (const { timeZone, dayStartHour } of [
+      keepingOn(timeline, addDays(it, -1)),
+      keepingOn(timeline, it),
+    ]) {
+      latest = Math.max(latest, startOfDay(it, timeZone, dayStartHour).getTime())
+    }
+  }
+  return new Date(latest)
+}
+
+/** Whether a date was left out: jumped over in the air, or by a zone that changed sides of the date line. */
+export const wasSkipped = (timeline: Timeline, day: Day): boolean =>
+  beginningOf(timeline, addDays(day, 1)) <= beginningOf(timeline, day)
+
+/** The day a moment belongs to: the latest that has begun. It never goes back while time goes on. */
+export function dayAt(timeline: Timeline, moment: Date): Day {
+  const [earlier, now] = [timeline.at(-2), timeline.at(-1)!]
+  const day = dayOf(moment, now.timeZone, now.dayStartHour)
+  if (!earlier?.until) return day
+  const before = dayOf(moment, earlier.timeZone, earlier.dayStartHour)
+  if (before <= earlier.until) return before
+  return day > earlier.until ? day : earlier.until
+}
+
+/**
+ * When a day closes by itself: at the first 12:00, by the clock the founder then lives by, after it has ended
+ * (product rule 3: at 12:00 of the next day, wherever that is).
+ */
+export function closingOf(timeline: Timeline, day: Day): Date {
+  const next = addDays(day, 1)
+  let alive = next
+  while (wasSkipped(timeline, alive)) alive = addDays(alive, 1)
+  return noonAfter(beginningOf(timeline, next), keepingOn(timeline, alive).timeZone)
+}
+
+/** The latest day that is due to be closed at a moment, after the day `after`; null when none is. */
+export function closableThrough(timeline: Timeline, moment: Date, after: Day): Day | null {
+  let day = addDays(dayAt(timeline, moment), -1)
+  while (day > after && closingOf(timeline, day) > moment) day = addDays(day, -1)
+  return day > after ? day : null
+}
