@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as analytics from './analytics.ts'
 import * as coaching from './coaching.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gamification from './gamification.ts'
@@ -12,6 +13,7 @@ import * as strategy from './strategy.ts'
 /** Every feature of the contract, by name. */
 export const contract = {
   account,
+  analytics,
   coaching,
   gamification,
   missions,

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/index.ts'
 import { type Context, originsOf } from './context.ts'
 import { identify } from './features/account/index.ts'
 import { mountAccount } from './features/account/routes.ts'
+import { mountAnalytics } from './features/analytics/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountMissions } from './features/missions/routes.ts'
@@ -45,6 +46,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountStrategy(ground, context)
   mountStatusUpdates(ground, context)
   mountCoaching(ground, context)
+  mountAnalytics(ground, context)
   return app
 }
 

@@ -28,7 +28,7 @@ export const privateAddresses: readonly Address[] = [
   address('/goals', 'Mission Objectives', () => import('#web/screens/goals.tsx')),
   address('/sessions', 'Voice Comms', () => import('#web/screens/sessions.tsx')),
   address('/chat', 'Coaching Session', () => import('#web/screens/coaching-session.tsx')),
-  address('/analytics', 'Flight Data', notYet),
+  address('/analytics', 'Flight Data', () => import('#web/screens/analytics.tsx')),
   address('/settings', 'System Config', notYet),
   address('/profile', 'Astronaut Profile', notYet),
   address('/setup', 'Profile Setup', notYet),

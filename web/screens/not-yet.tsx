@@ -2,7 +2,6 @@ import { Link, useLocation } from 'wouter'
 import { button } from '#web/design/button.tsx'
 
 const names: Record<string, string> = {
-  '/analytics': 'Flight Data',
   '/settings': 'System Config',
   '/profile': 'Astronaut Profile',
   '/setup': 'Profile setup',

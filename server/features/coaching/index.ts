@@ -1,5 +1,5 @@
 export { shownChange } from './changes.ts'
 export { finishIdleSessions } from './finish-idle-sessions.ts'
-export { shorten } from './rules.ts'
+export { executionScore, shorten } from './rules.ts'
 export { deleteOldSpeeches, findChangesOf } from './store.ts'
 export { missionsTouched, type Thought, thinkAndCommit } from './think.ts'

@@ -1,5 +1,5 @@
 export { readFlightStatus } from './read-flight-status.ts'
-export { progressOf } from './rules.ts'
+export { orbitAt, progressOf } from './rules.ts'
 export { type FlightChange, settleDays } from './settle-day.ts'
 export { readDaysBetween, readTotals } from './store.ts'
 export { verifyLedger } from './verify-ledger.ts'

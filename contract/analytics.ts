@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { day, id } from './field.ts'
+import { category } from './missions.ts'
+
+/** Whether a session of a kind was held on a day: completed, begun, or none. */
+const held = z.enum(['completed', 'begun', 'none'])
+
+const activity = z.object({ day, morning: held, evening: held, goals: z.int() })
+export type Activity = z.output<typeof activity>
+
+export const readActivity = get('/api/analytics/activity', {
+  summary: 'The latest five days with a coaching session, newest first, with the number of missions of each.',
+  reply: z.array(activity),
+})
+
+/** A 90-day goal on its way. Values in the goal's own unit; `requiredPace` per day from today to the end. */
+const burnUp = z.object({
+  id,
+  title: z.string(),
+  from: day,
+  until: day,
+  start: z.number(),
+  current: z.number(),
+  target: z.number(),
+  /** How the founder writes the target, "$25,000" for one. */
+  targetText: z.string(),
+  requiredPace: z.nullable(z.number()),
+  readings: z.array(z.object({ day, value: z.number() })),
+})
+export type BurnUp = z.output<typeof burnUp>
+
+const flightProgress = z.object({
+  today: day,
+  /** 28 days, oldest first; percent, null where nothing was planned. `mean` is of the seven days up to it. */
+  execution: z.array(z.object({ day, score: z.nullable(z.int()), mean: z.nullable(z.int()) })),
+  /** Five categories over 12 weeks, named by their Mondays. */
+  categories: z.array(
+    z.object({
+      category,
+      weeks: z.array(z.object({ monday: day, planned: z.int(), done: z.int() })),
+    }),
+  ),
+  burnUp: z.nullable(burnUp),
+  /** 26 weeks up to today, from a Monday on. `gained` is in fuel points. */
+  heat: z.array(z.object({ day, completed: z.int(), planned: z.int(), gained: z.int() })),
+  /** Orbits reached within those 26 weeks; `day` is null for those reached before. */
+  orbits: z.object({ since: day, reached: z.array(z.object({ orbit: z.int(), day: z.nullable(day) })) }),
+})
+export type FlightProgress = z.output<typeof flightProgress>
+
+export const readProgress = get('/api/analytics/progress', {
+  summary:
+    'Execution score over 28 days, planned against done over 12 weeks, the burn-up of the first 90-day goal, 26 weeks of missions, orbits.',
+  reply: flightProgress,
+})
+
+const side = z.object({ label: z.string(), days: z.int(), completion: z.int() })
+
+/** Two kinds of days that differ by at least 15 points of mission completion, with at least ten days of each. */
+const pattern = z.object({
+  kind: z.enum(['weekday', 'plan-size', 'morning-session', 'carry-over', 'time-of-day']),
+  finding: z.string(),
+  better: side,
+  worse: side,
+  effect: z.int(),
+})
+export type Pattern = z.output<typeof pattern>
+
+export const readPatterns = get('/api/analytics/patterns', {
+  summary:
+    'What the last 26 weeks say about when missions get done; at most five findings, the strongest first.',
+  reply: z.object({ days: z.int(), patterns: z.array(pattern) }),
+})

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+
+const { analytics, missions, coaching, strategy } = contract
+
+let house: TestApp
+let ada: TestFounder
+
+beforeAll(async () => {
+  house = await testApp()
+  ada = await house.signUp('Ada Lovelace')
+})
+
+const launch = (goal: string, more: object = {}) =>
+  ada.call(missions.launchMission, { body: { goal, priority: 'high', ...more } })
+const complete = (id: string) =>
+  ada.call(missions.changeMission, { params: { id }, body: { isCompleted: true } })
+
+test('a founder without a past sees empty stretches of the full length, and no invented figure', async () => {
+  const eve = await house.signUp('Eve')
+  const progress = await eve.call(analytics.readProgress)
+  expect(progress.execution).toHaveLength(28)
+  expect(progress.execution.every((it) => it.score === null && it.mean === null)).toBe(true)
+  expect(progress.categories.map((it) => it.weeks.length)).toEqual([12, 12, 12, 12, 12])
+  expect(progress.burnUp).toBeNull()
+  expect(progress.orbits.reached).toEqual([{ orbit: 0, day: null }])
+  expect(await eve.call(analytics.readActivity)).toEqual([])
+  expect(await eve.call(analytics.readPatterns)).toEqual({ days: 0, patterns: [] })
+})
+
+test('three days of work stand in every figure', async () => {
+  house.clock.set('2026-11-18T08:00:00Z')
+  const first = await launch('Close Acme')
+  await launch('Ship the page', { category: 'product' })
+  await complete(first.id)
+  house.clock.set('2026-11-19T08:00:00Z')
+  for (let i = 0; i < 7; i++)
+    await complete((await launch(`Call customer ${i}`, { category: 'customers' })).id)
+  const session = await ada.call(coaching.startSession, { body: { type: 'morning' } })
+  const { id: sessionId } = session
+  await ada.call(coaching.converse, {
+    body: { sessionId, sessionType: 'morning', transcript: 'I want to call ten customers' },
+  })
+  await ada.call(coaching.completeSession, { params: { id: sessionId } })
+  house.clock.set('2026-11-20T08:00:00Z')
+  await ada.call(strategy.createNinetyDayGoal, {
+    body: { title: 'Revenue', currentValue: '$5k', targetValue: '$14,000' },
+  })
+
+  const progress = await ada.call(analytics.readProgress)
+  const scoreOf = (day: string) => progress.execution.find((it) => it.day === day)
+  expect(scoreOf('2026-11-18')).toMatchObject({ score: 50, mean: 50 })
+  expect(scoreOf('2026-11-20')).toMatchObject({ score: null })
+  const weekOf = (category: string) =>
+    progress.categories.find((it) => it.category === category)?.weeks.at(-1)
+  expect(weekOf('revenue')).toEqual({ monday: '2026-11-16', planned: 1, done: 1 })
+  expect(weekOf('product')).toEqual({ monday: '2026-11-16', planned: 1, done: 0 })
+  expect(progress.heat.find((it) => it.day === '2026-11-18')).toMatchObject({ completed: 1, planned: 2 })
+  expect(progress.heat.at(-1)?.day).toBe('2026-11-20')
+  expect(new Date(`${progress.heat[0]?.day}T00:00:00Z`).getUTCDay()).toBe(1)
+  expect(progress.burnUp).toMatchObject({ current: 5000, target: 14000, requiredPace: 100 })
+  expect(progress.orbits.reached.at(-1)).toEqual({ orbit: 1, day: '2026-11-19' })
+
+  const [latest] = await ada.call(analytics.readActivity)
+  expect(latest).toMatchObject({ day: '2026-11-19', morning: 'completed', evening: 'none' })
+  expect((await ada.call(analytics.readPatterns)).days).toBe(2)
+})
+
+test('another founder sees nothing of it', async () => {
+  const eve = await house.signUp('Eve')
+  expect(await eve.call(analytics.readActivity)).toEqual([])
+  expect((await eve.call(analytics.readProgress)).heat.every((it) => it.planned === 0)).toBe(true)
+})

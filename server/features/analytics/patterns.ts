@@ -1,0 +1,82 @@
+import type { Pattern } from '#contract/analytics.ts'
+import { weekdayOf } from '#server/platform/day.ts'
+
+/** A day with a plan, as the rules of patterns see it. `firstDoneHour` is the local hour of the first completion. */
+export interface DayOfWork {
+  day: string
+  planned: number
+  completed: number
+  morningSession: boolean
+  carried: boolean
+  firstDoneHour: number | null
+}
+
+/** Below these a difference is noise (product rule 24). */
+export const daysASide = 10
+export const pointsApart = 15
+const findingsAtMost = 5
+
+const weekdays = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
+
+/** Mean share of a day's missions that was completed, in whole percent. */
+function completionOf(days: readonly DayOfWork[]): number {
+  const shares = days.map((it) => Math.min(it.completed, it.planned) / it.planned)
+  return Math.round((100 * shares.reduce((sum, it) => sum + it, 0)) / shares.length)
+}
+
+/** Compares two kinds of days; null where either has too few, or they are too close together. */
+export function compare(
+  kind: Pattern['kind'],
+  [oneLabel, one]: readonly [string, readonly DayOfWork[]],
+  [otherLabel, other]: readonly [string, readonly DayOfWork[]],
+): Pattern | null {
+  if (one.length < daysASide || other.length < daysASide) return null
+  const sides = [
+    { label: oneLabel, days: one.length, completion: completionOf(one) },
+    { label: otherLabel, days: other.length, completion: completionOf(other) },
+  ].sort((a, b) => b.completion - a.completion)
+  const [better, worse] = sides as [(typeof sides)[0], (typeof sides)[0]]
+  const effect = better.completion - worse.completion
+  if (effect < pointsApart) return null
+  const finding = `${better.label}: ${better.completion}% of missions done. ${worse.label}: ${worse.completion}%.`
+  return { kind, finding, better, worse, effect }
+}
+
+const split = (days: readonly DayOfWork[], is: (it: DayOfWork) => boolean) =>
+  [days.filter(is), days.filter((it) => !is(it))] as const
+
+function bestWeekday(days: readonly DayOfWork[]): Pattern | null {
+  const found = weekdays.map((name, index) => {
+    const [own, others] = split(days, (it) => weekdayOf(it.day) === index + 1)
+    const pattern = compare('weekday', [name, own], ['Other days', others])
+    return pattern?.better.label === name ? pattern : null
+  })
+  return found.reduce((best, it) => (it && it.effect > (best?.effect ?? 0) ? it : best), null)
+}
+
+/** What a founder's own days say, the strongest first, at most five (product rule 24). Says what goes together, not why. */
+export function findPatterns(days: readonly DayOfWork[]): Pattern[] {
+  const [small, large] = split(days, (it) => it.planned <= 3)
+  const [planned, unplanned] = split(days, (it) => it.morningSession)
+  const [carried, fresh] = split(days, (it) => it.carried)
+  const withFirst = days.filter((it) => it.firstDoneHour !== null)
+  const [early, late] = split(withFirst, (it) => (it.firstDoneHour ?? 24) < 12)
+  return [
+    bestWeekday(days),
+    compare('plan-size', ['Days with up to three missions', small], ['Days with four or more', large]),
+    compare(
+      'morning-session',
+      ['Days with a morning session', planned],
+      ['Days without a morning session', unplanned],
+    ),
+    compare('carry-over', ['Days without carried missions', fresh], ['Days with a carried mission', carried]),
+    compare(
+      'time-of-day',
+      ['Days whose first mission is done before noon', early],
+      ['Days whose first mission is done later', late],
+    ),
+  ]
+    .filter((it) => it !== null)
+    .sort((a, b) => b.effect - a.effect)
+    .slice(0, findingsAtMost)
+}

@@ -1,0 +1,86 @@
+import type { BurnUp, FlightProgress } from '#contract/analytics.ts'
+import { executionScore } from '#server/features/coaching/index.ts'
+import { orbitAt, readDaysBetween, readTotals } from '#server/features/gamification/index.ts'
+import { findGoals, numberIn } from '#server/features/strategy/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { type Day, dayOf, daysBetween } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import {
+  byCategory,
+  categoryWeeks,
+  daysUpTo,
+  executionDays,
+  heatWeeks,
+  mondaysUpTo,
+  orbitsReached,
+  requiredPace,
+  runningMeans,
+} from './rules.ts'
+import { findWork, type WorkedMission } from './store.ts'
+
+type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour'>
+
+/** The founder's progress in figures. Reads fixed stretches of days, so it costs the same after ten years. */
+export async function readProgress(
+  { db }: { db: Executor },
+  founder: Asker,
+  today: Day,
+): Promise<FlightProgress> {
+  const mondays = mondaysUpTo(today, categoryWeeks)
+  const since = mondaysUpTo(today, heatWeeks)[0]!
+  const [work, stored, totals, goals] = await Promise.all([
+    findWork(db, founder.id, mondays[0]!, today),
+    readDaysBetween(db, founder.id, since, '9999-12-31'),
+    readTotals(db, founder.id),
+    findGoals(db, founder.id),
+  ])
+  const known = new Map(stored.map((it) => [it.day, it]))
+  const gained = stored.reduce((sum, it) => sum + it.gained, 0)
+  return {
+    today,
+    execution: execution(work, today),
+    categories: byCategory(work, mondays),
+    burnUp: burnUpOf(goals, founder, today),
+    heat: daysUpTo(today, daysBetween(since, today) + 1).map((day) => ({
+      day,
+      completed: known.get(day)?.completed ?? 0,
+      planned: known.get(day)?.planned ?? 0,
+      gained: known.get(day)?.gained ?? 0,
+    })),
+    orbits: {
+      since,
+      reached: orbitsReached(totals.distance - gained, stored, (distance) =>
+        Math.min(5, orbitAt(distance).orbit),
+      ),
+    },
+  }
+}
+
+function execution(work: readonly WorkedMission[], today: Day): FlightProgress['execution'] {
+  const days = daysUpTo(today, executionDays)
+  const scores = days.map((day) => executionScore(work.filter((it) => it.day === day)))
+  const means = runningMeans(scores)
+  return days.map((day, index) => ({ day, score: scores[index] ?? null, mean: means[index] ?? null }))
+}
+
+/** The first active goal whose two values are numbers; without one there is nothing to draw. */
+function burnUpOf(goals: Awaited<ReturnType<typeof findGoals>>, founder: Asker, today: Day): BurnUp | null {
+  const goal = goals.find((it) => it.status === 'active' && numberIn(it.targetValue) !== null)
+  const target = goal && numberIn(goal.targetValue)
+  if (!goal || target == null) return null
+  const dayAt = (moment: Date) => dayOf(moment, founder.timeZone, founder.dayStartHour)
+  const current = numberIn(goal.currentValue) ?? 0
+  const until = dayAt(goal.endDate)
+  return {
+    id: goal.id,
+    title: goal.title,
+    from: dayAt(goal.startDate),
+    until,
+    start: 0,
+    current,
+    target,
+    targetText: goal.targetValue,
+    requiredPace: requiredPace(current, target, today, until),
+    readings: [{ day: today, value: current }],
+  }
+}

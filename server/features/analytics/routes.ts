@@ -1,0 +1,31 @@
+import * as contract from '#contract/analytics.ts'
+import type { Context } from '#server/context.ts'
+import { todayOf } from '#server/features/account/index.ts'
+import { addDays, hourOf } from '#server/platform/day.ts'
+import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { findPatterns } from './patterns.ts'
+import { readProgress } from './read-progress.ts'
+import { heatWeeks } from './rules.ts'
+import { findActiveDays, findPlannedDays } from './store.ts'
+
+const daysOfActivity = 5
+
+export function mountAnalytics(ground: Ground, { clock }: Context): void {
+  mount(ground, contract.readActivity, {
+    read: async ({ db, founder }) => findActiveDays(db, founder.id, daysOfActivity),
+  })
+  mount(ground, contract.readProgress, {
+    read: async ({ db, founder }) => readProgress({ db }, founder, todayOf(founder, clock.now())),
+  })
+  mount(ground, contract.readPatterns, {
+    read: async ({ db, founder }) => {
+      const today = todayOf(founder, clock.now())
+      const found = await findPlannedDays(db, founder.id, addDays(today, -7 * heatWeeks), today)
+      const days = found.map(({ firstDoneAt, ...day }) => ({
+        ...day,
+        firstDoneHour: firstDoneAt && hourOf(firstDoneAt, founder.timeZone),
+      }))
+      return { days: days.length, patterns: findPatterns(days) }
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, weekdayOf } from '#server/platform/day.ts'
+import { byCategory, daysUpTo, mondaysUpTo, orbitsReached, requiredPace, runningMeans } from './rules.ts'
+
+const day = fc.integer({ min: 0, max: 4000 }).map((it) => addDays('2024-01-01', it))
+
+describe('stretches of days', () => {
+  test('end with the day named, without a gap', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 200 }), (last, count) => {
+        const days = daysUpTo(last, count)
+        expect(days).toHaveLength(count)
+        expect(days.at(-1)).toBe(last)
+        expect(days.slice(1)).toEqual(days.slice(0, -1).map((it) => addDays(it, 1)))
+      }),
+    )
+  })
+
+  test('of weeks begin on Mondays and hold today', () => {
+    fc.assert(
+      fc.property(day, (today) => {
+        const mondays = mondaysUpTo(today, 12)
+        expect(mondays.map(weekdayOf)).toEqual(Array(12).fill(1))
+        expect(mondays.at(-1)! <= today && today < addDays(mondays.at(-1)!, 7)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the seven-day mean', () => {
+  test('lies within the scores it is of, and is null only where there are none', () => {
+    const score = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null })
+    fc.assert(
+      fc.property(fc.array(score, { maxLength: 40 }), (scores) => {
+        for (const [index, mean] of runningMeans(scores).entries()) {
+          const known = scores.slice(Math.max(0, index - 6), index + 1).filter((it) => it !== null)
+          if (known.length === 0) expect(mean).toBeNull()
+          else {
+            expect(mean).toBeGreaterThanOrEqual(Math.min(...known))
+            expect(mean).toBeLessThanOrEqual(Math.max(...known))
+          }
+        }
+      }),
+    )
+  })
+
+  test('steps over days without a plan', () => {
+    expect(runningMeans([80, null, null, 40])).toEqual([80, 80, 80, 60])
+  })
+})
+
+test('every mission of the weeks is counted once, in its week and category', () => {
+  const mission = fc.record({
+    day: fc.integer({ min: 0, max: 83 }).map((it) => addDays('2026-08-31', it)),
+    category: fc.constantFrom('revenue', 'customers', 'product', 'team', 'other'),
+    isCompleted: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(mission), (work) => {
+      const weeks = byCategory(work, mondaysUpTo('2026-11-22', 12)).flatMap((it) => it.weeks)
+      expect(weeks.reduce((sum, it) => sum + it.planned, 0)).toBe(work.length)
+      expect(weeks.reduce((sum, it) => sum + it.done, 0)).toBe(work.filter((it) => it.isCompleted).length)
+    }),
+  )
+})
+
+describe('the pace that is needed', () => {
+  test('kept every day reaches the target on the last day', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e6 }),
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.integer({ min: 1, max: 90 }),
+        (current, more, left) => {
+          const pace = requiredPace(current, current + more, '2026-11-20', addDays('2026-11-20', left))
+          expect(current + pace! * left).toBeCloseTo(current + more, 3)
+        },
+      ),
+    )
+  })
+
+  test('is none once the target is reached or the time is over', () => {
+    expect(requiredPace(50, 50, '2026-11-20', '2026-12-20')).toBeNull()
+    expect(requiredPace(10, 50, '2026-11-20', '2026-11-20')).toBeNull()
+  })
+})
+
+test('orbits are reached in order, each once, the first ones before the stretch began', () => {
+  const orbitAt = (distance: number) => [120, 500, 1300, 3000, 6000].filter((it) => distance >= it).length
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2000 }),
+      fc.array(fc.integer({ min: 0, max: 150 }), { maxLength: 182 }),
+      (before, gains) => {
+        const days = gains.map((gained, index) => ({ day: addDays('2026-05-25', index), gained }))
+        const reached = orbitsReached(before, days, orbitAt)
+        expect(reached.map((it) => it.orbit)).toEqual(reached.map((_, index) => index))
+        expect(reached.length - 1).toBe(orbitAt(before + gains.reduce((sum, it) => sum + it, 0)))
+        expect(reached.filter((it) => it.day === null)).toHaveLength(orbitAt(before) + 1)
+        const dated = reached.flatMap((it) => it.day ?? [])
+        expect(dated).toEqual([...dated].sort())
+      },
+    ),
+  )
+})

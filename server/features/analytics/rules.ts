@@ -1,0 +1,68 @@
+import type { FlightProgress } from '#contract/analytics.ts'
+import type { Category } from '#contract/missions.ts'
+import { addDays, type Day, daysBetween, mondayOf } from '#server/platform/day.ts'
+
+export const executionDays = 28
+export const categoryWeeks = 12
+export const heatWeeks = 26
+
+/** `count` days in a row, the last one included, oldest first. */
+export const daysUpTo = (last: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, i) => addDays(last, i - count + 1))
+
+/** The Mondays of the last `count` weeks, the running one included, oldest first. */
+export const mondaysUpTo = (today: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, i) => addDays(mondayOf(today), 7 * (i - count + 1)))
+
+/** The mean of the seven days that end at each day, over the days that have a score; null where none has. */
+export function runningMeans(scores: readonly (number | null)[]): (number | null)[] {
+  return scores.map((_, index) => {
+    const known = scores.slice(Math.max(0, index - 6), index + 1).filter((it) => it !== null)
+    return known.length === 0 ? null : Math.round(known.reduce((sum, it) => sum + it, 0) / known.length)
+  })
+}
+
+const categories: readonly Category[] = ['revenue', 'customers', 'product', 'team', 'other']
+
+/** Missions planned and done by category and week; every week is there, also an empty one. */
+export function byCategory(
+  work: readonly { day: Day; category: Category; isCompleted: boolean }[],
+  mondays: readonly Day[],
+): FlightProgress['categories'] {
+  return categories.map((category) => {
+    const mine = work.filter((it) => it.category === category)
+    return {
+      category,
+      weeks: mondays.map((monday) => {
+        const week = mine.filter((it) => mondayOf(it.day) === monday)
+        return { monday, planned: week.length, done: week.filter((it) => it.isCompleted).length }
+      }),
+    }
+  })
+}
+
+/** Units a day that are still needed to reach the target by `until`; null when it is reached or the time is over. */
+export function requiredPace(current: number, target: number, today: Day, until: Day): number | null {
+  const left = daysBetween(today, until)
+  if (current >= target || left <= 0) return null
+  return (target - current) / left
+}
+
+/**
+ * On which day each orbit was reached, walking forward from the distance before the first of these days. An orbit
+ * that stood already has no day.
+ */
+export function orbitsReached(
+  distanceBefore: number,
+  days: readonly { day: Day; gained: number }[],
+  orbitAt: (distance: number) => number,
+): FlightProgress['orbits']['reached'] {
+  const reached: FlightProgress['orbits']['reached'] = []
+  for (let orbit = 0; orbit <= orbitAt(distanceBefore); orbit++) reached.push({ orbit, day: null })
+  let distance = distanceBefore
+  for (const { day, gained } of days) {
+    distance += gained
+    for (let orbit = reached.length; orbit <= orbitAt(distance); orbit++) reached.push({ orbit, day })
+  }
+  return reached
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm'
+import type { Category, Priority } from '#contract/missions.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { missions } from '#server/platform/database/schema.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Day } from '#server/platform/day.ts'
+
+/** A mission as far as figures go. */
+export interface WorkedMission {
+  day: Day
+  category: Category
+  priority: Priority
+  targetValue: number | null
+  currentValue: number
+  isCompleted: boolean
+}
+
+/** The missions of a stretch of days, both ends included, oldest first. */
+export async function findWork(
+  db: Executor,
+  founderId: string,
+  from: Day,
+  to: Day,
+): Promise<WorkedMission[]> {
+  const { day, category, priority, targetValue, currentValue, isCompleted } = missions
+  return db
+    .select({ day, category, priority, targetValue, currentValue, isCompleted })
+    .from(missions)
+    .where(
+      and(
+        eq(missions.founderId, founderId),
+        gte(missions.day, from),
+        lte(missions.day, to),
+        isNull(missions.deletedAt),
+      ),
+    )
+    .orderBy(asc(missions.day), asc(missions.createdAt))
+}
+
+export interface ActiveDay {
+  day: Day
+  morning: 'completed' | 'begun' | 'none'
+  evening: 'completed' | 'begun' | 'none'
+  goals: number
+}
+
+const heldAs = (type: 'morning' | 'evening') => `case
+    when bool_or(type = '${type}' and status = 'completed') then 'completed'
+    when bool_or(type = '${type}') then 'begun' else 'none' end as ${type}`
+
+// Walks back over the newest sessions only: five days hold at most so many of them.
+const activeDays = statement<ActiveDay>(
+  'active_days',
+  `select to_char(recent.day, 'YYYY-MM-DD') as day, ${heldAs('morning')}, ${heldAs('evening')},
+      coalesce((select planned from days where days.founder_id = $1 and days.day = recent.day), 0) as goals
+    from (select day, type, status from coaching_sessions
+      where founder_id = $1 and (founder_turns > 0 or status = 'active') order by day desc limit 60) as recent
+    group by recent.day order by recent.day desc limit $2`,
+)
+
+/** The newest days with a session in which the founder spoke or that is open, newest first. */
+export const findActiveDays = (db: Executor, founderId: string, limit: number): Promise<ActiveDay[]> =>
+  activeDays(db, founderId, limit)
+
+/** What a closed day with a plan looked like. `firstDoneAt` is when its first mission was completed. */
+export interface PlannedDay {
+  day: Day
+  planned: number
+  completed: number
+  morningSession: boolean
+  carried: boolean
+  firstDoneAt: Date | null
+}
+
+const plannedDays = statement<PlannedDay>(
+  'planned_days',
+  `select to_char(days.day, 'YYYY-MM-DD') as day, planned, completed,
+      exists (select from coaching_sessions held where held.founder_id = $1 and held.day = days.day
+        and type = 'morning' and status = 'completed' and founder_turns > 0) as "morningSession",
+      coalesce(bool_or(work.carry_count > 0), false) as carried, min(work.completed_at) as "firstDoneAt"
+    from days left join missions work
+      on work.founder_id = $1 and work.day = days.day and work.deleted_at is null
+    where days.founder_id = $1 and days.day >= $2 and days.day < $3 and planned > 0
+    group by days.day, planned, completed order by days.day`,
+)
+
+/** The days with a plan from `from` up to but without `before`, oldest first. */
+export const findPlannedDays = (
+  db: Executor,
+  founderId: string,
+  from: Day,
+  before: Day,
+): Promise<PlannedDay[]> => plannedDays(db, founderId, from, before)

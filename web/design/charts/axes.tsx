@@ -1,0 +1,76 @@
+import { labelled, margin, type Size } from './scales.ts'
+
+const tick = { fontSize: 10.5, fill: 'var(--ink-3)', className: 'num' }
+
+interface Scale {
+  (value: number): number
+  ticks(count: number): number[]
+}
+
+/** Hairlines with their values. */
+export function Grid({ size, scale, show }: { size: Size; scale: Scale; show: (value: number) => string }) {
+  return scale.ticks(4).map((value) => (
+    <g key={value}>
+      <line
+        x1={margin.left}
+        x2={size.width - margin.right}
+        y1={scale(value)}
+        y2={scale(value)}
+        stroke="var(--line)"
+      />
+      <text x={margin.left - 8} y={scale(value) + 3.5} textAnchor="end" {...tick}>
+        {show(value)}
+      </text>
+    </g>
+  ))
+}
+
+interface Feet {
+  size: Size
+  labels: readonly string[]
+  x: (index: number) => number
+  /** Pixels a label needs. */
+  room?: number
+}
+
+/** The words under a plot, as many as have room. */
+export function FootLabels({ size, labels, x, room = 52 }: Feet) {
+  const fits = labelled(labels.length, size, room)
+  return labels.map(
+    (label, index) =>
+      fits(index) && (
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, their places do not.
+          key={index}
+          x={Math.min(size.width - margin.right, x(index))}
+          y={size.height - 5}
+          textAnchor={index === labels.length - 1 ? 'end' : 'middle'}
+          {...tick}
+        >
+          {label}
+        </text>
+      ),
+  )
+}
+
+/** What stands where there is nothing to draw yet: a ghost of the curve to come, and a word about when. */
+export function Ghost({ size, children }: { size: Size; children: string }) {
+  const [left, right] = [margin.left, size.width - margin.right]
+  const [top, foot] = [margin.top + 24, size.height - margin.foot - 8]
+  const middle = (left + right) / 2
+  return (
+    <>
+      <path
+        d={`M${left} ${foot}C${middle} ${foot} ${middle} ${top} ${right} ${top}`}
+        fill="none"
+        stroke="var(--flame-g)"
+        strokeOpacity=".15"
+        strokeWidth="2.25"
+        strokeLinecap="round"
+      />
+      <text x={middle} y={size.height / 2} textAnchor="middle" fontSize="13" fill="var(--ink-2)">
+        {children}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Table2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '#web/design/button.tsx'
+import { useSize } from '#web/design/use-size.ts'
+import { ChartTable, type Row } from './chart-table.tsx'
+import { ReadingCursor } from './reading-cursor.tsx'
+import type { Point, Size } from './scales.ts'
+
+export interface Frame {
+  /** The chart in one sentence. */
+  sentence: string
+  /** The same figures as a table: the heads of its columns, then the rows. */
+  columns: readonly string[]
+  rows: readonly Row[]
+  /** What the reading cursor says at each point. */
+  readings: readonly string[]
+  height?: number
+  legend?: ReactNode
+}
+
+interface Props extends Frame {
+  /** Where each reading stands. */
+  place: (size: Size) => readonly Point[]
+  /** The drawing; `at` is the point that is being read. */
+  children: (size: Size, at: number | null) => ReactNode
+}
+
+/** Around every chart: its sentence, a cursor that reads it point by point, and the same figures as a table. */
+export function ChartFrame({
+  sentence,
+  columns,
+  rows,
+  readings,
+  height = 200,
+  legend,
+  place,
+  children,
+}: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box, { width: 560, height })
+  const [at, setAt] = useState<number | null>(null)
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <figure className="mt-3 flex flex-1 flex-col">
+      {asTable ? (
+        <ChartTable caption={sentence} columns={columns} rows={rows} />
+      ) : (
+        <div ref={box} className="relative" style={{ height }}>
+          <svg
+            role="img"
+            aria-label={sentence}
+            viewBox={`0 0 ${size.width} ${height}`}
+            width={size.width}
+            height={height}
+            className="absolute inset-0"
+          >
+            {children({ width: size.width, height }, at)}
+          </svg>
+          {readings.length > 0 && (
+            <ReadingCursor
+              readings={readings}
+              points={place({ width: size.width, height })}
+              width={size.width}
+              at={at}
+              onMove={setAt}
+            />
+          )}
+        </div>
+      )}
+      <figcaption className="mt-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex flex-wrap gap-x-4 gap-y-1 text-micro text-ink-2">{legend}</span>
+        {rows.length > 0 && (
+          <Button look="quiet" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            <Table2 size={14} strokeWidth={1.75} aria-hidden />
+            View as table
+          </Button>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** A line of a legend: how it is drawn, and its name. */
+export function Key({
+  tone,
+  dashed = false,
+  children,
+}: {
+  tone: string
+  dashed?: boolean
+  children: string
+}) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg width="16" height="8" aria-hidden>
+        <line
+          x1="1"
+          x2="15"
+          y1="4"
+          y2="4"
+          stroke={tone}
+          strokeWidth="2.25"
+          strokeLinecap="round"
+          strokeDasharray={dashed ? '2 4' : undefined}
+        />
+      </svg>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+/** A row of a chart's table: what it is about, then its figures; null is shown as a dash. */
+export type Row = readonly [string, ...(string | number | null)[]]
+
+interface Props {
+  caption: string
+  columns: readonly string[]
+  rows: readonly Row[]
+}
+
+/** The figures of a chart as a table that scrolls in its own box. */
+export function ChartTable({ caption, columns, rows }: Props) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
+      tabIndex={0}
+      aria-label="The chart as a table"
+      className="relative max-h-72 overflow-auto rounded-md"
+    >
+      <table className="w-full text-secondary">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((name, index) => (
+              <th
+                key={name}
+                scope="col"
+                className={`sticky top-0 bg-s2 px-3 py-2 font-[520] text-ink-2 ${index === 0 ? 'text-left' : 'text-right'}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, ...cells], line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table of figures have no other name.
+            <tr key={line} className="border-b border-line">
+              <th scope="row" className="px-3 py-1.5 text-left font-normal text-ink-2">
+                {head}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} className="num px-3 py-1.5 text-right">
+                  {cell ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { ChartFrame, type Frame } from './chart-frame.tsx'
+import { margin, type Size } from './scales.ts'
+
+interface Props extends Frame {
+  /** A level 0-4 for each day, beginning on a Monday. */
+  levels: readonly number[]
+  /** Words over the weeks, where they begin: the month for one. */
+  heads: readonly { week: number; label: string }[]
+}
+
+const weekdays = ['Mon', '', 'Wed', '', 'Fri', '', '']
+const tick = { fontSize: 10.5, fill: 'var(--ink-3)', className: 'num' }
+const strength = [0, 28, 50, 75, 100]
+const headRoom = 18
+
+/** The fill of a level, from an empty cell to a full one; the same tone in four strengths. */
+export const heatFill = (level: number): string =>
+  level === 0 ? 'var(--s2)' : `color-mix(in oklab, var(--nominal) ${strength[level] ?? 100}%, var(--s2))`
+
+/** A calendar of weeks in columns, Monday at the top. */
+export function HeatMap({ levels, heads, ...frame }: Props) {
+  const weeks = Math.ceil(levels.length / 7)
+  const stepOf = ({ width, height }: Size) => Math.min((width - margin.left) / weeks, (height - headRoom) / 7)
+  const at = (index: number, step: number) => ({
+    x: margin.left + Math.floor(index / 7) * step,
+    y: headRoom + (index % 7) * step,
+  })
+  return (
+    <ChartFrame
+      {...frame}
+      place={(size) => {
+        const step = stepOf(size)
+        return levels.map((_, index) => {
+          const { x, y } = at(index, step)
+          return { x: x + step / 2, y: y + step / 2 }
+        })
+      }}
+    >
+      {(size, read) => {
+        const step = stepOf(size)
+        const cell = step - Math.max(1.5, step * 0.16)
+        return (
+          <>
+            {heads.map((it) => (
+              <text key={it.week} x={margin.left + it.week * step} y="11" {...tick}>
+                {it.label}
+              </text>
+            ))}
+            {weekdays.map(
+              (name, row) =>
+                name && (
+                  <text key={name} x="0" y={headRoom + row * step + cell / 2 + 3.5} {...tick}>
+                    {name}
+                  </text>
+                ),
+            )}
+            {levels.map((level, index) => {
+              const { x, y } = at(index, step)
+              return (
+                <rect
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place.
+                  key={index}
+                  x={x}
+                  y={y}
+                  width={cell}
+                  height={cell}
+                  rx={cell * 0.22}
+                  fill={heatFill(level)}
+                  stroke={read === index ? 'var(--ion)' : 'var(--line)'}
+                  strokeWidth={read === index ? 2 : 1}
+                />
+              )
+            })}
+          </>
+        )
+      }}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+interface Props {
+  /** What the tabs choose between, for who cannot see them. */
+  label: string
+  /** Pairs of the tab's name in the address and its words. */
+  tabs: readonly (readonly [string, string])[]
+  chosen: string
+  onChoose: (tab: string) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+/** Tabs over one panel: arrow keys move and choose, Home and End go to the ends; on a phone the row scrolls. */
+export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
+  const id = useId()
+  function steer(event: KeyboardEvent<HTMLDivElement>) {
+    const here = tabs.findIndex(([name]) => name === chosen)
+    const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = (to + tabs.length) % tabs.length
+    onChoose(tabs[next]?.[0] ?? chosen)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
+        onKeyDown={steer}
+      >
+        {tabs.map(([name, words]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === chosen ? 0 : -1}
+            onClick={() => onChoose(name)}
+            className={clsx(
+              'h-9 shrink-0 rounded-nav px-3.5 text-row font-[520] outline-offset-[-2px] pointer-coarse:h-11',
+              name === chosen ? 'bg-s2 text-ink' : 'text-ink-2 hover:bg-s1 hover:text-ink',
+            )}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  )
+}

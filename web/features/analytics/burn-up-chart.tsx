@@ -1,0 +1,83 @@
+import { Link } from 'wouter'
+import type { BurnUp } from '#contract/analytics.ts'
+import { Key } from '#web/design/charts/chart-frame.tsx'
+import { longDay, shortDay } from '#web/design/charts/date-words.ts'
+import { LineChart } from '#web/design/charts/line-chart.tsx'
+import { burnUpLines } from './burn-up-lines.ts'
+
+const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
+const short = (value: number) => value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** The pace that is still needed, in words. */
+export function paceSentence(goal: BurnUp, today: string): string {
+  if (goal.current >= goal.target) return `The target of ${goal.targetText} is reached.`
+  if (goal.requiredPace === null)
+    return `The time was over on ${longDay(goal.until)}, at ${number(goal.current)} of ${goal.targetText}.`
+  const left = burnUpLines(goal, today).daysLeft
+  return `${number(goal.requiredPace)} a day needed for ${left} more ${left === 1 ? 'day' : 'days'}, to reach ${goal.targetText}.`
+}
+
+/** How far a 90-day goal has come, against the pace that would have sufficed and the pace that is needed now. */
+export function BurnUpChart({ goal, today }: { goal: BurnUp | null; today: string }) {
+  if (!goal)
+    return (
+      <>
+        <LineChart
+          sentence="90-day burn-up. There is no 90-day goal with a number as its target yet."
+          series={[]}
+          labels={['', '']}
+          readings={[]}
+          columns={[]}
+          rows={[]}
+          empty="Your burn-up begins with a goal"
+        />
+        <p className="text-secondary text-ink-3">
+          A goal with a number as its target draws this line.{' '}
+          <Link href="/onboarding" className="text-ion-t underline">
+            Set your 90-day goal
+          </Link>
+        </p>
+      </>
+    )
+  const { days, actual, even, needed } = burnUpLines(goal, today)
+  const reading = (day: string, index: number) => {
+    const value = actual[index]
+    const meant = `an even pace stands at ${number(even[index] ?? 0)}`
+    return value == null ? `${longDay(day)}: ${meant}` : `${longDay(day)}: ${number(value)}, ${meant}`
+  }
+  return (
+    <>
+      <LineChart
+        sentence={`${goal.title}: ${number(goal.current)} of ${goal.targetText}. ${paceSentence(goal, today)}`}
+        series={[
+          { values: actual, tone: 'var(--flame-g)', look: 'area' },
+          { values: even, tone: 'var(--ink-3)', look: 'dashed' },
+          { values: needed, tone: 'var(--ion)', look: 'dashed' },
+        ]}
+        labels={days.map(shortDay)}
+        show={short}
+        readings={days.map(reading)}
+        columns={['Day', 'Reached', 'Even pace', 'Needed from today']}
+        rows={days.map((day, index) => [
+          shortDay(day),
+          actual[index] == null ? null : number(actual[index]),
+          number(even[index] ?? 0),
+          needed[index] == null ? null : number(needed[index]),
+        ])}
+        empty=""
+        legend={
+          <>
+            <Key tone="var(--flame-g)">Reached</Key>
+            <Key tone="var(--ink-3)" dashed>
+              Even pace
+            </Key>
+            <Key tone="var(--ion)" dashed>
+              Needed from today
+            </Key>
+          </>
+        }
+      />
+      <p className="text-secondary text-ink-2">{paceSentence(goal, today)}</p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FlightProgress } from '#contract/analytics.ts'
+import { BarPairs } from '#web/design/charts/bar-pairs.tsx'
+import { Key } from '#web/design/charts/chart-frame.tsx'
+import { shortDay } from '#web/design/charts/date-words.ts'
+
+type Category = FlightProgress['categories'][number]
+
+const names = { revenue: 'Revenue', customers: 'Customers', product: 'Product', team: 'Team', other: 'Other' }
+const sum = (weeks: Category['weeks'], of: 'planned' | 'done') =>
+  weeks.reduce((total, it) => total + it[of], 0)
+
+/** The chart of one category in one sentence. */
+export function categorySentence({ category, weeks }: Category): string {
+  const planned = sum(weeks, 'planned')
+  if (planned === 0) return `${names[category]}: nothing planned in the last 12 weeks.`
+  return `${names[category]}: ${sum(weeks, 'done')} of ${planned} planned missions done in the last 12 weeks.`
+}
+
+/** One small chart for each category, all to the same scale, so that they can be compared. */
+export function CategoryCharts({ categories }: { categories: readonly Category[] }) {
+  const top = Math.max(0, ...categories.flatMap((it) => it.weeks.map((week) => week.planned)))
+  return (
+    <div className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {categories.map((it) => (
+        <section key={it.category} aria-label={names[it.category]}>
+          <h3 className="flex items-baseline justify-between gap-3 text-secondary font-[520] text-ink-2">
+            {names[it.category]}
+            <span className="num font-normal text-ink-3">
+              {sum(it.weeks, 'done')}/{sum(it.weeks, 'planned')}
+            </span>
+          </h3>
+          <OneCategory it={it} top={top} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function OneCategory({ it, top }: { it: Category; top: number }) {
+  const some = sum(it.weeks, 'planned') > 0
+  return (
+    <BarPairs
+      height={128}
+      sentence={categorySentence(it)}
+      pairs={it.weeks.map(({ monday, planned, done }) => ({ label: shortDay(monday), planned, done }))}
+      top={top}
+      readings={
+        some
+          ? it.weeks.map((week) => `Week of ${shortDay(week.monday)}: ${week.done} of ${week.planned} done`)
+          : []
+      }
+      columns={['Week of', 'Planned', 'Done']}
+      rows={some ? it.weeks.map((week) => [shortDay(week.monday), week.planned, week.done]) : []}
+      empty="Nothing planned yet"
+      legend={
+        some && (
+          <>
+            <Key tone="var(--edge)">Planned</Key>
+            <Key tone="var(--nominal)">Done</Key>
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { FlightProgress } from '#contract/analytics.ts'
+import { Key } from '#web/design/charts/chart-frame.tsx'
+import { longDay, shortDay } from '#web/design/charts/date-words.ts'
+import { LineChart } from '#web/design/charts/line-chart.tsx'
+
+type Day = FlightProgress['execution'][number]
+
+/** The chart in one sentence. */
+export function executionSentence(days: readonly Day[]): string {
+  const scored = days.filter((it) => it.score !== null)
+  if (scored.length === 0) return 'Execution score over the last 28 days. No day had a plan yet.'
+  const mean = days.findLast((it) => it.mean !== null)?.mean
+  return `Execution score over the last 28 days. ${scored.length} ${scored.length === 1 ? 'day' : 'days'} with a plan, the latest seven-day mean is ${mean} percent.`
+}
+
+const reading = ({ day, score, mean }: Day) =>
+  score === null ? `${longDay(day)}: nothing planned` : `${longDay(day)}: ${score}%, seven-day mean ${mean}%`
+
+/** The weighted share of each day's plan that was done, and its running mean. */
+export function ExecutionChart({ days }: { days: readonly Day[] }) {
+  const scored = days.some((it) => it.score !== null)
+  return (
+    <LineChart
+      sentence={executionSentence(days)}
+      series={[
+        { values: days.map((it) => it.mean), tone: 'var(--flame-g)', look: 'area' },
+        { values: days.map((it) => it.score), tone: 'var(--ion)', look: 'dots' },
+      ]}
+      labels={days.map((it) => shortDay(it.day))}
+      domain={[0, 100]}
+      readings={scored ? days.map(reading) : []}
+      columns={['Day', 'Score in %', 'Seven-day mean in %']}
+      rows={scored ? days.map((it) => [longDay(it.day), it.score, it.mean]) : []}
+      empty="Your first score shows up here tomorrow"
+      legend={
+        <>
+          <Key tone="var(--flame-g)">Seven-day mean</Key>
+          <Key tone="var(--ion)" dashed>
+            Each day
+          </Key>
+        </>
+      }
+    />
+  )
+}

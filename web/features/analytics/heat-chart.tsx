@@ -1,0 +1,67 @@
+import type { FlightProgress } from '#contract/analytics.ts'
+import { longDay, monthOf } from '#web/design/charts/date-words.ts'
+import { HeatMap, heatFill } from '#web/design/charts/heat-map.tsx'
+
+type Day = FlightProgress['heat'][number]
+
+/** The level 0-4 of a day's completions: one, two, three or four, and more. */
+export const levelOf = (completed: number): number => (completed >= 5 ? 4 : completed >= 3 ? 3 : completed)
+
+/** The chart in one sentence. */
+export function heatSentence(days: readonly Day[]): string {
+  const done = days.reduce((sum, it) => sum + it.completed, 0)
+  const active = days.filter((it) => it.completed > 0).length
+  if (done === 0) return 'Missions completed in the last 26 weeks: none yet.'
+  return `Missions completed in the last 26 weeks: ${done} on ${active} ${active === 1 ? 'day' : 'days'}.`
+}
+
+const reading = (it: Day) =>
+  it.planned === 0
+    ? `${longDay(it.day)}: nothing planned`
+    : `${longDay(it.day)}: ${it.completed} of ${it.planned} done`
+
+/** The months over the columns in which they begin; a month that begins right after another is left out. */
+export function monthHeads(days: readonly Day[]): { week: number; label: string }[] {
+  const heads = days.flatMap((it, index) =>
+    index % 7 === 0 && (index === 0 || monthOf(it.day) !== monthOf(days[index - 7]?.day ?? it.day))
+      ? [{ week: index / 7, label: monthOf(it.day) }]
+      : [],
+  )
+  return heads.filter((it, index) => (heads[index + 1]?.week ?? 99) - it.week > 2)
+}
+
+/** Half a year of days, each the darker the more was completed. */
+export function HeatChart({ days }: { days: readonly Day[] }) {
+  const some = days.some((it) => it.planned > 0)
+  return (
+    <HeatMap
+      height={178}
+      sentence={heatSentence(days)}
+      levels={days.map((it) => levelOf(it.completed))}
+      heads={monthHeads(days)}
+      readings={days.map(reading)}
+      columns={['Day', 'Planned', 'Completed', 'Fuel gained']}
+      rows={
+        days
+          .filter((it) => it.planned > 0 || it.gained > 0)
+          .map((it) => [longDay(it.day), it.planned, it.completed, it.gained])
+          .reverse() as never
+      }
+      legend={
+        some ? (
+          <span className="inline-flex items-center gap-1">
+            Fewer
+            {[0, 1, 2, 3, 4].map((level) => (
+              <svg key={level} width="11" height="11" aria-hidden>
+                <rect width="11" height="11" rx="2.5" fill={heatFill(level)} stroke="var(--line)" />
+              </svg>
+            ))}
+            more
+          </span>
+        ) : (
+          'Your first mission lights the first square'
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { FlightProgress } from '#contract/analytics.ts'
+import { orbits as stations } from '#contract/gamification.ts'
+import { longDay } from '#web/design/charts/date-words.ts'
+import { Timeline } from '#web/design/charts/timeline.tsx'
+
+type Reached = FlightProgress['orbits']['reached'][number]
+
+const nameOf = ({ orbit }: Reached) => stations[orbit]?.name ?? 'Deep Space Explorer'
+const when = (it: Reached, since: string) =>
+  it.day ? longDay(it.day) : it.orbit === 0 ? 'from the start' : `before ${longDay(since)}`
+
+/** The orbits a founder has reached, on the days they were reached. */
+export function OrbitChart({ orbits, today }: { orbits: FlightProgress['orbits']; today: string }) {
+  const { since, reached } = orbits
+  const now = reached.at(-1)
+  const span = Math.max(1, Date.parse(today) - Date.parse(since))
+  return (
+    <Timeline
+      height={200}
+      sentence={`Flight path over the last 26 weeks. ${now ? `${nameOf(now)}, ${when(now, since)}.` : ''}`}
+      stations={reached.map((it) => ({
+        name: nameOf(it),
+        share: it.day ? Math.max(0, (Date.parse(it.day) - Date.parse(since)) / span) : null,
+      }))}
+      readings={reached.map((it) => `${nameOf(it)}: ${when(it, since)}`)}
+      columns={['Orbit', 'Reached']}
+      rows={reached.map((it) => [nameOf(it), when(it, since)])}
+      legend={`${longDay(since)} to today`}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { clsx } from 'clsx'
+import { type Activity, readActivity } from '#contract/analytics.ts'
+import { isUnauthorized, useRead } from '#web/browser/server.ts'
+import { longDay } from '#web/design/charts/date-words.ts'
+import { Chip } from '#web/design/chip.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+/** Four numbers, and the latest days on which the founder spoke with the coach. */
+export default function OverviewTab() {
+  return (
+    <div className="grid gap-4 lg:gap-5">
+      <StatCards />
+      <RecentActivity />
+    </div>
+  )
+}
+
+function RecentActivity() {
+  const { data, error, refetch } = useRead(readActivity)
+  return (
+    <Panel title="Recent Activity" note="The latest days with a coaching session">
+      {error && !data ? (
+        <ErrorState
+          className="mt-4"
+          title={
+            isUnauthorized(error) ? 'Please log in to view analytics.' : 'The activity could not be read'
+          }
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <>
+          <Skeleton className="mt-4 h-40" />
+          <LoadingText>Loading flight data...</LoadingText>
+        </>
+      ) : data.length === 0 ? (
+        <p className="py-6 text-body text-ink-2">
+          No recent sessions found. Start your first session to see analytics.
+        </p>
+      ) : (
+        <ul className="mt-3">
+          {data.map((it) => (
+            <ActiveDay key={it.day} it={it} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function ActiveDay({ it }: { it: Activity }) {
+  return (
+    <li className="flex min-h-[52px] flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 last:border-0">
+      <span className="min-w-44 flex-1 text-row font-[480]">{longDay(it.day)}</span>
+      <Dot name="Morning" held={it.morning} />
+      <Dot name="Evening" held={it.evening} />
+      <Chip>
+        <b className="num font-[560]">{it.goals}</b> {it.goals === 1 ? 'goal' : 'goals'}
+      </Chip>
+    </li>
+  )
+}
+
+const words = { completed: 'completed', begun: 'not completed', none: 'none' }
+
+function Dot({ name, held }: { name: string; held: Activity['morning'] }) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-2 text-secondary',
+        held === 'none' ? 'text-ink-3' : 'text-ink-2',
+      )}
+    >
+      <span
+        aria-hidden
+        className={clsx(
+          'size-2.5 rounded-full border',
+          held === 'completed' ? 'border-nominal bg-nominal' : 'border-edge',
+          held === 'begun' && 'bg-edge',
+        )}
+      />
+      {name}
+      <span className="sr-only"> session: {words[held]}</span>
+    </span>
+  )
+}

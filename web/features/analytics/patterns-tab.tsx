@@ -1,0 +1,86 @@
+import { type Pattern, readPatterns } from '#contract/analytics.ts'
+import { useRead } from '#web/browser/server.ts'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+
+const titles: Record<Pattern['kind'], string> = {
+  weekday: 'Your best weekday',
+  'plan-size': 'How much you plan',
+  'morning-session': 'Mornings with the coach',
+  'carry-over': 'What you carry over',
+  'time-of-day': 'When you begin',
+}
+
+/** What the founder's own days say about when missions get done. */
+export default function PatternsTab() {
+  const { data, error, refetch } = useRead(readPatterns)
+  return (
+    <Panel
+      title="Patterns"
+      note="Two kinds of your days, at least ten of each, that differ by 15 points or more. They go together; which causes which is yours to judge."
+    >
+      {error && !data ? (
+        <ErrorState
+          className="mt-4"
+          title="The patterns could not be read"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Skeleton className="mt-4 h-56" />
+      ) : data.patterns.length === 0 ? (
+        <NoPatterns days={data.days} />
+      ) : (
+        <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+          {data.patterns.map((it) => (
+            <Finding key={it.kind} it={it} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function NoPatterns({ days }: { days: number }) {
+  const note =
+    days < 20
+      ? `A pattern needs at least ten days on each side. So far there ${days === 1 ? 'is 1 closed day' : `are ${days} closed days`} with a plan.`
+      : `In ${days} days nothing differs by 15 points or more. Your days are even.`
+  return <EmptyState title="No pattern stands out yet" note={note} />
+}
+
+function Finding({ it }: { it: Pattern }) {
+  return (
+    <li className="rounded-md border border-line bg-sunk p-4">
+      <h3 className="flex items-baseline justify-between gap-3 text-card">
+        {titles[it.kind]}
+        <span className="num text-nominal">
+          +{it.effect}
+          <span className="text-micro text-ink-3"> points</span>
+        </span>
+      </h3>
+      <div className="mt-3 grid gap-2.5">
+        <Side {...it.better} tone="bg-nominal" />
+        <Side {...it.worse} tone="bg-edge" />
+      </div>
+    </li>
+  )
+}
+
+function Side({ label, days, completion, tone }: Pattern['better'] & { tone: string }) {
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-3 text-secondary text-ink-2">
+        {label}
+        <span className="num whitespace-nowrap">
+          {completion}% <span className="text-ink-3">n = {days}</span>
+        </span>
+      </p>
+      <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-s2">
+        <div className={`h-full rounded-full ${tone}`} style={{ width: `${completion}%` }} />
+      </div>
+    </div>
+  )
+}

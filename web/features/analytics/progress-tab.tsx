@@ -1,0 +1,61 @@
+import { type FlightProgress, readProgress } from '#contract/analytics.ts'
+import { useRead } from '#web/browser/server.ts'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { BurnUpChart } from './burn-up-chart.tsx'
+import { CategoryCharts } from './category-charts.tsx'
+import { ExecutionChart } from './execution-chart.tsx'
+import { HeatChart } from './heat-chart.tsx'
+import { OrbitChart } from './orbit-chart.tsx'
+
+/** What was done, week by week: five charts over the founder's own days. */
+export default function ProgressTab() {
+  const { data, error, refetch } = useRead(readProgress)
+  if (error && !data)
+    return (
+      <Panel title="Progress">
+        <ErrorState
+          className="mt-4"
+          title="The progress could not be read"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    )
+  if (!data)
+    return (
+      <div aria-busy className="grid gap-4 lg:grid-cols-2 lg:gap-5">
+        {['a', 'b', 'c', 'd'].map((it) => (
+          <Skeleton key={it} className="h-[300px]" />
+        ))}
+      </div>
+    )
+  return <Charts it={data} />
+}
+
+function Charts({ it }: { it: FlightProgress }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-5">
+      <Panel title="Execution score" note="Last 28 days, with the mean of seven days">
+        <ExecutionChart days={it.execution} />
+      </Panel>
+      <Panel title="90-day burn-up" note={it.burnUp?.title ?? 'The way to your first 90-day goal'}>
+        <BurnUpChart goal={it.burnUp} today={it.today} />
+      </Panel>
+      <Panel
+        title="Planned against done"
+        note="Missions by category, last 12 weeks"
+        className="lg:col-span-2"
+      >
+        <CategoryCharts categories={it.categories} />
+      </Panel>
+      <Panel title="26 weeks" note="Missions completed each day" className="lg:col-span-2">
+        <HeatChart days={it.heat} />
+      </Panel>
+      <Panel title="Flight path" note="When each orbit was reached" className="lg:col-span-2">
+        <OrbitChart orbits={it.orbits} today={it.today} />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
+import OverviewTab from '#web/features/analytics/overview-tab.tsx'
+
+const tabs = [
+  ['overview', 'Overview'],
+  ['progress', 'Progress'],
+  ['patterns', 'Patterns'],
+] as const
+
+const panels: Record<string, ComponentType> = {
+  overview: OverviewTab,
+  progress: lazy(() => import('#web/features/analytics/progress-tab.tsx')),
+  patterns: lazy(() => import('#web/features/analytics/patterns-tab.tsx')),
+}
+
+/** Flight Data at /analytics; `?tab=` names the tab, so that each can be linked to. */
+export default function Analytics() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab') ?? 'overview'
+  const chosen = asked in panels ? asked : 'overview'
+  const Shown = panels[chosen] ?? OverviewTab
+  return (
+    <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:gap-5 lg:pt-4">
+      <h1 className="text-title">Analytics Dashboard</h1>
+      <Tabs
+        label="Analytics"
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(tab) => setSearch({ tab }, { replace: true })}
+      >
+        <Suspense fallback={<Skeleton className="h-[320px]" />}>
+          <Shown />
+        </Suspense>
+      </Tabs>
+    </div>
+  )
+}
