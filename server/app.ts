@@ -65,7 +65,11 @@ function checksOf({ database, identity, mind, speech, transcriber }: Context): C
       check: async () => database.ping(1_000).then(() => ({ ok: true, detail: 'answers' })),
     },
     { name: 'identity', vital: false, check: () => identity.check() },
-    { name: 'mind', vital: false, check: async () => ({ ok: true, detail: mind.id }) },
+    {
+      name: 'mind',
+      vital: false,
+      check: async () => mind.check?.() ?? { ok: true, detail: `${mind.id} coach` },
+    },
     { name: 'transcription', vital: false, check: () => transcriber.check() },
     { name: 'speech', vital: false, check: () => speech.check() },
   ]

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { decideMind, type MindConfig } from './model-config.ts'
 import { StartProblem } from './start-problem.ts'
 
 const flag = z.stringbool().default(false)
@@ -30,6 +31,19 @@ export const variables = z.object({
   OIDC_SCOPES: z.string().default('openid profile email'),
   OPENAI_BASE_URL: url.optional(),
   OPENAI_API_KEY: z.string().optional(),
+  LLM_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
+  LLM_BASE_URL: url.optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().min(1).optional(),
+  LLM_FALLBACK_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible']).optional(),
+  LLM_FALLBACK_BASE_URL: url.optional(),
+  LLM_FALLBACK_API_KEY: z.string().optional(),
+  LLM_FALLBACK_MODEL: z.string().min(1).optional(),
+  LLM_FIRST_OUTPUT_MS: whole(50, 60_000).default(5000),
+  LLM_STALL_MS: whole(50, 60_000).default(4000),
+  LLM_TOTAL_MS: whole(50, 60_000).default(20_000),
+  LLM_DAILY_TOKENS: whole(0, 1e9).default(300_000),
+  LLM_DAILY_TURNS: whole(0, 1e6).default(150),
   STT_BASE_URL: url.optional(),
   STT_API_KEY: z.string().optional(),
   STT_MODEL: z.string().default('whisper-1'),
@@ -58,6 +72,9 @@ export interface Config {
   signUp: 'open' | 'closed'
   localAccounts: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
+  mind: MindConfig
+  /** What one founder may use of the language models in a day. */
+  mindBudget: { tokens: number; turns: number }
   transcription:
     | { engine: 'none' }
     | {
@@ -100,7 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-type Variables = z.output<typeof variables>
+export type Variables = z.output<typeof variables>
 
 function decide(it: Variables, problems: string[]): Config {
   const loopback =
@@ -151,6 +168,8 @@ function decide(it: Variables, problems: string[]): Config {
             scopes: it.OIDC_SCOPES.split(/[\s,]+/).filter(Boolean),
           }
         : null,
+    mind: decideMind(it, problems),
+    mindBudget: { tokens: it.LLM_DAILY_TOKENS, turns: it.LLM_DAILY_TURNS },
     transcription: decideTranscription(it),
     speech: decideSpeech(it, problems),
   }

@@ -5,7 +5,7 @@ import { deriveKey } from './platform/secret-key.ts'
 import type { Clock } from './providers/clock/port.ts'
 import { accounts } from './providers/identity/accounts.ts'
 import type { Identity } from './providers/identity/port.ts'
-import { builtInMind } from './providers/mind/embedded.ts'
+import { chooseMind } from './providers/mind/choose.ts'
 import type { Mind } from './providers/mind/port.ts'
 import { chooseSpeech } from './providers/speech/choose.ts'
 import type { Speech } from './providers/speech/port.ts'
@@ -50,7 +50,9 @@ export function buildContext(
       oidc: config.oidc,
       rateLimitScale: config.rateLimitScale,
     }),
-    mind: builtInMind(),
+    mind: chooseMind(config.mind, (failed) =>
+      ground.log.warn(failed, 'a language model failed; the next mind answers'),
+    ),
     transcriber: chooseTranscriber(config.transcription),
     speech: chooseSpeech(config.speech),
     keys: { signInThrottle: deriveKey(masterKey, 'sign-in-throttle') },

@@ -102,7 +102,7 @@ function report(config: Config, { mind, transcriber, speech, identity }: Context
   const lines = [
     ['Database', ground.description],
     ['Sign-in', identity.id],
-    ['Coach', `${mind.id} coach`],
+    ['Coach', mind.about ?? `${mind.id} coach`],
     [
       'Hearing',
       config.transcription.engine === 'none' ? "the browser's recogniser, or typing" : transcriber.id,

@@ -1,15 +1,45 @@
 /** What we ask of a coach's mind. It reads and phrases; it never computes a number and never writes. */
 export interface Mind {
   readonly id: string
+  /** Who answers, in a line for the operator; left out, the id says it. */
+  readonly about?: string
+  /** The mind behind this one that costs nothing, where this one is paid by the token. */
+  readonly free?: Mind
   /** Reads what a founder said into proposals, each with the words it rests on. */
   hear(said: string, scene: Scene, signal: AbortSignal): Promise<Hearing>
   /** Words for the founder: at most 70 for a spoken turn, 25-60 for a status update, ending in one question or action. */
-  reply(scene: Scene, heard: Hearing, outcomes: Outcome[], signal: AbortSignal): Promise<Reply>
+  reply(scene: Scene, heard: Hearing, outcomes: Outcome[], signal: AbortSignal, desk?: Desk): Promise<Reply>
   /** A finished session in at most 60 words, with at most three insights and the quote behind each. */
-  conclude(scene: Scene, outcomes: Outcome[], signal: AbortSignal): Promise<Conclusion>
+  conclude(scene: Scene, outcomes: Outcome[], signal: AbortSignal, desk?: Desk): Promise<Conclusion>
+  check?(): Promise<{ ok: boolean; detail: string }>
 }
 
-export type Occasion = 'morning' | 'evening' | 'status-update'
+/**
+ * Where a mind hands in its words, a sentence at a time. `offer` answers null when the sentence has gone out to the
+ * founder, or why it may not; `lacks` says what the words that went out still miss.
+ */
+export interface Desk {
+  offer(sentence: string): Refusal | null
+  readonly sentences: number
+  lacks(): 'length' | 'fact' | 'ending' | null
+}
+
+export type Refusal = 'number' | 'markup' | 'flattery' | 'length' | 'empty' | 'secret'
+
+/** Who did a piece of thinking and what it cost; `degraded` says why nobody better did. Times in milliseconds. */
+export interface Account {
+  engine: string
+  model: string | null
+  tokensIn: number
+  tokensOut: number
+  tokensCached: number
+  firstOutputMs: number | null
+  totalMs: number
+  finish: string | null
+  degraded: string | null
+}
+
+export type Occasion = 'morning' | 'afternoon' | 'evening' | 'status-update'
 export type Priority = 'low' | 'medium' | 'high'
 export type Category = 'revenue' | 'customers' | 'product' | 'team' | 'other'
 export type Style = 'supportive' | 'balanced' | 'aggressive'
@@ -33,6 +63,8 @@ export interface Scene {
   goal: { title: string; current: number | null; target: number | null; daysLeft: number } | null
   turns: { role: 'user' | 'assistant'; content: string }[]
   slots: Record<string, unknown>
+  /** The founder under another name, the same each time, by which a provider may keep its cache. */
+  cacheKey?: string
 }
 
 /** `quote` is cut from what the founder said, letter by letter; `confidence` is 0..1. */
@@ -61,6 +93,9 @@ export interface Hearing {
   blockers: string[]
   metrics: { name: string; value: number; quote: string }[]
   slots: Record<string, unknown>
+  /** The words that were heard; whoever asks for the reply sees to it. */
+  said?: string
+  by?: Account
 }
 
 /** What became of a proposal at the gate. `mission` is the mission after the change, as the server stored it. */
@@ -73,9 +108,11 @@ export interface Outcome {
 export interface Reply {
   text: string
   slots: Record<string, unknown>
+  by?: Account
 }
 
 export interface Conclusion {
   summary: string
   insights: { content: string; quote: string }[]
+  by?: Account
 }

@@ -1,0 +1,40 @@
+import type { Variables } from './config.ts'
+
+type ModelServer = {
+  provider: 'openai' | 'anthropic' | 'openai-compatible'
+  baseUrl: string | null
+  apiKey: string
+  model: string
+}
+export type MindConfig =
+  | { engine: 'built-in' }
+  | {
+      engine: 'language-model'
+      servers: ModelServer[]
+      guards: { firstMs: number; stallMs: number; totalMs: number }
+    }
+
+/** Which language models answer, in which order. */
+export function decideMind(it: Variables, problems: string[]): MindConfig {
+  const servers = [decideModel(it, 'LLM', problems), decideModel(it, 'LLM_FALLBACK', problems)]
+  if (servers[1] && !it.LLM_PROVIDER) problems.push('LLM_PROVIDER: is needed with LLM_FALLBACK_PROVIDER')
+  if (!servers[0]) return { engine: 'built-in' }
+  const guards = { firstMs: it.LLM_FIRST_OUTPUT_MS, stallMs: it.LLM_STALL_MS, totalMs: it.LLM_TOTAL_MS }
+  return { engine: 'language-model', servers: servers.filter((server) => server !== null), guards }
+}
+
+function decideModel(it: Variables, name: 'LLM' | 'LLM_FALLBACK', problems: string[]): ModelServer | null {
+  const provider = it[`${name}_PROVIDER`]
+  const [baseUrl, apiKey, model] = [it[`${name}_BASE_URL`], it[`${name}_API_KEY`], it[`${name}_MODEL`]]
+  if (!provider) {
+    if (baseUrl || apiKey || model)
+      problems.push(`${name}_PROVIDER: is needed with ${name}_BASE_URL, ${name}_API_KEY or ${name}_MODEL`)
+    return null
+  }
+  if (!model) problems.push(`${name}_MODEL: is needed with ${name}_PROVIDER`)
+  if (provider === 'openai-compatible' && !baseUrl)
+    problems.push(`${name}_BASE_URL: is needed with ${name}_PROVIDER=openai-compatible`)
+  if (provider !== 'openai-compatible' && !apiKey)
+    problems.push(`${name}_API_KEY: is needed with ${name}_PROVIDER=${provider}`)
+  return { provider, baseUrl: baseUrl ?? null, apiKey: apiKey ?? '', model: model ?? '' }
+}

@@ -1,0 +1,80 @@
+import type { Hearing, Occasion, Outcome, Refusal, Scene } from '#server/providers/mind/port.ts'
+import type { Question } from './model.ts'
+import { afternoon } from './prompts/afternoon.ts'
+import { conclusion } from './prompts/conclusion.ts'
+import { evening } from './prompts/evening.ts'
+import { hearing } from './prompts/hearing.ts'
+import { morning } from './prompts/morning.ts'
+import { challenges, instructions } from './prompts/rules.ts'
+import { outcomeData, saidData, sceneData } from './prompts/scene-data.ts'
+import { statusUpdate } from './prompts/status-update.ts'
+import { conclusionShape, hearingShape } from './shapes.ts'
+
+const scripts: Record<Occasion, string> = { morning, afternoon, evening, 'status-update': statusUpdate }
+
+/** The question that reads a founder's words. */
+export function hearingQuestion(said: string, scene: Scene): Question {
+  return {
+    instructions: hearing,
+    prompt: `${sceneData(scene)}\n${saidData(said)}`,
+    shape: hearingShape,
+    maxOutputTokens: 1200,
+    cacheKey: scene.cacheKey,
+  }
+}
+
+/** The question that asks for words. `refused` says why the last answer was not let out. */
+export function replyQuestion(
+  scene: Scene,
+  heard: Hearing,
+  outcomes: readonly Outcome[],
+  refused: Refusal | null,
+): Question {
+  const turn = typeof scene.slots.turn === 'number' ? scene.slots.turn : 0
+  const after = new Map(
+    outcomes.flatMap((it) => (it.verdict === 'applied' && it.mission ? [[it.mission.id, it.mission]] : [])),
+  )
+  const missions = scene.missions.map((it) => after.get(it.id) ?? it)
+  return {
+    instructions: instructions(scripts[scene.occasion], scene.style),
+    prompt: [
+      sceneData(scene, missions),
+      saidData(heard.said ?? ''),
+      outcomeData(outcomes, scene.missions),
+      challenges(scene.style, turn)
+        ? 'This turn: challenge the founder once, about one open mission by name, with a fact from the data.'
+        : 'This turn: do not challenge the founder.',
+      ...(refused ? [`Your last answer was refused: ${why[refused]} Write another.`] : []),
+    ].join('\n'),
+    maxOutputTokens: 300,
+    cacheKey: scene.cacheKey,
+  }
+}
+
+const why: Record<Refusal, string> = {
+  number: 'it held a number that does not stand in the data.',
+  markup: 'it held markup, a link or a list.',
+  flattery: 'it flattered.',
+  length: 'it was too long.',
+  empty: 'it was empty.',
+  secret: 'it spoke of its instructions.',
+}
+
+/** The question that asks what a session came to. */
+export function conclusionQuestion(
+  scene: Scene,
+  outcomes: readonly Outcome[],
+  refused: Refusal | null,
+): Question {
+  return {
+    instructions: instructions(conclusion, scene.style),
+    prompt: [
+      sceneData(scene),
+      outcomeData(outcomes, scene.missions),
+      ...(refused ? [`Your last answer was refused: ${why[refused]} Write another.`] : []),
+    ].join('\n'),
+    shape: conclusionShape,
+    maxOutputTokens: 600,
+    cacheKey: scene.cacheKey,
+  }
+}

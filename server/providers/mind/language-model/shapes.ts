@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+const text = z.string()
+/** Nullable and never optional: with strict schemas OpenAI refuses what is left out of `required`. */
+const proposal = z.object({
+  action: z.enum(['create-mission', 'record-progress', 'complete-mission', 'note-promise', 'remember']),
+  quote: text,
+  confidence: z.number(),
+  mission: text.nullable(),
+  by: z.number().nullable(),
+  to: z.number().nullable(),
+  title: text.nullable(),
+  target: z.number().nullable(),
+  priority: z.enum(['low', 'medium', 'high']).nullable(),
+  category: z.enum(['revenue', 'customers', 'product', 'team', 'other']).nullable(),
+  when: z.enum(['today', 'tomorrow']).nullable(),
+  what: text.nullable(),
+  due: z.enum(['today', 'tomorrow', 'this-week']).nullable(),
+  kind: z.enum(['fact', 'preference', 'pattern', 'commitment', 'challenge', 'strength']).nullable(),
+  content: text.nullable(),
+})
+export type RawProposal = Partial<z.output<typeof proposal>>
+
+const intents = ['plan', 'report', 'question', 'feeling', 'closing', 'unclear'] as const
+const metric = z.object({ name: text, value: z.number(), quote: text })
+
+export const hearingSchema = z.object({
+  proposals: z.array(proposal),
+  intent: z.enum(intents),
+  blockers: z.array(text),
+  metrics: z.array(metric),
+})
+
+const insight = z.object({ content: text, quote: text })
+export const conclusionSchema = z.object({ summary: text, insights: z.array(insight) })
+
+/** What a model is asked to fill in. */
+export const hearingShape = {
+  name: 'note_what_was_said',
+  description:
+    'Notes what the founder reported or planned. Call it once, with empty lists when there is nothing.',
+  schema: z.toJSONSchema(hearingSchema, { target: 'draft-7' }) as Record<string, unknown>,
+}
+export const conclusionShape = {
+  name: 'conclude_session',
+  description: 'Writes down what the session came to.',
+  schema: z.toJSONSchema(conclusionSchema, { target: 'draft-7' }) as Record<string, unknown>,
+}
+
+/** What is taken of an answer: each entry by itself, so that one bad entry does not cost the others. */
+export const lenient = {
+  proposal: proposal.partial().required({ action: true, quote: true }),
+  intent: z.enum(intents).catch('unclear'),
+  metric,
+  insight,
+}

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { anthropicWords, openAiWords, type Wire } from './model-wires.ts'
+
+/** What a stand-in does instead of answering. */
+export type Fault =
+  | 'hang'
+  | 'stall'
+  | 'error-in-stream'
+  | 'cut'
+  | 'refused-key'
+  | 'rate-limit'
+  | 'server-error'
+  | 'broken-json'
+  | 'megabyte'
+  | 'empty'
+
+/** What it was asked: `tool` is the name of the tool it must call, null when words are wanted. */
+export interface AskedOfModel {
+  path: string
+  headers: IncomingMessage['headers']
+  body: Record<string, unknown>
+  tool: string | null
+  /** System text and data, as the model sees them. */
+  text: string
+}
+
+export interface ModelStandIn {
+  /** Ends before `/chat/completions` and before `/messages`. */
+  url: string
+  asked: AskedOfModel[]
+  /** The fault of the next calls: one for all, or by what was asked. */
+  fault: Fault | null | ((asked: AskedOfModel) => Fault | null)
+  /** Arguments of a tool call, or a string that is sent as they are. */
+  fill: (asked: AskedOfModel) => unknown
+  /** Words in the pieces they are streamed in. */
+  say: (asked: AskedOfModel) => string[]
+  openSockets(): number
+  /** When, by `performance.now()`, a caller left before the answer was whole. */
+  leftAt: number[]
+  close(): Promise<void>
+}
+
+const statuses: Partial<Record<Fault, number>> = {
+  'refused-key': 401,
+  'rate-limit': 429,
+  'server-error': 500,
+}
+
+/** A language model's server over real HTTP that speaks OpenAI's and Anthropic's streams, and fails on demand. */
+export async function startModelStandIn(given: Partial<ModelStandIn> = {}): Promise<ModelStandIn> {
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => void answer(standIn, request, response))
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const standIn: ModelStandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked: [],
+    fault: null,
+    fill: () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] }),
+    say: () => ['Noted. ', 'What is next?'],
+    openSockets: () => sockets.size,
+    leftAt: [],
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+    ...given,
+  }
+  return standIn
+}
+
+async function answer(
+  standIn: ModelStandIn,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.on('error', () => {})
+  response.on('close', () => {
+    if (!response.writableFinished) standIn.leftAt.push(performance.now())
+  })
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>
+  const asked = {
+    path: request.url ?? '',
+    headers: request.headers,
+    body,
+    tool: toolIn(body),
+    text: textIn(body),
+  }
+  standIn.asked.push(asked)
+  const fault = typeof standIn.fault === 'function' ? standIn.fault(asked) : standIn.fault
+  const status = fault && statuses[fault]
+  if (status) return refuse(response, status)
+  if (fault === 'hang') return
+  const wire = asked.path.endsWith('/messages') ? anthropicWords : openAiWords
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  await stream(standIn, asked, fault, wire, response)
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  const headers = { 'content-type': 'application/json', 'retry-after': '3600' }
+  // Providers quote the key and the account in such texts; none of it may reach a founder or the log.
+  const message = 'Incorrect API key provided: sk-very-secret. Organisation org-secret.'
+  response.writeHead(status, headers).end(JSON.stringify({ type: 'error', error: { type: 'x', message } }))
+}
+
+async function stream(
+  standIn: ModelStandIn,
+  asked: AskedOfModel,
+  fault: Fault | null,
+  wire: Wire,
+  response: ServerResponse,
+): Promise<void> {
+  const write = (lines: string) => response.write(lines)
+  write(wire.begin(asked.tool))
+  const filled = asked.tool ? standIn.fill(asked) : null
+  const whole = typeof filled === 'string' ? filled : JSON.stringify(filled)
+  const pieces = asked.tool ? (whole.match(/[\s\S]{1,40}/g) ?? []) : standIn.say(asked)
+  const half = pieces.slice(0, Math.max(1, Math.floor(pieces.length / 2)))
+  const piece = (text: string) => write(asked.tool ? wire.arguments(text) : wire.text(text))
+  const halfOf = fault === 'stall' || fault === 'error-in-stream' || fault === 'cut'
+  if (fault === 'megabyte') for (let i = 0; i < 64; i += 1) piece('All work and no play. '.repeat(760))
+  else if (fault === 'broken-json') piece('{"proposals": [{"act')
+  else if (fault !== 'empty') for (const it of halfOf ? half : pieces) piece(it)
+  // Node sends small writes together; a fault must not overtake what came before it.
+  if (halfOf) await new Promise((done) => setTimeout(done, 20))
+  if (fault === 'stall') return
+  if (fault === 'cut') return void response.destroy()
+  if (fault === 'error-in-stream') return void response.end(wire.error)
+  response.end(wire.end(asked.tool))
+}
+
+function toolIn({ tool_choice: choice }: Record<string, unknown>): string | null {
+  const { function: called, name } = (choice ?? {}) as { function?: { name: string }; name?: string }
+  return called?.name ?? name ?? null
+}
+
+function textIn({ system, messages }: Record<string, unknown>): string {
+  return [system, ...((messages ?? []) as { content: unknown }[]).map((it) => it.content)]
+    .flat()
+    .map((it) => (typeof it === 'string' ? it : ((it as { text?: string })?.text ?? '')))
+    .join('\n')
+}
