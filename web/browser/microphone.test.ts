@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deviceMicrophone } from './microphone.ts'
+import { deviceMicrophone, wearsHeadphones } from './microphone.ts'
 
 class FakeRecorder {
   static last: FakeRecorder
@@ -29,7 +29,7 @@ class FakeRecorder {
     this.onstop?.()
   }
 }
-const track = { stop: vi.fn(), onended: null as (() => void) | null }
+const track = { stop: vi.fn(), enabled: true, onended: null as (() => void) | null }
 const getUserMedia = vi.fn(async (_wish: unknown) => ({ getTracks: () => [track] }))
 const lost = vi.fn()
 
@@ -43,9 +43,15 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
+async function recordingNow() {
+  const it = await deviceMicrophone.open(lost)
+  it.record()
+  return it
+}
+
 describe('recording', () => {
   test('asks for 16 kHz mono with echo and noise taken out, and records Opus at 24 kb/s in slices', async () => {
-    await deviceMicrophone.record(lost)
+    await recordingNow()
     expect(getUserMedia).toHaveBeenCalledWith({
       audio: { sampleRate: 16000, channelCount: 1, echoCancellation: true, noiseSuppression: true },
     })
@@ -58,12 +64,12 @@ describe('recording', () => {
 
   test('falls back to MP4', async () => {
     FakeRecorder.types = ['audio/mp4']
-    const recording = await deviceMicrophone.record(lost)
+    const recording = await recordingNow()
     expect((await recording.finish()).type).toBe('audio/mp4')
   })
 
   test('finish hands over every slice, the last one too, and closes the microphone', async () => {
-    const recording = await deviceMicrophone.record(lost)
+    const recording = await recordingNow()
     FakeRecorder.last.hear('twenty')
     FakeRecorder.last.hear('')
     expect(await (await recording.finish()).text()).toBe('twenty-end')
@@ -71,28 +77,57 @@ describe('recording', () => {
   })
 
   test('finish after the recorder stopped by itself still answers', async () => {
-    const recording = await deviceMicrophone.record(lost)
+    const recording = await recordingNow()
     FakeRecorder.last.stop()
     expect((await recording.finish()).size).toBe(4)
   })
 
-  test('drop closes the microphone', async () => {
-    const recording = await deviceMicrophone.record(lost)
-    recording.drop()
+  test('close closes the microphone', async () => {
+    const recording = await recordingNow()
+    recording.close()
     expect([FakeRecorder.last.state, track.stop.mock.calls.length]).toEqual(['inactive', 1])
   })
 
+  test('recording anew throws away what was recorded before; slices come as they are made', async () => {
+    const recording = await recordingNow()
+    FakeRecorder.last.hear('a cough')
+    const slices: Blob[] = []
+    recording.record((slice) => slices.push(slice))
+    FakeRecorder.last.hear('twenty')
+    expect(await (await recording.finish()).text()).toBe('twenty-end')
+    expect(await Promise.all(slices.map((it) => it.text()))).toEqual(['twenty', '-end'])
+  })
+
+  test('muted, the track delivers silence', async () => {
+    const recording = await recordingNow()
+    recording.mute(true)
+    expect(track.enabled).toBe(false)
+    recording.mute(false)
+    expect(track.enabled).toBe(true)
+  })
+
+  test.each([
+    [[{ kind: 'audiooutput', deviceId: 'default', label: 'Default - AirPods Pro' }], true],
+    [[{ kind: 'audiooutput', deviceId: 'default', label: 'MacBook Pro Speakers' }], false],
+    [[{ kind: 'audioinput', deviceId: 'default', label: 'Headset microphone' }], false],
+    [[], false],
+  ])('headphones are told by the name of the device that plays', async (devices, worn) => {
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, enumerateDevices: async () => devices } })
+    expect(await wearsHeadphones()).toBe(worn)
+  })
+
   test('a pulled plug is told, the own end is not', async () => {
-    const recording = await deviceMicrophone.record(lost)
+    const recording = await recordingNow()
     track.onended?.()
     expect(lost).toHaveBeenCalledOnce()
-    recording.drop()
+    recording.close()
     track.onended?.()
     expect(lost).toHaveBeenCalledOnce()
   })
 
   test('measures nothing, quietly, where the browser has no audio context', async () => {
-    expect((await deviceMicrophone.record(lost)).level()).toBe(0)
+    const { level, decibels } = await deviceMicrophone.open(lost)
+    expect([level(), decibels()]).toEqual([0, -100])
   })
 })
 
@@ -107,22 +142,22 @@ describe('a microphone that cannot be had', () => {
     ['TypeError', 'unsupported'],
   ])('%s means %s', async (name, cause) => {
     getUserMedia.mockRejectedValueOnce(new DOMException('no', name))
-    await expect(deviceMicrophone.record(lost)).rejects.toMatchObject({ cause })
+    await expect(deviceMicrophone.open(lost)).rejects.toMatchObject({ cause })
   })
 
   test('an insecure page or an old browser has none', async () => {
     vi.stubGlobal('navigator', {})
-    await expect(deviceMicrophone.record(lost)).rejects.toMatchObject({ cause: 'unsupported' })
+    await expect(deviceMicrophone.open(lost)).rejects.toMatchObject({ cause: 'unsupported' })
     FakeRecorder.types = []
     vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
-    await expect(deviceMicrophone.record(lost)).rejects.toMatchObject({ cause: 'unsupported' })
+    await expect(deviceMicrophone.open(lost)).rejects.toMatchObject({ cause: 'unsupported' })
   })
 
   test('is released when the recorder refuses it', async () => {
     vi.spyOn(FakeRecorder.prototype, 'start').mockImplementationOnce(() => {
       throw new DOMException('no', 'NotReadableError')
     })
-    await expect(deviceMicrophone.record(lost)).rejects.toMatchObject({ cause: 'busy' })
+    await expect(recordingNow()).rejects.toMatchObject({ cause: 'busy' })
     expect(track.stop).toHaveBeenCalledOnce()
   })
 })

@@ -12,18 +12,24 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** A recording under way. Either end closes the microphone, so that the browser's red light goes out. */
-export interface Recording {
+/** An open microphone. Whoever opens one closes it, so that the browser's red light goes out. */
+export interface OpenMicrophone {
   /** How loud it is now, 0 to 1. */
   readonly level: Level
-  /** Ends it; the blob is empty when nothing was recorded. */
+  /** The same in dB below full scale. */
+  decibels(): number
+  /** While muted it delivers silence. */
+  mute(on: boolean): void
+  /** Begins to record; what was recorded before is thrown away. `onSlice` gets every quarter of a second. */
+  record(onSlice?: (slice: Blob) => void): void
+  /** Ends the recording and closes; the blob is empty when nothing was recorded. */
   finish(): Promise<Blob>
-  drop(): void
+  close(): void
 }
 
 export interface Microphone {
-  /** Opens the microphone and records; rejects with a MicrophoneError. `onLost` hears of a pulled plug. */
-  record(onLost: () => void): Promise<Recording>
+  /** Opens the microphone; rejects with a MicrophoneError. `onLost` hears of a pulled plug. */
+  open(onLost: () => void): Promise<OpenMicrophone>
 }
 
 /** Browsers ignore the 16 kHz wish; the server resamples. 24 kb/s costs a recogniser nothing (voice.md, 2). */
@@ -48,59 +54,78 @@ function release(stream: MediaStream) {
 
 /** The device's microphone through MediaRecorder: WebM with Opus, or MP4 where a browser has no other. */
 export const deviceMicrophone: Microphone = {
-  async record(onLost) {
+  async open(onLost) {
     // Absent where the page is not served securely, whatever the types promise.
     const devices = navigator.mediaDevices as MediaDevices | undefined
     const mimeType = globalThis.MediaRecorder && formats.find((it) => MediaRecorder.isTypeSupported(it))
     if (!devices || !mimeType) throw new MicrophoneError('unsupported')
-    let stream: MediaStream
     try {
-      stream = await devices.getUserMedia(wish)
+      return openedFrom(await devices.getUserMedia(wish), mimeType, onLost)
     } catch (failure) {
-      throw new MicrophoneError(causeOf(failure))
-    }
-    try {
-      return recordingOf(stream, mimeType, onLost)
-    } catch (failure) {
-      release(stream)
       throw new MicrophoneError(causeOf(failure))
     }
   },
 }
 
-function recordingOf(stream: MediaStream, mimeType: string, onLost: () => void): Recording {
-  const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitsPerSecond })
-  const slices: Blob[] = []
+function openedFrom(stream: MediaStream, mimeType: string, onLost: () => void): OpenMicrophone {
   const meter = levelOf((context) => context.createMediaStreamSource(stream)) ?? silence
+  let slices: Blob[] = []
+  let recorder: MediaRecorder | undefined
   let over = false
   const close = () => {
     over = true
+    if (recorder && recorder.state !== 'inactive') recorder.stop()
     meter.close()
     release(stream)
-  }
-  recorder.ondataavailable = ({ data }) => {
-    if (data.size > 0) slices.push(data)
   }
   for (const track of stream.getTracks())
     track.onended = () => {
       if (!over) onLost()
     }
-  recorder.start(sliceMs)
   return {
     level: meter.level,
+    decibels: meter.decibels,
+    mute(on) {
+      for (const track of stream.getTracks()) track.enabled = !on
+    },
+    record(onSlice) {
+      if (recorder && recorder.state !== 'inactive') recorder.stop()
+      const mine: Blob[] = []
+      slices = mine
+      recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitsPerSecond })
+      recorder.ondataavailable = ({ data }) => {
+        if (data.size === 0) return
+        mine.push(data)
+        if (mine === slices && !over) onSlice?.(data)
+      }
+      try {
+        recorder.start(sliceMs)
+      } catch (failure) {
+        close()
+        throw new MicrophoneError(causeOf(failure))
+      }
+    },
     finish: () =>
       new Promise((resolve) => {
         const hand = () => {
           close()
           resolve(new Blob(slices, { type: mimeType }))
         }
+        if (!recorder || recorder.state === 'inactive') return hand()
         recorder.onstop = hand
-        if (recorder.state === 'inactive') hand()
-        else recorder.stop()
+        recorder.stop()
       }),
-    drop() {
-      if (recorder.state !== 'inactive') recorder.stop()
-      close()
-    },
+    close,
   }
+}
+
+const worn = /head(?:phone|set)|airpod|ear(?:bud|phone|pod)|buds|hands-?free/i
+
+/** Whether sound goes to the founder's ears alone, as far as the names of the devices tell. */
+export async function wearsHeadphones(): Promise<boolean> {
+  const devices = navigator.mediaDevices as MediaDevices | undefined
+  const all = (await devices?.enumerateDevices?.().catch(() => [])) ?? []
+  const outputs = all.filter((it) => it.kind === 'audiooutput')
+  const used = outputs.find((it) => it.deviceId === 'default') ?? outputs[0]
+  return used !== undefined && worn.test(used.label)
 }

@@ -3,11 +3,13 @@ export type Level = () => number
 
 export interface Meter {
   readonly level: Level
+  /** The same in dB below full scale; -100 is silence. */
+  decibels(): number
   close(): void
 }
 
 /** The meter of a browser that cannot measure. */
-export const silence: Meter = { level: () => 0, close() {} }
+export const silence: Meter = { level: () => 0, decibels: () => -100, close() {} }
 
 let shared: AudioContext | undefined
 
@@ -26,10 +28,17 @@ export function unlockSound(): void {
 
 /** Root mean square of one window of samples, lifted so that ordinary speech fills the scale. */
 export function loudness(samples: Float32Array): number {
+  return Math.min(1, rootMeanSquare(samples) * 5)
+}
+
+function rootMeanSquare(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
-  return Math.min(1, Math.sqrt(sum / Math.max(1, samples.length)) * 5)
+  return Math.sqrt(sum / Math.max(1, samples.length))
 }
+
+/** Long enough to lie over the distance between two looks of a voice detector: 43 ms at 48 kHz. */
+const windowSize = 2048
 
 /** Measures a source of the shared context; undefined where nothing can be measured. */
 export function levelOf(source: (context: AudioContext) => AudioNode, heard = false): Meter | undefined {
@@ -37,7 +46,7 @@ export function levelOf(source: (context: AudioContext) => AudioNode, heard = fa
   if (!context) return undefined
   const node = source(context)
   const analyser = context.createAnalyser()
-  analyser.fftSize = 512
+  analyser.fftSize = windowSize
   node.connect(analyser)
   if (heard) analyser.connect(context.destination)
   const samples = new Float32Array(analyser.fftSize)
@@ -45,6 +54,10 @@ export function levelOf(source: (context: AudioContext) => AudioNode, heard = fa
     level() {
       analyser.getFloatTimeDomainData(samples)
       return loudness(samples)
+    },
+    decibels() {
+      analyser.getFloatTimeDomainData(samples)
+      return Math.max(-100, 20 * Math.log10(rootMeanSquare(samples) + 1e-6))
     },
     close() {
       node.disconnect()

@@ -18,10 +18,10 @@ import {
 import { step } from './session-machine.ts'
 import { newSession, type SessionEvent } from './session-state.ts'
 
-describe('starting', () => {
+describe('greeting', () => {
   test('the tap unlocks sound and creates the session', () => {
     const it = having([{ type: 'begin' }])
-    expect([it.phase, it.asked]).toEqual(['starting', ['unlock-sound', 'start-session']])
+    expect([it.phase, it.asked]).toEqual(['greeting', ['unlock-sound', 'start-session']])
   })
 
   test('the greeting is appended to the letter and spoken', () => {
@@ -72,17 +72,19 @@ describe('starting', () => {
 
   test('a voice that cannot be made leaves the caption and one quiet line', () => {
     const it = having([...begin, { type: 'voiced', audioUrl: null }])
-    expect([it.phase, it.state.note, it.asked]).toEqual(['ready', 'voiceless', []])
+    expect([it.phase, it.state.voice, it.asked]).toEqual(['speaking', 'device', ['say']])
+    const silent = having([{ type: 'play-failed' }], it.state)
+    expect([silent.phase, silent.state.voice, silent.state.note]).toEqual(['ready', 'captions', 'voiceless'])
   })
 
   test('words typed before the start begin the session and are sent first', () => {
     const first = having([typed])
-    expect([first.phase, first.asked]).toEqual(['starting', ['unlock-sound', 'start-session']])
+    expect([first.phase, first.asked]).toEqual(['greeting', ['unlock-sound', 'start-session']])
     const it = having([{ type: 'started', session: live, at }], first.state)
     expect([it.phase, it.asked]).toEqual(['thinking', ['send-turn']])
     expect(it.state.turn?.transcript).toBe('Twenty calls')
     const late = having([{ type: 'begin' }, typed])
-    expect([late.phase, late.state.turn?.id]).toEqual(['starting', 'turn-2'])
+    expect([late.phase, late.state.turn?.id]).toEqual(['greeting', 'turn-2'])
   })
 
   test('talk before the start begins the session; cancel before the answer goes back', () => {
@@ -171,7 +173,7 @@ test('an event that does not fit its phase changes nothing and asks nothing', ()
     { type: 'turn-failed', turnId: 'turn-1' },
     { type: 'played' },
     { type: 'play-failed' },
-    { type: 'waited' },
+    { type: 'alarm', name: 'listen-again' },
     { type: 'completed', report: live },
     { type: 'end-failed' },
     { type: 'started', session: live, at },

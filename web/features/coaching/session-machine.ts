@@ -1,12 +1,29 @@
-import { type ConversationMessage, greetings, type TranscribedSession } from '#contract/coaching.ts'
-import type { Phase, SessionEvent, SessionState, Turn } from './session-state.ts'
+import { type ConversationMessage, greetings } from '#contract/coaching.ts'
+import {
+  alarmRang,
+  barged,
+  heardWords,
+  hidden,
+  hold,
+  microphoneFailed,
+  microphoneOpened,
+  mute,
+  release,
+  switchHandsFree,
+  voiceBegan,
+  voiceCeased,
+} from './session-ears.ts'
+import type { Command, Phase, SessionEvent, SessionState, Turn } from './session-state.ts'
 import { fail, letGo, type Step, stay, to } from './session-step.ts'
 import {
   answered,
+  heard,
   openMicrophone,
   played,
+  playFailed,
   recorded,
   send,
+  sounding,
   speakOrCaption,
   stopListening,
   talk,
@@ -44,47 +61,68 @@ export function step(state: SessionState, event: SessionEvent): Step {
       return retry(state)
     case 'end':
       return end(state)
-    case 'ears-known':
-      return stay({
-        ...state,
-        ears: event.ears,
-        consented: event.consented,
-        maxSeconds: event.maxSeconds,
-      })
+    case 'hold':
+      return hold(state)
+    case 'release':
+      return release(state)
+    case 'mute':
+      return mute(state)
+    case 'hands-free':
+      return switchHandsFree(state)
+    case 'ears-known': {
+      const { ears, consented, maxSeconds } = event
+      return stay({ ...state, ears, consented, maxSeconds })
+    }
+    case 'habits-known':
+      return stay({ ...state, habits: { ...state.habits, ...event.habits } })
+    case 'headphones':
+      return stay({ ...state, headphones: event.worn })
     case 'started':
-      return started(state, event.session, event.at)
+      return started(state, event)
     case 'start-failed':
-      return state.phase === 'starting' && !state.session ? fail(state, { of: 'start' }) : stay(state)
+      return state.phase === 'greeting' && !state.session ? fail(state, { of: 'start' }) : stay(state)
     case 'voiced':
-      return state.phase === 'starting' ? speakOrCaption(state, event.audioUrl) : stay(state)
+      return state.phase === 'greeting'
+        ? speakOrCaption(state, { audioUrl: event.audioUrl, aiResponse: greetings[state.type] })
+        : stay(state)
     case 'microphone-opened':
-      return state.phase === 'opening' ? to(state, 'listening', { heardFor: 0, hearing: '' }) : stay(state)
+      return microphoneOpened(state)
     case 'microphone-failed':
-      return state.phase === 'opening' || state.phase === 'listening'
-        ? fail(state, { of: 'microphone', cause: event.cause }, letGo(state))
-        : stay(state)
+      return microphoneFailed(state, event.cause)
     case 'hearing':
-      return state.phase === 'listening' ? stay({ ...state, hearing: event.text }) : stay(state)
+      return heardWords(state, event.text)
+    case 'voice-began':
+      return voiceBegan(state)
+    case 'voice-ceased':
+      return voiceCeased(state, event.lasted)
+    case 'barged':
+      return barged(state)
+    case 'alarm':
+      return alarmRang(state, event.name)
     case 'recorded':
-      return state.phase === 'thinking' && !state.turn ? recorded(state, event.turn) : stay(state)
+      return state.phase === 'uploading' && !state.turn ? recorded(state, event.turn) : stay(state)
+    case 'heard':
+      return heard(state, event.turnId, event.text)
+    case 'delta':
+      return state.turn?.id === event.turnId
+        ? stay({ ...state, reply: state.reply + event.text })
+        : stay(state)
+    case 'sounding':
+      return sounding(state, event.turnId)
     case 'answered':
-      return state.phase === 'thinking' && state.turn?.id === event.turnId
-        ? answered(state, state.turn, event.answer, event.at)
-        : stay(state)
+      return answered(state, event.turnId, event.answer, event.at)
     case 'turn-failed':
-      return state.phase === 'thinking' && state.turn?.id === event.turnId
-        ? fail(state, { of: 'turn' })
-        : stay(state)
+      return state.turn?.id === event.turnId ? fail(state, { of: 'turn' }, [{ do: 'hush' }]) : stay(state)
     case 'played':
       return state.phase === 'speaking' ? played(state) : stay(state)
     case 'play-failed':
-      return state.phase === 'speaking' ? to(state, 'ready', { note: 'voiceless' }) : stay(state)
-    case 'waited':
-      return state.phase === 'waiting' ? talk(state) : stay(state)
+      return playFailed(state)
     case 'tick':
       return tick(state)
     case 'hidden':
-      return state.phase === 'listening' ? stopListening(state) : pause(state)
+      return hidden(state)
+    case 'shown':
+      return stay(state.away ? { ...state, away: false } : state)
     case 'settled':
       return stay({
         ...state,
@@ -100,12 +138,13 @@ export function step(state: SessionState, event: SessionEvent): Step {
 function begin(state: SessionState): Step {
   const open = state.phase === 'idle' || (state.phase === 'error' && !state.session)
   return open
-    ? to(state, 'starting', {}, [{ do: 'unlock-sound' }, { do: 'start-session', type: state.type }])
+    ? to(state, 'greeting', {}, [{ do: 'unlock-sound' }, { do: 'start-session', type: state.type }])
     : stay(state)
 }
 
-function started(state: SessionState, session: TranscribedSession, at: string): Step {
-  if (state.phase !== 'starting' || state.session) return stay(state)
+function started(state: SessionState, event: Extract<SessionEvent, { type: 'started' }>): Step {
+  if (state.phase !== 'greeting' || state.session) return stay(state)
+  const { session, at, unsent } = event
   const greeting = greetings[state.type]
   const greeted = session.messages.some((it) => it.role === 'assistant' && it.content === greeting)
   const opening: ConversationMessage = {
@@ -121,36 +160,43 @@ function started(state: SessionState, session: TranscribedSession, at: string): 
     messages: greeted ? session.messages : [opening, ...session.messages],
     changes: session.changes,
   }
+  // What an earlier visit could not deliver comes before anything new, when the founder says so.
+  if (unsent) return to({ ...live, turn: unsent }, 'error', { failure: { of: 'unsent' } })
   if (state.turn) return send(live, state.turn)
   if (session.messages.some((it) => it.role === 'user')) return to(live, 'ready', { note: 'resumed' })
   return { state: live, commands: [{ do: 'voice', text: greeting }] }
 }
 
 function type(state: SessionState, turn: Turn): Step {
-  if (!turn.transcript || ['thinking', 'ending', 'ended'].includes(state.phase)) return stay(state)
+  if (!turn.transcript || ['uploading', 'thinking', 'ending', 'ended'].includes(state.phase))
+    return stay(state)
   if (state.session) return send(state, turn, [...letGo(state), { do: 'unlock-sound' }])
-  if (state.phase === 'starting') return stay({ ...state, turn })
+  if (state.phase === 'greeting') return stay({ ...state, turn })
   return begin({ ...state, turn })
 }
 
 function pause(state: SessionState): Step {
-  const greeting = state.phase === 'starting' && state.session !== null
+  const greeting = state.phase === 'greeting' && state.session !== null
   if (state.phase !== 'speaking' && state.phase !== 'waiting' && !greeting) return stay(state)
   return to(state, 'paused', {}, letGo(state))
 }
 
+const forget = ({ turn }: SessionState): Command[] => (turn ? [{ do: 'forget-turn', turnId: turn.id }] : [])
+
 function cancel(state: SessionState): Step {
+  const clean = { turn: null, interrupting: false, reply: '' }
   switch (state.phase) {
     case 'asking':
     case 'opening':
     case 'listening':
+    case 'uploading':
     case 'thinking':
     case 'waiting':
-      return to(state, 'ready', { turn: null, hearing: '' }, letGo(state))
-    case 'starting':
+      return to(state, 'ready', { ...clean, hearing: '', holding: false }, letGo(state))
+    case 'greeting':
       return to(state, state.session ? 'ready' : 'idle', { turn: null }, letGo(state))
     case 'error':
-      return to(state, state.session ? 'ready' : 'idle', { turn: null })
+      return to(state, state.session ? 'ready' : 'idle', { turn: null }, forget(state))
     default:
       return stay(state)
   }
@@ -162,6 +208,7 @@ function retry(state: SessionState): Step {
     case 'start':
       return begin(state)
     case 'turn':
+    case 'unsent':
       return state.turn ? send(state, state.turn) : stay(state)
     case 'end':
       return end(state)

@@ -1,27 +1,32 @@
 import type { CoachingSession, SessionType, TranscribedSession } from '#contract/coaching.ts'
-import { type Microphone, MicrophoneError, type Recording } from '#web/browser/microphone.ts'
-import type { Hearing, Recogniser } from '#web/browser/recogniser.ts'
 import type { Level } from '#web/browser/sound-level.ts'
-import type { Speaker } from '#web/browser/speaker.ts'
+import type { Played, Speaker } from '#web/browser/speaker.ts'
+import type { KeptTurns, Place } from './kept-turns.ts'
+import { type EarWorld, sessionEars } from './listening.ts'
 import { step } from './session-machine.ts'
-import type { Answer, Command, SessionEvent, SessionState, Turn } from './session-state.ts'
+import type { Alarm, Answer, Command, SessionEvent, SessionState, Turn } from './session-state.ts'
+
+/** What a turn's answer brings before it is complete. */
+export interface TurnListener {
+  heard(text: string): void
+  delta(text: string): void
+  /** Sound of a sentence of the reply, in order. */
+  sound(clip: ArrayBuffer, text: string): void
+}
 
 /** The server and the devices a session acts through; a test hands in its own. */
-export interface World {
-  readonly microphone: Microphone
-  readonly recogniser: Recogniser
+export interface World extends Omit<EarWorld, 'keepBegun' | 'keepSlice' | 'keepDropped'> {
   readonly speaker: Speaker
-  /** Whether recorder and recogniser would fight over the one microphone, as on a phone (voice.md, 3). */
-  readonly oneMicrophone: boolean
+  readonly kept: KeptTurns
+  /** Who is signed in here. */
+  owner(): string
   startSession(type: SessionType, signal: AbortSignal): Promise<TranscribedSession>
   voice(text: string, signal: AbortSignal): Promise<string | null>
-  converse(turn: Turn, sessionId: string, type: SessionType, signal: AbortSignal): Promise<Answer>
+  converse(turn: Turn, place: Place, on: TurnListener, signal: AbortSignal): Promise<Answer>
   complete(sessionId: string): Promise<CoachingSession>
+  wearsHeadphones(): Promise<boolean>
   toast(toast: Extract<Command, { do: 'toast' }>): void
   rememberConsent(): void
-  /** A fresh id, and the time now. */
-  freshId(): string
-  now(): string
 }
 
 /** A running session: its state, a way to tell it what happened, and how loud it is on either side. */
@@ -34,17 +39,22 @@ export interface SessionRunner {
   dispose(): void
 }
 
-export const autoListenMs = 2000
-
 /** Runs the machine against the world: every event goes through `step`, every command is carried out here. */
 export function runSession(first: SessionState, world: World): SessionRunner {
   let state = first
-  let recording: Recording | undefined
-  let hearing: Hearing | undefined
-  let attempt = 0
   let calls = new AbortController()
-  let wait: ReturnType<typeof setTimeout> | undefined
+  let talking: Promise<unknown> = Promise.resolve()
+  const alarms = new Map<Alarm, ReturnType<typeof setTimeout>>()
   const watchers = new Set<() => void>()
+  const ears = sessionEars(
+    {
+      ...world,
+      keepBegun: (turn) => world.kept.begin(turn, placeNow()),
+      keepSlice: (turnId, slice) => world.kept.slice(turnId, slice),
+      keepDropped: (turnId) => void world.kept.forget(turnId),
+    },
+    send,
+  )
 
   function send(event: SessionEvent) {
     const next = step(state, event)
@@ -63,25 +73,39 @@ export function runSession(first: SessionState, world: World): SessionRunner {
       case 'voice':
         return void voice(command.text)
       case 'play':
-        return void play(command.audioUrl)
+        return void hear(world.speaker.play(command.audioUrl))
+      case 'say':
+        return void hear(world.speaker.say(command.text))
       case 'hush':
         return world.speaker.stop()
+      case 'hold-voice':
+        return world.speaker.hold()
+      case 'resume-voice':
+        return world.speaker.resume()
       case 'open-microphone':
-        return void open(command.ears === 'recogniser')
+        return void ears.open(command.ears)
+      case 'guard':
+        return void ears.guard()
+      case 'adopt-guard':
+        return ears.adopt()
       case 'finish-recording':
-        return void finish()
+        return void ears.finish()
       case 'drop-recording':
-        return drop()
+        return ears.drop()
+      case 'mute':
+        return ears.mute(command.on)
       case 'send-turn':
         return void converse(command)
+      case 'forget-turn':
+        return void world.kept.forget(command.turnId)
       case 'complete':
         return void complete(command.sessionId)
       case 'abandon-call':
         return abandon()
-      case 'wait':
-        clearTimeout(wait)
-        wait = setTimeout(() => send({ type: 'waited' }), autoListenMs)
-        return
+      case 'alarm':
+        return setAlarm(command.name, command.ms)
+      case 'calm':
+        return clearTimeout(alarms.get(command.name))
       case 'toast':
         return world.toast(command)
       case 'remember-consent':
@@ -89,11 +113,28 @@ export function runSession(first: SessionState, world: World): SessionRunner {
     }
   }
 
+  const placeNow = (): Place => ({
+    owner: world.owner(),
+    sessionId: state.session?.id ?? '',
+    sessionType: state.type,
+  })
+
+  function setAlarm(name: Alarm, ms: number) {
+    clearTimeout(alarms.get(name))
+    alarms.set(
+      name,
+      setTimeout(() => send({ type: 'alarm', name }), ms),
+    )
+  }
+
   async function start(type: SessionType) {
     const { signal } = calls
     try {
-      const session = await world.startSession(type, signal)
-      if (!signal.aborted) send({ type: 'started', session, at: world.now() })
+      const [session, unsent] = await Promise.all([
+        world.startSession(type, signal),
+        within(keptPatienceMs, world.kept.unsent(world.owner())),
+      ])
+      if (!signal.aborted) send({ type: 'started', session, at: world.now(), unsent })
     } catch {
       if (!signal.aborted) send({ type: 'start-failed' })
     }
@@ -108,53 +149,13 @@ export function runSession(first: SessionState, world: World): SessionRunner {
     if (!signal.aborted) send({ type: 'voiced', audioUrl })
   }
 
-  async function play(audioUrl: string) {
+  async function hear(playing: Promise<Played>) {
     try {
-      if ((await world.speaker.play(audioUrl)) === 'ended') send({ type: 'played' })
+      if ((await playing) === 'ended') send({ type: 'played' })
     } catch (failure) {
       console.warn('The reply could not be played.', failure)
       send({ type: 'play-failed' })
     }
-  }
-
-  async function open(recognise: boolean) {
-    attempt += 1
-    const mine = attempt
-    const lost = () => send({ type: 'microphone-failed', cause: 'missing' })
-    try {
-      if (recognise)
-        hearing = world.recogniser.listen(
-          (text) => send({ type: 'hearing', text }),
-          () => send({ type: 'microphone-failed', cause: 'denied' }),
-        )
-      if (!recognise || !world.oneMicrophone) {
-        const opened = await world.microphone.record(lost)
-        if (mine !== attempt) return opened.drop()
-        recording = opened
-      }
-      send({ type: 'microphone-opened' })
-    } catch (failure) {
-      if (mine !== attempt) return
-      drop()
-      send({
-        type: 'microphone-failed',
-        cause: failure instanceof MicrophoneError ? failure.cause : 'unsupported',
-      })
-    }
-  }
-
-  async function finish() {
-    attempt += 1
-    const mine = attempt
-    const [ear, mouth] = [hearing, recording]
-    hearing = recording = undefined
-    const [transcript, audio] = await Promise.all([ear?.finish(), mouth?.finish()])
-    if (mine !== attempt) return
-    // With a recogniser the server has no ears: the recording only drew the level and stays on this device.
-    const turn = ear
-      ? { audio: null, transcript: transcript || null }
-      : { audio: audio ?? null, transcript: null }
-    send({ type: 'recorded', turn: { ...turn, id: world.freshId(), at: world.now(), spoken: true } })
   }
 
   function abandon() {
@@ -162,20 +163,36 @@ export function runSession(first: SessionState, world: World): SessionRunner {
     calls = new AbortController()
   }
 
-  function drop() {
-    attempt += 1
-    recording?.drop()
-    hearing?.drop()
-    hearing = recording = undefined
-  }
-
   async function converse({ turn, sessionId, sessionType }: Extract<Command, { do: 'send-turn' }>) {
     const { signal } = calls
+    const place = { owner: world.owner(), sessionId, sessionType }
+    void world.kept.keep(turn, turn.from ? { owner: place.owner, ...turn.from } : place)
+    void world.wearsHeadphones().then((worn) => send({ type: 'headphones', worn }))
+    // The turn before may still be under way, spoken over: its words come first.
+    const before = talking
+    const mine = Promise.withResolvers<void>()
+    talking = mine.promise
     try {
-      const answer = await world.converse(turn, sessionId, sessionType, signal)
-      if (!signal.aborted) send({ type: 'answered', turnId: turn.id, answer, at: world.now() })
+      await before
+      const reply = streamedReply(world.speaker, () => send({ type: 'sounding', turnId: turn.id }))
+      const answer = await world.converse(
+        turn,
+        place,
+        {
+          heard: (text) => send({ type: 'heard', turnId: turn.id, text }),
+          delta: (text) => send({ type: 'delta', turnId: turn.id, text }),
+          sound: reply.sound,
+        },
+        signal,
+      )
+      if (signal.aborted) return
+      const streamed = reply.begun()
+      send({ type: 'answered', turnId: turn.id, answer: { ...answer, streamed }, at: world.now() })
+      if (streamed) void hear(reply.end())
     } catch {
       if (!signal.aborted) send({ type: 'turn-failed', turnId: turn.id })
+    } finally {
+      mine.resolve()
     }
   }
 
@@ -194,12 +211,39 @@ export function runSession(first: SessionState, world: World): SessionRunner {
       return () => watchers.delete(watcher)
     },
     send,
-    level: () => (state.phase === 'speaking' ? world.speaker.level() : (recording?.level() ?? 0)),
+    level: () => (state.phase === 'speaking' ? world.speaker.level() : ears.level()),
     dispose() {
-      clearTimeout(wait)
+      for (const alarm of alarms.values()) clearTimeout(alarm)
       abandon()
-      drop()
+      ears.leave()
       world.speaker.stop()
+    },
+  }
+}
+
+/** A device that is slow to remember does not keep the founder waiting. */
+const keptPatienceMs = 1000
+
+function within<T>(ms: number, asked: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)))
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
+/** The sound of one reply: a queue is opened with its first sentence, and not before there is one. */
+function streamedReply(speaker: Speaker, onStart: () => void) {
+  let queue: ReturnType<Speaker['queue']>
+  let begun = false
+  return {
+    sound(clip: ArrayBuffer, text: string) {
+      if (!begun) queue = speaker.queue(onStart)
+      begun = true
+      queue?.push(clip, text)
+    },
+    begun: () => queue !== undefined,
+    end() {
+      queue?.end()
+      return queue?.finished ?? Promise.resolve<Played>('stopped')
     },
   }
 }

@@ -7,14 +7,18 @@ import type {
 } from '#contract/coaching.ts'
 import type { MicrophoneCause } from '#web/browser/microphone.ts'
 
-/** Where a session stands. `ready` is between turns; `waiting` the two seconds before it listens again by itself. */
+/**
+ * Where a session stands. `ready` is between turns, `uploading` until the server has heard, `waiting` the two seconds
+ * before it listens again by itself.
+ */
 export type Phase =
   | 'idle'
-  | 'starting'
+  | 'greeting'
   | 'ready'
   | 'asking'
   | 'opening'
   | 'listening'
+  | 'uploading'
   | 'thinking'
   | 'speaking'
   | 'waiting'
@@ -26,6 +30,17 @@ export type Phase =
 /** Who turns speech into text: the server, this browser's recogniser, or nobody (then the founder types). */
 export type Ears = 'server' | 'recogniser' | 'none'
 
+/** How this founder likes to talk. `bargeIn`: whether speaking over the coach stops it; `auto` with headphones only. */
+export interface Habits {
+  readonly handsFree: boolean
+  /** Silence that ends a turn in hands-free, in milliseconds. */
+  readonly silenceMs: number
+  readonly bargeIn: 'auto' | 'on' | 'off'
+}
+
+/** Whose sound the founder hears: the server's, this device's, or nobody's (then the caption carries the words). */
+export type Voice = 'server' | 'device' | 'captions'
+
 /** What the founder said, kept until the server has it, so that a lost network loses no words. */
 export interface Turn {
   readonly id: string
@@ -33,15 +48,21 @@ export interface Turn {
   readonly spoken: boolean
   readonly audio: Blob | null
   readonly transcript: string | null
+  /** The session it was said in, when that was an earlier visit's. */
+  readonly from?: { readonly sessionId: string; readonly sessionType: SessionType }
 }
 
 export type Failure =
   | { readonly of: 'start' }
   | { readonly of: 'microphone'; readonly cause: MicrophoneCause }
   | { readonly of: 'turn' }
+  | { readonly of: 'unsent' }
   | { readonly of: 'end' }
 
-export type Note = 'voiceless' | 'nothing-heard' | 'resumed' | null
+export type Note = 'voiceless' | 'nothing-heard' | 'resumed' | 'nobody' | null
+
+/** What the machine asks to be woken for; setting one again replaces it. */
+export type Alarm = 'listen-again' | 'silence' | 'nobody' | 'false-start'
 
 export interface SessionState {
   readonly phase: Phase
@@ -60,6 +81,25 @@ export interface SessionState {
   readonly messages: readonly ConversationMessage[]
   readonly changes: readonly CoachChange[]
   readonly turn: Turn | null
+  /** The turn before, when the founder spoke over its answer: what is still to come of it joins the transcript. */
+  readonly behind: Turn | null
+  /** The reply as far as it has come while it is being streamed. */
+  readonly reply: string
+  readonly habits: Habits
+  readonly headphones: boolean
+  readonly voice: Voice
+  readonly muted: boolean
+  /** Space is being held: the turn ends when it is let go. */
+  readonly holding: boolean
+  /** The page is out of sight: nothing plays and nothing listens. */
+  readonly away: boolean
+  /** Of the recording now running: milliseconds of speech so far, and whether somebody speaks at this moment. */
+  readonly spokenMs: number
+  readonly voiceOn: boolean
+  /** The founder spoke over the coach, whose voice is held until it is clear that words follow. */
+  readonly interrupting: boolean
+  /** While the coach speaks: the microphone is open to notice the founder. */
+  readonly guarding: boolean
   /** Whether the latest turn was spoken: only then does it listen again by itself. */
   readonly spoken: boolean
   readonly quietRounds: number
@@ -74,11 +114,16 @@ export interface Answer {
   readonly audioUrl: string | null
   readonly goalUpdates: readonly CoachChange[]
   readonly noSpeech: boolean
+  /** The voice came with the words, sentence by sentence, and needs no address. */
+  readonly streamed?: boolean
+  /** The session had ended meanwhile, and the turn was taken in this one. */
+  readonly movedTo?: { readonly id: string; readonly startedAt: string }
 }
 
 /** What can happen: first the founder's acts, then the world's answers. */
 export type SessionEvent =
   | { readonly type: 'begin' | 'talk' | 'stop' | 'pause' | 'cancel' | 'retry' | 'consent' | 'end' }
+  | { readonly type: 'hold' | 'release' | 'mute' | 'hands-free' }
   | { readonly type: 'typed'; readonly id: string; readonly at: string; readonly text: string }
   | {
       readonly type: 'ears-known'
@@ -86,11 +131,24 @@ export type SessionEvent =
       readonly consented: boolean
       readonly maxSeconds: number
     }
-  | { readonly type: 'started'; readonly session: TranscribedSession; readonly at: string }
+  | { readonly type: 'habits-known'; readonly habits: Partial<Habits> }
+  | { readonly type: 'headphones'; readonly worn: boolean }
+  | {
+      readonly type: 'started'
+      readonly session: TranscribedSession
+      readonly at: string
+      /** A turn that an earlier visit could not deliver. */
+      readonly unsent?: Turn | null
+    }
   | { readonly type: 'voiced'; readonly audioUrl: string | null }
   | { readonly type: 'microphone-failed'; readonly cause: MicrophoneCause }
   | { readonly type: 'hearing'; readonly text: string }
+  | { readonly type: 'voice-began' | 'barged' }
+  | { readonly type: 'voice-ceased'; readonly lasted: number }
+  | { readonly type: 'alarm'; readonly name: Alarm }
   | { readonly type: 'recorded'; readonly turn: Turn | null }
+  | { readonly type: 'heard' | 'delta'; readonly turnId: string; readonly text: string }
+  | { readonly type: 'sounding'; readonly turnId: string }
   | { readonly type: 'answered'; readonly turnId: string; readonly answer: Answer; readonly at: string }
   | { readonly type: 'turn-failed'; readonly turnId: string }
   | { readonly type: 'settled'; readonly change: CoachChange }
@@ -101,9 +159,9 @@ export type SessionEvent =
         | 'microphone-opened'
         | 'played'
         | 'play-failed'
-        | 'waited'
         | 'tick'
         | 'hidden'
+        | 'shown'
         | 'end-failed'
     }
 
@@ -112,6 +170,11 @@ export type Command =
   | { readonly do: 'start-session'; readonly type: SessionType }
   | { readonly do: 'voice'; readonly text: string }
   | { readonly do: 'play'; readonly audioUrl: string }
+  | { readonly do: 'say'; readonly text: string }
+  | { readonly do: 'alarm'; readonly name: Alarm; readonly ms: number }
+  | { readonly do: 'calm'; readonly name: Alarm }
+  | { readonly do: 'mute'; readonly on: boolean }
+  | { readonly do: 'forget-turn'; readonly turnId: string }
   | { readonly do: 'open-microphone'; readonly ears: Ears }
   | {
       readonly do: 'send-turn'
@@ -132,12 +195,17 @@ export type Command =
       readonly do:
         | 'unlock-sound'
         | 'hush'
+        | 'hold-voice'
+        | 'resume-voice'
+        | 'guard'
+        | 'adopt-guard'
         | 'remember-consent'
         | 'finish-recording'
         | 'drop-recording'
         | 'abandon-call'
-        | 'wait'
     }
+
+export const usualHabits: Habits = { handsFree: false, silenceMs: 1200, bargeIn: 'auto' }
 
 export function newSession(type: SessionType): SessionState {
   return {
@@ -153,6 +221,18 @@ export function newSession(type: SessionType): SessionState {
     messages: [],
     changes: [],
     turn: null,
+    behind: null,
+    reply: '',
+    habits: usualHabits,
+    headphones: false,
+    voice: 'server',
+    muted: false,
+    holding: false,
+    away: false,
+    spokenMs: 0,
+    voiceOn: false,
+    interrupting: false,
+    guarding: false,
     spoken: false,
     quietRounds: 0,
     failure: null,

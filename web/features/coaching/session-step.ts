@@ -17,27 +17,34 @@ export function to(
   change: Partial<SessionState> = {},
   commands: readonly Command[] = [],
 ): Step {
-  return { state: { ...state, failure: null, note: null, ...change, phase }, commands }
+  return { state: { ...state, failure: null, note: null, guarding: false, ...change, phase }, commands }
 }
 
 /** Whatever the phase has under way is let go before the founder's next act. */
 export function letGo(state: SessionState): Command[] {
   switch (state.phase) {
     case 'speaking':
-      return [{ do: 'hush' }]
+      // Whoever may speak over the coach has the microphone open meanwhile.
+      return state.guarding ? [{ do: 'hush' }, { do: 'drop-recording' }] : [{ do: 'hush' }]
     case 'opening':
     case 'listening':
-      return [{ do: 'drop-recording' }]
+      return state.interrupting ? [{ do: 'drop-recording' }, { do: 'hush' }] : [{ do: 'drop-recording' }]
+    case 'uploading':
     case 'thinking':
-      return state.turn ? [{ do: 'abandon-call' }] : [{ do: 'drop-recording' }]
-    case 'starting':
+      return state.turn
+        ? [{ do: 'abandon-call' }, { do: 'forget-turn', turnId: state.turn.id }]
+        : [{ do: 'drop-recording' }]
+    case 'greeting':
       return [{ do: 'abandon-call' }]
     default:
       return []
   }
 }
 
-const failureToasts: Record<Failure['of'], { readonly title: string; readonly text: string }> = {
+const failureToasts: Record<
+  Exclude<Failure['of'], 'unsent'>,
+  { readonly title: string; readonly text: string }
+> = {
   start: { title: 'Error', text: 'Failed to start coaching session. Please try again.' },
   turn: { title: 'Error', text: 'Failed to process your message. Please try again.' },
   microphone: {
@@ -48,9 +55,27 @@ const failureToasts: Record<Failure['of'], { readonly title: string; readonly te
 }
 
 /** Into `error`, with the words of the product document's catalogue. */
-export function fail(state: SessionState, failure: Failure, first: readonly Command[] = []): Step {
+export function fail(
+  state: SessionState,
+  failure: Exclude<Failure, { of: 'unsent' }>,
+  first: readonly Command[] = [],
+): Step {
   return to(state, 'error', { failure }, [
     ...first,
     { do: 'toast', tone: 'failure', ...failureToasts[failure.of] },
   ])
+}
+
+/** Whether the founder may stop the coach by speaking; the first word of a session asks for the microphone, not this. */
+export const mayBarge = ({ habits, headphones, spoken }: SessionState): boolean =>
+  (spoken || habits.handsFree) && (habits.bargeIn === 'on' || (habits.bargeIn === 'auto' && headphones))
+
+/** It was no interruption: the coach goes on where the voice was held. */
+export function goOn(state: SessionState, first: readonly Command[] = []): Step {
+  return to(
+    state,
+    'speaking',
+    { guarding: true, interrupting: false, voiceOn: false, hearing: '', turn: null },
+    [...first, { do: 'resume-voice' }, { do: 'guard' }],
+  )
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  at,
   begin,
   change,
   having,
   listening,
+  live,
   ready,
   replied,
   sent,
@@ -20,12 +22,12 @@ describe('listening', () => {
       phase: 'opening',
       asked: ['unlock-sound', 'open-microphone'],
     })
-    expect(having(listening)).toMatchObject({ phase: 'listening', asked: [] })
+    expect(having(listening)).toMatchObject({ phase: 'listening', asked: ['alarm'] })
   })
 
-  test('stop asks for the recording and thinks at once; the recording is then sent', () => {
+  test('stop asks for the recording, which is then sent', () => {
     expect(having([...listening, { type: 'stop' }])).toMatchObject({
-      phase: 'thinking',
+      phase: 'uploading',
       asked: ['finish-recording'],
     })
     expect(having(sent).commands).toEqual([
@@ -34,11 +36,11 @@ describe('listening', () => {
   })
 
   test.each([
-    ['no recording', null],
-    ['an empty one', { ...turn, audio: new Blob([]) }],
-  ])('nothing is sent of %s', (_, silent) => {
+    ['no recording', null, []],
+    ['an empty one', { ...turn, audio: new Blob([]) }, ['forget-turn']],
+  ])('nothing is sent of %s', (_, silent, asked) => {
     const it = having([...listening, { type: 'stop' }, { type: 'recorded', turn: silent }])
-    expect([it.phase, it.state.note, it.asked]).toEqual(['ready', 'nothing-heard', []])
+    expect([it.phase, it.state.note, it.asked]).toEqual(['ready', 'nothing-heard', asked])
   })
 
   test('recognised words alone are a turn', () => {
@@ -59,7 +61,7 @@ describe('listening', () => {
     const it = having([known, ...listening, { type: 'tick' }])
     expect(it.phase).toBe('listening')
     expect(having([{ type: 'tick' }], it.state)).toMatchObject({
-      phase: 'thinking',
+      phase: 'uploading',
       asked: ['finish-recording'],
     })
   })
@@ -91,7 +93,7 @@ describe('listening', () => {
   })
 
   test('a hidden page stops recording and sends what was said', () => {
-    expect(having([...listening, { type: 'hidden' }])).toMatchObject({ phase: 'thinking' })
+    expect(having([...listening, { type: 'hidden' }])).toMatchObject({ phase: 'uploading' })
   })
 })
 
@@ -133,7 +135,10 @@ describe('a turn', () => {
       ['user', 'Twenty before lunch.'],
       ['assistant', 'Twenty it is. Which one first?'],
     ])
-    expect(it.commands).toEqual([{ do: 'play', audioUrl: '/api/audio/1' }])
+    expect(it.commands).toEqual([
+      { do: 'play', audioUrl: '/api/audio/1' },
+      { do: 'forget-turn', turnId: 'turn-1' },
+    ])
     expect(it.state.turn).toBeNull()
   })
 
@@ -142,7 +147,7 @@ describe('a turn', () => {
       ...sent,
       replied({ goalUpdates: [change, { ...change, id: 'change-2', state: 'offered' }] }),
     ])
-    expect(it.commands.slice(1)).toEqual([
+    expect(it.commands.slice(2)).toEqual([
       {
         do: 'toast',
         tone: 'plain',
@@ -164,6 +169,7 @@ describe('a turn', () => {
     const it = having([...sent, { type: 'turn-failed', turnId: 'turn-1' }])
     expect(it.state).toMatchObject({ phase: 'error', failure: { of: 'turn' }, turn })
     expect(it.commands).toEqual([
+      { do: 'hush' },
       {
         do: 'toast',
         tone: 'failure',
@@ -180,7 +186,7 @@ describe('a turn', () => {
 
   test('an answer to a cancelled turn changes nothing', () => {
     const it = having([...sent, { type: 'cancel' }])
-    expect([it.phase, it.asked]).toEqual(['ready', ['abandon-call']])
+    expect([it.phase, it.asked]).toEqual(['ready', ['abandon-call', 'forget-turn']])
     expect(having([replied(), { type: 'turn-failed', turnId: 'turn-1' }], it.state).state).toBe(it.state)
   })
 
@@ -202,10 +208,105 @@ describe('a turn', () => {
   })
 })
 
+describe('the voice', () => {
+  test('falls from the server to the device, and from the device to the caption with one quiet line', () => {
+    const device = having([...speaking, { type: 'play-failed' }])
+    expect(device.commands).toEqual([{ do: 'say', text: 'Twenty it is. Which one first?' }])
+    expect(device).toMatchObject({ phase: 'speaking', state: { voice: 'device', note: null } })
+    const caption = having([{ type: 'play-failed' }], device.state)
+    expect(caption).toMatchObject({ phase: 'ready', state: { voice: 'captions', note: 'voiceless' } })
+  })
+
+  test("a server without a voice leaves it to the device; the server's is back with the next reply that has one", () => {
+    const it = having([...sent, replied({ audioUrl: null })])
+    expect(it.asked).toEqual(['say', 'forget-turn'])
+    const next = having([{ type: 'played' }, typed, replied({}, 'turn-2')], it.state)
+    expect([next.state.voice, next.asked[0]]).toEqual(['server', 'play'])
+  })
+})
+
+describe('a reply that is streamed', () => {
+  const words: SessionEvent = { type: 'heard', turnId: 'turn-1', text: 'Twenty before lunch.' }
+  const delta = (text: string): SessionEvent => ({ type: 'delta', turnId: 'turn-1', text })
+  const begun: SessionEvent[] = [...sent, words, delta('Twenty '), delta('it is.')]
+  const heardIt: SessionEvent[] = [...begun, { type: 'sounding', turnId: 'turn-1' }]
+
+  test('is uploading until the server has the words, thinking until the first sound', () => {
+    expect(having(sent).phase).toBe('uploading')
+    const it = having(begun)
+    expect([it.phase, it.state.turn?.transcript, it.state.reply]).toEqual([
+      'thinking',
+      'Twenty before lunch.',
+      'Twenty it is.',
+    ])
+    expect(having(heardIt).phase).toBe('speaking')
+  })
+
+  test('joins the transcript whole, while its voice goes on', () => {
+    const it = having([...heardIt, replied({ streamed: true })])
+    expect([it.phase, it.asked, it.state.reply]).toEqual(['speaking', ['forget-turn'], ''])
+    expect(it.state.messages).toHaveLength(3)
+    expect(having([{ type: 'played' }], it.state).phase).toBe('waiting')
+  })
+
+  test('paused in the middle still joins the transcript, and nothing sounds again', () => {
+    const it = having([...heardIt, { type: 'pause' }, replied({ streamed: true })])
+    expect([it.phase, it.asked, it.state.messages.length]).toEqual(['paused', ['forget-turn'], 3])
+  })
+
+  test('talked over by a tap still joins the transcript while the founder speaks', () => {
+    const it = having([
+      ...heardIt,
+      { type: 'talk' },
+      { type: 'microphone-opened' },
+      replied({ streamed: true }),
+    ])
+    expect([it.phase, it.state.messages.length]).toEqual(['listening', 3])
+  })
+
+  test('that breaks off is said, and the turn can be sent again', () => {
+    const it = having([...heardIt, { type: 'turn-failed', turnId: 'turn-1' }])
+    expect([it.phase, it.asked]).toEqual(['error', ['hush', 'toast']])
+    expect(having([{ type: 'retry' }], it.state).asked).toEqual(['send-turn'])
+  })
+
+  test('events of another turn change nothing', () => {
+    const { state } = having(sent)
+    for (const type of ['heard', 'delta'] as const)
+      expect(having([{ type, turnId: 'turn-0', text: 'x' }], state).state).toBe(state)
+    expect(having([{ type: 'sounding', turnId: 'turn-0' }], state).state).toBe(state)
+  })
+})
+
+describe('what an earlier visit could not deliver', () => {
+  const from = { sessionId: 'session-0', sessionType: 'morning' } as const
+  const unsent = { ...turn, id: 'turn-0', from }
+  const back = having([{ type: 'begin' }, { type: 'started', session: live, at, unsent }])
+
+  test('is offered before anything new, and Retry sends the very same turn', () => {
+    expect([back.phase, back.state.failure, back.asked]).toEqual(['error', { of: 'unsent' }, []])
+    const it = having([{ type: 'retry' }], back.state)
+    expect(it.commands).toEqual([
+      { do: 'send-turn', sessionId: 'session-1', sessionType: 'morning', turn: unsent },
+    ])
+    const done = having([replied({}, 'turn-0')], it.state)
+    expect(done.commands).toContainEqual({ do: 'forget-turn', turnId: 'turn-0' })
+  })
+
+  test('can be let go', () => {
+    expect(having([{ type: 'cancel' }], back.state)).toMatchObject({ phase: 'ready', asked: ['forget-turn'] })
+  })
+
+  test('an ended session is followed into the one that took the turn', () => {
+    const movedTo = { id: 'session-2', startedAt: at }
+    expect(having([...sent, replied({ movedTo })]).state.session).toEqual(movedTo)
+  })
+})
+
 describe('listening again', () => {
   test('comes after a spoken reply was played, first waiting', () => {
-    expect(having(waiting)).toMatchObject({ phase: 'waiting', asked: ['wait'] })
-    expect(having([...waiting, { type: 'waited' }])).toMatchObject({
+    expect(having(waiting)).toMatchObject({ phase: 'waiting', asked: ['alarm'] })
+    expect(having([...waiting, { type: 'alarm', name: 'listen-again' }])).toMatchObject({
       phase: 'opening',
       asked: ['unlock-sound', 'open-microphone'],
     })
@@ -213,8 +314,7 @@ describe('listening again', () => {
 
   test('never after a typed turn, a silent reply or a failed playback', () => {
     expect(having([...ready, typed, replied({}, 'turn-2'), { type: 'played' }]).phase).toBe('ready')
-    expect(having([...sent, replied({ audioUrl: null })])).toMatchObject({ phase: 'ready', asked: [] })
-    const failed = having([...speaking, { type: 'play-failed' }])
+    const failed = having([...speaking, { type: 'play-failed' }, { type: 'play-failed' }])
     expect([failed.phase, failed.state.note]).toEqual(['ready', 'voiceless'])
   })
 
@@ -228,13 +328,13 @@ describe('listening again', () => {
   ])('is cancelled by %s', (_, event, phase) => {
     const it = having([...waiting, event])
     expect(it.phase).toBe(phase)
-    expect(having([{ type: 'waited' }], it.state).state).toBe(it.state)
+    expect(having([{ type: 'alarm', name: 'listen-again' }], it.state).state).toBe(it.state)
   })
 
   test('ends after two rounds without speech, and words start the count anew', () => {
     const quiet = replied({ noSpeech: true, userMessage: '' })
     const round: SessionEvent[] = [
-      { type: 'waited' },
+      { type: 'alarm', name: 'listen-again' },
       { type: 'microphone-opened' },
       { type: 'stop' },
       { type: 'recorded', turn },

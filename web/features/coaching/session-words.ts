@@ -1,6 +1,7 @@
 import type { SessionType } from '#contract/coaching.ts'
 import { clockTime } from './clock-time.ts'
 import type { SessionEvent, SessionState } from './session-state.ts'
+import { mayBarge } from './session-step.ts'
 
 /** How the orb looks; six faces for all phases. */
 export type Mood = 'idle' | 'listening' | 'thinking' | 'speaking' | 'paused' | 'error'
@@ -39,6 +40,7 @@ const microphoneHints = {
 const noteHints = {
   voiceless: 'The coach could not be heard this time, so the words are here.',
   'nothing-heard': 'Nothing was heard, so nothing was sent. Try once more, or type.',
+  nobody: 'Nobody spoke for a minute, so listening has stopped. Space or a tap starts it again.',
   resumed: 'Welcome back. The session goes on where you left it.',
 } as const
 
@@ -47,6 +49,10 @@ const failureWords = {
   turn: {
     chip: 'Your message did not get through',
     hint: 'Your words are kept. Try again, or type to say something else.',
+  },
+  unsent: {
+    chip: 'Something you said was not sent',
+    hint: 'The connection broke last time. Your words were kept on this device: Retry sends them once.',
   },
   end: { chip: 'The session did not end', hint: 'Everything you said is saved. Try again in a moment.' },
 } as const
@@ -62,7 +68,7 @@ export function wordsFor(state: SessionState): SessionWords {
         startLabel[state.type],
         'begin',
       )
-    case 'starting':
+    case 'greeting':
       return words('thinking', 'Connecting', 'Opening the channel to your coach', 'Cancel', 'cancel')
     case 'ready':
       return words('idle', 'Ready when you are', readyHint(state), talkLabel(state), 'talk')
@@ -79,15 +85,29 @@ export function wordsFor(state: SessionState): SessionWords {
     case 'listening':
       return words(
         'listening',
-        'Listening',
-        'Say it as it comes. Stop when you are done, and the coach answers.',
+        state.muted ? 'Muted' : 'Listening',
+        listeningHint(state),
         'Stop Recording',
         'stop',
+      )
+    case 'uploading':
+      return words(
+        'thinking',
+        'Sending',
+        'Your words are on their way, and kept here until they arrive',
+        'Cancel',
+        'cancel',
       )
     case 'thinking':
       return words('thinking', 'Thinking', 'Reading your words and today’s missions', 'Cancel', 'cancel')
     case 'speaking':
-      return words('speaking', 'Coach is speaking', 'Pause the coach at any time', 'Pause AI', 'pause')
+      return words(
+        'speaking',
+        'Coach is speaking',
+        mayBarge(state) ? 'Speak over the coach at any time' : 'Pause the coach at any time',
+        'Pause AI',
+        'pause',
+      )
     case 'waiting':
       return words(
         'idle',
@@ -127,7 +147,14 @@ function errorWords({ failure }: SessionState): SessionWords {
       failure.cause === 'unsupported' ? 'type' : 'retry',
     )
   const { chip, hint } = failureWords[failure?.of ?? 'start']
-  return words('error', chip, hint, 'Try again', 'retry')
+  return words('error', chip, hint, failure?.of === 'unsent' ? 'Retry' : 'Try again', 'retry')
+}
+
+function listeningHint({ muted, holding, habits }: SessionState): string {
+  if (muted) return 'Muted: the coach hears nothing until you press M.'
+  if (holding) return 'Let go of Space when you are done.'
+  if (habits.handsFree) return 'Pause for a second and the coach will answer'
+  return 'Say it as it comes. Stop when you are done, and the coach answers.'
 }
 
 const hasSpoken = (state: SessionState) => state.messages.some((it) => it.role === 'user')

@@ -8,18 +8,30 @@ interface Acts {
   type: () => void
   end: () => void
   cancel: () => void
+  mute: () => void
+  handsFree: () => void
+  hold: () => void
+  release: () => void
 }
 
-/** The single keys of a session: Space talks and stops, P pauses, C captions, K types, E ends, Esc stops waiting. */
+/** A press that lasts so long is no tap: it talks for as long as it lasts. */
+const holdMs = 300
+
+/**
+ * The single keys of a session: Space talks and stops, and while held talks until it is let go; P pauses, M mutes, H is
+ * hands-free, C captions, K types, E ends, Esc stops waiting.
+ */
 export function useSessionKeys(acts: Acts): void {
   useShortcut('p', acts.pause)
   useShortcut('c', acts.captions)
   useShortcut('k', acts.type)
   useShortcut('e', acts.end)
   useShortcut('escape', acts.cancel)
-  const main = useRef(acts.main)
+  useShortcut('m', acts.mute)
+  useShortcut('h', acts.handsFree)
+  const latest = useRef(acts)
   useEffect(() => {
-    main.current = acts.main
+    latest.current = acts
   })
   useEffect(() => {
     // Space on a button or in a field is that control's own.
@@ -29,9 +41,27 @@ export function useSessionKeys(acts: Acts): void {
       if (event.target instanceof Element && event.target.closest(own)) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
-      main.current()
+      latest.current.main()
+      clearTimeout(timer)
+      timer = setTimeout(() => latest.current.hold(), holdMs)
     }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const letGo = (event?: KeyboardEvent) => {
+      if (event && event.key !== ' ') return
+      clearTimeout(timer)
+      timer = undefined
+      latest.current.release()
+    }
+    // A key that is let go in another window is let go too.
+    const blur = () => letGo()
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keyup', letGo)
+    window.addEventListener('blur', blur)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('keyup', letGo)
+      window.removeEventListener('blur', blur)
+    }
   }, [])
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Account, readAccount } from '#contract/account.ts'
 import {
   type acceptChange,
   completeSession,
@@ -12,14 +13,15 @@ import {
 } from '#contract/coaching.ts'
 import { freshKey } from '#web/browser/call.ts'
 import { recall, remember } from '#web/browser/memory.ts'
-import { deviceMicrophone } from '#web/browser/microphone.ts'
+import { deviceMicrophone, wearsHeadphones } from '#web/browser/microphone.ts'
 import { browserRecogniser } from '#web/browser/recogniser.ts'
-import { ApiError, call, isUnauthorized, refresh, useRead } from '#web/browser/server.ts'
+import { ApiError, call, isUnauthorized, readKey, refresh, useRead } from '#web/browser/server.ts'
 import { elementSpeaker } from '#web/browser/speaker.ts'
 import { toast } from '#web/design/toast.ts'
+import { deliverTurn } from './deliver-turn.ts'
+import { keptTurns } from './kept-turns.ts'
 import { runSession, type SessionRunner, type World } from './session-runner.ts'
-import { newSession, type Phase, type SessionState, type Turn } from './session-state.ts'
-import { turnForm } from './turn-form.ts'
+import { newSession, type Phase, type SessionState } from './session-state.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 const stillPhases: readonly Phase[] = ['paused', 'ended', 'error']
@@ -36,10 +38,12 @@ export function useSession(type: SessionType): { state: SessionState; runner: Se
   })
   const state = useSyncExternalStore(runner.watch, runner.state)
   useEars(runner)
+  // Whose words are kept on this device must be known before any are.
+  useRead(readAccount)
   useWakeLock(state.session !== null && !stillPhases.includes(state.phase))
   useEffect(() => {
     const second = setInterval(() => runner.send({ type: 'tick' }), 1000)
-    const hide = () => document.hidden && runner.send({ type: 'hidden' })
+    const hide = () => runner.send({ type: document.hidden ? 'hidden' : 'shown' })
     document.addEventListener('visibilitychange', hide)
     return () => {
       clearInterval(second)
@@ -100,6 +104,8 @@ function realWorld(cache: QueryClient, undo: (changeId: string) => Promise<void>
     microphone: deviceMicrophone,
     recogniser: browserRecogniser,
     speaker: elementSpeaker(),
+    kept: keptTurns(),
+    owner: () => cache.getQueryData<Account>(readKey(readAccount))?.id ?? '',
     oneMicrophone: /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent),
     async startSession(type, signal) {
       const session = await noticing(call(startSession, { body: { type, status: 'active' } }, { signal }))
@@ -107,14 +113,12 @@ function realWorld(cache: QueryClient, undo: (changeId: string) => Promise<void>
       return session
     },
     voice: async (text, signal) => (await call(speakText, { body: { text } }, { signal })).audioUrl,
-    async converse(turn: Turn, sessionId, sessionType, signal) {
-      // The turn's id is the action's key: a second try of the same turn is answered, not said twice.
-      const answer = await noticing(
-        call(converse, { form: turnForm(turn, sessionId, sessionType) }, { signal, key: turn.id }),
-      )
+    async converse(turn, place, _on, signal) {
+      const answer = await noticing(deliverTurn(turn, place, signal))
       void refresh(cache, converse.stale)
       return answer
     },
+    wearsHeadphones,
     async complete(sessionId) {
       const report = await noticing(call(completeSession, { params: { id: sessionId } }))
       void refresh(cache, completeSession.stale)

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -9,6 +10,7 @@ import { VoicePanel } from './voice-panel.tsx'
 
 const calls: { what: string; body: unknown }[] = []
 const replies: Record<string, unknown> = {
+  'GET /api/account': { id: 'ada' },
   'GET /api/voice/config': {
     stt: 'server',
     tts: 'none',
@@ -35,11 +37,15 @@ const button = (name: string) => {
   )
   return found.at(-1) as HTMLButtonElement
 }
+/** What the page says once the browser's slow parts have answered. */
+const shown = (read: () => string | null | undefined, text: string) =>
+  act(() => vi.waitFor(() => expect(read()).toContain(text), { timeout: 5000 }))
 const press = (it: HTMLElement) => act(async () => it.click())
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   calls.length = 0
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const what = `${init.method} ${url}`
     calls.push({ what, body: init.body })
@@ -82,11 +88,11 @@ test('the orb and the way to begin are there before any permission is asked', ()
 
 test('a session by text alone: greeting, turn, Goal Updated! with Undo, end and report', async () => {
   await press(button('Start Morning Planning'))
-  expect(place.querySelector('div[role="log"]')?.textContent).toContain(
+  await shown(
+    () => place.querySelector('div[role="log"]')?.textContent,
     'Good morning! Ready to plan your day',
   )
-  await act(async () => undefined)
-  expect(button('Start Talking')).toBeDefined()
+  await shown(() => button('Start Talking')?.textContent, 'Start Talking')
 
   await type('Twenty before lunch.')
   const sent = calls.find((it) => it.what === 'POST /api/coaching-conversation')?.body as FormData

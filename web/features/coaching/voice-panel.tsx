@@ -54,7 +54,11 @@ export function VoicePanel({ type, beside, badge }: Props) {
   useLeaveGuard(state.session !== null && !state.report, (leave) => setLeaving(() => leave))
   const typed = (text: string) =>
     runner.send({ type: 'typed', id: freshKey(), at: new Date().toISOString(), text })
-  const busy = state.phase === 'thinking' || state.phase === 'ending' || state.phase === 'ended'
+  const busy =
+    state.phase === 'uploading' ||
+    state.phase === 'thinking' ||
+    state.phase === 'ending' ||
+    state.phase === 'ended'
   const typing = (input?: RefObject<HTMLInputElement | null>) =>
     state.report ? null : <TypeBox busy={busy} onSend={typed} {...(input && { input })} />
   const changes = <ChangeCards changes={state.changes} onUndo={undo} onAccept={accept} />
@@ -85,6 +89,7 @@ export function VoicePanel({ type, beside, badge }: Props) {
             onCancel={() => runner.send({ type: 'cancel' })}
             onType={openTyping}
             onEnd={askEnd}
+            onSend={(type) => runner.send({ type })}
           />
         )}
         <TranscriptDrawer

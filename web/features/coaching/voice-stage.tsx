@@ -24,10 +24,22 @@ interface Props {
   onCancel: () => void
   onType: () => void
   onEnd: () => void
+  onSend: (type: 'mute' | 'hands-free' | 'hold' | 'release') => void
 }
 
 /** The middle of a session: orb, state, captions, controls. */
-export function VoiceStage({ state, level, voice, speed, onMain, onPause, onCancel, onType, onEnd }: Props) {
+export function VoiceStage({
+  state,
+  level,
+  voice,
+  speed,
+  onMain,
+  onPause,
+  onCancel,
+  onType,
+  onEnd,
+  onSend,
+}: Props) {
   const [captions, setCaptions] = useState(recall('captions') !== 'off')
   const { mood, chip, hint, main } = wordsFor(state)
   const switchCaptions = () => {
@@ -41,6 +53,10 @@ export function VoiceStage({ state, level, voice, speed, onMain, onPause, onCanc
     type: onType,
     end: onEnd,
     cancel: onCancel,
+    mute: () => onSend('mute'),
+    handsFree: () => onSend('hands-free'),
+    hold: () => onSend('hold'),
+    release: () => onSend('release'),
   })
   return (
     <>

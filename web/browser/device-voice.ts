@@ -1,0 +1,53 @@
+import type { Played } from './speaker.ts'
+
+/** Some browsers name their voices only a moment after they were asked. */
+const voicesPatienceMs = 600
+const startPatienceMs = 3000
+
+/** The device's own voice says a text; rejects where there is none or it stays silent. `stop` ends it early. */
+export function deviceVoice(text: string, rate: number): { finished: Promise<Played>; stop(): void } {
+  const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined
+  const { promise, resolve, reject } = Promise.withResolvers<Played>()
+  let over = false
+  const speak = async () => {
+    if (!synthesis || typeof SpeechSynthesisUtterance !== 'function' || !(await hasVoice(synthesis)))
+      throw new Error('This device has no voice of its own')
+    if (over) return
+    const utterance = new SpeechSynthesisUtterance(text)
+    utterance.rate = rate
+    utterance.lang = document.documentElement.lang || 'en-US'
+    const patience = setTimeout(() => {
+      reject(new Error('The device did not begin to speak'))
+      synthesis.cancel()
+    }, startPatienceMs)
+    utterance.onstart = () => clearTimeout(patience)
+    utterance.onend = () => {
+      clearTimeout(patience)
+      resolve('ended')
+    }
+    utterance.onerror = ({ error }) => {
+      clearTimeout(patience)
+      reject(new Error(`The device could not speak: ${error}`))
+    }
+    synthesis.speak(utterance)
+  }
+  speak().catch(reject)
+  return {
+    finished: promise,
+    stop() {
+      over = true
+      resolve('stopped')
+      synthesis?.cancel()
+    },
+  }
+}
+
+async function hasVoice(synthesis: SpeechSynthesis): Promise<boolean> {
+  if (synthesis.getVoices().length > 0) return true
+  await new Promise<void>((resolve) => {
+    const done = () => resolve()
+    synthesis.addEventListener?.('voiceschanged', done, { once: true })
+    setTimeout(done, voicesPatienceMs)
+  })
+  return synthesis.getVoices().length > 0
+}

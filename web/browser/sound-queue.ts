@@ -1,0 +1,129 @@
+import { type Level, levelOf, type Meter, soundContext } from './sound-level.ts'
+import type { Played } from './speaker.ts'
+
+/** Clips that follow one another without a gap, as they arrive. */
+export interface SoundQueue {
+  /** Adds a clip (any format the browser decodes) that says this text; what cannot be decoded is left out. */
+  push(clip: ArrayBuffer, text: string): void
+  /** No more clips come. */
+  end(): void
+  /** `ended` after the last clip, `stopped` when it was stopped; rejects when nothing of it could be played. */
+  readonly finished: Promise<Played>
+  hold(): void
+  resume(): void
+  stop(): void
+  readonly level: Level
+  /** Characters of the pushed texts heard so far. */
+  said(): number
+}
+
+interface Clip {
+  readonly buffer: AudioBuffer
+  readonly text: string
+}
+
+/** Half a render quantum's patience: the first clip starts at once, each next one on the last sample of the one before. */
+const leadSeconds = 0.01
+
+/** Plays through the page's audio context; undefined where there is none. `onStart` hears of the first sound. */
+export function soundQueue(
+  onStart: () => void,
+  context: AudioContext | undefined = soundContext(),
+): SoundQueue | undefined {
+  if (!context) return undefined
+  const clips: Clip[] = []
+  let sources: { source: AudioBufferSourceNode; at: number; index: number; skipped: number }[] = []
+  let scheduled = 0
+  let until = 0
+  let skip = 0
+  let held = false
+  let closed = false
+  let over = false
+  let decoding: Promise<void> = Promise.resolve()
+  const gain = context.createGain()
+  const meter: Meter | undefined = levelOf(() => gain, true)
+  if (!meter) gain.connect(context.destination)
+  const settled = Promise.withResolvers<Played>()
+  settled.promise.catch(() => {})
+
+  const finish = (how: Played) => {
+    if (over) return
+    over = true
+    for (const { source } of sources) source.stop()
+    meter?.close()
+    gain.disconnect()
+    if (how === 'ended' && clips.length === 0) settled.reject(new Error('Nothing could be played'))
+    else settled.resolve(how)
+  }
+  const playing = () => sources.findLast((it) => it.at <= context.currentTime) ?? sources[0]
+  const checkEnd = () => {
+    if (closed && !held && scheduled === clips.length && sources.length === 0) finish('ended')
+  }
+  const schedule = () => {
+    while (!held && !over && scheduled < clips.length) {
+      const { buffer } = clips[scheduled]!
+      const source = context.createBufferSource()
+      source.buffer = buffer
+      source.connect(gain)
+      const at = Math.max(context.currentTime + leadSeconds, until)
+      source.start(at, skip)
+      const mine = { source, at, index: scheduled, skipped: skip }
+      source.onended = () => {
+        sources = sources.filter((it) => it !== mine)
+        if (!held) checkEnd()
+      }
+      sources.push(mine)
+      until = at + buffer.duration - skip
+      skip = 0
+      if (scheduled === 0 && mine.skipped === 0) onStart()
+      scheduled += 1
+    }
+  }
+  return {
+    push(clip, text) {
+      const decoded = context.decodeAudioData(clip)
+      decoded.catch(() => {})
+      decoding = decoding
+        .then(async () => {
+          clips.push({ buffer: await decoded, text })
+          schedule()
+        })
+        .catch((failure: unknown) => console.warn('A sentence could not be played.', failure))
+    },
+    end() {
+      void decoding.then(() => {
+        closed = true
+        checkEnd()
+      })
+    },
+    finished: settled.promise,
+    hold() {
+      if (held || over) return
+      held = true
+      const now = playing()
+      if (now) {
+        scheduled = now.index
+        skip = Math.max(0, context.currentTime - now.at) + now.skipped
+      }
+      for (const { source } of sources) source.stop()
+      sources = []
+      until = 0
+    },
+    resume() {
+      held = false
+      schedule()
+      checkEnd()
+    },
+    stop: () => finish('stopped'),
+    level: () => meter?.level() ?? 0,
+    said() {
+      const now = held ? undefined : playing()
+      const index = now?.index ?? scheduled
+      const before = clips.slice(0, index).reduce((sum, it) => sum + it.text.length + 1, 0)
+      const clip = clips[index]
+      if (!clip) return before
+      const seconds = now ? Math.max(0, context.currentTime - now.at) + now.skipped : skip
+      return before + Math.round(clip.text.length * Math.min(1, seconds / clip.buffer.duration))
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { attentive, overTheCoach, type Sensitivity, voiceActivity } from './voice-activity.ts'
+
+/** Feeds stretches of loudness, a reading each 30 ms, and tells what was found when. */
+function found(sensitivity: Sensitivity, ...stretches: [decibels: number, ms: number][]) {
+  const detector = voiceActivity(sensitivity)
+  const told: [string, number][] = []
+  let at = 0
+  for (const [decibels, ms] of stretches)
+    for (const end = at + ms; at < end; at += 30) {
+      const what = detector.feed(decibels, at)
+      if (what) told.push([what, at])
+    }
+  return { told: told.map(([what]) => what), at: told.map(([, when]) => when), lasted: detector.lasted() }
+}
+
+describe('a voice', () => {
+  test('begins after 120 ms of sound and ceases after 200 ms without', () => {
+    const it = found(attentive, [-60, 1800], [-25, 900], [-60, 600])
+    expect(it.told).toEqual(['suspected', 'began', 'ceased'])
+    expect(it.at.map((at) => at - 1800)).toEqual([0, 120, 1080])
+    expect(it.lasted).toBe(870)
+  })
+
+  test('short gaps between words are no end', () => {
+    expect(found(attentive, [-60, 1800], [-25, 600], [-60, 150], [-25, 600]).told).toEqual([
+      'suspected',
+      'began',
+    ])
+  })
+
+  test.each([
+    ['silence', -100],
+    ['a quiet room', -62],
+    ['a steady fan', -44],
+    ['a loud fan', -38],
+  ])('is not found in %s', (_, decibels) => {
+    expect(found(attentive, [decibels, 6000]).told).not.toContain('began')
+  })
+
+  test('is not a key on a keyboard', () => {
+    expect(found(attentive, [-60, 1800], [-25, 60], [-60, 600]).told).toEqual(['suspected', 'cleared'])
+  })
+
+  test('is found from the first moment when it is clear, without a quiet second before it', () => {
+    expect(found(attentive, [-22, 300]).told).toEqual(['suspected', 'began'])
+    expect(found(attentive, [-34, 300]).told).toEqual([])
+  })
+
+  test('over the coach must be louder and last longer', () => {
+    expect(found(overTheCoach, [-50, 1800], [-38, 900]).told).toEqual([])
+    expect(found(overTheCoach, [-60, 1800], [-25, 210], [-60, 300]).told).toEqual(['suspected', 'cleared'])
+    expect(found(overTheCoach, [-60, 1800], [-25, 300]).told).toEqual(['suspected', 'began'])
+  })
+})
