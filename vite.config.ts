@@ -30,19 +30,75 @@ function precompress(): Plugin {
   }
 }
 
+interface Node {
+  type: string
+  start: number
+  end: number
+  [more: string]: unknown
+}
+
+/** Every node of a syntax tree below and with this one. */
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const it of value) yield* nodesOf(it)
+  else if (value && typeof value === 'object') {
+    if ('type' in value && 'start' in value) yield value as Node
+    for (const it of Object.values(value)) yield* nodesOf(it)
+  }
+}
+
+const forTheServer = new Set(['summary', 'params', 'query', 'body', 'reply'])
+
+/** The schemas of the endpoints in a file of the contract, told by the `summary` beside them, each with its comma. */
+function schemasIn(nodes: Node[], code: string): Edit[] {
+  const objects = nodes.filter((it) => it.type === 'ObjectExpression')
+  return objects.flatMap((object) => {
+    const properties = object.properties as (Node & { key?: { name?: string } })[]
+    if (!properties.some((it) => it.key?.name === 'summary')) return []
+    return properties
+      .filter((it) => forTheServer.has(it.key?.name ?? ''))
+      .map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' }))
+  })
+}
+
+/** Making a value of the contract has no effect, which the bundler cannot see for itself. */
+function callsIn(nodes: Node[]): Edit[] {
+  return nodes
+    .filter((it) => it.type === 'VariableDeclarator')
+    .map((it) => it.init as Node | null)
+    .filter((it) => it?.type === 'CallExpression' || it?.type === 'ObjectExpression')
+    .flatMap((it) => [
+      { start: it!.start, end: it!.start, text: '/* @__PURE__ */ (() => (' },
+      { start: it!.end, end: it!.end, text: '))()' },
+    ])
+}
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
 /**
- * Marks the calls of the contract as free of effects, so that a screen carries the endpoints it uses and no others:
- * the bundler cannot see that an endpoint is a mere value.
+ * Takes the schemas out of the endpoints, since the browser leaves checking to the server: a screen then carries the
+ * addresses it uses, and no schema library.
  */
-function pureContract(): Plugin {
+function lightContract(): Plugin {
   return {
-    name: 'pure-contract',
+    name: 'light-contract',
     enforce: 'pre',
     apply: 'build',
     transform: {
       filter: { id: /\/contract\/[\w-]+\.ts$/ },
-      handler: (code) =>
-        code.replace(/(?<![\w.])(z\.\w+(\.\w+)?|text|get|post|put|del)\(/g, '/* @__PURE__ */ $&'),
+      handler(code) {
+        const nodes = [...nodesOf(this.parse(code, { lang: 'ts' }))]
+        const schemas = schemasIn(nodes, code)
+        const outside = callsIn(nodes).filter(
+          (it) => !schemas.some(({ start, end }) => it.start >= start && it.end <= end),
+        )
+        return [...schemas, ...outside]
+          .sort((a, b) => b.start - a.start)
+          .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+      },
     },
   }
 }
@@ -97,7 +153,7 @@ if(location.pathname==='/')for(const f of s?${JSON.stringify(home)}:${JSON.strin
 
 export default defineConfig({
   root: new URL('web/', import.meta.url).pathname,
-  plugins: [pureContract(), react(), tailwindcss(), earlyHints(), precompress()],
+  plugins: [lightContract(), react(), tailwindcss(), earlyHints(), precompress()],
   build: {
     outDir: out,
     emptyOutDir: true,

@@ -70,3 +70,28 @@ export async function expectAccessible(page: Page): Promise<void> {
     violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([])
 }
+
+/** No accessibility violation on what is on screen now, in the dark and in the light. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((it) => {
+      document.documentElement.dataset.theme = it
+    }, theme)
+    await expectAccessible(page)
+  }
+}
+
+/** Nothing reaches over the side of the screen. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** The same founder on a phone. */
+export async function onPhone(
+  browser: Browser,
+  desk: BrowserContext,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const phone = await openBrowser(browser, { phone: true })
+  await phone.context.addCookies(await desk.cookies())
+  return phone
+}

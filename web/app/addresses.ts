@@ -30,7 +30,7 @@ export const privateAddresses: readonly Address[] = [
   address('/chat', 'Coaching Session', () => import('#web/screens/coaching-session.tsx')),
   address('/analytics', 'Flight Data', () => import('#web/screens/analytics.tsx')),
   address('/settings', 'System Config', notYet),
-  address('/profile', 'Astronaut Profile', notYet),
+  address('/profile', 'Astronaut Profile', () => import('#web/screens/profile.tsx')),
   address('/setup', 'Profile Setup', notYet),
   address('/onboarding', 'Business Setup', notYet),
   address('/comprehensive-onboarding', 'Business Setup', notYet),

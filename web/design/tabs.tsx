@@ -1,23 +1,32 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
-interface Props {
+interface Props<Tab extends string> {
   /** What the tabs choose between, for who cannot see them. */
   label: string
   /** Pairs of the tab's name in the address and its words. */
-  tabs: readonly (readonly [string, string])[]
-  chosen: string
-  onChoose: (tab: string) => void
+  tabs: readonly (readonly [Tab, string])[]
+  chosen: Tab
+  onChoose: (tab: Tab) => void
+  /** From 1024 px on a list at the left, beside one column of 640 px. */
+  side?: boolean
   /** The panel of the chosen tab. */
   children: ReactNode
 }
 
 /** Tabs over one panel: arrow keys move and choose, Home and End go to the ends; on a phone the row scrolls. */
-export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
+export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, side, children }: Props<Tab>) {
   const id = useId()
   function steer(event: KeyboardEvent<HTMLDivElement>) {
     const here = tabs.findIndex(([name]) => name === chosen)
-    const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const to = {
+      ArrowRight: here + 1,
+      ArrowDown: here + 1,
+      ArrowLeft: here - 1,
+      ArrowUp: here - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key]
     if (to === undefined) return
     event.preventDefault()
     const next = (to + tabs.length) % tabs.length
@@ -25,11 +34,14 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
     event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
-    <>
+    <div className={clsx(side && 'lg:grid lg:grid-cols-[200px_minmax(0,640px)] lg:items-start lg:gap-10')}>
       <div
         role="tablist"
         aria-label={label}
-        className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
+        className={clsx(
+          '-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0',
+          side && 'lg:sticky lg:top-20 lg:flex-col lg:*:text-left',
+        )}
         onKeyDown={steer}
       >
         {tabs.map(([name, words]) => (
@@ -54,6 +66,6 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
         {children}
       </div>
-    </>
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import { button } from '#web/design/button.tsx'
 
 const names: Record<string, string> = {
   '/settings': 'System Config',
-  '/profile': 'Astronaut Profile',
   '/setup': 'Profile setup',
   '/onboarding': 'Business Setup',
   '/comprehensive-onboarding': 'Business Setup',

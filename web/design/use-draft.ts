@@ -1,0 +1,21 @@
+import { useState } from 'react'
+
+/**
+ * What is being edited over what is saved: `edits` hold only the fields that differ, so a save by another page or the
+ * coach still shows in the rest.
+ */
+export function useDraft<T extends object>(saved: T) {
+  const [touched, setTouched] = useState<Partial<T>>({})
+  const edits = Object.fromEntries(
+    Object.entries(touched).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof T]),
+    ),
+  ) as Partial<T>
+  return {
+    draft: { ...saved, ...edits },
+    edits,
+    dirty: Object.keys(edits).length > 0,
+    change: <K extends keyof T>(name: K, value: T[K]) => setTouched((it) => ({ ...it, [name]: value })),
+    reset: () => setTouched({}),
+  }
+}

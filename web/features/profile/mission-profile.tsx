@@ -1,0 +1,39 @@
+import { readAccount } from '#contract/account.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Field, TextArea } from '#web/design/field.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { type TabProps, wire } from './profile-form.ts'
+
+/** The tab 'Mission Profile': who flies, where to, and what is in the way. */
+export function MissionProfile(it: TabProps) {
+  const email = useRead(readAccount).data?.email ?? ''
+  return (
+    <Panel title="Commander" note="Your name is what the coach calls you.">
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Field label="First name" autoComplete="given-name" maxLength={80} {...wire(it, 'firstName')} />
+        <Field label="Last name" autoComplete="family-name" maxLength={80} {...wire(it, 'lastName')} />
+        <div className="sm:col-span-2">
+          <Field label="Email" type="email" value={email} readOnly disabled hint="Your sign-in. It stays." />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea
+            label="Current goal"
+            rows={3}
+            maxLength={1000}
+            placeholder="e.g., Reach $10K MRR by the end of the quarter"
+            {...wire(it, 'currentGoal')}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea
+            label="Challenges"
+            rows={3}
+            maxLength={2000}
+            hint="One on each line."
+            {...wire(it, 'challenges')}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Account, readAccount } from '#contract/account.ts'
+import type { FounderProfile } from '#contract/profile.ts'
+import { useRead } from '#web/browser/server.ts'
+import { profileStages } from './words.ts'
+
+const money = (amount: number) =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+/** Who flies, and the company in four instruments. */
+export function ProfileHead({ profile }: { profile: FounderProfile }) {
+  const account = useRead(readAccount).data
+  const name = `${profile.firstName} ${profile.lastName}`.trim() || 'Founder'
+  const stage = profileStages.find(([value]) => value === profile.stage)?.[1] ?? 'Unknown'
+  return (
+    <section aria-label="Summary" className="panel overflow-hidden">
+      <div className="flex items-center gap-4 p-5">
+        <Portrait
+          account={account}
+          letter={(profile.firstName[0] ?? profile.email[0] ?? 'U').toUpperCase()}
+        />
+        <div className="min-w-0">
+          <p className="truncate text-screen">{name}</p>
+          <p className="truncate text-secondary text-ink-3">
+            {[profile.companyName, profile.email].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-4">
+        <Figure name="MRR" value={money(profile.revenue)} />
+        <Figure name="Customers" value={profile.customers.toLocaleString('en-US')} />
+        <Figure name="Team size" value={String(profile.teamSize)} />
+        <Figure name="Stage" value={stage} word />
+      </dl>
+    </section>
+  )
+}
+
+function Portrait({ account, letter }: { account: Account | undefined; letter: string }) {
+  return (
+    <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-s3 text-screen ring-1 ring-line-2">
+      {account?.profileImageUrl ? (
+        <img src={account.profileImageUrl} alt="" className="size-full object-cover" />
+      ) : (
+        letter
+      )}
+    </span>
+  )
+}
+
+function Figure({ name, value, word = false }: { name: string; value: string; word?: boolean }) {
+  return (
+    <div className="bg-s1 px-5 py-3.5">
+      <dt className="text-micro text-ink-3">{name}</dt>
+      <dd className={word ? 'mt-0.5 text-[19px] leading-7 font-[520]' : 'num mt-0.5 text-[19px] leading-7'}>
+        {value}
+      </dd>
+    </div>
+  )
+}

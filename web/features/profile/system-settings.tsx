@@ -1,0 +1,41 @@
+import { Link } from 'wouter'
+import { Panel } from '#web/design/panel.tsx'
+import { Switch } from '#web/design/switch.tsx'
+import type { ProfileForm, TabProps } from './profile-form.ts'
+
+const toggles: readonly (readonly [keyof ProfileForm, string, string])[] = [
+  ['voiceEnabled', 'Voice', 'The coach speaks its replies. Off, they are captions only.'],
+  ['dailyReminders', 'Daily reminders', 'A word in the morning while nothing is planned.'],
+  ['analyticsEnabled', 'Analytics', 'Patterns are looked for in your own days. Nothing leaves this server.'],
+]
+
+/** The tab 'System Settings': what the founder lets the ship do. */
+export function SystemSettings({ form, editing, change }: TabProps) {
+  return (
+    <Panel
+      title="On board"
+      note={
+        <>
+          Everything else is in{' '}
+          <Link href="/settings" className="text-ink underline decoration-line-2 underline-offset-4">
+            System Config
+          </Link>
+          .
+        </>
+      }
+    >
+      <div className="mt-3 divide-y divide-line">
+        {toggles.map(([name, label, hint]) => (
+          <Switch
+            key={name}
+            label={label}
+            hint={hint}
+            on={form[name] !== 'false'}
+            disabled={!editing}
+            onChange={(on) => change(name, String(on))}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}

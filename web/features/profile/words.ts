@@ -1,0 +1,120 @@
+type Option = readonly [string, string]
+
+/** Values that are their own words. */
+const same = (...values: string[]): Option[] => values.map((it) => [it, it])
+
+export const profileIndustries: Option[] = [
+  ['technology', 'Technology'],
+  ['healthcare', 'Healthcare'],
+  ['finance', 'Finance'],
+  ['education', 'Education'],
+  ['ecommerce', 'E-commerce'],
+  ['consulting', 'Consulting'],
+  ['other', 'Other'],
+]
+export const profileStages: Option[] = [
+  ['idea', 'Idea'],
+  ['validation', 'Validation'],
+  ['early-revenue', 'Early revenue'],
+  ['scaling', 'Scaling'],
+  ['established', 'Established'],
+]
+
+export const simpleIndustries = same(
+  'SaaS',
+  'E-commerce',
+  'Consulting',
+  'Healthcare',
+  'Education',
+  'Fintech',
+  'Other',
+)
+export const simpleRevenues = same(
+  '$0 - Pre-revenue',
+  '$1 - $1,000',
+  '$1,001 - $5,000',
+  '$5,001 - $10,000',
+  '$10,001 - $25,000',
+  '$25,000+',
+)
+export const simpleChallenges = [
+  'Sales & Marketing',
+  'Product Development',
+  'Time Management',
+  'Team Building',
+  'Fundraising',
+  'Customer Retention',
+]
+
+export const wizardIndustries = same(
+  'Technology/Software',
+  'E-commerce',
+  'SaaS',
+  'Healthcare',
+  'Finance',
+  'Education',
+  'Marketing/Advertising',
+  'Consulting',
+  'Real Estate',
+  'Food & Beverage',
+  'Manufacturing',
+  'Media',
+  'Other',
+)
+export const wizardStages: Option[] = [
+  ['idea', 'Idea'],
+  ['pre-revenue', 'Pre-revenue'],
+  ['early-revenue', 'Early revenue'],
+  ['growth', 'Growth'],
+]
+export const businessModels = same(
+  'B2B SaaS',
+  'B2C SaaS',
+  'B2B Services',
+  'B2C E-commerce',
+  'Marketplace',
+  'Freemium',
+  'One-time Purchase',
+  'Subscription',
+  'Commission-based',
+  'Other',
+)
+export const customerCounts = same('0 customers', '1-10', '11-50', '51-100', '101-500', '501-1000', '1000+')
+export const wizardRevenues = same(
+  '$0',
+  '$1-1K',
+  '$1K-5K',
+  '$5K-10K',
+  '$10K-25K',
+  '$25K-50K',
+  '$50K-100K',
+  '$100K+',
+)
+export const wizardChallenges = [
+  'Finding customers',
+  'Pricing strategy',
+  'Product development',
+  'Team building',
+  'Fundraising',
+  'Marketing/Sales',
+  'Operations',
+  'Competition',
+  'Time management',
+]
+export const wizardStyles: (readonly [string, string, string])[] = [
+  ['direct', 'Direct', 'Says what it sees, and asks why.'],
+  ['supportive', 'Supportive', 'Encourages first, challenges now and then.'],
+  ['balanced', 'Balanced', 'Half encouragement, half challenge.'],
+]
+export const focusAreas: Option[] = [
+  ['sales', 'Sales'],
+  ['product', 'Product'],
+  ['marketing', 'Marketing'],
+  ['operations', 'Operations'],
+]
+
+/** The options of a choice with the kept answer among them: another page may have offered other words. */
+export function withKept(options: readonly Option[], kept: string, empty: string): Option[] {
+  const known = options.some(([value]) => value === kept)
+  return [['', empty], ...options, ...(kept && !known ? [[kept, kept] as const] : [])]
+}

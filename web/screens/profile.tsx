@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { changeFounderProfile, readFounderProfile } from '#contract/profile.ts'
+import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
+import { useTab } from '#web/browser/tab-in-address.ts'
+import { useUnsavedGuard } from '#web/browser/unsaved.ts'
+import { Button } from '#web/design/button.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
+import { toast } from '#web/design/toast.ts'
+import { UnsavedDialog } from '#web/design/unsaved-dialog.tsx'
+import { useDraft } from '#web/design/use-draft.ts'
+import { BusinessIntel } from '#web/features/profile/business-intel.tsx'
+import { MissionProfile } from '#web/features/profile/mission-profile.tsx'
+import { changeOf, formOf } from '#web/features/profile/profile-form.ts'
+import { ProfileHead } from '#web/features/profile/profile-head.tsx'
+import { SystemSettings } from '#web/features/profile/system-settings.tsx'
+
+const tabs = [
+  ['mission', 'Mission Profile'],
+  ['business', 'Business Intel'],
+  ['system', 'System Settings'],
+] as const
+const panels = { mission: MissionProfile, business: BusinessIntel, system: SystemSettings }
+
+/** The astronaut's profile: looked at, edited under 'Edit Profile', saved in one go. `?tab=` names its tabs. */
+export default function Profile() {
+  const { data, error, refetch } = useRead(readFounderProfile)
+  return (
+    <div className="mx-auto max-w-[760px] pt-2 lg:pt-4">
+      {data && <Editor profile={data} />}
+      {!data && (
+        <>
+          <h1 className="text-title">Astronaut Profile</h1>
+          {error ? (
+            <div className="panel mt-4 p-5">
+              <ErrorState
+                title="Mission Profile Error"
+                note="Unable to load astronaut profile data"
+                failure={error}
+                onRetry={() => void refetch()}
+              />
+            </div>
+          ) : (
+            <div className="mt-4 grid gap-4">
+              <Skeleton className="h-40" />
+              <Skeleton className="h-80" />
+              <LoadingText>Loading astronaut profile...</LoadingText>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Editor({ profile }: { profile: Parameters<typeof formOf>[0] }) {
+  const [tab, setTab] = useTab(tabs)
+  const [editing, setEditing] = useState(false)
+  const { draft, edits, dirty, change, reset } = useDraft(formOf(profile))
+  const save = useWrite(changeFounderProfile)
+  const leaving = useUnsavedGuard(editing && dirty)
+  const refused =
+    save.error instanceof ApiError && save.error.field && save.error.reason
+      ? { field: save.error.field, reason: save.error.reason }
+      : undefined
+
+  async function submit() {
+    try {
+      await save.mutateAsync({ body: changeOf(edits) })
+      reset()
+      setEditing(false)
+      toast({
+        title: 'Profile Updated',
+        description: 'Mission parameters have been successfully updated.',
+      })
+    } catch (failure) {
+      if (isUnauthorized(failure)) return
+      toast({
+        title: 'Update Failed',
+        description: 'Failed to update mission parameters. Please try again.',
+        variant: 'destructive',
+      })
+    }
+  }
+  function cancel() {
+    reset()
+    save.reset()
+    setEditing(false)
+  }
+
+  const Panel = panels[tab]
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (editing) void submit()
+        else setEditing(true)
+      }}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 lg:mb-5">
+        <h1 className="text-title">Astronaut Profile</h1>
+        <div className="flex gap-2.5">
+          {editing && (
+            <Button look="quiet" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" look={editing ? 'flame' : 'line'} disabled={save.isPending}>
+            {editing ? 'Save Configuration' : 'Edit Profile'}
+          </Button>
+        </div>
+      </div>
+      <ProfileHead profile={profile} />
+      <div className="mt-4 lg:mt-5">
+        <Tabs label="Profile" tabs={tabs} chosen={tab} onChoose={setTab}>
+          <div className="mt-4">
+            <Panel form={draft} editing={editing} change={change} refused={refused} />
+          </div>
+        </Tabs>
+      </div>
+      <UnsavedDialog leaving={leaving} />
+    </form>
+  )
+}
