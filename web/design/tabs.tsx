@@ -34,7 +34,9 @@ export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, side, 
     event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
-    <div className={clsx(side && 'lg:grid lg:grid-cols-[200px_minmax(0,640px)] lg:items-start lg:gap-10')}>
+    <div
+      className={side ? 'lg:grid lg:grid-cols-[200px_minmax(0,640px)] lg:items-start lg:gap-10' : 'contents'}
+    >
       <div
         role="tablist"
         aria-label={label}
