@@ -81,6 +81,24 @@ export const readSession = get('/api/coaching-sessions/:id', {
   reply: transcribedSession,
 })
 
+/** Something said in a session, as the search finds it; `«` and `»` stand around the words that were looked for. */
+export const foundQuote = z.object({
+  sessionId: id,
+  turnId: id,
+  sessionType,
+  day,
+  role: z.enum(['user', 'assistant']),
+  quote: z.string(),
+  at: instant,
+})
+export type FoundQuote = z.output<typeof foundQuote>
+
+export const searchSessions = get('/api/coaching-sessions/search', {
+  summary: "Asks one's past self: what was said in own sessions about this, best first, at most 20.",
+  query: z.object({ q: text(2, 200) }),
+  reply: z.array(foundQuote),
+})
+
 export const completeSession = post('/api/coaching-sessions/:id/complete', {
   summary: 'Ends a session: summary, key insights, execution score. Without a founder turn it is abandoned.',
   params: idParams,

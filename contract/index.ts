@@ -9,6 +9,7 @@ import * as settings from './settings.ts'
 import * as stats from './stats.ts'
 import * as statusUpdates from './status-updates.ts'
 import * as strategy from './strategy.ts'
+import * as voice from './voice.ts'
 
 /** Every feature of the contract, by name. */
 export const contract = {
@@ -22,6 +23,7 @@ export const contract = {
   stats,
   statusUpdates,
   strategy,
+  voice,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -12,6 +12,7 @@ import { mountSettings } from './features/settings/routes.ts'
 import { mountStats } from './features/stats/routes.ts'
 import { mountStatusUpdates } from './features/status-updates/routes.ts'
 import { mountStrategy } from './features/strategy/routes.ts'
+import { mountVoice } from './features/voice/routes.ts'
 import { buildApplication } from './platform/http/application.ts'
 import { type Check, mountHealth } from './platform/http/health.ts'
 import type { Ground } from './platform/http/mount.ts'
@@ -46,6 +47,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountStrategy(ground, context)
   mountStatusUpdates(ground, context)
   mountCoaching(ground, context)
+  mountVoice(ground, context)
   mountAnalytics(ground, context)
   return app
 }

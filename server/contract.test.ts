@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -43,8 +44,20 @@ async function thingFor(endpoint: Endpoint, founder: TestFounder): Promise<{ id:
     })
     return { id: update.changes[0]!.id }
   }
+  if (endpoint.path.startsWith('/api/recordings/')) return keptRecordingOf(founder)
   const { audioUrl } = await founder.call(coaching.speakText, { body: { text: 'Hello.' } })
   return { id: audioUrl!.split('/').at(-1)! }
+}
+
+async function keptRecordingOf(founder: TestFounder): Promise<{ id: string }> {
+  const { coaching, voice } = contract
+  await founder.call(voice.changeVoiceSettings, { body: { keepRecordings: 7 } })
+  const session = await founder.call(coaching.startSession, { body: { type: 'evening' } })
+  await founder.call(coaching.converse, {
+    body: { sessionId: session.id, sessionType: 'evening', transcript: 'Hello.' },
+    audio: { bytes: readFileSync('server/platform/audio/fixtures/hello.webm'), type: 'audio/webm' },
+  })
+  return { id: (await founder.call(voice.readRecordings))[0]!.id }
 }
 
 describe.each(endpoints.map((it) => [nameOf(it), it] as const))('%s', (_, endpoint) => {

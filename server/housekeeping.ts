@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { deleteOldSpeeches, finishIdleSessions } from './features/coaching/index.ts'
+import { deleteOldRecordings } from './features/voice/index.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 
 const every = 60_000
@@ -14,6 +15,7 @@ export function keepHouse(context: Pick<Context, 'database' | 'clock' | 'mind' |
     try {
       await finishIdleSessions(context, stopping.signal)
       await deleteOldSpeeches(context.database.orm)
+      await deleteOldRecordings(context.database.orm, context.clock.now())
       await deleteOldKeys(context.database)
     } catch (error) {
       context.log.warn({ err: error }, 'housekeeping failed; trying again in a minute')

@@ -1,10 +1,8 @@
 import { RECORDING_LIMITS, readRecording } from '#server/platform/audio/recording.ts'
+import { leastSpeechMs } from '#server/platform/audio/speech-gate.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
-
-/** Less speech than this is silence or noise, which must never reach a recogniser: it would invent words. */
-const leastSpeechMs = 200
 
 /**
  * What the founder said: by the server's recogniser when there is one, else by the words that came along. Null when

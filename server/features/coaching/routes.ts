@@ -5,6 +5,7 @@ import { RECORDING_LIMITS } from '#server/platform/audio/recording.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { acceptChange, undoChange } from './changes.ts'
 import { completeSession } from './complete-session.ts'
+import { searchSessions } from './search-sessions.ts'
 import { prepareSpeech, readAudio } from './speak-text.ts'
 import { readSession, shownSession, startSession } from './start-session.ts'
 import { findRecentSessions } from './store.ts'
@@ -24,6 +25,9 @@ export function mountCoaching(ground: Ground, context: Context): void {
   mount(ground, contract.readRecentSessions, {
     read: async ({ db, founder }) =>
       (await findRecentSessions(db, founder.id, sessionsShown)).map(shownSession),
+  })
+  mount(ground, contract.searchSessions, {
+    read: async ({ db, founder, query }) => searchSessions({ db }, founder.id, query.q),
   })
   mount(ground, contract.readSession, {
     read: async ({ db, founder, params }) => readSession({ db }, founder.id, params.id),

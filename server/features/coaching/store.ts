@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   coachChanges,
@@ -11,7 +11,9 @@ import {
 import type { Day } from '#server/platform/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
-export type TurnRow = typeof coachingTurns.$inferSelect
+/** The list of a turn's words serves the search alone. */
+const { words: _searched, ...turnColumns } = getTableColumns(coachingTurns)
+export type TurnRow = Omit<typeof coachingTurns.$inferSelect, 'words'>
 export type ChangeRow = typeof coachChanges.$inferSelect
 
 const ofFounder = (founderId: string, id: string) =>
@@ -93,7 +95,7 @@ export async function updateSession(
 
 export async function findTurns(db: Executor, founderId: string, sessionId: string): Promise<TurnRow[]> {
   return db
-    .select()
+    .select(turnColumns)
     .from(coachingTurns)
     .where(and(eq(coachingTurns.founderId, founderId), eq(coachingTurns.sessionId, sessionId)))
     .orderBy(asc(coachingTurns.createdAt), asc(coachingTurns.id))
@@ -186,4 +188,50 @@ export async function findSpeech(
 
 export async function deleteOldSpeeches(db: Executor): Promise<void> {
   await db.delete(speeches).where(lt(speeches.createdAt, sql`now() - interval '1 hour'`))
+}
+
+export interface FoundTurn extends Pick<TurnRow, 'sessionId' | 'id' | 'createdAt' | 'repliedAt'> {
+  type: SessionRow['type']
+  day: Day
+  /** Each side's words around the match; null where that side does not match. */
+  said: string | null
+  reply: string | null
+}
+
+/** Turns in which these words occur (PostgreSQL's web search syntax), best first. */
+export async function searchTurns(
+  db: Executor,
+  founderId: string,
+  asked: string,
+  limit: number,
+): Promise<FoundTurn[]> {
+  const query = sql`websearch_to_tsquery('english', ${asked})`
+  const best = db
+    .select({ ...turnColumns, rank: sql<number>`ts_rank(${coachingTurns.words}, ${query})`.as('rank') })
+    .from(coachingTurns)
+    .where(and(eq(coachingTurns.founderId, founderId), sql`${coachingTurns.words} @@ ${query}`))
+    .orderBy(desc(sql`rank`), desc(coachingTurns.createdAt))
+    .limit(limit)
+    .as('best')
+  const shape = 'StartSel=«, StopSel=», MaxWords=30, MinWords=12, MaxFragments=1'
+  const quoteOf = (side: typeof best.said | typeof best.reply) =>
+    sql<string | null>`case when to_tsvector('english', ${side}) @@ ${query}
+      then ts_headline('english', translate(${side}, '«»', ''), ${query}, ${shape}) end`
+  return db
+    .select({
+      sessionId: best.sessionId,
+      id: best.id,
+      createdAt: best.createdAt,
+      repliedAt: best.repliedAt,
+      type: coachingSessions.type,
+      day: coachingSessions.day,
+      said: quoteOf(best.said),
+      reply: quoteOf(best.reply),
+    })
+    .from(best)
+    .innerJoin(
+      coachingSessions,
+      and(eq(coachingSessions.founderId, founderId), eq(coachingSessions.id, best.sessionId)),
+    )
+    .orderBy(desc(best.rank), desc(best.createdAt))
 }

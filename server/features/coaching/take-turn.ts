@@ -1,5 +1,6 @@
 import type { converse } from '#contract/coaching.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { keepRecording } from '#server/features/voice/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
@@ -76,6 +77,14 @@ export async function takeTurn(context: TurnContext, founder: Founder, input: Tu
         createdAt: startedAt,
         repliedAt: clock.now(),
       })
+      if (input.file)
+        await keepRecording(tx, founder.id, {
+          id: turnId,
+          sessionId: session.id,
+          said,
+          createdAt: startedAt,
+          file: input.file,
+        })
       const created = changes.filter((it) => it.kind === 'create-mission' && it.state === 'applied').length
       await updateSession(tx, founder.id, session.id, {
         slots: reply.slots,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   date,
   doublePrecision,
   index,
@@ -24,6 +25,8 @@ import {
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const createdAt = () => at('created_at').notNull().defaultNow()
 const updatedAt = () => at('updated_at').notNull().defaultNow()
+const wordList = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const calendarDay = (name: string) => date(name, { mode: 'string' })
 
 // Accounts: the tables better-auth reads and writes. Their global unique keys are the only ones in the schema.
@@ -407,6 +410,7 @@ export const coachingTurns = pgTable(
     audioId: uuid('audio_id'),
     createdAt: createdAt(),
     repliedAt: at('replied_at').notNull().defaultNow(),
+    words: wordList('words').generatedAlwaysAs(sql`to_tsvector('english', said || ' ' || reply)`),
   },
   (t) => [primaryKey({ columns: [t.founderId, t.sessionId, t.id] })],
 )
@@ -533,6 +537,38 @@ export const speeches = pgTable(
   (t) => [
     primaryKey({ columns: [t.founderId, t.id] }),
     index('speeches_by_time').on(t.founderId, t.createdAt),
+  ],
+)
+
+/** How a founder talks to the coach; the speed is in `founder_settings`, where System Config has it too. */
+export const voiceSettings = pgTable('voice_settings', {
+  founderId: founderId().primaryKey(),
+  voice: text('voice'),
+  handsFree: boolean('hands_free').notNull().default(false),
+  silenceMs: integer('silence_ms').notNull().default(1200),
+  bargeIn: text('barge_in', { enum: ['auto', 'on', 'off'] })
+    .notNull()
+    .default('auto'),
+  captions: boolean('captions').notNull().default(true),
+  keepRecordings: smallint('keep_recordings').$type<0 | 7 | 30>().notNull().default(0),
+  updatedAt: updatedAt(),
+})
+
+/** A founder's own recordings, for as many days as they asked. `id` is the turn's. */
+export const keptRecordings = pgTable(
+  'kept_recordings',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    type: text('type').notNull(),
+    sound: bytes('sound').notNull(),
+    said: text('said').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('kept_recordings_by_time').on(t.founderId, t.createdAt),
   ],
 )
 

@@ -252,7 +252,7 @@ describe('hands-free', () => {
     await room(-20, 900)
     await room(-60, 1500)
     expect(world.converse).toHaveBeenCalledTimes(2)
-    expect(world.microphone.open).toHaveBeenCalledTimes(4)
+    expect(world.microphone.open).toHaveBeenCalledTimes(5)
   })
 })
 

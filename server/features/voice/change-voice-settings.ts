@@ -1,0 +1,34 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { changeVoiceSettings as endpoint, VoiceSettings } from '#contract/voice.ts'
+import { changeSettings, findChoices } from '#server/features/settings/index.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { deleteRecordingsBefore, findManner, saveManner } from './store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How a founder talks to the coach; the speed is the one that System Config shows too. */
+export async function readVoiceSettings({ db }: { db: Executor }, founderId: string): Promise<VoiceSettings> {
+  const [manner, choices] = await Promise.all([findManner(db, founderId), findChoices(db, founderId)])
+  return { ...manner, speed: choices.voiceSpeed }
+}
+
+/** Changes the choices that are named; who keeps recordings for a shorter time loses the older ones at once. */
+export async function changeVoiceSettings(
+  context: { tx: Transaction; clock: Clock },
+  founder: Founder,
+  change: BodyOf<typeof endpoint>,
+): Promise<VoiceSettings> {
+  const { speed, ...rest } = change
+  const { tx, clock } = context
+  if (speed !== undefined) await changeSettings(context, founder, { voiceSpeed: speed })
+  const named = Object.fromEntries(Object.entries(rest).filter(([, it]) => it !== undefined))
+  const manner = await saveManner(tx, founder.id, named)
+  if (rest.keepRecordings !== undefined) {
+    // With nothing to keep, what was recorded this very moment goes too.
+    const kept = manner.keepRecordings === 0 ? -dayMs : manner.keepRecordings * dayMs
+    await deleteRecordingsBefore(tx, founder.id, new Date(clock.now().getTime() - kept))
+  }
+  return { ...manner, speed: (await findChoices(tx, founder.id)).voiceSpeed }
+}

@@ -1,0 +1,2 @@
+export { keepRecording } from './recordings.ts'
+export { deleteOldRecordings } from './store.ts'

@@ -1,0 +1,32 @@
+import * as contract from '#contract/voice.ts'
+import type { Context } from '#server/context.ts'
+import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { changeVoiceSettings, readVoiceSettings } from './change-voice-settings.ts'
+import { deleteRecording, listRecordings, playRecording } from './recordings.ts'
+import { tryHearing } from './try-hearing.ts'
+
+export function mountVoice(ground: Ground, { clock, config, transcriber }: Context): void {
+  const serverListens = config.transcription.engine !== 'none'
+
+  mount(ground, contract.readVoiceSettings, {
+    read: async ({ db, founder }) => readVoiceSettings({ db }, founder.id),
+  })
+  mount(ground, contract.changeVoiceSettings, {
+    atomic: async ({ tx, founder, body }) => changeVoiceSettings({ tx, clock }, founder, body),
+  })
+  mount(ground, contract.readRecordings, {
+    read: async ({ db, founder }) => listRecordings({ db }, founder.id),
+  })
+  mount(ground, contract.playRecording, {
+    binary: async ({ db, founder, params }) => playRecording({ db }, founder.id, params.id),
+  })
+  mount(ground, contract.deleteRecording, {
+    atomic: async ({ tx, founder, params }) => deleteRecording({ tx }, founder.id, params.id),
+  })
+  mount(ground, contract.tryHearing, {
+    slow: async ({ file, signal, commit }) => {
+      const heard = await tryHearing({ transcriber, serverListens, signal }, file)
+      return commit(async () => heard)
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { keptRecordings, voiceSettings } from '#server/platform/database/schema.ts'
+
+const { founderId: _owner, updatedAt: _written, ...columns } = getTableColumns(voiceSettings)
+export type Manner = Omit<typeof voiceSettings.$inferSelect, 'founderId' | 'updatedAt'>
+
+/** The defaults of the table are those of a new founder: said once, in the schema. */
+const defaults: Manner = {
+  ...(Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, column.default]),
+  ) as unknown as Manner),
+  voice: null,
+}
+
+export async function findManner(db: Executor, founderId: string): Promise<Manner> {
+  const [row] = await db.select(columns).from(voiceSettings).where(eq(voiceSettings.founderId, founderId))
+  return row ?? defaults
+}
+
+export async function saveManner(
+  tx: Transaction,
+  founderId: string,
+  change: Partial<Manner>,
+): Promise<Manner> {
+  const [row] = await tx
+    .insert(voiceSettings)
+    .values({ ...change, founderId })
+    .onConflictDoUpdate({ target: voiceSettings.founderId, set: { ...change, updatedAt: sql`now()` } })
+    .returning(columns)
+  return row!
+}
+
+export async function insertRecording(
+  tx: Transaction,
+  row: typeof keptRecordings.$inferInsert,
+): Promise<void> {
+  await tx.insert(keptRecordings).values(row).onConflictDoNothing()
+}
+
+const { sound: _sound, ...described } = getTableColumns(keptRecordings)
+const listed = { ...described, bytes: sql<number>`octet_length(${keptRecordings.sound})` }
+
+export const findRecordings = (db: Executor, founderId: string, limit: number) =>
+  db
+    .select(listed)
+    .from(keptRecordings)
+    .where(eq(keptRecordings.founderId, founderId))
+    .orderBy(desc(keptRecordings.createdAt))
+    .limit(limit)
+
+const one = (founderId: string, id: string) =>
+  and(eq(keptRecordings.founderId, founderId), eq(keptRecordings.id, id))
+
+export async function findRecording(
+  db: Executor,
+  founderId: string,
+  id: string,
+): Promise<typeof keptRecordings.$inferSelect | null> {
+  const [row] = await db.select().from(keptRecordings).where(one(founderId, id))
+  return row ?? null
+}
+
+/** Whether there was one. */
+export async function deleteRecordingRow(tx: Transaction, founderId: string, id: string): Promise<boolean> {
+  const gone = await tx.delete(keptRecordings).where(one(founderId, id)).returning({ id: keptRecordings.id })
+  return gone.length > 0
+}
+
+/** Deletes a founder's recordings made before a moment. */
+export async function deleteRecordingsBefore(
+  tx: Transaction,
+  founderId: string,
+  before: Date,
+): Promise<void> {
+  await tx
+    .delete(keptRecordings)
+    .where(and(eq(keptRecordings.founderId, founderId), lt(keptRecordings.createdAt, before)))
+}
+
+/** Deletes every founder's recordings that are older than that founder keeps them, as of `now`. */
+export async function deleteOldRecordings(db: Executor, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from kept_recordings r
+    where created_at < ${now.toISOString()}::timestamptz - make_interval(days => coalesce(
+      (select keep_recordings from voice_settings s where s.founder_id = r.founder_id), 0))`)
+}
