@@ -17,6 +17,12 @@ export function amount(reading: Reading, phrase: Phrase | null): Quantity | null
     )
     if (listeners) return listeners.quantity
   }
+  // "fixes for three issues": the deed's own objects are counted.
+  const of = reading.phrases.find(
+    (other) => other !== phrase && other.prep === 'for' && other.quantity?.kind === 'count',
+  )
+  if (phrase && of && /^(?:fix|patch|repair|solution|reply|answer|response|quote|label)$/.test(phrase.head))
+    return of.quantity
   // "2 of them agreed to a demo": each of the subject did it once.
   if (phrase && phrase !== reading.subject && reading.subject?.quantity?.kind === 'count')
     return reading.subject.quantity
@@ -28,7 +34,10 @@ export function amount(reading: Reading, phrase: Phrase | null): Quantity | null
     return reading.phrases.find((other) => other.quantity?.kind === 'count')?.quantity ?? null
   // "emails: 20 sent", "outreach is at 30": the number stands elsewhere without a noun of its own.
   const lone = reading.phrases.find(
-    (other) => other !== phrase && other.head === '' && other.quantity !== null,
+    (other) =>
+      other !== phrase &&
+      (other.head === '' || /^(?:them|those|one)$/.test(other.head)) &&
+      other.quantity !== null,
   )
   return lone?.quantity ?? null
 }
@@ -41,9 +50,8 @@ export function receivers(reading: Reading): number {
   if (first < 0) return 0
   return reading.phrases
     .slice(first)
-    .filter(
-      (phrase) => phrase.names > 0 && (phrase.prep === null || phrase.prep === reading.phrases[first]!.prep),
-    ).length
+    .filter((phrase) => phrase.prep === null || phrase.prep === reading.phrases[first]!.prep)
+    .reduce((sum, phrase) => sum + phrase.names, 0)
 }
 
 /** "interviewed Sarah, Ben and Tom": the people in a row. */
@@ -53,7 +61,7 @@ export function namesIn(reading: Reading, phrase: Phrase | null): number {
   let count = 0
   for (const other of reading.phrases)
     if (other.from >= start && other.names > 0 && (other.prep === phrase.prep || other.prep === null))
-      count += 1
+      count += other.names
   return Math.max(count, 1)
 }
 

@@ -5,6 +5,7 @@ import { emptyNouns } from './nouns.ts'
 import type { Phrase } from './phrase-parts.ts'
 import type { Reading } from './reading.ts'
 import type { Subject } from './subjects.ts'
+import type { Quantity } from './tokens.ts'
 
 /** What a clause says has happened to one mission. */
 export type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
@@ -35,12 +36,25 @@ export function claimFor(reading: Reading, match: Match, quote: string): Claim |
     reading.verb?.base === 'have' &&
     subject.metric === null &&
     !levels(reading, subject)
-  if (negated || owned || (reading.status === 'happened' && !subject.counted)) return null
+  if (gathered(reading, match)) return shape.moved({ to: match.phrase!.quantity!.value })
+  const merelyBooked = reading.status === 'booked' && !subject.classes.has('book')
+  if (negated || owned || merelyBooked || (reading.status === 'happened' && !subject.counted)) return null
   if (subject.metric) return metricClaim(reading, match, shape)
   const target = subject.mission.targetValue
   return subject.counted && target !== null
     ? countedClaim(reading, match, target, shape)
     : singleClaim(reading, match, shape)
+}
+
+/** "we have six volunteers now": what is had now, of a thing to be gathered, is where its number stands. */
+function gathered(reading: Reading, { subject, phrase }: Match): boolean {
+  const { targetValue, currentValue } = subject.mission
+  const now = reading.clause.tokens.some((token) => /^(?:now|already)$/.test(token.lower))
+  const had = reading.mood === 'state' && reading.verb?.base === 'have'
+  const value = phrase?.quantity?.kind === 'count' ? phrase.quantity.value : 0
+  return (
+    had && (now || reading.total) && subject.counted && value > currentValue && value <= (targetValue ?? 0)
+  )
 }
 
 /** Hedges, and words without a verb or a status ("20 emails"), which may be news or a plan. */
@@ -60,7 +74,7 @@ function doubt(reading: Reading, subject: Subject): number {
 function countedClaim(reading: Reading, match: Match, target: number, shape: Shape): Claim | null {
   const { phrase, subject } = match
   const { currentValue } = subject.mission
-  const number = amount(reading, phrase)
+  const number = reading.remaining ? missing(reading, target) : amount(reading, phrase)
   const above = (value: number): Claim | null => (value > currentValue ? shape.moved({ to: value }) : null)
   if (reading.remaining)
     return number?.kind === 'count' && target - number.value > currentValue
@@ -84,6 +98,14 @@ function countedClaim(reading: Reading, match: Match, target: number, shape: Sha
     default:
       return uncounted(reading, match, shape)
   }
+}
+
+/** The number of what is left: the first that is not the whole. */
+function missing(reading: Reading, target: number): Quantity | null {
+  const counts = reading.clause.tokens.flatMap(({ quantity }) =>
+    quantity?.kind === 'count' ? [quantity] : [],
+  )
+  return counts.find(({ value }) => value !== target) ?? null
 }
 
 /** Without a number: names in a row, one of a kind, or all of them. */

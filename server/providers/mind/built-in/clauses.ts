@@ -1,7 +1,8 @@
+import { namesToken } from './names.ts'
 import { unjoin } from './running-speech.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
-import { auxiliaries, fillers } from './words.ts'
+import { auxiliaries, determiners, fillers } from './words.ts'
 
 /** A stretch of speech with at most one thing said in it. */
 export interface Clause {
@@ -72,11 +73,15 @@ export function splitClauses(tokens: Token[]): Clause[] {
       /^(?:i|we|should|will|can|could|have|has|am|is|are|to|would|must|might|did|do|not)$/.test(
         words.at(-1)?.lower ?? '',
       )
-    if (joints.has(token.lower) && !counts && !inside) {
+    if (joints.has(token.lower) && !counts && !inside && !exceptsCount(words, token, next)) {
       close(false, token.lower)
       continue
     }
-    if (subordinators.has(token.lower) && words.length > 0 && !questionAhead(words)) close(false, token.lower)
+    if (
+      words.length > 0 &&
+      ((subordinators.has(token.lower) && !questionAhead(words)) || opensAside(tokens, index))
+    )
+      close(false, token.lower)
     words.push(token)
   }
   endSentence(false)
@@ -84,6 +89,24 @@ export function splitClauses(tokens: Token[]): Clause[] {
     clause.tokens.some((token) => !fillers.has(token.lower)),
   )
 }
+
+/** "... before my coffee went cold", "... while I was waiting": a clause of its own that tells only when. */
+function opensAside(tokens: Token[], at: number): boolean {
+  if (!/^(?:before|after|while|until|till|since)$/.test(tokens[at]!.lower)) return false
+  const first = tokens[at + 1]
+  if (!first || !(determiners.has(first.lower) || /^(?:i|we|he|she|they|it)$/.test(first.lower))) return false
+  return tokens.slice(at + 2, at + 6).some((token) => {
+    const form = readVerb(token.lower)?.form
+    return auxiliaries.has(token.lower) || form === 'past' || form === 'third'
+  })
+}
+
+/** "all but four": an exception inside one clause. */
+const exceptsCount = (words: Token[], token: Token, next: Token | undefined): boolean =>
+  token.lower === 'but' &&
+  next?.quantity?.kind === 'count' &&
+  words.some((word) => /^(?:all|every|everything)$/.test(word.lower)) &&
+  !words.some((word) => readVerb(word.lower)?.form === 'past')
 
 /** Takes "no wait", "sorry" off the front of a clause and remembers that it corrects. */
 function repaired(clauses: Clause[]): Clause[] {
@@ -141,12 +164,7 @@ function joinNames(clauses: Clause[], tokens: Token[]): Clause[] {
 }
 
 function isName(token: Token): boolean {
-  return (
-    token.kind === 'word' &&
-    /^\p{Lu}\p{Ll}/u.test(token.text) &&
-    !fillers.has(token.lower) &&
-    readVerb(token.lower)?.form !== 'past'
-  )
+  return namesToken(token) && !fillers.has(token.lower) && readVerb(token.lower)?.form !== 'past'
 }
 
 /** "know if", "see when", "how ... when": the subordinator belongs to what was begun. */

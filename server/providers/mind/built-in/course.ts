@@ -59,6 +59,14 @@ export function conditional(before: Reading | undefined, reading: Reading): Read
     before !== undefined &&
     before.clause.sentence === reading.clause.sentence &&
     /^(?:if|once|when|unless|assuming)$/.test(before.clause.tokens[0]?.lower ?? '')
+  const pointed = /^(?:it|that) (?:should|has to|must|needs to|will|would) be\b/.test(
+    reading.clause.tokens.map((token) => token.lower).join(' '),
+  )
+  // "if I get one thing done today it should be ..." is no condition, and "it should be a good day" no plan.
+  if (pointed && reading.mood === 'plan')
+    return before?.clause.tokens.some((token) => /^(?:thing|anything|nothing|else)$/.test(token.lower))
+      ? reading
+      : { ...reading, mood: 'unfit' }
   return hangs && (reading.mood === 'plan' || reading.mood === 'imperative')
     ? { ...reading, weak: true }
     : reading

@@ -4,17 +4,23 @@ import { splitClauses } from './clauses.ts'
 import { mendNumbers } from './corrections.ts'
 import type { Course } from './course.ts'
 import { conditional, dayOf, headed, requested, takesBack } from './course.ts'
+import { punctuated } from './enumerations.ts'
 import { everything, exceptions } from './everything.ts'
 import { ownWords } from './guard.ts'
 import { intentOf } from './intents.ts'
 import { blockersIn, forAnotherDay, keepsakes, metricsIn, promiseOf } from './noticing.ts'
+import { activePlan } from './passive-plans.ts'
 import { missionOf } from './planning.ts'
 import type { Reading } from './reading.ts'
 import { readClause } from './reading.ts'
 import { claimsOf, noteTopic } from './reporting.ts'
+import { plainVerbs } from './set-phrases.ts'
 import { addedUp, replaced, retold, settled, unsay } from './settling.ts'
+import { spoils } from './states.ts'
 import type { Subject } from './subjects.ts'
 import { subjectOf } from './subjects.ts'
+import { timePhrase } from './times.ts'
+import { asTitled, countedOff } from './title-words.ts'
 import { tokenize } from './tokenizing.ts'
 import { cut } from './tokens.ts'
 
@@ -60,13 +66,15 @@ export interface Listened {
 
 /** Everything read out of what was said: the clauses' meanings and what they propose. */
 export function listen(said: string, scene: Scene): Listened {
-  const tokens = mendNumbers(tokenize(ownWords(said)))
+  const tokens = punctuated(
+    countedOff(mendNumbers(asTitled(plainVerbs(tokenize(ownWords(said))), scene.missions))),
+  )
   const subjects = scene.missions.filter((mission) => !mission.isCompleted).map(subjectOf)
   const course: Course = { topic: { subject: null, others: [] }, heading: null, tomorrow: false, lately: [] }
   const readings: Reading[] = []
   const fragments: { reading: Reading; place: number; next: number }[] = []
   let proposals: Proposal[] = []
-  for (const clause of splitClauses(tokens)) {
+  for (const clause of splitClauses(tokens).map(activePlan)) {
     if (takesBack(clause)) {
       proposals = proposals.filter((proposal) => !course.lately.includes(proposal))
       continue
@@ -81,7 +89,7 @@ export function listen(said: string, scene: Scene): Listened {
     if (clause.corrects && found.length > 0)
       proposals = proposals.filter((proposal) => !replaced(proposal, found, course.lately))
     if (found.length > 0) course.lately = found
-    else if (counted(uncertain))
+    else if (counted(uncertain) || scheduled(uncertain))
       fragments.push({ reading: uncertain, place: proposals.length, next: readings.length })
     proposals.push(...found)
   }
@@ -104,6 +112,13 @@ const counted = (reading: Reading): boolean =>
   reading.status === null &&
   reading.phrases.some((phrase) => phrase.quantity?.kind === 'count')
 
+/** "In the morning the supplier contract": a thing with its time and nothing said of it. */
+const scheduled = (reading: Reading): boolean =>
+  reading.mood === 'bare' &&
+  reading.status === null &&
+  timePhrase(reading.clause.tokens, 0) > 1 &&
+  /^(?:the|a|an|my|our)$/.test(reading.phrases[0]?.det ?? '')
+
 function proposalsOf(
   said: string,
   reading: Reading,
@@ -123,6 +138,8 @@ function proposalsOf(
     })
     return [...(mission ? [mission] : []), ...(promise && mission ? [promise] : [])]
   }
+  if (/^(?:but|though|although|except|however)$/.test(reading.clause.joint) && spoils(reading.clause.tokens))
+    for (const proposal of course.lately) proposal.confidence = Math.min(proposal.confidence, 0.5)
   if (mood === 'failed') {
     unsay(reading, course)
     noteTopic(reading, subjects, course.topic)

@@ -2,7 +2,7 @@ import type { Reader, Stance } from './mood-reader.ts'
 import { baseForm } from './mood-reader.ts'
 import type { VerbReading } from './stems.ts'
 import { planned, willing } from './wishes.ts'
-import { doneWords, failingVerbs } from './words.ts'
+import { doneWords, failingVerbs, idlePlans } from './words.ts'
 
 export const opinions = /^(?:think|guess|believe|feel|suppose|reckon|figure|hope)$/
 const pastWishes = /^(?:want|plan|hope|mean|intend|try|need|attempt|aim|expect|wish|like|love)$/
@@ -68,6 +68,11 @@ export function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stan
   }
   if (verb.base === 'focus' && reader.who === 'nobody') return reader.end('imperative', verb.base)
   if (reader.who === 'nobody') return reader.end('imperative', verb.base)
+  // "today I call ten leads": the present said of a day is a plan.
+  const dated = reader.tokens
+    .slice(0, reader.at)
+    .some((token) => /^(?:today|tomorrow|tonight)$/.test(token.lower))
+  if (dated && reader.who === 'founder' && !idlePlans.has(verb.base)) return reader.end('plan', verb.base)
   return reader.end('state', verb.base)
 }
 

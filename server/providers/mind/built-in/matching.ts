@@ -11,7 +11,8 @@ import type { Phrase } from './phrase-parts.ts'
 import { stem } from './stems.ts'
 import type { Subject } from './subjects.ts'
 import { classesOf, sameThing } from './subjects.ts'
-import { finishingVerbs, idleVerbs } from './verbs.ts'
+import type { VerbFit } from './verb-fit.ts'
+import { fitOf } from './verb-fit.ts'
 
 export interface Match {
   subject: Subject
@@ -19,36 +20,6 @@ export interface Match {
   /** Which phrase names it; null when the verb alone does. */
   phrase: Phrase | null
 }
-
-export type VerbFit = 'same' | 'finishing' | 'unknown' | 'none' | 'wrong'
-
-/** Whether doing `verb` (with its particle) to a thing is what the mission wants done to it. */
-export function verbFit(verb: string | null, particle: string | null, subject: Subject): VerbFit {
-  if (verb === null) return 'none'
-  if (verb === subject.verb) return 'same'
-  if (verb === 'get') {
-    if (particle && /^(?:done|out|in|through|off|live|over)$/.test(particle)) return 'finishing'
-    return ['close', 'get', 'reach', 'raise', 'collect', 'hire', 'recruit', 'book'].some((name) =>
-      subject.classes.has(name),
-    )
-      ? 'same'
-      : 'wrong'
-  }
-  if (verb === 'have') return 'finishing'
-  const classes = classesOf(verb)
-  for (const name of classes) if (subject.classes.has(name)) return 'same'
-  if (finishingVerbs.has(verb)) return 'finishing'
-  // A page or a paper is out when it is sent, published or delivered, whatever was to be done to it.
-  if (!subject.counted && delivering.test(verb) && !undelivered.test(subject.verb ?? '')) return 'finishing'
-  if (particle && /^(?:out|off|through|up|down|away)$/.test(particle) && !idleVerbs.has(verb))
-    return 'finishing'
-  if (idleVerbs.has(verb) || classes.size > 0) return 'wrong'
-  return 'unknown'
-}
-
-const delivering =
-  /^(?:send|ship|publish|submit|deliver|upload|hand|file|launch|release|post|push|deploy|email|circulate|finalize|present)$/
-const undelivered = /^(?:fix|hire|call|meet|visit|pay|buy)$/
 
 /** How well one phrase names what a mission is about: 0 (not at all) to about 1.2. */
 export function phraseFit(phrase: Phrase, tails: string[], verb: string | null, subject: Subject): number {
@@ -130,6 +101,7 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
 
 /** "migration", "submission", "delivery", "recording": the noun of the mission's verb. */
 function isDeedOf(head: string, verb: string): boolean {
+  if (head.length >= 4 && verb.startsWith(head)) return true
   return (
     head.slice(0, 5) === verb.slice(0, 5) &&
     verb.length >= 4 &&
@@ -178,7 +150,7 @@ export function matchMissions(
 ): Match[] {
   const matches: Match[] = []
   for (const subject of subjects) {
-    const fit = verbFit(verb, particle, subject)
+    const fit = fitOf(verb, particle, phrases, subject)
     if (fit === 'wrong') continue
     let best: Match | null = null
     for (const phrase of phrases) {

@@ -29,6 +29,16 @@ export function moodOf(tokens: Token[]): Stance {
     while (!/^(?:is|are)$/.test(reader.word())) reader.at += 1
     return planned(reader, 0)
   }
+  // "it should be the pricing experiment": the answer to "if one thing gets done today".
+  if (/^(?:it|that) (?:should|has to|must|needs to|will|would) be (?:the|a|an|my|our)\b/.test(text)) {
+    while (reader.word() !== 'be') reader.at += 1
+    reader.at += 1
+    return planned(reader, 0)
+  }
+  if (/^(?:today |so |this morning |tomorrow )?it is all (?:about|hands|in)\b/.test(text)) {
+    while (reader.word() !== 'all') reader.at += 1
+    return planned(reader, 0)
+  }
   if (isQuestion(reader)) return reader.end('asked')
   if (conditions.has(reader.word()) || /^as soon as|^in case\b/.test(text)) return reader.end('unfit')
   if (/\b(?:if only|i wish)\b/.test(text)) return reader.end('unfit')

@@ -50,7 +50,8 @@ export function withoutPronoun(reader: Reader, tokens: Token[], depth: number): 
     const headed =
       subject.some((part) => planHeads.has(part)) || subject.at(-1) === 'thing' || subject.at(-1) === 'things'
     reader.at = later
-    if (headed && /^(?:is|are|was)$/.test(reader.word())) return planned(reader, depth)
+    if (headed && !subject.includes('i') && !subject.includes('we') && /^(?:is|are|was)$/.test(reader.word()))
+      return planned(reader, depth)
     reader.who =
       subject.length <= 3 && isSomeone(tokens.slice(reader.subjectFrom, later))
         ? subject.some((part) =>
@@ -100,8 +101,8 @@ function laterFinite(tokens: Token[], from: number): number {
     const verb = readVerb(token.lower)
     if (
       !verb ||
-      determiners.has(before.lower) ||
-      before.kind === 'number' ||
+      (determiners.has(before.lower) && !/^(?:all|both)$/.test(before.lower)) ||
+      (before.kind === 'number' && tokens[index - 2]?.lower !== 'number') ||
       before.lower === 'to' ||
       prepositions.has(before.lower)
     )

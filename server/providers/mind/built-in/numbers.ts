@@ -79,6 +79,8 @@ function quantityAt(tokens: Token[], at: number): { quantity: Quantity; length: 
     if (/^an?$/.test(next)) return null
     return simple(0.5, 'half', next === 'way' ? 2 : 1)
   }
+  const share = fractionAt(tokens, at)
+  if (share) return share
   if (word === 'halfway' || word === 'midway') return simple(0.5, 'half')
   if (word === 'a' || word === 'an') {
     if (next === 'couple') return simple(2, 'count', tokens[at + 2]?.lower === 'of' ? 3 : 2)
@@ -91,6 +93,20 @@ function quantityAt(tokens: Token[], at: number): { quantity: Quantity; length: 
   if (word === 'couple') return simple(2, 'count', next === 'of' ? 2 : 1)
   if (vague.has(word)) return simple(0, 'vague')
   return spoken(tokens, at, 0)
+}
+
+/** "a quarter of", "two thirds through". */
+function fractionAt(tokens: Token[], at: number): { quantity: Quantity; length: number } | null {
+  const parts = ['a', 'one', 'two', 'three'].indexOf(tokens[at]!.lower)
+  const whole = { third: 3, thirds: 3, quarter: 4, quarters: 4 }[tokens[at + 1]?.lower ?? '']
+  if (
+    parts < 0 ||
+    !whole ||
+    !/^(?:of|through|done|in|the|complete|finished|there|down|way)$/.test(tokens[at + 2]?.lower ?? '')
+  )
+    return null
+  const value = Math.max(1, parts) / whole
+  return simple(value, 'half', 2)
 }
 
 function simple(value: number, kind: Quantity['kind'], length = 1) {
@@ -122,7 +138,8 @@ function placed(tokens: Token[], at: number, quantity: Quantity): Quantity {
   const counted = next?.kind === 'word' && /[a-z]{2}s$/.test(next.lower)
   if (before === 'number' && quantity.kind === 'count' && tokens[at - 2]?.kind === 'word')
     return { ...quantity, kind: 'ordinal' }
-  if (quantity.kind === 'count' && labels.has(before) && next?.lower !== 'of' && !counted)
+  const corrected = before === 'no' && !/\d/.test(tokens[at]!.lower)
+  if (quantity.kind === 'count' && labels.has(before) && !corrected && next?.lower !== 'of' && !counted)
     return { ...quantity, kind: 'label' }
   if (months.includes(before) || (next && months.includes(next.lower) && next.lower !== 'may'))
     return { ...quantity, kind: 'time' }

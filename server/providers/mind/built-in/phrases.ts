@@ -1,11 +1,12 @@
-import { channels, weekdays } from './nouns.ts'
+import { isFirstName } from './names.ts'
+import { build } from './phrase-building.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { partitives } from './phrase-parts.ts'
-import { readVerb, singular } from './stems.ts'
+import { readVerb } from './stems.ts'
 import { timePhrase } from './times.ts'
 import type { Quantity, Token } from './tokens.ts'
 import { nounLikeVerbs } from './verbs.ts'
-import { companyForms, isAdverb, isStranger } from './word-shapes.ts'
+import { isAdverb } from './word-shapes.ts'
 import {
   auxiliaries,
   conjunctions,
@@ -179,58 +180,31 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
     if (quantity && doneWords.has(word) && (index + 1 >= to || prepositions.has(tokens[index + 1]!.lower)))
       break
 
+    if (quantity && nouns.length === 0 && index > at && endsCounting(tokens, index, to)) break
+
     if (word === 'number' && tokens[index + 1]?.quantity?.kind === 'ordinal') continue
-    nouns.push({ word, index, capital: /^\p{Lu}/u.test(token.text) })
+    nouns.push({ word, index, capital: /^\p{Lu}/u.test(token.text) || isFirstName(word) })
   }
   if (nouns.length === 0 && !quantity && !all && !more) return null
   return build(tokens, { prep, det, quantity, all, more }, nouns, at, Math.max(index, at + 1))
+}
+
+/** "up to eighteen | sold": behind a bare number a participle says what became of them. */
+function endsCounting(tokens: Token[], index: number, to: number): boolean {
+  const next = tokens[index + 1]
+  const form = readVerb(tokens[index]!.lower)
+  const last = index + 1 >= to || next === undefined || prepositions.has(next.lower) || isAdverb(next.lower)
+  return last && form?.known === true && /^(?:past|participle)$/.test(form.form)
 }
 
 /** After a noun, a status or a finite verb ends the phrase: "page | shipped", "bugs | down", "emails | went". */
 function endsPhrase(tokens: Token[], index: number, to: number): boolean {
   const word = tokens[index]!.lower
   const last = index + 1 >= to
-  if (doneWords.has(word)) return true
+  if (doneWords.has(word) || (word === 'short' && tokens[index + 1]?.lower === 'of')) return true
   const verb = readVerb(word)
   if (!verb || verb.form === 'base' || verb.form === 'third') return false
   if (verb.form === 'gerund')
     return verb.known && !last && !nounLikeVerbs.has(verb.base) && determiners.has(tokens[index + 1]!.lower)
   return verb.known || last
-}
-
-function build(
-  tokens: Token[],
-  start: Pick<Phrase, 'prep' | 'det' | 'quantity' | 'all' | 'more'>,
-  nouns: { word: string; index: number; capital: boolean }[],
-  from: number,
-  to: number,
-): Phrase {
-  const words = nouns.filter((noun) => !weekdays.includes(noun.word))
-  const last = words.at(-1)
-  const head = last ? singular(last.word) : ''
-  const capitals = words.filter(
-    (noun) =>
-      noun.capital &&
-      (noun.index > 0 || isStranger(noun.word)) &&
-      !channels.has(noun.word) &&
-      !companyForms.test(noun.word),
-  )
-  const plural = last !== undefined && head !== last.word
-  return {
-    ...start,
-    mods: words.slice(0, -1).map((noun) => singular(noun.word)),
-    head,
-    names: capitals.length > 0 && capitals.length === words.length ? 1 : 0,
-    pronoun: false,
-    single:
-      !plural &&
-      head !== '' &&
-      !start.all &&
-      (start.quantity === null ||
-        start.quantity.kind === 'ordinal' ||
-        (start.quantity.kind === 'money' && start.det === 'a')) &&
-      head !== 'person',
-    from: tokens[from - 1] && start.prep && prepositions.has(tokens[from - 1]!.lower) ? from - 1 : from,
-    to,
-  }
 }

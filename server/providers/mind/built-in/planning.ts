@@ -1,8 +1,8 @@
-import type { Proposal } from '#server/providers/mind/port.ts'
-import { matchMissions } from './matching.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
 import type { Reading } from './reading.ts'
+import type { Creation } from './restating.ts'
+import { duplicated, restated } from './restating.ts'
 import { categoryOf, priorityOf } from './sorting.ts'
 import type { Subject } from './subjects.ts'
 import { timePhrase } from './times.ts'
@@ -10,8 +10,6 @@ import { titleOf } from './titles.ts'
 import type { Quantity, Token } from './tokens.ts'
 import { cut } from './tokens.ts'
 import { idlePlans } from './words.ts'
-
-type Creation = Extract<Proposal, { action: 'create-mission' }>
 
 interface Course {
   tomorrow: boolean
@@ -30,7 +28,9 @@ export function missionOf(
 ): Creation | null {
   const { tomorrow, listed } = course
   const { tokens } = reading.clause
-  const verb = reading.verb?.base ?? null
+  // A verb from the clause before governs this one, but stands in that one.
+  const carried = reading.verb !== null && reading.verb.at < 0 ? reading.verb.base : null
+  const verb = carried === null ? (reading.verb?.base ?? null) : null
   const own = ownTokens(tokens.slice(reading.start))
   if (own.length === 0) return null
   const phrases = readPhrases(own, verb ? 1 : 0)
@@ -42,8 +42,8 @@ export function missionOf(
   const nameless = named.length === 0 && quantity !== null
   const title =
     nameless && course.topic
-      ? `${titleOf(own, verb)} ${objectOf(course.topic, own)}`.trim()
-      : titleOf(own, verb)
+      ? `${titleOf(own, verb, carried)} ${objectOf(course.topic, own)}`.trim()
+      : titleOf(own, verb, carried)
   if (title.length < 4) return null
   const quote = cut(said, tokens)
   const proposal: Creation = {
@@ -56,9 +56,8 @@ export function missionOf(
     quote,
     confidence: confidenceOf(reading, verb, named, phrases, listed),
   }
-  return duplicates(own, verb, named, phrases, subjects, tomorrow)
-    ? { ...proposal, confidence: quantity === null ? 0 : Math.min(proposal.confidence, 0.6) }
-    : proposal
+  const open = duplicated(verb, named, phrases, subjects, tomorrow)
+  return open ? restated(proposal, open) : proposal
 }
 
 function confidenceOf(
@@ -170,7 +169,7 @@ function timedLength(tokens: Token[], at: number): number {
 function worthwhile(verb: string | null, named: Phrase[], phrases: Phrase[], own: Token[]): boolean {
   const counted = own.some((token) => token.quantity && /^(?:count|money|percent)$/.test(token.quantity.kind))
   const text = own.map((token) => token.lower).join(' ')
-  if (/\b(?:you|your|u)\b/.test(text)) return false
+  if (/\b(?:you|your|u)\b/.test(text.replace('thank you', ''))) return false
   if (
     /^(?:talk|chat|speak|discuss|go over|catch up|check in)(?: (?:about|through|over|with))?(?: \w+){0,3}$/.test(
       text,
@@ -229,21 +228,4 @@ function targetOf(own: Token[], phrases: Phrase[]): number | null {
 
 function counts(quantity: Quantity | null): boolean {
   return quantity !== null && /^(?:count|money|percent|times)$/.test(quantity.kind) && quantity.value > 0
-}
-
-/** Already planned: the same mission is open and the sentence does not say it wants more of it. */
-function duplicates(
-  own: Token[],
-  verb: string | null,
-  named: Phrase[],
-  phrases: Phrase[],
-  subjects: Subject[],
-  tomorrow: boolean,
-): boolean {
-  if (tomorrow || phrases.some((phrase) => phrase.more)) return false
-  const tails = named.slice(1).flatMap((phrase) => [...phrase.mods, phrase.head])
-  const best = matchMissions(subjects, verb, null, named.slice(0, 1), tails)[0]
-  if (best && best.score >= 0.85) return true
-  const bare = named.length === 0 && own.some((token) => token.quantity?.kind === 'count')
-  return bare && false
 }

@@ -3,9 +3,11 @@ import type { Mood, Stance } from './mood-reader.ts'
 import { moodOf } from './moods.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
+import { exceptCounted, finishedIdiom, liesAhead, tellsRemainder, tellsTotal } from './states.ts'
+import { readVerb } from './stems.ts'
 import { timePhrase } from './times.ts'
 import type { Token } from './tokens.ts'
-import { phrasalVerbs } from './verbs.ts'
+import { phrasalVerbs } from './verb-classes.ts'
 import { adverbs, determiners, doneWords, prepositions } from './words.ts'
 
 /** A clause understood: who does what to what, and whether it is done, planned, missed or merely mentioned. */
@@ -34,8 +36,10 @@ export interface Reading {
   start: number
 }
 
+const textOf = (tokens: Token[]): string => tokens.map((token) => token.lower).join(' ')
+
 export function readClause(clause: Clause, before: Reading | null): Reading {
-  const { tokens } = clause
+  const tokens = exceptCounted(clause.tokens)
   const stance = moodOf(tokens)
   const verb = verbAt(tokens, stance)
   const subjectPhrases =
@@ -46,8 +50,11 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
     clause,
     mood: stance.mood,
     weak: stance.weak,
-    total: isTotal(tokens, stance),
-    remaining: isRemaining(tokens),
+    total:
+      tellsTotal(tokens) ||
+      (subject?.quantity?.kind === 'count' && tokens.at(-1)?.lower === 'now') ||
+      (stance.mood === 'state' && /\b(?:is|are) (?:now|currently)\b/.test(textOf(tokens))),
+    remaining: tellsRemainder(clause.tokens),
     near: isNear(tokens),
     who: stance.who,
     verb,
@@ -61,10 +68,25 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
           : 0),
     ),
     about: subjectPhrases.slice(1).flatMap((phrase) => [...phrase.mods, phrase.head]),
-    status: statusOf(tokens, stance, verb?.at ?? -1) ?? (wentWell(tokens, stance) ? 'happened' : null),
+    status:
+      statusOf(tokens, stance, verb?.at ?? -1) ??
+      (wentWell(tokens, stance) || tookPlace(stance) ? 'happened' : null),
     start: stance.verbAt,
   }
-  return inherit(reading, before)
+  return inherit(notYet(reading), before)
+}
+
+/** "goes out tomorrow", "two more tomorrow": what lies ahead has not happened; bare things of that kind are a plan. */
+function notYet(reading: Reading): Reading {
+  const { tokens } = reading.clause
+  if (!/^(?:state|bare|report)$/.test(reading.mood) || !liesAhead(tokens)) return reading
+  const past = tokens.some((token) => {
+    const verb = readVerb(token.lower)
+    return /^(?:was|were|had)$/.test(token.lower) || verb?.form === 'past' || verb?.form === 'either'
+  })
+  if (past) return reading
+  const counts = tokens.some((token) => token.quantity?.kind === 'count')
+  return { ...reading, mood: reading.mood === 'bare' && counts ? 'plan' : 'unfit' }
 }
 
 /** Tokens between the verb and its object that belong to the verb: "sent | out | 18 emails". */
@@ -89,20 +111,21 @@ const carriers = /^(?:go|get|have|be|come|turn|put|make|take|call)$/
 
 function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
   if (!stance.verb) return null
+  // "two boards left to solder": nobody left anything.
+  if (stance.verb === 'leave' && tellsRemainder(tokens)) return null
   // "went live", "got fixed", "had two posts published": the status says what happened, the verb only carries it.
   if (
-    stance.mood === 'report' &&
+    /^(?:report|either)$/.test(stance.mood) &&
     carriers.test(stance.verb) &&
     (statusOf(tokens, stance, stance.verbAt) !== null || wentWell(tokens, stance))
   )
     return null
-  if (/^(?:bring|make|put|take|get)$/.test(stance.verb) && isTotal(tokens, stance)) return null
+  if (/^(?:bring|make|put|take|get)$/.test(stance.verb) && tellsTotal(tokens)) return null
+  if (tookPlace(stance)) return null
   const next = tokens[stance.verbAt + 1]?.lower ?? ''
   const phrasal =
     phrasalVerbs[`${stance.verb} ${next}`] ??
-    (aboard.test(tokens.map((token) => token.lower).join(' '))
-      ? phrasalVerbs[`${stance.verb} on`]
-      : undefined)
+    (aboard.test(textOf(tokens)) ? phrasalVerbs[`${stance.verb} on`] : undefined)
   if (phrasal) return { base: phrasal, at: stance.verbAt, particle: null }
   const particle =
     /^(?:off|out|up|down|in|through|over|on|back|away|around|with|about|at|to|for|live|done)$/.test(next)
@@ -111,39 +134,8 @@ function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
   return { base: stance.verb, at: stance.verbAt, particle }
 }
 
-/** "I'm at 30", "that makes 12", "40 so far", "35 in total". */
-function isTotal(tokens: Token[], stance: Stance): boolean {
-  const text = tokens.map((token) => token.lower).join(' ')
-  if (
-    /\b(?:so far|in total|total|altogether|all told|to date|overall|thus far|all in all|up to|out of)\b/.test(
-      text,
-    )
-  )
-    return true
-  if (/\b(?:total|count|tally)\b/.test(text)) return true
-  if (/\b(?:am|is|are) (?:now |already |currently |sitting |standing |still |only |just )*at \S/.test(text))
-    return true
-  if (
-    /\b(?:stands?|standing|sits?|sitting) at\b|\b(?:that|this|which|it) (?:makes|brings|puts|takes|gets)\b|\b(?:bring|make|put|take)(?:s|ing)? (?:it|me|us|the \w+) (?:up )?(?:to|at)\b|\bgot (?:up )?to\b/.test(
-      text,
-    )
-  )
-    return true
-  if (/\b(?:is|are) (?:now|currently)\b/.test(text) && stance.mood === 'state') return true
-  return false
-}
-
-function isRemaining(tokens: Token[]): boolean {
-  const text = tokens.map((token) => token.lower).join(' ')
-  return (
-    /\b(?:to go|left|remaining|still to do|to finish|left to do|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get))\b/.test(
-      text,
-    ) && !/\b(?:left the|nothing left|no \w+ left)\b/.test(text)
-  )
-}
-
 function isNear(tokens: Token[]): boolean {
-  const text = tokens.map((token) => token.lower).join(' ')
+  const text = textOf(tokens)
   if (
     /\b(?:almost|nearly|not quite|just about|close to|partly|partially|practically|virtually|half done|half finished|most of|first draft|rough draft|part of|pretty much|more or less|getting there|in progress|under way|underway|to be)\b/.test(
       text,
@@ -169,6 +161,8 @@ function wentWell(tokens: Token[], stance: Stance): boolean {
     )
   )
 }
+
+const tookPlace = (stance: Stance): boolean => stance.mood === 'report' && stance.verb === 'happen'
 
 const loose = /^(?:out|up|over|live|good|online|public|closed|open|in)$/
 
@@ -198,12 +192,7 @@ function statusOf(tokens: Token[], stance: Stance, verb: number): string | null 
   }
   if (tokens.at(-1)?.lower === 'down' && tokens.some((token) => token.quantity?.kind === 'count'))
     return 'down'
-  const text = tokens.map((token) => token.lower).join(' ')
-  const idiom =
-    /\b(?:in the (?:bag|can|books|wild|world|hands)|off (?:my|our|the) (?:plate|list|desk|chest|hands)|over the line|across the (?:finish )?line|put to bed|behind (?:me|us)|in production|in prod|a wrap|out the door|under (?:my|our) belt|dead and buried|to bed|done and dusted|on order|out there)\b/.exec(
-      text,
-    )
-  return idiom ? idiom[0] : null
+  return finishedIdiom(tokens)
 }
 
 /** A clause without a verb or subject of its own continues the one before it in the same breath. */
@@ -219,7 +208,7 @@ function inherit(reading: Reading, before: Reading | null): Reading {
       return {
         ...reading,
         mood: before.mood === 'imperative' ? 'plan' : before.mood,
-        verb: before.verb && before.mood !== 'plan' ? { ...before.verb, at: -1 } : null,
+        verb: before.verb ? { ...before.verb, at: -1 } : null,
         weak: before.weak,
         status: reading.status ?? (before.verb === null && before.mood === 'report' ? before.status : null),
         who: before.who,

@@ -2,7 +2,7 @@ import { talkNoun } from './amounts.ts'
 import type { Claim } from './claims.ts'
 import { claimFor } from './claims.ts'
 import type { Match } from './matching.ts'
-import { matchMissions, verbFit } from './matching.ts'
+import { matchMissions } from './matching.ts'
 import { derivedNouns, emptyNouns } from './nouns.ts'
 import type { Phrase } from './phrase-parts.ts'
 import type { Reading } from './reading.ts'
@@ -10,6 +10,7 @@ import type { Subject } from './subjects.ts'
 import { classesOf } from './subjects.ts'
 import { cut } from './tokens.ts'
 import type { Topic } from './topic.ts'
+import { verbFit } from './verb-fit.ts'
 import { answeringVerbs, finishingVerbs, idleVerbs } from './verbs.ts'
 
 /** What a reported clause claims about the open missions. The topic moves to whatever it speaks of. */
@@ -23,7 +24,9 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
       .filter((phrase) => phrase.prep !== null)
       .flatMap((phrase) => [...phrase.mods, phrase.head]),
   ]
-  const verb = reading.verb?.base ?? null
+  const deed = deedFor(reading)
+  if (deed) candidates.splice(0, candidates.length, deed.phrase)
+  const verb = deed?.verb ?? reading.verb?.base ?? null
   let named = matchMissions(subjects, verb, reading.verb?.particle ?? null, candidates, tails)
   // "had coffee with a customer": when the words fit several missions, what took place was a talk.
   const talked =
@@ -48,6 +51,21 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
   const claim = claimFor(reading, meant, quote)
   if (claim) topic.subject = meant.subject
   return claim ? [claim] : []
+}
+
+/** "merged fixes for three issues", "wrote answers to two tickets": the deed is a noun, its object behind "for". */
+function deedFor(reading: Reading): { verb: string; phrase: Phrase } | null {
+  const [deed, object] = reading.phrases
+  if (!deed || !object || deed.prep !== null || !/^(?:for|to)$/.test(object.prep ?? '')) return null
+  const verb = {
+    fix: 'fix',
+    patch: 'fix',
+    repair: 'fix',
+    reply: 'reply',
+    answer: 'reply',
+    response: 'reply',
+  }[deed.head]
+  return verb && reading.verb !== null && !idleVerbs.has(reading.verb.base) ? { verb, phrase: object } : null
 }
 
 /** The other side's verb ("two suppliers sent quotes", "Globex signed") is the founder's success; it has no class here. */

@@ -1,3 +1,4 @@
+import { deedCut, thingCut } from './listing.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
 import { nounLikeVerbs } from './verbs.ts'
@@ -20,8 +21,11 @@ export function unjoin(words: Token[]): { tokens: Token[]; joint?: string }[] {
       remainderCut(words, index, start) ??
       totalCut(words, index, start) ??
       subjectCut(words, index, start, verbAt) ??
+      thingSubjectCut(words, index, start, verbAt) ??
       copulaCut(words, index, start, verbAt) ??
-      pastCut(word, next, before, verbAt, index)
+      deedCut(words, index, start) ??
+      thingCut(words, index, start) ??
+      pastCut(words, word, next, before, verbAt, index)
     if (place !== null && place > start) {
       parts.push({ tokens: words.slice(start, place), ...(start > 0 ? { joint: '' } : {}) })
       start = place
@@ -59,8 +63,26 @@ function subjectCut(words: Token[], index: number, start: number, verbAt: number
   if (!opens) return null
   const nounFirst = verbAt < 0
   // "the emails I sent" keeps its relative clause unless the noun stands alone as a topic.
-  if (nounFirst && determiners.has(words[start]!.lower)) return null
+  if (nounFirst && determiners.has(words[start]!.lower) && words[start]!.lower !== 'no') return null
   return timeWords.has(before) && index - 1 > start ? index - 1 : index
+}
+
+/** "... one thing done today | it should be the audit", "fixed the bug | it was nasty". */
+function thingSubjectCut(words: Token[], index: number, start: number, verbAt: number): number | null {
+  if (verbAt < start || index < start + 3 || !/^(?:it|they|he|she)$/.test(words[index]!.lower)) return null
+  const before = words[index - 1]!
+  const next = words[index + 1]
+  if (!next || words[index - 1]!.start === words[index]!.start) return null
+  const leads =
+    prepositions.has(before.lower) ||
+    determiners.has(before.lower) ||
+    auxiliaries.has(before.lower) ||
+    readVerb(before.lower)?.form === 'base' ||
+    /^(?:that|which|who|what|when|if|where|why|how|because|think|said|says|say|told|know|as|than|once|not|thought|believe|guess|hope|feel)$/.test(
+      before.lower,
+    )
+  const finite = auxiliaries.has(next.lower) || /^(?:past|third)$/.test(readVerb(next.lower)?.form ?? '')
+  return !leads && finite ? index : null
 }
 
 /** "... fixed a bug the page is still not up": walks back from the copula to the noun phrase it belongs to. */
@@ -90,7 +112,10 @@ function remainderCut(words: Token[], index: number, start: number): number | nu
     .slice(index + 1, index + 5)
     .map((token) => token.lower)
     .join(' ')
-  if (words[index]!.quantity?.kind !== 'count' || !/^(?:\w+ )?(?:more )?(?:to go|left)\b/.test(rest))
+  if (
+    words[index]!.quantity?.kind !== 'count' ||
+    !/^(?:\w+ )?(?:more )?(?:to go|left|tomorrow|to come|next week)\b/.test(rest)
+  )
     return null
   return words.slice(start, index).some((token) => token.quantity?.kind === 'count') ? index : null
 }
@@ -107,8 +132,16 @@ function totalCut(words: Token[], index: number, start: number): number | null {
     : null
 }
 
+const auxiliaryChain = (words: Token[], from: number, to: number): boolean =>
+  words
+    .slice(from, to)
+    .every(
+      (word) => auxiliaries.has(word.lower) || adverbs.has(word.lower) || /^(?:not|never)$/.test(word.lower),
+    )
+
 /** "sent 20 emails fixed 3 bugs": a second past verb with an object of its own. */
 function pastCut(
+  words: Token[],
   word: Token,
   next: Token | undefined,
   before: Token | undefined,
@@ -118,6 +151,9 @@ function pastCut(
   if (verbAt < 0 || index - verbAt < 2 || !next || !before || word.kind !== 'word') return null
   const verb = readVerb(word.lower)
   if (verb?.form !== 'past' || !verb.known) return null
+  // "have not | sent": everything since the auxiliary still leads to this verb.
+  if (auxiliaryChain(words, verbAt, index)) return null
+  if (/^(?:i|we|you|he|she|they|it|who|that|which|to)$/.test(before.lower)) return null
   const opensObject = next.kind === 'number' || determiners.has(next.lower)
   const afterObject =
     before.kind === 'number' ||

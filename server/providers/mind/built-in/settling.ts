@@ -1,8 +1,8 @@
 import type { Proposal } from '#server/providers/mind/port.ts'
 import type { Course } from './course.ts'
-import { verbFit } from './matching.ts'
 import type { Reading } from './reading.ts'
 import type { Subject } from './subjects.ts'
+import { verbFit } from './verb-fit.ts'
 
 /** One mission is not both advanced and finished, and a total overrides what was added on the way to it. */
 export function settled(proposals: Proposal[]): Proposal[] {

@@ -76,6 +76,17 @@ export function spoken(
         startsNumber(tokens[index + 1])
       ) {
         // "a hundred and twenty": the joint belongs to the number.
+      } else if (
+        word === 'and' &&
+        said &&
+        tokens[index + 1]?.lower === 'a' &&
+        tokens[index + 2]?.lower === 'half'
+      ) {
+        // "four and a half thousand": the half belongs to the scale behind it.
+        group += 0.5
+        index += 2
+        length = index + 1 - at
+        room = 0
       } else if (word === 'point' && said && startsNumber(tokens[index + 1])) {
         const decimal = units[tokens[index + 1]!.lower] ?? 0
         group += decimal / 10

@@ -1,4 +1,5 @@
-import { irregularVerbs, knownVerbs } from './verbs.ts'
+import { irregularVerbs } from './verb-forms.ts'
+import { knownVerbs } from './verbs.ts'
 
 /** How a word is inflected as a verb: `either` is a base form that is also a past form ("hit", "put", "set"). */
 export type VerbForm = 'base' | 'past' | 'participle' | 'either' | 'third' | 'gerund'

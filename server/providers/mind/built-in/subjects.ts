@@ -4,12 +4,14 @@ import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
 import { readVerb, singular, stem } from './stems.ts'
 import { tokenize } from './tokenizing.ts'
-import { verbClasses } from './verbs.ts'
+import { phrasalVerbs, verbClasses } from './verb-classes.ts'
 
 /** A mission's title taken apart once: what is done, to what, and which words single it out. */
 export interface Subject {
   mission: MissionFact
   verb: string | null
+  /** What verb and particle mean together: "Clean up the CRM" is fixing. */
+  phrasal: string | null
   classes: Set<string>
   /** Singular head noun of the title's object: "email", "page", "customer". */
   head: string
@@ -70,6 +72,8 @@ function takeApart(title: string): Omit<Subject, 'mission'> {
   const named = phrases.filter((phrase) => phrase.head !== '' && !phrase.pronoun)
   const object: Phrase | undefined =
     named.find((phrase) => phrase.quantity !== null) ?? named[0] ?? phrases[0]
+  const second = tokens[1]?.lower ?? ''
+  const phrasal = opensWithVerb ? phrasalVerbs[`${reading.base} ${second}`] : undefined
   const verb = opensWithVerb ? reading.base : null
   const metric = metricNames.find(([pattern]) => pattern.test(title.toLowerCase()))?.[1] ?? null
   const money = tokens.some((token) => token.quantity?.kind === 'money' || token.quantity?.kind === 'percent')
@@ -77,7 +81,12 @@ function takeApart(title: string): Omit<Subject, 'mission'> {
   const head = object?.head ?? ''
   return {
     verb,
-    classes: new Set([...(verb ? classesOf(verb) : []), ...nominalClasses(head)]),
+    phrasal: phrasal ?? null,
+    classes: new Set([
+      ...(verb ? classesOf(verb) : []),
+      ...(phrasal ? classesOf(phrasal) : []),
+      ...nominalClasses(head),
+    ]),
     head,
     mods: (object?.mods ?? []).filter((mod) => !plainAdjectives.has(mod)),
     tails: phrases

@@ -1,15 +1,16 @@
+import { written } from './names.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
 
 /** A clean imperative: "Send 50 outreach emails". Number words become figures, wishes and time fall away. */
-export function titleOf(own: Token[], verb: string | null): string {
+export function titleOf(own: Token[], verb: string | null, carried: string | null = null): string {
   const words = own.map((token, index) => wordOf(token, own[index - 1]))
   if (verb !== null) {
     const first = own[0]!
     const reading = first.kind === 'word' ? readVerb(first.lower) : null
     if (reading) words[0] = reading.base
   } else {
-    words.unshift(verbFor(own))
+    words.unshift(verbFor(own, carried))
     if (/^(?:a|an|the)$/i.test(words[1] ?? '') && own.length < 2) words.splice(1, 1)
   }
   const title = words
@@ -30,7 +31,7 @@ function wordOf(token: Token, before: Token | undefined): string {
       /^[A-Z][a-z]+$/.test(token.text) &&
       before === undefined
       ? token.lower
-      : token.text
+      : written(token.text)
   if (/[\d]/.test(token.text) || quantity.kind !== 'count' || quantity.value === 0) return token.text
   return String(quantity.value)
 }
@@ -50,9 +51,11 @@ const verbsByNoun: [RegExp, string][] = [
   ],
 ]
 
-function verbFor(own: Token[]): string {
+function verbFor(own: Token[], carried: string | null): string {
   const text = own.map((token) => token.lower).join(' ')
   return (
-    verbsByNoun.find(([noun]) => noun.test(text))?.[1] ?? (own.some((token) => token.quantity) ? 'get' : 'do')
+    verbsByNoun.find(([noun]) => noun.test(text))?.[1] ??
+    carried ??
+    (own.some((token) => token.quantity) || /^an? /.test(text) ? 'get' : 'do')
   )
 }

@@ -1,5 +1,6 @@
 import { joinNumbers } from './numbers.ts'
 import type { Token } from './tokens.ts'
+import { adverbs, conjunctions, doneWords, prepositions } from './words.ts'
 
 const pattern =
   /(?<item>(?<![\w$])\(?\d{1,2}\)(?=\s)|(?<=^|\n)[ \t]*\d{1,2}\.(?=\s))|(?<number>[$€£]?\d+(?:,\d{3})+(?:\.\d+)?(?:k|m|%)?(?![\w-])|[$€£]?\d+(?:\.\d+)?\s?(?:percent|%)|\d{1,2}:\d{2}(?:\s?[ap]m)?|\d{1,2}\s?[ap]\.?m\b\.?|\d+\/\d+|[$€£]?\d+(?:\.\d+)?(?:k|m|mm|bn|x|st|nd|rd|th)?(?![\w-]))|(?<word>[\p{L}\d][\p{L}\d_&.@]*[\p{L}\d](?:['’-][\p{L}\d]+)*|[\p{L}\d](?:['’-][\p{L}\d]+)*|[✅✓✔☑])|(?<mark>\.{2,}|[.!?;:,\n()[\]{}"“”<>`|•*/–—-]|[^\s\p{L}\d])/giu
@@ -79,8 +80,53 @@ export function tokenize(said: string): Token[] {
       for (const part of spell(lower)) tokens.push({ ...place, lower: part, kind: 'word' })
     }
   }
-  return joinNumbers(tokens)
+  return joinNumbers(versions(contracted(tokens)))
 }
+
+/** "the report's in", "contract's gone": before a state the ending is a verb and no owner. */
+function contracted(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const next = tokens[at + 1]?.lower ?? ''
+    const after = tokens[at + 2]
+    const owner =
+      after !== undefined &&
+      after.kind === 'word' &&
+      !prepositions.has(after.lower) &&
+      !conjunctions.has(after.lower)
+    const state = doneWords.has(next) || /^(?:been|now|finally|all|just|already|not)$/.test(next)
+    return /['’]s$/.test(token.text) &&
+      token.lower !== 'is' &&
+      next !== 'is' &&
+      state &&
+      (!owner || adverbs.has(after.lower) || /^(?:been|now|finally|all|just|already|not)$/.test(next))
+      ? [token, { ...token, lower: 'is' }]
+      : [token]
+  })
+}
+
+/** "two point oh", "two dot oh", "2.0": the name of a version and no number. */
+function versions(tokens: Token[]): Token[] {
+  const named: Token[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]!
+    const major = majors.indexOf(token.lower)
+    const dotted = /^(?:point|dot)$/.test(tokens[index + 1]?.lower ?? '')
+    const last = tokens[index + 2]
+    if (dotted && last && /^(?:oh|o|zero|0)$/.test(last.lower) && (major >= 0 || /^\d+$/.test(token.lower))) {
+      const lower = `${major >= 0 ? major : token.lower}.0`
+      named.push({ ...token, lower, text: lower, end: last.end, kind: 'word' })
+      index += 2
+    } else
+      named.push(
+        /^v?\d+\.0$/.test(token.lower)
+          ? { ...token, lower: token.lower.replace('v', ''), kind: 'word' }
+          : token,
+      )
+  }
+  return named
+}
+
+const majors = 'zero one two three four five six seven eight nine ten'.split(' ')
 
 function spell(lower: string): string[] {
   const known = Object.hasOwn(spelledOut, lower) ? spelledOut[lower] : undefined

@@ -1,87 +1,9 @@
 /** Words a founder does things with. Tables only: meaning lives in matching.ts. */
 
+import { verbClasses } from './verb-classes.ts'
+import { irregularVerbs } from './verb-forms.ts'
+
 const words = (text: string): string[] => text.trim().split(/\s+/)
-
-const irregularTable = `
-be was been, begin began begun, bring brought brought, build built built, buy bought bought, catch caught caught,
-choose chose chosen, come came come, do did done, draw drew drawn, drive drove driven, eat ate eaten, fall fell fallen,
-feel felt felt, fight fought fought, find found found, fly flew flown, forget forgot forgotten, get got gotten,
-give gave given, go went gone, grow grew grown, grind ground ground, have had had, hear heard heard, hide hid hidden,
-hold held held, keep kept kept, know knew known, lead led led, leave left left, lose lost lost, make made made,
-mean meant meant, meet met met, pay paid paid, ring rang rung, rise rose risen, run ran run, say said said, see saw seen,
-sell sold sold, send sent sent, shoot shot shot, show showed shown, shake shook shaken, sit sat sat, speak spoke spoken,
-spend spent spent, stand stood stood, strike struck struck, take took taken, teach taught taught, tell told told,
-think thought thought, throw threw thrown, understand understood understood, wake woke woken, win won won,
-write wrote written, withdraw withdrew withdrawn, stick stuck stuck, sweep swept swept, break broke broken,
-freeze froze frozen, blow blew blown, rewrite rewrote rewritten, rebuild rebuilt rebuilt, redo redid redone,
-underwrite underwrote underwritten, overcome overcame overcome, outdo outdid outdone, deal dealt dealt, sleep slept slept`
-
-/** Every irregular form (bases included) with the verb it belongs to. */
-export const irregularVerbs = new Map<string, { base: string; form: 'base' | 'past' | 'participle' }>()
-for (const entry of irregularTable.split(',')) {
-  const [base = '', past = '', participle = ''] = words(entry)
-  irregularVerbs.set(base, { base, form: 'base' })
-  if (!irregularVerbs.has(participle)) irregularVerbs.set(participle, { base, form: 'participle' })
-  irregularVerbs.set(past, { base, form: 'past' })
-}
-
-/**
- * Verbs that can stand for one another when the same thing is done to the same object. A verb may be in several
- * classes; a mission and a sentence agree when their classes meet.
- */
-export const verbClasses: Record<string, string[]> = {
-  send: words(
-    'send email mail message dm fire blast shoot ping reach contact write text nudge outreach drop fling dispatch inmail follow',
-  ),
-  call: words('call phone dial ring cold-call telephone'),
-  talk: words('interview talk speak chat meet converse sit catch connect jump hop sync huddle discuss zoom'),
-  close: words(
-    'close sign win land convert sell ink seal bag secure score acquire bring get gain add onboard upsell book',
-  ),
-  ship: words('ship launch release deploy publish push merge roll deliver'),
-  fix: words(
-    'fix squash resolve patch repair kill crush close solve clear smash eliminate sort debug iron stamp squish nuke bugfix address triage',
-  ),
-  post: words('post publish tweet share put upload drop release'),
-  write: words('write draft pen compose author finish prepare type send prep deliver submit'),
-  make: words(
-    'build make assemble print produce manufacture solder prototype craft fabricate construct machine create cast mill weld sew bake brew mold',
-  ),
-  run: words('run conduct do perform execute carry hold host give facilitate lead complete have moderate'),
-  hire: words('hire recruit bring sign onboard employ get'),
-  pitch: words('pitch present show'),
-  demo: words('demo show walk present demonstrate run give do'),
-  onboard: words('onboard activate set enroll enrol bring migrate sign train get welcome'),
-  raise: words('raise secure get close commit pull land bring collect'),
-  reach: words(
-    'reach hit grow get increase achieve cross pass surpass exceed break climb top clear go rise jump bring push bump crack clock',
-  ),
-  read: words('read digest skim study review'),
-  review: words('review check screen grade evaluate go look vet assess inspect audit proofread'),
-  record: words('record film shoot tape capture'),
-  visit: words('visit drop knock tour stop swing go canvass hit'),
-  list: words('list add upload create publish put load'),
-  find: words('find source identify contact shortlist locate vet get line scout discover'),
-  collect: words('collect gather get receive obtain pull'),
-  test: words('test try run validate check trial'),
-  design: words('design mock sketch wireframe draw'),
-  get: words('get gain acquire win earn add attract bring sign pull secure reach hit land convert'),
-  recruit: words('recruit onboard sign bring add get enlist attract land find enroll'),
-  bill: words('invoice bill send charge'),
-  learn: words('learn study complete finish practice practise'),
-  train: words('train teach coach onboard'),
-  install: words('install deploy mount fit'),
-  train_physical: words('run jog walk swim cycle'),
-  deliver: words('deliver ship send hand drop'),
-  negotiate: words('negotiate haggle agree settle'),
-  label: words('label annotate tag code transcribe'),
-  reply: words('reply answer respond handle close resolve clear address triage'),
-  book: words('book schedule arrange set line confirm get land secure lock agree accept'),
-  order: words('order buy purchase request source place reserve'),
-  move: words('migrate move port transfer switch upgrade cut'),
-  give: words('deliver hand give submit present ship send'),
-  submit: words('submit file upload send lodge apply hand turn'),
-}
 
 /** Verbs that finish whatever stands behind them: "did", "finished", "knocked out", "got through". */
 export const finishingVerbs = new Set(
@@ -104,7 +26,15 @@ export const idleVerbs = new Set(
 )
 
 const otherVerbs =
-  words(`accept achieve act activate add adjust adopt agree aim allow analyse analyze announce answer
+  words(`taste grade enroll enrol photograph haggle renew solder annotate treat examine rehearse harvest sow glue roast
+  distribute interview mend tidy scrub dispatch procure appoint poach onboard taste sample shoot tag rebook reschedule restock
+  relabel repaint reprint resend repost recount reopen rerun retrain rehire wrap sand carve stitch knit pour redraft unpack inventory
+  photocopy scan laminate notarize notarise translate subtitle caption narrate moderate host cater seat serve plate garnish
+  vaccinate diagnose prescribe discharge admit bandage weld rivet drill calibrate flash bench-test crate palletize palletise
+  demo showcase upsell cross-sell renegotiate invoice reconcile audit amend countersign initial approve co-sign endorse
+  syndicate tweet livestream stream broadcast vlog blog dub master mix remix animate render storyboard crop retouch
+  fundraise lobby petition advocate canvass donate pledge volunteer mentor tutor lecture grade proctor curate
+  spot ring buzz email text ping poke prod chase corner convince persuade nudge court woo charm accept achieve act activate add adjust adopt agree aim allow analyse analyze announce answer
   apply appoint approach approve arrange ask assemble assign attend audit automate avoid back ban batch beat become begin believe
   benchmark bid block boost borrow brainstorm brief browse budget bump calculate calibrate call cancel capture carry
   cause celebrate change charge check chase clean clear click climb close coach code collect commit compare compile complete
@@ -148,7 +78,10 @@ export const knownVerbs = new Set<string>([
 
 /** Base forms that are at least as often nouns; at the start of a clause they need a sign that they act. */
 export const nounLikeVerbs = new Set(
-  words(`email mail message call post demo interview pitch launch design update draft ship review test fix visit order
+  words(`box bag pack tag mark flash host plate seat corner court chase caption scan grade sample taste mix dub crop petition
+    pledge volunteer mentor tutor stream vlog vote bandage rivet drill crate wrap knit paint glue shift sort ring buzz
+    poke prod charm interview inventory harvest carve weld exercise service bin post count tour shop shadow staff
+    document paper water picture photograph phone address approach balance bank partner market transfer repair rest email mail message call post demo interview pitch launch design update draft ship review test fix visit order
     report deal plan research survey interview study experiment chat talk meeting sample prototype trial record list
     sketch tour order contract quote issue ticket support market progress focus work need demand lead sign play
     show share drop hire run win text note script brief deck label cast print batch load study charge change delay
@@ -156,105 +89,6 @@ export const nounLikeVerbs = new Set(
     invoice release mock rest stock map map code copy lot sprint budget audit price kick hit cut set start finish end
     stage seed trade pilot cycle rate score contact outreach travel culture plot plate dose sequence block open`),
 )
-
-/** Two-word verbs whose meaning is not in their first word. */
-export const phrasalVerbs: Record<string, string> = {
-  'put together': 'assemble',
-  'put up': 'publish',
-  'put out': 'publish',
-  'put in': 'submit',
-  'put off': 'delay',
-  'set up': 'arrange',
-  'hand over': 'deliver',
-  'hand off': 'deliver',
-  'hand in': 'submit',
-  'turn in': 'submit',
-  'turn around': 'finish',
-  'send in': 'submit',
-  'send off': 'send',
-  'send out': 'send',
-  'send back': 'send',
-  'pull off': 'finish',
-  'pull together': 'assemble',
-  'write up': 'write',
-  'wrap up': 'finish',
-  'finish up': 'finish',
-  'finish off': 'finish',
-  'close out': 'finish',
-  'kick off': 'start',
-  'take on': 'onboard',
-  'bring on': 'onboard',
-  'come on': 'join',
-  'come aboard': 'join',
-  'come through': 'arrive',
-  'come in': 'arrive',
-  'sign up': 'join',
-  'go through': 'review',
-  'get through': 'finish',
-  'get back': 'reply',
-  'get around': 'finish',
-  'work through': 'finish',
-  'take care': 'fix',
-  'line up': 'book',
-  'lock in': 'book',
-  'pencil in': 'book',
-  'lock down': 'book',
-  'roll out': 'ship',
-  'push out': 'ship',
-  'push through': 'finish',
-  'move over': 'migrate',
-  'switch over': 'migrate',
-  'cut over': 'migrate',
-  'carry out': 'run',
-  'write back': 'reply',
-  'follow up': 'follow',
-  'sit down': 'talk',
-  'catch up': 'talk',
-  'hop on': 'talk',
-  'jump on': 'talk',
-  'get on': 'talk',
-  'swing by': 'visit',
-  'stop by': 'visit',
-  'drop by': 'visit',
-  'stop at': 'visit',
-  'go to': 'visit',
-  'drop in': 'visit',
-  'pop into': 'visit',
-  'pop by': 'visit',
-  'walk into': 'visit',
-  'read through': 'read',
-  'work on': 'work',
-  'give up': 'abandon',
-  'blow off': 'skip',
-  'sign off': 'approve',
-  'pick up': 'get',
-  'check off': 'finish',
-  'cross off': 'finish',
-  'tick off': 'finish',
-  'knock out': 'finish',
-  'knock off': 'finish',
-  'polish off': 'finish',
-  'bang out': 'finish',
-  'crank out': 'finish',
-  'churn out': 'finish',
-  'hammer out': 'finish',
-  'pump out': 'finish',
-  'iron out': 'fix',
-  'sort out': 'fix',
-  'clean up': 'fix',
-  'look into': 'investigate',
-  'look at': 'look',
-  'look over': 'review',
-  'pull in': 'get',
-  'bring in': 'close',
-  'team up': 'partner',
-  'ring up': 'call',
-  'call up': 'call',
-  'go after': 'contact',
-  'go live': 'launch',
-  'go out': 'send',
-  'follow through': 'finish',
-}
 
 /** What the other side does when a founder gets what was wanted: "two suppliers sent quotes", "Globex signed". */
 export const answeringVerbs = new Set(

@@ -14,13 +14,15 @@ export function planned(reader: Reader, depth: number): Stance {
     if (word === 'not' || word === 'never') return reader.end('failed')
     if (word === 'to' || (word === 'be' && reader.verb(1)?.form === 'gerund')) reader.at += 1
     else if (/^(?:is|are|was|for|on|of|that|will|at|in)$/.test(word)) reader.at += 1
+    // "today is all about the launch", "all hands on the migration"
+    else if (word === 'all' && /^(?:about|hands|in)$/.test(reader.word(1))) reader.at += 2
     else if (/^(?:i|we)$/.test(word)) return reader.restart(reader, depth + 1)
     else if (
       willing.test(reader.verb()?.base ?? '') &&
       (reader.word(1) === 'to' || (/^(?:on|for)$/.test(reader.word(1)) && reader.verb(2)?.form === 'gerund'))
     )
       reader.at += 2
-    else if (/^(?:try|able|sure|start|make)$/.test(word) && /^(?:to|and|sure)$/.test(reader.word(1)))
+    else if (/^(?:try|able|sure|start|make|remember)$/.test(word) && /^(?:to|and|sure)$/.test(reader.word(1)))
       reader.at += 2
     else break
   }

@@ -1,0 +1,124 @@
+import { readVerb } from './stems.ts'
+import type { Token } from './tokens.ts'
+import { nounLikeVerbs } from './verbs.ts'
+import { adverbs, determiners, fillers, prepositions } from './words.ts'
+
+const spokenOrder: Record<string, number> = {
+  first: 1,
+  firstly: 1,
+  second: 2,
+  secondly: 2,
+  third: 3,
+  thirdly: 3,
+}
+const things =
+  /^(?:thing|things|priority|priorities|goal|goals|focus|mission|missions|task|tasks|item|items|objective|plan|agenda)$/
+
+/**
+ * Speech that counts its items off ("first call the bank second ship it", "number one ..., number two ...") or heads
+ * them ("two things really the tax return and ...") gets the marks a writer would have put there.
+ */
+export function punctuated(tokens: Token[]): Token[] {
+  const places = ordered(tokens)
+  const headEnd = headingEnd(tokens)
+  if (places.length === 0 && headEnd < 0) return tokens
+  const marked: Token[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const place = places.find((it) => it.at === index)
+    if (place) {
+      marked.push(mark(';', tokens[index]!))
+      index += place.length - 1
+      continue
+    }
+    if (index === headEnd) marked.push(mark(':', tokens[index]!))
+    marked.push(tokens[index]!)
+  }
+  return marked
+}
+
+const mark = (lower: string, before: Token): Token => ({
+  lower,
+  text: lower,
+  start: before.start,
+  end: before.start,
+  kind: 'mark',
+})
+
+/** The markers of a list counted from one, each with something to do behind it. */
+function ordered(tokens: Token[]): { at: number; length: number }[] {
+  const found: { at: number; length: number }[] = []
+  let bare = false
+  for (let index = 0; index < tokens.length; index += 1) {
+    const marker = markerAt(tokens, index)
+    if (!marker || marker.order !== found.length + 1) continue
+    if (!opensDeed(tokens, index + marker.length)) continue
+    if (determiners.has(tokens[index - 1]?.lower ?? '')) continue
+    bare ||= marker.bare
+    found.push({ at: index, length: marker.length })
+    index += marker.length
+  }
+  // A lone "one" counts nothing off.
+  return found.length > 1 || (found.length === 1 && !bare) ? found : []
+}
+
+function markerAt(tokens: Token[], at: number): { order: number; length: number; bare: boolean } | null {
+  const token = tokens[at]!
+  const named = Object.hasOwn(spokenOrder, token.lower) ? spokenOrder[token.lower]! : null
+  if (named !== null) return { order: named, length: 1, bare: false }
+  const next = tokens[at + 1]
+  if (
+    /^(?:number|item|step|point)$/.test(token.lower) &&
+    next?.quantity &&
+    Number.isInteger(next.quantity.value)
+  )
+    return { order: next.quantity.value, length: 2, bare: false }
+  return token.quantity && /^(?:count|ordinal)$/.test(token.quantity.kind) && /^[a-z]+$/.test(token.lower)
+    ? { order: token.quantity.value, length: 1, bare: true }
+    : null
+}
+
+/** A wish, or a verb in its base form with something behind it. */
+function opensDeed(tokens: Token[], at: number): boolean {
+  let index = at
+  while (tokens[index] && (fillers.has(tokens[index]!.lower) || tokens[index]!.lower === ',')) index += 1
+  const token = tokens[index]
+  const next = tokens[index + 1]
+  if (token?.kind !== 'word') return false
+  if (/^(?:i|we|let)$/.test(token.lower)) return true
+  const verb = readVerb(token.lower)
+  if (!verb || (verb.form !== 'base' && verb.form !== 'either') || !next) return false
+  return !(/s$/.test(token.lower) && !next.quantity) && !/^(?:is|are|was|were|has|have)$/.test(next.lower)
+}
+
+/** Where the items of a spoken heading begin, or -1: "two things today | the tax return and ...". */
+function headingEnd(tokens: Token[]): number {
+  const head = tokens.findIndex((token) => things.test(token.lower))
+  if (head < 1 || head > 8 || tokens.slice(0, head).some((token) => token.kind === 'mark')) return -1
+  const front = tokens.slice(0, head).filter((token) => !fillers.has(token.lower))
+  const headed = front.every(
+    (token) =>
+      token.quantity !== undefined ||
+      determiners.has(token.lower) ||
+      adverbs.has(token.lower) ||
+      /^(?:big|main|key|top|biggest|important|most|only|few|couple|of|today's|today|for|number|i|we|have|got|there|are|is)$/.test(
+        token.lower,
+      ),
+  )
+  if (!headed || front.length === 0) return -1
+  let end = head + 1
+  while (
+    tokens[end] &&
+    (fillers.has(tokens[end]!.lower) ||
+      adverbs.has(tokens[end]!.lower) ||
+      /^(?:for|on|the|my|our|day|me|us|list|plate)$/.test(tokens[end]!.lower)) &&
+    !(determiners.has(tokens[end]!.lower) && !/^(?:for|on)$/.test(tokens[end - 1]!.lower))
+  )
+    end += 1
+  const first = tokens[end]
+  if (!first || first.kind === 'mark' || prepositions.has(first.lower)) return -1
+  if (determiners.has(first.lower) || first.quantity) return end
+  const verb = readVerb(first.lower)
+  return verb !== null && (verb.form === 'base' || verb.form === 'either' || nounLikeVerbs.has(verb.base))
+    ? end
+    : -1
+}

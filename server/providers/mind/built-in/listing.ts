@@ -1,0 +1,90 @@
+import { readVerb } from './stems.ts'
+import type { Token } from './tokens.ts'
+import { nounLikeVerbs } from './verbs.ts'
+import { adverbs, auxiliaries, determiners, fillers, prepositions } from './words.ts'
+
+/** Verbs whose object does something of its own: "help users find it", "make sure the team knows". */
+const causative = /^(?:help|let|make|have|get|see|watch|hear|ask|tell|keep|try|want|need|like|go|come)$/
+/** Verbs that take a person and a thing: "send maria the deck". */
+const giving =
+  /^(?:send|give|show|tell|pay|offer|hand|bring|email|mail|buy|write|teach|ask|text|message|call|promise|owe|lend|read|charge|get|make|find|save|forward)$/
+const wishes =
+  /^(?:want|need|needs|have|get|do|plan|book|order|buy|finish|write|prepare|ship|make|find|fix|build|hire|design|create|update|send|add)$/
+/** Verbs of states; a second one opens no new item. */
+const states =
+  /^(?:be|have|love|need|want|know|like|think|use|mean|feel|see|look|work|live|let|hope|wish|try|go|come|stay|keep|say)$/
+
+/** "find a venue | book a caterer": a second verb with an object of its own, in speech without marks. */
+export function deedCut(words: Token[], index: number, start: number): number | null {
+  if (index < start + 2) return null
+  const word = words[index]!
+  const before = words[index - 1]!
+  const next = words[index + 1]
+  if (word.kind !== 'word' || !next) return null
+  const verb = readVerb(word.lower)
+  if (verb?.form !== 'base' || states.test(verb.base)) return null
+  if (!closesItem(before) || !planLike(words, start, index)) return null
+  const object =
+    next.kind === 'number' || determiners.has(next.lower) || /^(?:me|us|him|them|it|back)$/.test(next.lower)
+  const plainObject =
+    !nounLikeVerbs.has(verb.base) &&
+    next.kind === 'word' &&
+    !auxiliaries.has(next.lower) &&
+    !prepositions.has(next.lower)
+  return object || plainObject ? index : null
+}
+
+/** "a logo | a landing page": a second thing with an article or number, behind one verb. */
+export function thingCut(words: Token[], index: number, start: number): number | null {
+  if (index < start + 3) return null
+  const word = words[index]!
+  const before = words[index - 1]!
+  const next = words[index + 1]
+  if (next?.kind !== 'word' || fillers.has(next.lower) || prepositions.has(next.lower)) return null
+  const opens = /^(?:a|an|the|my|our|another)$/.test(word.lower) || word.quantity?.kind === 'count'
+  if (!opens || rate.test(next.lower)) return null
+  if (!closesItem(before) || readVerb(before.lower)?.form === 'gerund') return null
+  const first = words.findIndex(
+    (token, at) =>
+      at >= start && (/^(?:a|an|the|my|our|another)$/.test(token.lower) || token.quantity?.kind === 'count'),
+  )
+  if (first < 0 || first >= index - 1) return null
+  const verbAt = first - 1
+  const verb = verbAt >= start ? readVerb(words[verbAt]!.lower) : null
+  if (!verb || (verb.form !== 'base' && verb.form !== 'either') || !wishes.test(verb.base)) return null
+  const between = words.slice(first + 1, index)
+  if (giving.test(verb.base) && between.length === 1 && word.quantity === undefined) return null
+  return between.every((token) => token.kind === 'word' && !auxiliaries.has(token.lower)) &&
+    planLike(words, start, index)
+    ? index
+    : null
+}
+
+const rate =
+  /^(?:day|week|month|year|hour|piece|night|quarter|head|time|bit|lot|few|couple|way|whole|end|next|last|most|best|same|following|rest)$/
+
+/** A word on which a thing can end: no article, preposition, auxiliary, adverb or pronoun. */
+function closesItem(word: Token): boolean {
+  return (
+    word.kind === 'word' &&
+    !determiners.has(word.lower) &&
+    !prepositions.has(word.lower) &&
+    !auxiliaries.has(word.lower) &&
+    !adverbs.has(word.lower) &&
+    !fillers.has(word.lower) &&
+    !/^(?:i|we|you|he|she|they|it|not|never|to|us|me|them|him|her|who|which|that|and|or|how|what|please|people|everyone|someone|team|users|customers)$/.test(
+      word.lower,
+    )
+  )
+}
+
+/** The clause wants something done: it opens with a base verb or holds a wish, and nothing in it is past. */
+function planLike(words: Token[], start: number, end: number): boolean {
+  const front = words.slice(start, end)
+  const verbs = front.flatMap((token) => readVerb(token.lower) ?? [])
+  if (verbs.some((verb) => verb.form === 'past' && verb.known)) return false
+  const lead = verbs.find((verb) => verb.form === 'base' || verb.form === 'either')
+  if (!lead) return false
+  const inner = verbs.filter((verb) => verb !== lead && (verb.form === 'base' || verb.form === 'either'))
+  return inner.length > 0 || !causative.test(lead.base) || /^(?:want|need|get|have)$/.test(lead.base)
+}

@@ -1,0 +1,66 @@
+import type { Clause } from './clauses.ts'
+import { readVerb } from './stems.ts'
+import type { Token } from './tokens.ts'
+import { determiners, fillers } from './words.ts'
+
+/** What has to become of a thing, as something to do with it. */
+const becoming: [RegExp, string][] = [
+  [/^(?:go|get|be|head) (?:out|off|over)\b/, 'send'],
+  [/^(?:go|be|get) (?:live|up|online)\b/, 'launch'],
+  [/^(?:happen|get done|be done|be ready|be finished|get finished|be complete)\b/, 'finish'],
+  [/^ship\b/, 'ship'],
+]
+
+/**
+ * "The deck has to go out today", "the privacy policy needs updating": what must be done to a thing, turned into the
+ * order it amounts to. The letters keep their places, so that the quote still holds all of it.
+ */
+export function activePlan(clause: Clause): Clause {
+  const { tokens } = clause
+  const at = tokens.findIndex(
+    (token, index) => index > 0 && /^(?:needs?|has|have|must|should)$/.test(token.lower),
+  )
+  if (at < 1 || at > 7 || clause.asked) return clause
+  const front = tokens.slice(0, at).filter((token) => !fillers.has(token.lower))
+  const thing = front.findIndex((token) => determiners.has(token.lower))
+  const subject = thing < 0 ? front : front.slice(thing)
+  if (subject.length === 0 || thing > 2 || !subject.every(names)) return clause
+  const wish = tokens[at]!.lower
+  const to = tokens[at + 1]?.lower === 'to' ? 2 : 1
+  if (/^(?:has|have)/.test(wish) && to === 1) return clause
+  const deed = deedAt(tokens, at + to, wish, to)
+  if (!deed) return clause
+  const verb: Token = { ...tokens[deed.at]!, lower: deed.base, text: deed.base }
+  const article = determiners.has(subject[0]!.lower) ? [] : [{ ...subject[0]!, lower: 'the', text: 'the' }]
+  return { ...clause, tokens: [verb, ...article, ...subject, ...tokens.slice(deed.at + deed.length)] }
+}
+
+const names = (token: Token): boolean =>
+  token.kind === 'number' ||
+  (token.kind === 'word' &&
+    !/^(?:i|we|you|he|she|they|it|this|that|there|who|everyone|everything|nothing|people|users?|customers?|clients?|team|what|if|when|not|never|and|to)$/.test(
+      token.lower,
+    ) &&
+    readVerb(token.lower)?.form !== 'past')
+
+function deedAt(
+  tokens: Token[],
+  at: number,
+  wish: string,
+  to: number,
+): { base: string; at: number; length: number } | null {
+  const text = tokens
+    .slice(at, at + 3)
+    .map((token) => token.lower)
+    .join(' ')
+  const first = readVerb(tokens[at]?.lower ?? '')
+  if (to === 1 && /^needs?$/.test(wish))
+    return first?.form === 'gerund' ? { base: first.base, at, length: 1 } : null
+  const becomes = wish === 'should' ? undefined : becoming.find(([words]) => words.test(text))
+  if (becomes) return { base: becomes[1], at, length: becomes[0].exec(text)![0].split(' ').length }
+  if (!/^(?:be|get)$/.test(tokens[at]?.lower ?? '')) return null
+  const verb = readVerb(tokens[at + 1]?.lower ?? '')
+  return verb && /^(?:past|participle|either)$/.test(verb.form) && verb.known
+    ? { base: verb.base, at: at + 1, length: 1 }
+    : null
+}

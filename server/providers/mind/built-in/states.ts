@@ -1,0 +1,95 @@
+import type { Token } from './tokens.ts'
+
+const textOf = (tokens: Token[]): string => tokens.map((token) => token.lower).join(' ')
+
+/** Ways of saying that a thing is finished or gone out, whatever was to be done to it. */
+const idioms = new RegExp(
+  String.raw`\b(?:${[
+    'in the (?:bag|can|books|wild|world|hands|mail|post|bank|past)',
+    '(?:off|out of) (?:my|our|the) (?:plate|list|desk|chest|hands|board|inbox|way|hair)',
+    '(?:left|leaving) (?:my|our|the) (?:desk|hands|outbox|office|building|shop|studio|house|warehouse)',
+    '(?:over|across|past) the (?:finish(?:ing)? )?line',
+    '(?:put )?to (?:bed|rest)',
+    'behind (?:me|us)',
+    'in (?:prod|production|print|place)',
+    '(?:a|that is a) wrap',
+    'a done deal',
+    'out (?:of )?the (?:door|gate)',
+    'under (?:my|our|the) belt',
+    'dead and buried|done and dusted|said and done|signed and sealed|signed sealed(?: and)? delivered',
+    'on order|out there|on (?:its|their|the) way|off to the (?:printers?|races)',
+    'squared away|taken care of|dealt with|buttoned up|locked in|nailed down|all set|all sorted|sewn up|good to go',
+    'bit the dust|is history|a thing of the past',
+    'with the w+(?: w+)? now',
+  ].join('|')})\b`,
+)
+
+/** The words by which a clause says that its thing is finished, or null. */
+export const finishedIdiom = (tokens: Token[]): string | null => idioms.exec(textOf(tokens))?.[0] ?? null
+
+const total =
+  /\b(?:so far|in total|total|altogether|all told|to date|overall|thus far|all in all|in all|up to|count|tally|by now)\b/
+const standsAt =
+  /\b(?:am|is|are|still|now) (?:now |already |currently |sitting |standing |still |only |just )*at \S|\b(?:stands?|standing|sits?|sitting) at\b|\b(?:that|this|which|it) (?:makes|brings|puts|takes|gets)\b|\b(?:bring|make|put|take)(?:s|ing)? (?:it|me|us|(?:the|my|our) \w+) (?:up )?(?:to|at)\b|\bgot (?:up )?to\b|\b(?:that|this) is .*\b(?:now|already)\b/
+
+/** "I'm at 30", "that makes 12", "40 so far", "35 in total", "12 out of 20": where things stand, not what was added. */
+export function tellsTotal(tokens: Token[]): boolean {
+  const text = textOf(tokens)
+  return total.test(text) || standsAt.test(text) || outOf(tokens) || deepIn(tokens)
+}
+
+/** "12 out of the 20", and not "out of the door". */
+const outOf = (tokens: Token[]): boolean =>
+  tokens.some(
+    (token, at) =>
+      token.lower === 'out' &&
+      tokens[at + 1]?.lower === 'of' &&
+      tokens.slice(Math.max(0, at - 3), at + 4).some((near) => near.quantity?.kind === 'count'),
+  )
+
+/** "we are eleven hosts in". */
+const deepIn = (tokens: Token[]): boolean =>
+  tokens.at(-1)?.lower === 'in' &&
+  /^(?:am|are|is)$/.test(tokens.at(-4)?.lower ?? tokens.at(-3)?.lower ?? '') &&
+  tokens.slice(-3, -1).some((token) => token.quantity?.kind === 'count')
+
+const remaining =
+  /\b(?:to go|left|remaining|outstanding|still to do|to finish|left to do|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get)|short of|short|all but)\b/
+
+/** "3 to go", "only 5 left", "all but four", "ten short of the target": the number is what is missing. */
+export function tellsRemainder(tokens: Token[]): boolean {
+  const text = textOf(tokens)
+  return (
+    remaining.test(text) &&
+    tokens.some((token) => token.quantity?.kind === 'count') &&
+    !/\b(?:left (?:the|my|our|us|me|it|for|early|a)|nothing left|no \w+ left|in short|short (?:emails?|calls?|notes?|posts?|videos?|clips?|list|film))\b/.test(
+      text,
+    )
+  )
+}
+
+/** Without "all but", which only says that the number behind it is missing. */
+export function exceptCounted(tokens: Token[]): Token[] {
+  const at = tokens.findIndex((token) => token.lower === 'but')
+  if (at < 1 || tokens[at + 1]?.quantity?.kind !== 'count') return tokens
+  const all = tokens.findLastIndex(
+    (token, index) => index < at && /^(?:all|every|everything)$/.test(token.lower),
+  )
+  if (all < 0) return tokens
+  const between = tokens.slice(all + 1, at)
+  return between.length === 0
+    ? [...tokens.slice(0, all), ...tokens.slice(at + 1)]
+    : [...tokens.slice(0, all), tokens[at + 1]!, ...between, ...tokens.slice(at + 2)]
+}
+
+const ahead =
+  /\b(?:tomorrow|next (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|later (?:today|this|on)|soon|(?<!as of )tonight|(?:on|until|till|by) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/
+
+/** Said of a time to come. */
+export const liesAhead = (tokens: Token[]): boolean => ahead.test(textOf(tokens))
+
+const spoiling =
+  /\b(?:corrupt(?:ed)?|broken|unusable|useless|blank|rejected|bounced|a mess|not usable|all wrong|went wrong|(?:is|was|got) lost|crashed|did not save|start (?:all )?over|redo|do it (?:all )?again|from scratch|does not count)\b/
+
+/** "... but the file is corrupt": what was done came to nothing. */
+export const spoils = (tokens: Token[]): boolean => spoiling.test(textOf(tokens))

@@ -1,0 +1,75 @@
+import type { MissionFact } from '#server/providers/mind/port.ts'
+import type { Token } from './tokens.ts'
+
+/**
+ * Words that a title writes as one and speech as two ("pre scan" for "pre-scan", "check out" for "checkout") are
+ * written as the title has them.
+ */
+export function asTitled(tokens: Token[], missions: readonly MissionFact[]): Token[] {
+  const whole = new Set(
+    missions.flatMap(({ title }) => title.toLowerCase().match(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu) ?? []),
+  )
+  const joined: Token[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]!
+    const next = tokens[index + 1]
+    const written =
+      next && token.kind === 'word' && next.kind === 'word'
+        ? [`${token.lower}-${next.lower}`, `${token.lower}${next.lower}`].find(
+            (word) => word.length > 5 && whole.has(word),
+          )
+        : undefined
+    if (written === undefined) joined.push(token)
+    else {
+      joined.push({ ...token, lower: written, text: written, end: next!.end })
+      index += 1
+    }
+  }
+  return joined
+}
+
+/** "Invoices one and two", "donors eleven through fifteen": things called by their numbers are so many things. */
+export function countedOff(tokens: Token[]): Token[] {
+  const counted: Token[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]!
+    const run = /[a-z]{2}s$/.test(token.lower) && token.kind === 'word' ? runOf(tokens, index + 1) : null
+    if (!run) {
+      counted.push(token)
+      continue
+    }
+    const first = tokens[index + 1]!
+    const last = tokens[index + run.length]!
+    counted.push(
+      {
+        lower: String(run.count),
+        text: String(run.count),
+        start: first.start,
+        end: last.end,
+        kind: 'number',
+        quantity: { value: run.count, kind: 'count' },
+      },
+      token,
+    )
+    index += run.length
+  }
+  return counted
+}
+
+/** Rising numbers joined by "and", "through" or "to". */
+function runOf(tokens: Token[], at: number): { count: number; length: number } | null {
+  const first = named(tokens[at])
+  if (first === null) return null
+  const joint = tokens[at + 1]?.lower ?? ''
+  const second = named(tokens[at + 2])
+  if (second === null || second <= first) return null
+  if (/^(?:through|to|thru|till)$/.test(joint)) return { count: second - first + 1, length: 3 }
+  if (joint === ',' && tokens[at + 3]?.lower === 'and' && (named(tokens[at + 4]) ?? 0) > second)
+    return { count: 3, length: 5 }
+  return joint === 'and' && second === first + 1 ? { count: 2, length: 3 } : null
+}
+
+const named = (token: Token | undefined): number | null =>
+  token?.quantity && /^(?:label|count|fraction)$/.test(token.quantity.kind) && token.quantity.value < 100
+    ? token.quantity.value
+    : null

@@ -1,0 +1,57 @@
+import type { Phrase } from './phrase-parts.ts'
+import { stem } from './stems.ts'
+import type { Subject } from './subjects.ts'
+import { classesOf } from './subjects.ts'
+import { finishingVerbs, idleVerbs } from './verbs.ts'
+
+export type VerbFit = 'same' | 'finishing' | 'unknown' | 'none' | 'wrong'
+
+/** Whether doing `verb` (with its particle) to a thing is what the mission wants done to it. */
+export function verbFit(verb: string | null, particle: string | null, subject: Subject): VerbFit {
+  if (verb === null) return 'none'
+  if (verb === subject.verb || verb === subject.phrasal) return 'same'
+  if (subject.classes.has('fix') && /^(?:work|run|function|behave)$/.test(verb) && particle === null)
+    return 'finishing'
+  if (attained.test(verb) && attainable.test(subject.verb ?? '')) return 'finishing'
+  if (verb === 'get') {
+    if (particle && /^(?:done|out|in|through|off|live|over)$/.test(particle)) return 'finishing'
+    return ['close', 'get', 'reach', 'raise', 'collect', 'hire', 'recruit', 'book'].some((name) =>
+      subject.classes.has(name),
+    )
+      ? 'same'
+      : 'wrong'
+  }
+  if (verb === 'have') return 'finishing'
+  const classes = classesOf(verb)
+  for (const name of classes) if (subject.classes.has(name)) return 'same'
+  if (finishingVerbs.has(verb)) return 'finishing'
+  // A page or a paper is out when it is sent, published or delivered, whatever was to be done to it.
+  if (!subject.counted && delivering.test(verb) && !undelivered.test(subject.verb ?? '')) return 'finishing'
+  if (particle && /^(?:out|off|through|up|down|away)$/.test(particle) && !idleVerbs.has(verb))
+    return 'finishing'
+  // A title whose own verb belongs to no class says nothing against another verb.
+  if (subject.classes.size === 0 && !idleVerbs.has(verb)) return 'unknown'
+  if (idleVerbs.has(verb) || classes.size > 0) return 'wrong'
+  return 'unknown'
+}
+
+/** What others do, or what comes of itself, when a founder gets what was to be got. */
+const attained = /^(?:arrive|approve|accept|grant|clear|pass|confirm|come|land|renew|issue|sign)$/
+const attainable =
+  /^(?:get|renew|obtain|secure|win|receive|collect|pass|apply|register|file|request|clear|submit)$/
+
+const delivering =
+  /^(?:send|ship|publish|submit|deliver|upload|hand|file|launch|release|post|push|deploy|email|circulate|finalize|present|merge|commit)$/
+const undelivered = /^(?:fix|hire|call|meet|visit|pay|buy)$/
+
+/** "shipped the fix", "merged the migration": the mission's own deed, as a noun, delivered. */
+export function fitOf(
+  verb: string | null,
+  particle: string | null,
+  phrases: Phrase[],
+  subject: Subject,
+): VerbFit {
+  const fit = verbFit(verb, particle, subject)
+  const deed = phrases.some((phrase) => subject.verb !== null && stem(phrase.head) === stem(subject.verb))
+  return fit === 'wrong' && deed && verb !== null && delivering.test(verb) ? 'finishing' : fit
+}
