@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, put } from './endpoint.ts'
-import { day, id, text } from './field.ts'
+import { day, id, instant, text } from './field.ts'
 
 export const coachingStyle = z.enum(['supportive', 'balanced', 'aggressive'])
 
@@ -27,6 +27,8 @@ export const account = z.object({
   dailyTarget: z.int(),
   coachingStyle,
   today: day,
+  /** Null, or how today is still counted after a change of zone or start hour: the change counts from the next day. */
+  stillCounted: z.nullable(z.object({ until: day, timeZone: z.string(), dayStartHour: z.int() })),
   joinedOn: day,
 })
 export type Account = z.output<typeof account>
@@ -60,4 +62,25 @@ export const changeAccount = put('/api/account', {
     '/api/gamification/status',
     '/api/stats/weekly',
   ],
+})
+
+/**
+ * What a change of zone or start hour would do: today ends when it would have, `nextDay` is the first one counted the
+ * new way, `skipped` are dates that are flown over. `minutes` is how long a day lasts; `sentence` says it in words.
+ */
+export const dayChange = z.object({
+  today: z.object({ day, ends: instant, minutes: z.int() }),
+  nextDay: z.object({ day, begins: instant, minutes: z.int() }),
+  skipped: z.array(day),
+  sentence: z.string(),
+})
+export type DayChange = z.output<typeof dayChange>
+
+export const previewDayChange = get('/api/account/day-change', {
+  summary: 'What a change of time zone or start hour would do to today and the next day. Nothing is changed.',
+  query: z.object({
+    timeZone: z.optional(text(1, 64)),
+    dayStartHour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(6))),
+  }),
+  reply: dayChange,
 })

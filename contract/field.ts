@@ -7,6 +7,14 @@ export const idParams = z.object({ id })
 /** A calendar date in the founder's own zone, `YYYY-MM-DD`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like 2026-11-20'))
 
+/** A calendar date a client names: one that exists, so `2026-02-30` is refused. */
+export const calendarDay = day.check(
+  z.refine((it) => {
+    const moment = Date.parse(`${it}T00:00:00Z`)
+    return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(it)
+  }, 'must be a date of the calendar'),
+)
+
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.string()
 

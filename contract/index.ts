@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as analytics from './analytics.ts'
 import * as coaching from './coaching.ts'
+import * as days from './days.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gamification from './gamification.ts'
 import * as missions from './missions.ts'
@@ -16,6 +17,7 @@ export const contract = {
   account,
   analytics,
   coaching,
+  days,
   gamification,
   missions,
   profile,

@@ -5,6 +5,8 @@ import { identify } from './features/account/index.ts'
 import { mountAccount } from './features/account/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
+import { closeDueDays, mayBeDue } from './features/days/index.ts'
+import { mountDays } from './features/days/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountMissions } from './features/missions/routes.ts'
 import { mountProfile } from './features/profile/routes.ts'
@@ -42,6 +44,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountProfile(ground, context)
   mountSettings(ground, context)
   mountMissions(ground, context)
+  mountDays(ground, context)
   mountGamification(ground, context)
   mountStats(ground, context)
   mountStrategy(ground, context)
@@ -56,6 +59,7 @@ async function whoAsks(context: Context, request: FastifyRequest, reply: Fastify
   const all = () => new Headers({ cookie: request.headers.cookie ?? '', 'x-real-peer': request.ip })
   const found = await identify(context, { cookie: request.headers.cookie, all })
   if (found && found.cookies.length > 0) reply.header('set-cookie', found.cookies)
+  if (found && mayBeDue(found.founder, context.clock.now())) await closeDueDays(context, found.founder.id)
   return found?.founder ?? null
 }
 

@@ -25,9 +25,11 @@ const send = async (endpoint: Endpoint, input: object, cookie: string | null) =>
   return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : null }
 }
 
+let leaves = 0
+
 /** A thing of a founder's for each endpoint that names one, and a body that would be right for it. */
 async function thingFor(endpoint: Endpoint, founder: TestFounder): Promise<{ id: string; body?: object }> {
-  const { missions, coaching, statusUpdates } = contract
+  const { missions, coaching, days, statusUpdates } = contract
   if (endpoint.path.startsWith('/api/goals/')) {
     const mission = await founder.call(missions.launchMission, {
       body: { goal: 'Send 50 emails', targetValue: 50 },
@@ -45,6 +47,11 @@ async function thingFor(endpoint: Endpoint, founder: TestFounder): Promise<{ id:
     return { id: update.changes[0]!.id }
   }
   if (endpoint.path.startsWith('/api/recordings/')) return keptRecordingOf(founder)
+  if (endpoint.path.startsWith('/api/leaves/')) {
+    leaves += 1
+    const date = `2027-01-${String(leaves).padStart(2, '0')}`
+    return await founder.call(days.takeLeave, { body: { fromDay: date, toDay: date } })
+  }
   const { audioUrl } = await founder.call(coaching.speakText, { body: { text: 'Hello.' } })
   return { id: audioUrl!.split('/').at(-1)! }
 }
@@ -144,7 +151,7 @@ describe.each(bodies)('%s with a bad %s', (_, field, endpoint, schema) => {
     expect(bad.length).toBeGreaterThan(0)
     const others = Object.fromEntries(
       fieldsOf(endpoint).flatMap(([name, it]) => {
-        const good = ['morning', 'Europe/Berlin', 'Send 50 emails', 1, 'active', true].find(
+        const good = ['morning', 'Europe/Berlin', 'Send 50 emails', 1, 'active', true, '2027-02-01'].find(
           (value) => z.safeParse(it, value).success,
         )
         return name === field || good === undefined ? [] : [[name, good]]

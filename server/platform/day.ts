@@ -103,3 +103,13 @@ export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day))
 /** Whole days from one day to another, negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+const inWords = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** "Friday 20 November". */
+export const dateInWords = (day: Day): string => inWords.format(new Date(`${day}T00:00:00Z`)).replace(',', '')

@@ -7,6 +7,7 @@ import {
   closingOf,
   dayAt,
   type Keeping,
+  recount,
   type Timeline,
   wasSkipped,
 } from './timeline.ts'
@@ -100,15 +101,6 @@ const lives = fc.record({
   flights,
 })
 
-/** Applies a change as the account does: the day under way keeps its counting. */
-function change(timeline: Timeline, today: Day, to: Pick<Keeping, 'timeZone' | 'dayStartHour'>): Timeline {
-  const now = { ...to, until: null }
-  const last = timeline.at(-1)!
-  return timeline.at(-2)?.until === today
-    ? [...timeline.slice(0, -1), now]
-    : [...timeline.slice(0, -1), { ...last, until: today }, now]
-}
-
 /** Lives through a life in steps of 45 minutes and tells what a founder would see at each. */
 function* live(it: {
   begin: number
@@ -123,7 +115,7 @@ function* live(it: {
     for (; now < end; now += 0.75 * hour) {
       yield { timeline, now: new Date(now), today: dayAt(timeline, new Date(now)) }
     }
-    timeline = change(timeline, dayAt(timeline, new Date(now)), flight)
+    timeline = recount(timeline, dayAt(timeline, new Date(now)), flight)
   }
 }
 

@@ -64,3 +64,17 @@ export function closableThrough(timeline: Timeline, moment: Date, after: Day): D
   while (day > after && closingOf(timeline, day) > moment) day = addDays(day, -1)
   return day > after ? day : null
 }
+
+/** The timeline after a change made on `today`, which is still counted as it was begun (issue 3: from the next day). */
+export function recount(
+  timeline: Timeline,
+  today: Day,
+  to: { timeZone: string; dayStartHour: number },
+): Timeline {
+  const now = { ...to, until: null }
+  const last = timeline.at(-1)!
+  // Today's counting was settled by whoever changed it first; a second change of mind only moves what comes after.
+  return timeline.at(-2)?.until === today
+    ? [...timeline.slice(0, -1), now]
+    : [...timeline.slice(0, -1), { ...last, until: today }, now]
+}

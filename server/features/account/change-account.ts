@@ -1,15 +1,18 @@
 import type { Account, changeAccount as endpoint } from '#contract/account.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { isZone } from '#server/platform/day.ts'
+import { dayOf, isZone } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { readAccount } from './read-account.ts'
-import { namesOf } from './rules.ts'
-import { renameUser, updateFounder } from './store.ts'
+import { namesOf, todayOf } from './rules.ts'
+import { hasRecords, keepEarlier, renameUser, updateFounder } from './store.ts'
 
-/** Changes names, how days are counted, or style; what is not named stays. Throws Invalid for an unknown zone. */
+/**
+ * Changes names, how days are counted, or style; what is not named stays. A new zone or start hour counts from the
+ * next day. Throws Invalid for an unknown zone.
+ */
 export async function changeAccount(
   context: { tx: Transaction; clock: Clock },
   founder: Founder,
@@ -26,7 +29,11 @@ export async function changeAccount(
     })
   }
   if (days.restDays) days.restDays = [...new Set(days.restDays)].sort()
-  const facts = given({ ...days, ...(days.timeZone ? { zoneConfirmed: true } : {}) })
+  const facts = given({
+    ...days,
+    ...(days.timeZone ? { zoneConfirmed: true } : {}),
+    ...(await recountDays(context, founder, days)),
+  })
   if (Object.keys(facts).length > 0) await updateFounder(context.tx, founder.id, facts)
   const names = namesOf(founder.name)
   const name = `${firstName ?? names.firstName} ${lastName ?? names.lastName}`.trim()
@@ -37,4 +44,31 @@ export async function changeAccount(
 /** Only what was named: an absent field must not overwrite. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}
+
+/** What a new zone or start hour changes besides itself: today is finished the way it was begun. */
+async function recountDays(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founder: Founder,
+  to: { timeZone?: string | undefined; dayStartHour?: number | undefined },
+): Promise<Partial<Founder>> {
+  const { timeZone = founder.timeZone, dayStartHour = founder.dayStartHour } = to
+  if (timeZone === founder.timeZone && dayStartHour === founder.dayStartHour) return {}
+  const now = clock.now()
+  // The first zone a browser names is where the founder has been all along.
+  if (!founder.zoneConfirmed && to.timeZone) {
+    if (await hasRecords(tx, founder.id)) return { closesAt: null }
+    const today = dayOf(now, timeZone, dayStartHour)
+    return { lastDay: today, joinedOn: today, closedThrough: null, closesAt: null }
+  }
+  const untilDay = todayOf(founder, now)
+  if (founder.earlierUntil === untilDay) return { closesAt: null }
+  const earlier = { timeZone: founder.timeZone, dayStartHour: founder.dayStartHour }
+  await keepEarlier(tx, founder.id, { untilDay, ...earlier })
+  return {
+    earlierUntil: untilDay,
+    earlierZone: earlier.timeZone,
+    earlierStartHour: earlier.dayStartHour,
+    closesAt: null,
+  }
 }

@@ -1,7 +1,8 @@
 import type { Account } from '#contract/account.ts'
+import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { namesOf, todayOf } from './rules.ts'
+import { namesOf, timelineOf, todayOf } from './rules.ts'
 
 /** The signed-in founder as the browser knows them. */
 export function readAccount({ clock }: { clock: Clock }, founder: Founder): Account {
@@ -21,6 +22,15 @@ export function readAccount({ clock }: { clock: Clock }, founder: Founder): Acco
     dailyTarget: founder.dailyTarget,
     coachingStyle: founder.coachingStyle,
     today,
+    stillCounted: stillCounted(founder, today),
     joinedOn: founder.joinedOn ?? today,
   }
+}
+
+function stillCounted(founder: Founder, today: Day): Account['stillCounted'] {
+  const [earlier, now] = timelineOf(founder)
+  if (!now || !earlier?.until || today > earlier.until) return null
+  const { until, timeZone, dayStartHour } = earlier
+  if (timeZone === now.timeZone && dayStartHour === now.dayStartHour) return null
+  return { until, timeZone, dayStartHour }
 }

@@ -3,7 +3,8 @@ import { namesOf, restAfter, safePath, todayOf } from './rules.ts'
 
 test('the day never goes back when a founder flies west', () => {
   const moment = new Date('2026-11-21T05:00:00Z')
-  const founder = { timeZone: 'Pacific/Honolulu', dayStartHour: 0, lastDay: null }
+  const earlier = { earlierZone: null, earlierStartHour: null, earlierUntil: null }
+  const founder = { timeZone: 'Pacific/Honolulu', dayStartHour: 0, lastDay: null, ...earlier }
   expect(todayOf(founder, moment)).toBe('2026-11-20')
   expect(todayOf({ ...founder, lastDay: '2026-11-21' }, moment)).toBe('2026-11-21')
 })

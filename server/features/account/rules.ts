@@ -1,11 +1,23 @@
-import { type Day, dayOf } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { dayAt, type Timeline } from '#server/platform/timeline.ts'
 
-type DayKeeping = Pick<Founder, 'timeZone' | 'dayStartHour' | 'lastDay'>
+type DayKeeping = Pick<
+  Founder,
+  'timeZone' | 'dayStartHour' | 'earlierZone' | 'earlierStartHour' | 'earlierUntil'
+>
+
+/** How a founder's days are counted now, and before the last change. */
+export function timelineOf(founder: DayKeeping): Timeline {
+  const { timeZone, dayStartHour, earlierZone, earlierStartHour, earlierUntil } = founder
+  const now = { until: null, timeZone, dayStartHour }
+  if (!earlierZone || earlierStartHour === null || !earlierUntil) return [now]
+  return [{ until: earlierUntil, timeZone: earlierZone, dayStartHour: earlierStartHour }, now]
+}
 
 /** The founder's mission day at a moment. It never goes back: flying west lengthens a day (product rule 2). */
-export function todayOf(founder: DayKeeping, moment: Date): Day {
-  const day = dayOf(moment, founder.timeZone, founder.dayStartHour)
+export function todayOf(founder: DayKeeping & Pick<Founder, 'lastDay'>, moment: Date): Day {
+  const day = dayAt(timelineOf(founder), moment)
   return founder.lastDay && founder.lastDay > day ? founder.lastDay : day
 }
 

@@ -1,6 +1,16 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { flightTotals, founders, session, signInFailures, user } from '#server/platform/database/schema.ts'
+import {
+  coachingSessions,
+  days,
+  flightTotals,
+  founders,
+  keepings,
+  missions,
+  session,
+  signInFailures,
+  user,
+} from '#server/platform/database/schema.ts'
 import { prepared } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -32,7 +42,12 @@ const signedIn = prepared<{ token: string; now: Date }, SignedInRow[]>('signed_i
       workFrom: founders.workFrom,
       workUntil: founders.workUntil,
       dailyTarget: founders.dailyTarget,
+      earlierZone: founders.earlierZone,
+      earlierStartHour: founders.earlierStartHour,
+      earlierUntil: founders.earlierUntil,
       lastDay: founders.lastDay,
+      closedThrough: founders.closedThrough,
+      closesAt: founders.closesAt,
       joinedOn: founders.joinedOn,
       coachingStyle: founders.coachingStyle,
     })
@@ -93,6 +108,27 @@ export async function updateFounder(
     .update(founders)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(founders.founderId, founderId))
+}
+
+/** Remembers how days were counted up to `untilDay`. The first to say so for a day is right: it counted that day. */
+export async function keepEarlier(
+  tx: Transaction,
+  founderId: string,
+  keeping: { untilDay: Day; timeZone: string; dayStartHour: number },
+): Promise<void> {
+  await tx
+    .insert(keepings)
+    .values({ founderId, ...keeping })
+    .onConflictDoNothing()
+}
+
+/** Whether anything was ever recorded for a founder's days. */
+export async function hasRecords(tx: Transaction, founderId: string): Promise<boolean> {
+  const mine = [missions, coachingSessions, days].map((it) =>
+    tx.select({ one: sql`1` }).from(it).where(eq(it.founderId, founderId)).limit(1),
+  )
+  for (const found of mine) if ((await found).length > 0) return true
+  return false
 }
 
 export async function renameUser(tx: Transaction, founderId: string, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CoachingSession } from '#contract/coaching.ts'
+import { closeDaysThrough } from '#server/features/days/index.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
@@ -44,7 +45,10 @@ export async function completeSession(
       executionScore: await scoreOf(tx, now),
       ...conclusion,
     })
-    await settleDays({ tx, clock: context.clock }, founder.id, [now.day])
+    const write = { tx, clock: context.clock }
+    await settleDays(write, founder.id, [now.day])
+    // A debrief after the day's end closes it (product rule 3); while the day lasts, this closes nothing.
+    if (now.type === 'evening') await closeDaysThrough(write, founder.id, now.day)
     return shownSession(row)
   })
 }

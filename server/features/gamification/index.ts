@@ -1,5 +1,14 @@
-export { readFlightStatus } from './read-flight-status.ts'
+export { executionScore } from './execution-score.ts'
+export { readFlightStatus, standingOn } from './read-flight-status.ts'
 export { orbitAt, progressOf } from './rules.ts'
 export { type FlightChange, settleDays } from './settle-day.ts'
+export {
+  beginning,
+  closeDay,
+  type DayLived,
+  missionsToEarnBack,
+  type Standing,
+  standingToday,
+} from './standing.ts'
 export { readDaysBetween, readTotals } from './store.ts'
 export { verifyLedger } from './verify-ledger.ts'

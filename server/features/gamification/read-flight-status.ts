@@ -2,34 +2,27 @@ import type { FlightStatus } from '#contract/gamification.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import {
-  commandCenterOf,
-  dailyStreakOf,
-  engineFiring,
-  gaugeOf,
-  isPerfect,
-  orbitAt,
-  weeklyStreakOf,
-} from './rules.ts'
-import { readDay, readDaysBetween, readNewestDays, readTotals, type StoredDay, type Totals } from './store.ts'
+import { commandCenterOf, engineFiring, gaugeOf, isPerfect, orbitAt } from './rules.ts'
+import { beginning, standingToday } from './standing.ts'
+import { readDay, readDaysBetween, readTotals, type StoredDay, type Totals } from './store.ts'
 
-/** Days read at once: enough for the chart and for a streak of a month. A longer streak reads further. */
-const daysAtOnce = 40
 const daysOnChart = 14
+/** Missions may be planned, and done, this many days ahead. */
+const daysAhead = 61
 
 /** Where the rocket stands, folded from stored days; costs the same for any length of history. */
 export async function readFlightStatus(
   { db }: { db: Executor },
-  founder: Pick<Founder, 'id' | 'restDays'>,
+  founder: Pick<Founder, 'id'>,
   today: Day,
 ): Promise<FlightStatus> {
   const [totals, recent, { facts }] = await Promise.all([
     readTotals(db, founder.id),
-    readNewestDays(db, founder.id, daysAtOnce),
+    readDaysBetween(db, founder.id, addDays(today, -daysOnChart), addDays(today, daysAhead)),
     readDay(db, founder.id, today),
   ])
   const { orbit, progress } = orbitAt(totals.distance)
-  const streaks = await streaksOf(db, founder, today, recent)
+  const { streak, weeklyStreak } = standingOn(today, totals, recent)
   return {
     rocket: {
       currentOrbit: Math.min(5, orbit),
@@ -37,8 +30,9 @@ export async function readFlightStatus(
       currentFuel: totals.fuel,
       fuelGauge: gaugeOf(totals.fuel, Math.min(5, orbit)),
       distance: totals.distance,
-      ...streaks,
-      sprintStreak: 0,
+      dailyStreak: streak,
+      weeklyStreak,
+      sprintStreak: totals.sprintStreak,
     },
     todayLaunch: {
       day: today,
@@ -57,32 +51,20 @@ export async function readFlightStatus(
   }
 }
 
-async function streaksOf(
-  db: Executor,
-  founder: Pick<Founder, 'id' | 'restDays'>,
-  today: Day,
-  recent: StoredDay[],
-) {
-  const count = (known: StoredDay[], oldest: Day) => {
-    const qualified = new Set(known.filter((it) => it.qualified).map((it) => it.day))
-    return {
-      dailyStreak: dailyStreakOf(today, qualified, founder.restDays, oldest),
-      weeklyStreak: weeklyStreakOf(today, qualified, oldest),
-    }
-  }
-  const oldest = recent.at(-1)?.day ?? today
-  const streaks = count(recent, oldest)
-  const reachesBack = streaks.dailyStreak >= daysAtOnce * 0.7 || streaks.weeklyStreak >= 4
-  if (recent.length < daysAtOnce || !reachesBack) return streaks
-  const all = await readDaysBetween(db, founder.id, '0001-01-01', today)
-  return count(all, all[0]?.day ?? today)
+/** Streaks, shields and sleep as they stand today: what closed days came to, and what was done on open ones. */
+export function standingOn(today: Day, { standing }: Pick<Totals, 'standing'>, days: StoredDay[]) {
+  const closed = standing ?? beginning
+  const open = days
+    .filter((it) => it.day <= today && (closed.through === null || it.day > closed.through))
+    .map((it) => ({ ...it, order: it.sleepOrder }))
+  return standingToday(closed, open)
 }
 
 /** The gauge at the end of each of the last 14 days, walked back from the totals. */
-function historyOf(today: Day, totals: Totals, newestFirst: StoredDay[]): FlightStatus['fuelHistory'] {
-  const byDay = new Map(newestFirst.map((it) => [it.day, it]))
+function historyOf(today: Day, totals: Totals, days: StoredDay[]): FlightStatus['fuelHistory'] {
+  const byDay = new Map(days.map((it) => [it.day, it]))
   let { fuel, distance } = totals
-  for (const it of newestFirst.filter((it) => it.day > today)) {
+  for (const it of days.filter((it) => it.day > today)) {
     fuel -= it.gained - it.burned
     distance -= it.gained
   }

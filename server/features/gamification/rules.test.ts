@@ -4,13 +4,11 @@ import {
   awardsOf,
   commandCenterOf,
   type DayFacts,
-  dailyStreakOf,
   engineFiring,
   gaugeOf,
   isPerfect,
   orbitAt,
   summarise,
-  weeklyStreakOf,
 } from './rules.ts'
 
 type Mission = DayFacts['missions'][number]
@@ -146,27 +144,5 @@ test('one building for five completions, twenty of a kind, a level for four', ()
     researchLabs: 1,
     marketingTowers: 20,
     operationsCenters: 2,
-  })
-})
-
-describe('streaks', () => {
-  const friday = '2026-11-20'
-  const days = (...list: string[]) => new Set(list)
-  test('today may still be open', () => {
-    expect(dailyStreakOf(friday, days('2026-11-18', '2026-11-19'), [6, 7], '2026-01-01')).toBe(2)
-  })
-  test('rest days are stepped over, and count when they were used', () => {
-    expect(dailyStreakOf('2026-11-23', days('2026-11-20', '2026-11-23'), [6, 7], '2026-01-01')).toBe(2)
-    expect(
-      dailyStreakOf('2026-11-23', days('2026-11-20', '2026-11-21', '2026-11-23'), [6, 7], '2026-01-01'),
-    ).toBe(3)
-  })
-  test('a missed working day ends it', () => {
-    expect(dailyStreakOf(friday, days('2026-11-17', '2026-11-18'), [6, 7], '2026-01-01')).toBe(0)
-  })
-  test('a week counts from three qualified days; the running one may still get there', () => {
-    const week = days('2026-11-09', '2026-11-10', '2026-11-11', '2026-11-16')
-    expect(weeklyStreakOf(friday, week, '2026-01-01')).toBe(1)
-    expect(weeklyStreakOf(friday, days(...week, '2026-11-17', '2026-11-18'), '2026-01-01')).toBe(2)
   })
 })

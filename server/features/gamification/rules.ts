@@ -1,5 +1,3 @@
-import { addDays, type Day, mondayOf, weekdayOf } from '#server/platform/day.ts'
-
 /** What a day consists of, as far as the game goes. Missions in the order they were made. */
 export interface DayFacts {
   missions: {
@@ -161,35 +159,4 @@ export function commandCenterOf(done: {
     marketingTowers,
     operationsCenters,
   }
-}
-
-/**
- * Days in a row that qualified, back from today (or from yesterday while today is still open). Rest days are
- * stepped over; one that qualified counts. `isKnown` says how far back `qualified` reaches.
- */
-export function dailyStreakOf(
-  today: Day,
-  qualified: ReadonlySet<Day>,
-  restDays: readonly number[],
-  oldest: Day,
-): number {
-  let streak = 0
-  for (let day = today; day >= oldest; day = addDays(day, -1)) {
-    if (qualified.has(day)) streak += 1
-    else if (day !== today && !restDays.includes(weekdayOf(day))) break
-  }
-  return streak
-}
-
-/** Weeks in a row with at least three qualified days; the running week counts once it has them. */
-export function weeklyStreakOf(today: Day, qualified: ReadonlySet<Day>, oldest: Day): number {
-  let streak = 0
-  for (let monday = mondayOf(today); monday >= oldest; monday = addDays(monday, -7)) {
-    const days = Array.from({ length: 7 }, (_, i) => addDays(monday, i)).filter((day) =>
-      qualified.has(day),
-    ).length
-    if (days >= 3) streak += 1
-    else if (monday !== mondayOf(today)) break
-  }
-  return streak
 }

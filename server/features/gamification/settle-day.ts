@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { Day } from '#server/platform/day.ts'
+import { type Day, dateInWords } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type Award, awardsOf, orbitAt, summarise } from './rules.ts'
 import { type LedgerRow, readDay, type Totals, writeSettlement } from './store.ts'
@@ -25,6 +26,7 @@ export async function settleDays(
   let before: Pick<Totals, 'fuel' | 'distance'> | null = null
   for (const day of days) {
     const { facts, ledger, stored, totals } = await readDay(tx, founderId, day)
+    if (stored?.closedAt) throw dayClosed(day)
     const summary = summarise(facts)
     const rows = differences(ledger, awardsOf(facts))
     await writeSettlement(tx, founderId, day, { rows, summary, before: stored, now: clock.now() })
@@ -33,6 +35,10 @@ export async function settleDays(
   }
   return changeOf(before ?? { fuel: 100, distance: 0 }, gained)
 }
+
+/** A closed day is a record: what it paid and burned, and the streak it is part of, stand on it. */
+export const dayClosed = (day: Day) =>
+  new AppError('Conflict', `${dateInWords(day)} is closed. What it came to stands.`, { code: 'DayClosed' })
 
 /** The rows to write so that the ledger says what the facts deserve. An award that fell away becomes 0. */
 export function differences(stored: readonly LedgerRow[], deserved: readonly Award[]): Award[] {

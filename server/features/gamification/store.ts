@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   coachingSessions,
@@ -11,8 +11,9 @@ import {
 import { prepared, statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Award, AwardKind, DayFacts, DaySummary } from './rules.ts'
+import type { Standing } from './standing.ts'
 
-export type Totals = Omit<typeof flightTotals.$inferSelect, 'standing' | 'seenThrough' | 'sprintStreak'>
+export type Totals = Omit<typeof flightTotals.$inferSelect, 'standing'> & { standing: Standing | null }
 export type StoredDay = typeof days.$inferSelect
 export interface LedgerRow {
   kind: AwardKind | 'burn'
@@ -45,7 +46,8 @@ const dayFacts = statement<DayRow>(
       from ledger where founder_id = $1 and day = $2) as ledger,
     (select json_build_object('gained', gained, 'burned', burned, 'planned', planned, 'completed', completed,
       'sessions', sessions, 'customersDone', customers_done, 'productDone', product_done, 'revenueDone', revenue_done,
-      'operationsDone', operations_done, 'qualified', qualified, 'perfect', perfect)
+      'operationsDone', operations_done, 'qualified', qualified, 'perfect', perfect, 'closedAt', closed_at, 'duty', duty,
+      'sleepOrder', sleep_order, 'asleep', asleep, 'shielded', shielded, 'streak', streak, 'shields', shields)
       from days where founder_id = $1 and day = $2) as stored,
     (select json_build_object('fuel', fuel, 'distance', distance)
       from flight_totals where founder_id = $1) as totals`,
@@ -105,19 +107,11 @@ export async function writeSettlement(
   )
 }
 
-const totalsOf = prepared<{ founderId: string }, Totals[]>('totals', (db) =>
+const totalsOf = prepared<{ founderId: string }, (typeof flightTotals.$inferSelect)[]>('totals', (db) =>
   db
     .select()
     .from(flightTotals)
     .where(eq(flightTotals.founderId, sql.placeholder('founderId'))),
-)
-const newestDays = prepared<{ founderId: string; count: number }, StoredDay[]>('newest_days', (db) =>
-  db
-    .select()
-    .from(days)
-    .where(eq(days.founderId, sql.placeholder('founderId')))
-    .orderBy(desc(days.day))
-    .limit(sql.placeholder('count')),
 )
 const daysBetween = prepared<{ founderId: string; from: Day; to: Day }, StoredDay[]>('days_between', (db) =>
   db
@@ -133,17 +127,13 @@ const daysBetween = prepared<{ founderId: string; from: Day; to: Day }, StoredDa
     .orderBy(days.day),
 )
 
-/** The newest `count` days, newest first. */
-export const readNewestDays = (db: Executor, founderId: string, count: number): Promise<StoredDay[]> =>
-  newestDays(db, { founderId, count })
-
 /** The days from `from` to `to`, both included, oldest first. */
 export const readDaysBetween = (db: Executor, founderId: string, from: Day, to: Day): Promise<StoredDay[]> =>
   daysBetween(db, { founderId, from, to })
 
 export async function readTotals(db: Executor, founderId: string): Promise<Totals> {
   const [totals] = await totalsOf(db, { founderId })
-  return totals ?? emptyTotals(founderId)
+  return (totals as Totals | undefined) ?? emptyTotals(founderId)
 }
 
 /** Every day on which anything was stored, for a replay. */
@@ -173,4 +163,7 @@ export const emptyTotals = (founderId: string): Totals => ({
   productDone: 0,
   revenueDone: 0,
   operationsDone: 0,
+  standing: null,
+  seenThrough: null,
+  sprintStreak: 0,
 })

@@ -18,7 +18,14 @@ export interface Founder {
   workUntil: number
   /** Percent of a day's missions that make a good day. */
   dailyTarget: number
+  /** Days up to `earlierUntil` are counted by these; all later ones by `timeZone` and `dayStartHour`. */
+  earlierZone: string | null
+  earlierStartHour: number | null
+  earlierUntil: string | null
   lastDay: string | null
+  /** The last closed day; null before the first. `closesAt` is when the next is due, null when nobody knows yet. */
+  closedThrough: string | null
+  closesAt: Date | null
   joinedOn: string | null
   coachingStyle: 'supportive' | 'balanced' | 'aggressive'
 }

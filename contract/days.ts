@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from './endpoint.ts'
+import { calendarDay, day, id, idParams, instant } from './field.ts'
+import { mission } from './missions.ts'
+
+/** Reads that a closed day, a leave or a sleep changes. */
+const touched = [
+  '/api/days/now',
+  '/api/daily-goals/today',
+  '/api/daily-goals/all',
+  '/api/gamification/status',
+  '/api/stats/weekly',
+] as const
+
+/** A day that is over and not closed: its missions can be ticked until `closesAt` and count for it. */
+export const openDay = z.object({
+  day,
+  closesAt: instant,
+  completed: z.int(),
+  planned: z.int(),
+  missions: z.array(mission),
+  sentence: z.string(),
+})
+export type OpenDay = z.output<typeof openDay>
+
+/** Something that happened when a day closed, worth a line on home until it was seen. */
+export const dayNews = z.object({
+  day,
+  kind: z.enum(['shield-spent', 'shield-earned', 'streak-ended', 'earned-back', 'fell-asleep', 'burned']),
+  sentence: z.string(),
+})
+export type DayNews = z.output<typeof dayNews>
+
+/**
+ * The founder's day and what stands around it. `earnBack` is a lost streak that can still be saved, with missions to
+ * go. `asleep` is cryosleep: nothing burns, no streak ends, any work wakes the ship.
+ */
+export const dayNow = z.object({
+  today: z.object({ day, ends: instant, kind: z.enum(['active', 'rest', 'leave']) }),
+  openDays: z.array(openDay),
+  shields: z.int(),
+  asleep: z.boolean(),
+  earnBack: z.nullable(z.object({ streak: z.int(), missionsToGo: z.int(), sentence: z.string() })),
+  news: z.array(dayNews),
+})
+export type DayNow = z.output<typeof dayNow>
+
+export const readDayNow = get('/api/days/now', {
+  summary:
+    'Today, the days that are over and still open, shields, cryosleep, and what happened at the last closings.',
+  reply: dayNow,
+})
+
+/** What a day came to when it closed. Fuel in points; `executionScore` in percent, null when nothing was planned. */
+export const closedDay = z.object({
+  day,
+  gained: z.int(),
+  burned: z.int(),
+  completed: z.int(),
+  planned: z.int(),
+  streak: z.int(),
+  shielded: z.boolean(),
+})
+export type ClosedDay = z.output<typeof closedDay>
+
+export const closeOpenDays = post('/api/days/close', {
+  summary: 'Closes every day that is over, now. Closing again closes nothing.',
+  reply: z.object({ closed: z.array(closedDay) }),
+  stale: touched,
+})
+
+export const markNewsSeen = post('/api/days/news/seen', {
+  summary: 'The news of closed days was read; it is not told again.',
+  body: z.object({ through: calendarDay }),
+  reply: z.object({ through: day }),
+  stale: ['/api/days/now'],
+})
+
+export const setCryosleep = put('/api/cryosleep', {
+  summary: 'Starts cryosleep (from tomorrow, if today has work in it already) or ends it.',
+  body: z.object({ asleep: z.boolean() }),
+  reply: z.object({ asleep: z.boolean() }),
+  stale: touched,
+})
+
+/** Days off, both ends included. */
+export const leave = z.object({ id, fromDay: day, toDay: day })
+export type Leave = z.output<typeof leave>
+
+export const readLeaves = get('/api/leaves', {
+  summary: 'Leaves that are not over, the earliest first.',
+  reply: z.array(leave),
+})
+
+export const takeLeave = post('/api/leaves', {
+  summary: 'Announces days off, from today on at the earliest: nothing burns and no streak ends.',
+  body: z.object({ fromDay: calendarDay, toDay: calendarDay }),
+  reply: leave,
+  status: 201,
+  stale: [...touched, '/api/leaves'],
+})
+
+export const cancelLeave = del('/api/leaves/:id', {
+  summary: 'Takes back a leave: what is left of it. Closed days stay as they were counted.',
+  params: idParams,
+  reply: leave,
+  stale: [...touched, '/api/leaves'],
+})

@@ -1,0 +1,50 @@
+import type { DayChange } from '#contract/account.ts'
+import { addDays, type Day, dateInWords, isZone } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { beginningOf, recount, type Timeline, wasSkipped } from '#server/platform/timeline.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { timelineOf, todayOf } from './rules.ts'
+
+/** What a new zone or start hour would do to today and the next day. Throws Invalid for an unknown zone. */
+export function previewDayChange(
+  { clock }: { clock: Clock },
+  founder: Founder,
+  to: { timeZone?: string | undefined; dayStartHour?: number | undefined },
+): DayChange {
+  const { timeZone = founder.timeZone, dayStartHour = founder.dayStartHour } = to
+  if (!isZone(timeZone)) {
+    throw new AppError('Invalid', 'timeZone: must be a time zone like Europe/Berlin', { field: 'timeZone' })
+  }
+  const today = todayOf(founder, clock.now())
+  const after = recount(timelineOf(founder), today, { timeZone, dayStartHour })
+  const skipped: Day[] = []
+  let next = addDays(today, 1)
+  for (; wasSkipped(after, next); next = addDays(next, 1)) skipped.push(next)
+  const begins = beginningOf(after, next)
+  const change = {
+    today: { day: today, ends: begins.toISOString(), minutes: lengthOf(after, today, begins) },
+    nextDay: {
+      day: next,
+      begins: begins.toISOString(),
+      minutes: lengthOf(after, next, beginningOf(after, addDays(next, 1))),
+    },
+    skipped,
+  }
+  return { ...change, sentence: sentenceOf(change) }
+}
+
+const lengthOf = (timeline: Timeline, day: Day, ends: Date) =>
+  Math.round((ends.getTime() - beginningOf(timeline, day).getTime()) / 60_000)
+
+function sentenceOf({ today, nextDay, skipped }: Omit<DayChange, 'sentence'>): string {
+  const left = skipped.map(
+    (it) => `${dateInWords(it)} is left out: nothing burns and no streak ends for it. `,
+  )
+  return `Today lasts ${hoursInWords(today.minutes)}. ${left.join('')}From ${dateInWords(nextDay.day)}, which lasts ${hoursInWords(nextDay.minutes)}, your days are counted the new way.`
+}
+
+function hoursInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return rest === 0 ? `${hours} hours` : `${hours} hours ${rest} minutes`
+}

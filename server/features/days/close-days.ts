@@ -1,0 +1,70 @@
+import { settleDays } from '#server/features/gamification/index.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { closableThrough, closingOf, dayAt, type Timeline } from '#server/platform/timeline.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { refineScores } from './refine-scores.ts'
+import { type ClosedRow, closeDays } from './rules.ts'
+import { endSessions, keepClosing, keepDueTime, type LogBook, readLogBook } from './store.ts'
+
+/** Whether a day of the founder's may be due: known from the row that says who they are, so asking costs nothing. */
+export const mayBeDue = (founder: Pick<Founder, 'closesAt'>, now: Date): boolean =>
+  founder.closesAt === null || founder.closesAt <= now
+
+/** Closes what is due for one founder in a transaction of its own. Safe to run twice, and on two servers at once. */
+export async function closeDueDays(
+  { database, clock }: { database: Database; clock: Clock },
+  founderId: string,
+): Promise<ClosedRow[]> {
+  return database.write(founderId, (tx) => closeDaysThrough({ tx, clock }, founderId, null))
+}
+
+/**
+ * Closes, in the caller's transaction and in order, every day that is due, and every day up to `asked`, which must be
+ * over (later ones are left). One batch, however many there are. Returns the days it closed.
+ */
+export async function closeDaysThrough(
+  context: { tx: Transaction; clock: Clock },
+  founderId: string,
+  asked: Day | null,
+): Promise<ClosedRow[]> {
+  const { tx, clock } = context
+  const now = clock.now()
+  const book = await readLogBook(tx, founderId)
+  if (!book) return []
+  const timeline: Timeline = [...book.earlier, book.founder]
+  const today = later(dayAt(timeline, now), book.founder.lastDay)
+  const first = book.founder.joinedOn ?? today
+  const after = book.founder.closedThrough ?? addDays(first, -1)
+  const yesterday = addDays(today, -1)
+  const through = later(
+    closableThrough(timeline, now, after) ?? after,
+    asked && asked < yesterday ? asked : asked && yesterday,
+  )
+  if (through <= after) {
+    await keepDueTime(tx, founderId, after, closingOf(timeline, addDays(after, 1)))
+    return []
+  }
+  const closing = { timeline, first, through, now }
+  const ended = await endSessions(tx, founderId, through)
+  if (ended.length > 0) await settleDays(context, founderId, ended)
+  return close(tx, founderId, ended.length > 0 ? ((await readLogBook(tx, founderId)) ?? book) : book, closing)
+}
+
+async function close(
+  tx: Transaction,
+  founderId: string,
+  { founder, records, leaves }: LogBook,
+  { timeline, first, through, now }: { timeline: Timeline; first: Day; through: Day; now: Date },
+): Promise<ClosedRow[]> {
+  const calendar = { timeline, restDays: founder.restDays, leaves }
+  const closed = closeDays({ ...founder, first }, through, records, calendar)
+  const withSessions = records.filter((it) => it.day <= through && it.sessions > 0).map((it) => it.day)
+  await refineScores(tx, founderId, withSessions)
+  const closesAt = closingOf(timeline, addDays(through, 1))
+  await keepClosing(tx, founderId, { ...closed, closesAt, now })
+  return closed.rows
+}
+
+const later = (a: Day, b: Day | null): Day => (b && b > a ? b : a)

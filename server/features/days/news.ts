@@ -1,0 +1,58 @@
+import type { DayNews } from '#contract/days.ts'
+import { addDays, type Day, dateInWords } from '#server/platform/day.ts'
+
+/** A closed day as far as it is worth telling. */
+export interface ClosedStory {
+  day: Day
+  burned: number
+  asleep: boolean
+  shielded: boolean
+  streak: number
+  shields: number
+}
+
+/** How far back news go for a founder who never read any, in days. */
+const newsFor = 7
+
+/** The day after which closed days are still news. */
+export const newsAfter = (seenThrough: Day | null, today: Day): Day => {
+  const oldest = addDays(today, -newsFor)
+  return seenThrough && seenThrough > oldest ? seenThrough : oldest
+}
+
+/** What closing did, oldest first: each thing once, in a sentence. The first of `days` only says what stood before. */
+export function newsOf(days: readonly ClosedStory[], after: Day): DayNews[] {
+  const news = days.flatMap((it, i) => (it.day > after ? changesOf(days[i - 1], it) : []))
+  const fresh = days.filter((it) => it.day > after && it.burned > 0)
+  const burned = fresh.reduce((sum, it) => sum + it.burned, 0)
+  const last = fresh.at(-1)
+  if (last) {
+    const when = fresh.length === 1 ? dateInWords(last.day) : `${fresh.length} days`
+    news.push({ day: last.day, kind: 'burned', sentence: `${when} burned ${burned} fuel: a tenth a day.` })
+  }
+  return news
+}
+
+function changesOf(before: ClosedStory | undefined, it: ClosedStory): DayNews[] {
+  const was = before ?? { streak: 0, shields: it.shields, asleep: it.asleep }
+  const news: DayNews[] = []
+  const tell = (kind: DayNews['kind'], sentence: string) => news.push({ day: it.day, kind, sentence })
+  const date = dateInWords(it.day)
+  if (it.shielded)
+    tell('shield-spent', `A shield saved your streak of ${days(it.streak)} on ${date}. ${left(it.shields)}`)
+  if (it.shields > was.shields)
+    tell('shield-earned', `${days(it.streak)} in a row earned a shield. ${left(it.shields)}`)
+  if (it.streak === 0 && was.streak > 0)
+    tell(
+      'streak-ended',
+      `Your streak of ${days(was.streak)} ended on ${date}. The next begins with one mission.`,
+    )
+  if (it.streak > was.streak + 1) tell('earned-back', `You earned your streak back: ${days(it.streak)}.`)
+  if (it.asleep && !was.asleep)
+    tell('fell-asleep', `The ship sleeps since ${date}: nothing burns. Any work wakes it.`)
+  return news
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const left = (shields: number) =>
+  shields === 1 ? '1 shield is left.' : `${shields || 'No'} shields are left.`

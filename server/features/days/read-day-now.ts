@@ -1,0 +1,82 @@
+import type { DayNow, OpenDay } from '#contract/days.ts'
+import { timelineOf, todayOf } from '#server/features/account/index.ts'
+import {
+  missionsToEarnBack,
+  readDaysBetween,
+  readTotals,
+  type Standing,
+  standingOn,
+} from '#server/features/gamification/index.ts'
+import { findByDay, shown } from '#server/features/missions/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { addDays, type Day, dateInWords } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { beginningOf, closingOf, type Timeline, wasSkipped } from '#server/platform/timeline.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { newsAfter, newsOf } from './news.ts'
+import { dutyOf } from './rules.ts'
+import { findClosedAfter, findLeaves } from './store.ts'
+
+/** What home shows around the missions: the day, what is still open, shields, sleep, and the news of closed days. */
+export async function readDayNow(
+  { db, clock }: { db: Executor; clock: Clock },
+  founder: Founder,
+): Promise<DayNow> {
+  const today = todayOf(founder, clock.now())
+  const timeline = timelineOf(founder)
+  const [totals, leaves] = await Promise.all([readTotals(db, founder.id), findLeaves(db, founder.id, today)])
+  const open = openDays(totals.standing?.through ?? addDays(founder.joinedOn ?? today, -1), today, timeline)
+  const after = newsAfter(totals.seenThrough, today)
+  const [recent, closed, logs] = await Promise.all([
+    readDaysBetween(db, founder.id, open[0] ?? today, today),
+    findClosedAfter(db, founder.id, addDays(after, -1)),
+    Promise.all(open.map((day) => readOpenDay(db, founder.id, day, timeline))),
+  ])
+  const standing = standingOn(today, totals, recent)
+  const kind = dutyOf(today, { timeline, restDays: founder.restDays, leaves })
+  return {
+    today: {
+      day: today,
+      ends: beginningOf(timeline, addDays(today, 1)).toISOString(),
+      kind: kind === 'skipped' ? 'active' : kind,
+    },
+    openDays: logs,
+    shields: standing.shields,
+    asleep: standing.asleep,
+    earnBack: earnBackOf(standing),
+    news: newsOf(closed, after),
+  }
+}
+
+/** Days that are over and not closed; dates nobody lived are left out. */
+function openDays(through: Day, today: Day, timeline: Timeline): Day[] {
+  const open: Day[] = []
+  // Before the first closing of an old account there may be many; no more than a few can be in grace.
+  const oldest = addDays(today, -4)
+  for (let day = addDays(through > oldest ? through : oldest, 1); day < today; day = addDays(day, 1))
+    if (!wasSkipped(timeline, day)) open.push(day)
+  return open
+}
+
+async function readOpenDay(db: Executor, founderId: string, day: Day, timeline: Timeline): Promise<OpenDay> {
+  const missions = (await findByDay(db, founderId, day)).map(shown)
+  const completed = missions.filter((it) => it.isCompleted).length
+  const left = missions.length - completed
+  const sentence =
+    missions.length === 0
+      ? `Nothing was planned for ${dateInWords(day)}.`
+      : left === 0
+        ? `All ${missions.length} missions of ${dateInWords(day)} are done.`
+        : `${left} of ${missions.length} missions of ${dateInWords(day)} are open. Ticked now, they still count for it.`
+  const closesAt = closingOf(timeline, day).toISOString()
+  return { day, closesAt, completed, planned: missions.length, missions, sentence }
+}
+
+function earnBackOf({ lost }: Standing): DayNow['earnBack'] {
+  if (!lost) return null
+  const missionsToGo = missionsToEarnBack - lost.completed
+  const missions = missionsToGo === 1 ? '1 more mission' : `${missionsToGo} missions`
+  const days = lost.daysLeft === 1 ? 'by the end of your next working day' : 'within two working days'
+  const sentence = `${missions} ${days}, and your streak of ${lost.streak} days is back.`
+  return { streak: lost.streak, missionsToGo, sentence }
+}

@@ -1,0 +1,41 @@
+import * as contract from '#contract/days.ts'
+import type { Context } from '#server/context.ts'
+import { todayOf } from '#server/features/account/index.ts'
+import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { closeNow } from './close-now.ts'
+import { readDayNow } from './read-day-now.ts'
+import { findLeaves, markSeen, orderSleep } from './store.ts'
+import { cancelLeave, shownLeave, takeLeave } from './take-leave.ts'
+
+export function mountDays(ground: Ground, { clock }: Context): void {
+  mount(ground, contract.readDayNow, { read: async ({ db, founder }) => readDayNow({ db, clock }, founder) })
+  mount(ground, contract.closeOpenDays, {
+    atomic: async ({ tx, founder }) => closeNow({ tx, clock }, founder),
+  })
+  mount(ground, contract.markNewsSeen, {
+    atomic: async ({ tx, founder, body }) => {
+      const today = todayOf(founder, clock.now())
+      const through = body.through < today ? body.through : today
+      await markSeen(tx, founder.id, through)
+      return { through }
+    },
+  })
+  mount(ground, contract.setCryosleep, {
+    atomic: async ({ tx, founder, body }) => {
+      await orderSleep(tx, founder.id, todayOf(founder, clock.now()), body.asleep ? 'sleep' : 'wake')
+      return body
+    },
+  })
+  mount(ground, contract.readLeaves, {
+    read: async ({ db, founder }) =>
+      (await findLeaves(db, founder.id, todayOf(founder, clock.now()))).map(shownLeave),
+  })
+  mount(ground, contract.takeLeave, {
+    atomic: async ({ tx, founder, body }) =>
+      takeLeave({ tx, clock }, founder.id, todayOf(founder, clock.now()), body),
+  })
+  mount(ground, contract.cancelLeave, {
+    atomic: async ({ tx, founder, params }) =>
+      cancelLeave({ tx }, founder.id, todayOf(founder, clock.now()), params.id),
+  })
+}

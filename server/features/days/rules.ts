@@ -1,0 +1,77 @@
+import { beginning, closeDay, type DayLived, type Standing } from '#server/features/gamification/index.ts'
+import { addDays, type Day, weekdayOf } from '#server/platform/day.ts'
+import { type Timeline, wasSkipped } from '#server/platform/timeline.ts'
+
+/** What a day that is to be closed came to. */
+export interface DayRecord {
+  day: Day
+  gained: number
+  planned: number
+  completed: number
+  sessions: number
+  qualified: boolean
+  sleepOrder: 'sleep' | 'wake' | null
+}
+
+/** How a founder's days are counted, and which ask for no work. Rest days are ISO weekdays. */
+export interface Calendar {
+  timeline: Timeline
+  restDays: readonly number[]
+  leaves: readonly { fromDay: Day; toDay: Day }[]
+}
+
+/** A day as it is written down when it closes. */
+export interface ClosedRow {
+  day: Day
+  duty: 'active' | 'rest' | 'leave' | 'skipped'
+  burned: number
+  asleep: boolean
+  shielded: boolean
+  streak: number
+  shields: number
+}
+
+const empty = { gained: 0, planned: 0, completed: 0, sessions: 0, qualified: false, sleepOrder: null }
+
+/** What a day asks of the founder. A date nobody could live asks nothing; leave goes before rest. */
+export function dutyOf(day: Day, { timeline, restDays, leaves }: Calendar): ClosedRow['duty'] {
+  if (wasSkipped(timeline, day)) return 'skipped'
+  if (leaves.some((it) => it.fromDay <= day && day <= it.toDay)) return 'leave'
+  return restDays.includes(weekdayOf(day)) ? 'rest' : 'active'
+}
+
+/**
+ * Closes every day after `was.through` (or from `first`) up to and including `through`, in order. `fuel` is what the
+ * tank holds now; `records` are all days not closed yet, those to come included, since their gains are in it already.
+ */
+export function closeDays(
+  was: { standing: Standing | null; fuel: number; first: Day },
+  through: Day,
+  records: readonly DayRecord[],
+  calendar: Calendar,
+): { rows: ClosedRow[]; standing: Standing; burned: number } {
+  const byDay = new Map(records.map((it) => [it.day, it]))
+  let standing = was.standing ?? beginning
+  let fuel = was.fuel - records.reduce((sum, it) => sum + it.gained, 0)
+  const rows: ClosedRow[] = []
+  const from = standing.through ? addDays(standing.through, 1) : was.first
+  for (let day = from; day <= through; day = addDays(day, 1)) {
+    const record = byDay.get(day) ?? { day, ...empty }
+    const duty = dutyOf(day, calendar)
+    fuel += record.gained
+    const closed = closeDay(standing, fuel, livedOf(record, duty))
+    standing = closed.standing
+    fuel -= closed.closing.burned
+    rows.push({ day, duty, ...closed.closing })
+  }
+  return { rows, standing, burned: rows.reduce((sum, it) => sum + it.burned, 0) }
+}
+
+const livedOf = (it: DayRecord, duty: DayLived['duty']): DayLived => ({
+  day: it.day,
+  duty,
+  gained: it.gained,
+  completed: it.completed,
+  qualified: it.qualified,
+  order: it.sleepOrder,
+})

@@ -1,0 +1,214 @@
+import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import type { Standing } from '#server/features/gamification/index.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { days, flightTotals, founders, leaves } from '#server/platform/database/schema.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Day } from '#server/platform/day.ts'
+import type { Keeping } from '#server/platform/timeline.ts'
+import type { ClosedRow, DayRecord } from './rules.ts'
+
+export type LeaveRow = typeof leaves.$inferSelect
+
+/** Everything closing reads of a founder. `records` are the days not closed yet, also those to come. */
+export interface LogBook {
+  founder: Keeping & {
+    restDays: number[]
+    joinedOn: Day | null
+    lastDay: Day | null
+    closedThrough: Day | null
+    fuel: number
+    standing: Standing | null
+  }
+  earlier: Keeping[]
+  leaves: { fromDay: Day; toDay: Day }[]
+  records: DayRecord[]
+}
+
+const logBook = statement<LogBook>(
+  'log_book',
+  `select
+    (select json_build_object('until', null, 'timeZone', time_zone, 'dayStartHour', day_start_hour,
+      'restDays', rest_days, 'joinedOn', joined_on, 'lastDay', last_day, 'closedThrough', closed_through,
+      'fuel', fuel, 'standing', standing)
+      from founders join flight_totals using (founder_id) where founder_id = $1) as founder,
+    (select coalesce(json_agg(json_build_object('until', until_day, 'timeZone', time_zone,
+      'dayStartHour', day_start_hour) order by until_day), '[]') from keepings where founder_id = $1) as earlier,
+    (select coalesce(json_agg(json_build_object('fromDay', from_day, 'toDay', to_day)), '[]')
+      from leaves where founder_id = $1 and to_day > coalesce(
+        (select closed_through from founders where founder_id = $1), '0001-01-01')) as leaves,
+    (select coalesce(json_agg(json_build_object('day', day, 'gained', gained, 'planned', planned,
+      'completed', completed, 'sessions', sessions, 'qualified', qualified, 'sleepOrder', sleep_order)
+      order by day), '[]') from days where founder_id = $1 and closed_at is null) as records`,
+)
+
+/** What closing needs, in one round trip; null for a founder who was never here. */
+export async function readLogBook(db: Executor, founderId: string): Promise<LogBook | null> {
+  const [row] = await logBook(db, founderId)
+  return row?.founder ? row : null
+}
+
+const closeSessions = statement<{ day: Day }>(
+  'close_sessions',
+  `with ended as (
+      update coaching_sessions set completed_at = last_turn_at,
+        status = case when founder_turns > 0 then 'completed' else 'abandoned' end
+      where founder_id = $1 and status = 'active' and day <= $2 returning day, status)
+    select distinct to_char(day, 'YYYY-MM-DD') as day from ended where status = 'completed'`,
+)
+
+/** Ends the sessions left open on days that are closing (product rule 30). Returns the days that count one more. */
+export async function endSessions(tx: Transaction, founderId: string, through: Day): Promise<Day[]> {
+  return (await closeSessions(tx, founderId, through)).map((it) => it.day)
+}
+
+const writeClosing = statement(
+  'write_closing',
+  `with moved as (
+      update flight_totals set fuel = fuel - $2, standing = $3 where founder_id = $1),
+    kept as (
+      update founders set closed_through = $4, closes_at = $5 where founder_id = $1),
+    burnt as (
+      insert into ledger (founder_id, day, kind, reference, amount, created_at, updated_at)
+      select $1, day, 'burn', '', -burned, $6, $6 from json_to_recordset($7) as it (day date, burned int)
+      where burned > 0
+      on conflict (founder_id, day, kind, reference) do update set amount = excluded.amount)
+    insert into days (founder_id, day, duty, burned, asleep, shielded, streak, shields, closed_at)
+    select $1, day, duty, burned, asleep, shielded, streak, shields, $6
+    from json_to_recordset($7) as it (day date, duty text, burned int, asleep boolean, shielded boolean,
+      streak int, shields int)
+    on conflict (founder_id, day) do update set duty = excluded.duty, burned = excluded.burned,
+      asleep = excluded.asleep, shielded = excluded.shielded, streak = excluded.streak,
+      shields = excluded.shields, closed_at = excluded.closed_at`,
+)
+
+/** Writes a whole batch of closed days: their rows, burns, the totals and when the next is due. */
+export async function keepClosing(
+  tx: Transaction,
+  founderId: string,
+  it: { rows: ClosedRow[]; standing: Standing; burned: number; closesAt: Date; now: Date },
+): Promise<void> {
+  const { rows, standing, burned, closesAt, now } = it
+  await writeClosing(
+    tx,
+    ...[founderId, burned, JSON.stringify(standing), standing.through, closesAt, now, JSON.stringify(rows)],
+  )
+}
+
+/** Nothing was due: notes when something will be. */
+export async function keepDueTime(
+  tx: Transaction,
+  founderId: string,
+  closedThrough: Day,
+  closesAt: Date,
+): Promise<void> {
+  await tx.update(founders).set({ closedThrough, closesAt }).where(eq(founders.founderId, founderId))
+}
+
+/** Founders with a day that is due, at most `limit`. */
+export async function findDueFounders(db: Executor, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: founders.founderId })
+    .from(founders)
+    .where(lte(founders.closesAt, now))
+    .limit(limit)
+  return rows.map((it) => it.id)
+}
+
+/** Closed days after a day, oldest first, at most 60 of the newest. */
+export async function findClosedAfter(db: Executor, founderId: string, after: Day) {
+  const rows = await db
+    .select()
+    .from(days)
+    .where(and(eq(days.founderId, founderId), gt(days.day, after), sql`closed_at is not null`))
+    .orderBy(sql`day desc`)
+    .limit(60)
+  return rows.reverse()
+}
+
+export async function markSeen(tx: Transaction, founderId: string, through: Day): Promise<void> {
+  await tx.update(flightTotals).set({ seenThrough: through }).where(eq(flightTotals.founderId, founderId))
+}
+
+export async function findSeenThrough(db: Executor, founderId: string): Promise<Day | null> {
+  const [row] = await db
+    .select({ seen: flightTotals.seenThrough })
+    .from(flightTotals)
+    .where(eq(flightTotals.founderId, founderId))
+  return row?.seen ?? null
+}
+
+/** Notes what the founder told the ship on a day; the last word counts. */
+export async function orderSleep(
+  tx: Transaction,
+  founderId: string,
+  day: Day,
+  order: 'sleep' | 'wake',
+): Promise<void> {
+  await tx
+    .insert(days)
+    .values({ founderId, day, sleepOrder: order })
+    .onConflictDoUpdate({ target: [days.founderId, days.day], set: { sleepOrder: order } })
+}
+
+/** Leaves that are not over on a day, the earliest first. */
+export async function findLeaves(db: Executor, founderId: string, from: Day): Promise<LeaveRow[]> {
+  return db
+    .select()
+    .from(leaves)
+    .where(and(eq(leaves.founderId, founderId), gte(leaves.toDay, from)))
+    .orderBy(asc(leaves.fromDay))
+}
+
+export async function insertLeave(tx: Transaction, row: typeof leaves.$inferInsert): Promise<void> {
+  await tx.insert(leaves).values(row)
+}
+
+export async function findLeave(db: Executor, founderId: string, id: string): Promise<LeaveRow | null> {
+  const [row] = await db
+    .select()
+    .from(leaves)
+    .where(and(eq(leaves.founderId, founderId), eq(leaves.id, id)))
+  return row ?? null
+}
+
+/** Shortens a leave to what is past, or takes it away when nothing of it is. */
+export async function endLeave(tx: Transaction, it: LeaveRow, lastDay: Day): Promise<void> {
+  const mine = and(eq(leaves.founderId, it.founderId), eq(leaves.id, it.id))
+  if (lastDay < it.fromDay) await tx.delete(leaves).where(mine)
+  else await tx.update(leaves).set({ toDay: lastDay }).where(mine)
+}
+
+type ScoredMission = {
+  priority: 'low' | 'medium' | 'high'
+  targetValue: number | null
+  currentValue: number
+  isCompleted: boolean
+}
+
+const scoredSessions = statement<{ id: string; missions: ScoredMission[] }>(
+  'scored_sessions',
+  `select s.id, coalesce((select json_agg(json_build_object('priority', m.priority, 'targetValue', m.target_value,
+      'currentValue', m.current_value, 'isCompleted', m.is_completed)) from missions m
+      where m.founder_id = $1 and m.deleted_at is null and
+        (m.day = s.day and s.type = 'evening' or m.planned_in_session = s.id and s.type = 'morning')), '[]') as missions
+    from coaching_sessions s
+    where s.founder_id = $1 and s.day = any($2::date[]) and s.status = 'completed' and s.founder_turns > 0`,
+)
+
+/** The sessions of some days, each with the missions it is judged by. */
+export const findScoredSessions = (tx: Transaction, founderId: string, on: readonly Day[]) =>
+  scoredSessions(tx, founderId, on)
+
+const writeScores = statement(
+  'write_scores',
+  `update coaching_sessions s set execution_score = it.score
+    from json_to_recordset($2) as it (id uuid, score int) where s.founder_id = $1 and s.id = it.id`,
+)
+
+export async function keepScores(
+  tx: Transaction,
+  founderId: string,
+  scores: { id: string; score: number | null }[],
+): Promise<void> {
+  await writeScores(tx, founderId, JSON.stringify(scores))
+}
