@@ -21,6 +21,7 @@ function address(path: string, title: string, fetchCode: Address['load']): Addre
 }
 
 const notYet = () => import('#web/screens/not-yet.tsx')
+const onboarding = () => import('#web/screens/onboarding.tsx')
 
 /** For signed-in founders only. */
 export const privateAddresses: readonly Address[] = [
@@ -31,9 +32,9 @@ export const privateAddresses: readonly Address[] = [
   address('/analytics', 'Flight Data', () => import('#web/screens/analytics.tsx')),
   address('/settings', 'System Config', notYet),
   address('/profile', 'Astronaut Profile', () => import('#web/screens/profile.tsx')),
-  address('/setup', 'Profile Setup', notYet),
-  address('/onboarding', 'Business Setup', notYet),
-  address('/comprehensive-onboarding', 'Business Setup', notYet),
+  address('/setup', 'Profile Setup', () => import('#web/screens/setup.tsx')),
+  address('/onboarding', 'Business Setup', onboarding),
+  address('/comprehensive-onboarding', 'Business Setup', onboarding),
   address('/retro', 'Evening Reflection', notYet),
   address('/demo', 'Strategic Framework', notYet),
   address('/business-intelligence', 'Business Intelligence', notYet),

@@ -3,9 +3,6 @@ import { button } from '#web/design/button.tsx'
 
 const names: Record<string, string> = {
   '/settings': 'System Config',
-  '/setup': 'Profile setup',
-  '/onboarding': 'Business Setup',
-  '/comprehensive-onboarding': 'Business Setup',
   '/retro': 'Evening Reflection',
   '/demo': 'Strategic framework',
   '/business-intelligence': 'Business Intelligence Dashboard',

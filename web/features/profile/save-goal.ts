@@ -1,0 +1,43 @@
+import type { NinetyDayGoal } from '#contract/strategy.ts'
+import { createNinetyDayGoal } from '#contract/strategy.ts'
+import { ApiError, call, freshKey } from '#web/browser/call.ts'
+import { clock } from '#web/browser/clock.ts'
+
+const title = 'Primary Business Goal'
+const ninetyDays = 90 * 24 * 60 * 60 * 1000
+
+/** Milliseconds before the second and the third attempt. */
+export const pauses = { before: [800, 2400] }
+
+/** Whether asking again may help: no answer, or a server in trouble. */
+const mayPass = (failure: unknown) =>
+  failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)
+
+/**
+ * Makes the answer to "your goal" a 90-day goal, once: the key stays the same over three attempts. Setting up again
+ * with the same words adds no second one. Throws what the last attempt failed with.
+ */
+export async function saveGoal(description: string, existing: readonly NinetyDayGoal[]): Promise<void> {
+  if (existing.some((it) => it.title === title && it.description === description && it.status === 'active'))
+    return
+  const now = clock.now().getTime()
+  const body = {
+    title,
+    description,
+    targetValue: '',
+    currentValue: '',
+    startDate: new Date(now).toISOString(),
+    endDate: new Date(now + ninetyDays).toISOString(),
+    priority: 1,
+  }
+  const key = freshKey()
+  for (const pause of [...pauses.before, undefined]) {
+    try {
+      await call(createNinetyDayGoal, { body }, { key })
+      return
+    } catch (failure) {
+      if (pause === undefined || !mayPass(failure)) throw failure
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { FounderProfile, ProfileDraft } from '#contract/profile.ts'
+import type { Answers } from './setup-steps.ts'
+import { steps } from './setup-steps.ts'
+import { simpleChallenges, simpleIndustries, simpleRevenues } from './words.ts'
+
+const asked = [
+  'companyName',
+  'industry',
+  'businessStage',
+  'problemSolving',
+  'targetCustomers',
+  'valueProposition',
+  'businessModel',
+  'pricingStructure',
+  'customerCount',
+  'monthlyRevenue',
+  'mainCompetitors',
+  'customerChannels',
+  'primaryGoal',
+  'challenges',
+  'avoidingStruggling',
+  'coachingStyle',
+  'focusAreas',
+] as const
+
+/** What the wizard begins with: what the founder said before, under what they answered in a draft, at its step. */
+export function startOf(
+  profile: FounderProfile,
+  draft: ProfileDraft | undefined,
+): { step: number; answers: Answers } {
+  const said = asked.flatMap((name) => {
+    const it = profile[name]
+    // A new founder's style is a default, not an answer.
+    if (name === 'coachingStyle' && !profile.setupCompletedAt) return []
+    return it === null || it.length === 0 ? [] : [[name, it] as const]
+  })
+  const step = Math.min(steps.length, Math.max(1, draft?.step ?? 1))
+  return { step, answers: { ...Object.fromEntries(said), ...draft?.answers } }
+}
+
+/** What the one-step form begins with: earlier answers where its own words allow them. */
+export function simpleStart(profile: FounderProfile | undefined): Answers {
+  if (!profile) return {}
+  const among = (options: readonly (readonly [string, string])[], it: string) =>
+    options.some(([value]) => value === it) ? it : ''
+  return {
+    companyName: profile.companyName,
+    industry: among(simpleIndustries, profile.industry),
+    monthlyRevenue: among(simpleRevenues, profile.monthlyRevenue),
+    primaryGoal: profile.primaryGoal,
+    challenges: profile.challenges.filter((it) => simpleChallenges.includes(it)),
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isFilled, problemsOf, steps } from './setup-steps.ts'
+
+const full = {
+  companyName: 'Orbits',
+  industry: 'SaaS',
+  businessStage: 'growth',
+  problemSolving: 'Waste',
+  targetCustomers: 'Bakers',
+  valueProposition: 'It plans',
+  customerCount: '1-10',
+  monthlyRevenue: '$1K-5K',
+  primaryGoal: 'Reach a hundred bakers',
+  challenges: ['Operations'],
+  coachingStyle: 'direct',
+  focusAreas: ['sales'],
+}
+
+test('each step opens with its required answers, and with none of them missing or blank', () => {
+  steps.forEach(({ needs }, index) => {
+    expect(isFilled(full, index + 1)).toBe(true)
+    expect(isFilled({}, index + 1)).toBe(false)
+    for (const name of needs) {
+      expect(isFilled({ ...full, [name]: typeof full[name] === 'string' ? '  ' : [] }, index + 1)).toBe(false)
+    }
+  })
+})
+
+test("the one-step form says what is missing in the document's words", () => {
+  expect(problemsOf({})).toEqual({
+    companyName: 'Company name is required',
+    industry: 'Industry is required',
+    monthlyRevenue: 'Revenue range is required',
+    primaryGoal: 'Goal must be at least 10 characters',
+    challenges: 'Select at least one challenge',
+  })
+  expect(problemsOf({ ...full, primaryGoal: 'Too short' })).toEqual({
+    primaryGoal: 'Goal must be at least 10 characters',
+  })
+  expect(problemsOf(full)).toEqual({})
+})

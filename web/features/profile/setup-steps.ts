@@ -1,0 +1,44 @@
+/** What a founder answered so far, by the field's name in the contract. */
+export type Answers = Readonly<Record<string, string | readonly string[]>>
+
+export const textOf = (answers: Answers, name: string): string => {
+  const it = answers[name]
+  return typeof it === 'string' ? it : ''
+}
+export const listOf = (answers: Answers, name: string): readonly string[] => {
+  const it = answers[name]
+  return typeof it === 'object' ? it : []
+}
+
+/** The five steps, each with the answers it cannot go without. */
+export const steps = [
+  { name: 'Basics', title: 'The basics', needs: ['companyName', 'industry', 'businessStage'] },
+  {
+    name: 'Story',
+    title: 'Your business story',
+    needs: ['problemSolving', 'targetCustomers', 'valueProposition'],
+  },
+  { name: 'Situation', title: 'Where you are now', needs: ['customerCount', 'monthlyRevenue'] },
+  { name: 'Goals', title: 'Goals and challenges', needs: ['primaryGoal', 'challenges'] },
+  { name: 'Coaching', title: 'How you want to be coached', needs: ['coachingStyle', 'focusAreas'] },
+] as const
+
+/** Whether a step (1-5) has all it needs. */
+export function isFilled(answers: Answers, step: number): boolean {
+  return (steps[step - 1]?.needs ?? []).every((name) => {
+    const it = answers[name]
+    return typeof it === 'string' ? it.trim() !== '' : (it?.length ?? 0) > 0
+  })
+}
+
+/** What is wrong with the answers of the one-step form, by field, in its order. */
+export function problemsOf(answers: Answers): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (textOf(answers, 'companyName').trim() === '') problems.companyName = 'Company name is required'
+  if (textOf(answers, 'industry') === '') problems.industry = 'Industry is required'
+  if (textOf(answers, 'monthlyRevenue') === '') problems.monthlyRevenue = 'Revenue range is required'
+  if (textOf(answers, 'primaryGoal').trim().length < 10)
+    problems.primaryGoal = 'Goal must be at least 10 characters'
+  if (listOf(answers, 'challenges').length === 0) problems.challenges = 'Select at least one challenge'
+  return problems
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { BodySentTo } from '#contract/endpoint.ts'
+import { createFounderProfile } from '#contract/profile.ts'
+import { readStrategicContext } from '#contract/strategy.ts'
+import { call, isUnauthorized, refresh, useWrite } from '#web/browser/server.ts'
+import { type Toast, toast } from '#web/design/toast.ts'
+import { saveGoal } from './save-goal.ts'
+import { type Answers, textOf } from './setup-steps.ts'
+
+/**
+ * Creates the profile, then its 90-day goal, then goes home. `goalFailure` stands when the profile is saved and the
+ * goal is not, even after it was tried again; `retryGoal` tries once more.
+ */
+export function useSetup(done: Toast) {
+  const [, navigate] = useLocation()
+  const cache = useQueryClient()
+  const create = useWrite(createFounderProfile)
+  const [goalPending, setGoalPending] = useState(false)
+  const [goalFailure, setGoalFailure] = useState<unknown>()
+  const [goal, setGoal] = useState('')
+
+  async function addGoal(description: string) {
+    setGoalFailure(undefined)
+    setGoalPending(true)
+    try {
+      const { ninetyDayGoals } = await call(readStrategicContext, {}).catch(() => ({ ninetyDayGoals: [] }))
+      await saveGoal(description, ninetyDayGoals)
+      void refresh(cache, [readStrategicContext.path])
+      toast(done)
+      navigate('/')
+    } catch (failure) {
+      if (!isUnauthorized(failure)) setGoalFailure(failure)
+    } finally {
+      setGoalPending(false)
+    }
+  }
+
+  async function submit(answers: Answers) {
+    try {
+      await create.mutateAsync({ body: answers as BodySentTo<typeof createFounderProfile> })
+    } catch (failure) {
+      if (isUnauthorized(failure)) return
+      toast({
+        title: 'Error',
+        description: 'Failed to create profile. Please try again.',
+        variant: 'destructive',
+      })
+      return
+    }
+    const primary = textOf(answers, 'primaryGoal').trim()
+    setGoal(primary)
+    if (primary) await addGoal(primary)
+    else {
+      toast(done)
+      navigate('/')
+    }
+  }
+  return {
+    submit,
+    pending: create.isPending || goalPending,
+    failure: create.error,
+    goalFailure,
+    retryGoal: () => void addGoal(goal),
+  }
+}

@@ -1,0 +1,29 @@
+import { readFounderProfile } from '#contract/profile.ts'
+import { useRead } from '#web/browser/server.ts'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { SetupForm } from '#web/features/profile/setup-form.tsx'
+import { simpleStart } from '#web/features/profile/setup-start.ts'
+import { SetupWindow } from '#web/features/profile/setup-window.tsx'
+
+/** The one-step profile at /setup, with what is known already in its fields. */
+export default function Setup() {
+  const { data, error } = useRead(readFounderProfile)
+  return (
+    <div className="mx-auto grid max-w-[680px] gap-4 pt-2 lg:gap-5 lg:pt-4">
+      <SetupWindow
+        title="Tell me about your business"
+        note="Five answers, and the coach knows where you stand."
+        steps={['Business']}
+        step={1}
+      />
+      {data || error ? (
+        <SetupForm start={simpleStart(data)} />
+      ) : (
+        <>
+          <Skeleton className="h-96" />
+          <LoadingText>Loading your profile...</LoadingText>
+        </>
+      )}
+    </div>
+  )
+}
