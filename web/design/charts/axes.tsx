@@ -42,9 +42,9 @@ export function FootLabels({ size, labels, x, room = 52 }: Feet) {
         <text
           // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, their places do not.
           key={index}
-          x={Math.min(size.width - margin.right, x(index))}
+          x={x(index)}
           y={size.height - 5}
-          textAnchor={index === labels.length - 1 ? 'end' : 'middle'}
+          textAnchor={x(index) > size.width - 24 ? 'end' : 'middle'}
           {...tick}
         >
           {label}

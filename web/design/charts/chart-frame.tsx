@@ -14,7 +14,8 @@ export interface Frame {
   rows: readonly Row[]
   /** What the reading cursor says at each point. */
   readings: readonly string[]
-  height?: number
+  /** Pixels, or what a width needs. */
+  height?: number | ((width: number) => number)
   legend?: ReactNode
 }
 
@@ -31,13 +32,15 @@ export function ChartFrame({
   columns,
   rows,
   readings,
-  height = 200,
+  height: asked = 200,
   legend,
   place,
   children,
 }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const size = useSize(box, { width: 560, height })
+  const { width } = useSize(box, { width: 560, height: 200 })
+  const height = typeof asked === 'number' ? asked : Math.round(asked(width))
+  const size = { width, height }
   const [at, setAt] = useState<number | null>(null)
   const [asTable, setAsTable] = useState(false)
   return (
@@ -49,21 +52,15 @@ export function ChartFrame({
           <svg
             role="img"
             aria-label={sentence}
-            viewBox={`0 0 ${size.width} ${height}`}
-            width={size.width}
+            viewBox={`0 0 ${width} ${height}`}
+            width={width}
             height={height}
             className="absolute inset-0"
           >
-            {children({ width: size.width, height }, at)}
+            {children(size, at)}
           </svg>
           {readings.length > 0 && (
-            <ReadingCursor
-              readings={readings}
-              points={place({ width: size.width, height })}
-              width={size.width}
-              at={at}
-              onMove={setAt}
-            />
+            <ReadingCursor readings={readings} points={place(size)} width={width} at={at} onMove={setAt} />
           )}
         </div>
       )}
@@ -80,29 +77,30 @@ export function ChartFrame({
   )
 }
 
-/** A line of a legend: how it is drawn, and its name. */
-export function Key({
-  tone,
-  dashed = false,
-  children,
-}: {
+interface KeyProps {
   tone: string
-  dashed?: boolean
+  look?: 'line' | 'dashed' | 'dot' | 'outline'
   children: string
-}) {
+}
+
+/** A line of a legend: how it is drawn, and its name. */
+export function Key({ tone, look = 'line', children }: KeyProps) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <svg width="16" height="8" aria-hidden>
-        <line
-          x1="1"
-          x2="15"
-          y1="4"
-          y2="4"
-          stroke={tone}
-          strokeWidth="2.25"
-          strokeLinecap="round"
-          strokeDasharray={dashed ? '2 4' : undefined}
-        />
+      <svg width="16" height="10" aria-hidden>
+        {look === 'dot' && <circle cx="8" cy="5" r="3" fill={tone} />}
+        {look === 'outline' && (
+          <rect x="3.5" y=".5" width="9" height="9" rx="2" fill="var(--s2)" stroke={tone} />
+        )}
+        {(look === 'line' || look === 'dashed') && (
+          <path
+            d="M1 5H15"
+            stroke={tone}
+            strokeWidth="2.25"
+            strokeLinecap="round"
+            strokeDasharray={look === 'dashed' ? '2 4' : undefined}
+          />
+        )}
       </svg>
       {children}
     </span>

@@ -17,6 +17,9 @@ const headRoom = 18
 export const heatFill = (level: number): string =>
   level === 0 ? 'var(--s2)' : `color-mix(in oklab, var(--nominal) ${strength[level] ?? 100}%, var(--s2))`
 
+/** The height a calendar of half a year needs at a width. */
+export const heatHeight = (width: number): number => headRoom + Math.min(22, (width - margin.left) / 26) * 7
+
 /** A calendar of weeks in columns, Monday at the top. */
 export function HeatMap({ levels, heads, ...frame }: Props) {
   const weeks = Math.ceil(levels.length / 7)

@@ -3,69 +3,69 @@ import { ChartFrame, type Frame } from './chart-frame.tsx'
 import type { Size } from './scales.ts'
 
 interface Props extends Frame {
-  /** Stations in order; `share` 0..1 says when between the ends, null before the beginning. */
+  /** Every station from the lowest up; `share` 0..1 is when it was reached, null not yet, 0 also for earlier. */
   stations: readonly { name: string; share: number | null }[]
 }
 
-const edge = 10
-const rise = (size: Size) => scaleLinear([0, 5], [size.height - 34, 22])
+const room = { left: 132, right: 10, top: 14, foot: 14 }
 
 /** Stations reached one after another, climbing from the left to today at the right. */
 export function Timeline({ stations, ...frame }: Props) {
+  const reached = stations.filter((it) => it.share !== null)
   const place = (size: Size) => {
-    const x = scaleLinear([0, 1], [edge, size.width - edge])
-    return stations.map((it, index) => ({ x: x(it.share ?? 0), y: rise(size)(index) }))
+    const x = scaleLinear([0, 1], [room.left, size.width - room.right])
+    const y = scaleLinear([0, Math.max(1, stations.length - 1)], [size.height - room.foot, room.top])
+    return stations.map((it, index) => ({ x: x(it.share ?? 0), y: y(index) }))
   }
   return (
-    <ChartFrame {...frame} place={place}>
+    <ChartFrame {...frame} place={(size) => place(size).slice(0, reached.length)}>
       {(size, at) => {
         const points = place(size)
-        const last = points.at(-1)
-        const steps = points.map(({ x, y }, index) => `${index === 0 ? `M${x} ${y}` : `H${x}V${y}`}`).join('')
+        const right = size.width - room.right
+        const path = points
+          .slice(0, reached.length)
+          .map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`))
+          .join('')
         return (
           <>
-            <line
-              x1={edge}
-              x2={size.width - edge}
-              y1={size.height - 22}
-              y2={size.height - 22}
-              stroke="var(--line-2)"
+            {stations.map((it, index) => (
+              <g key={it.name}>
+                <line
+                  x1={room.left}
+                  x2={right}
+                  y1={points[index]?.y}
+                  y2={points[index]?.y}
+                  stroke="var(--line)"
+                />
+                <text
+                  x="0"
+                  y={(points[index]?.y ?? 0) + 4}
+                  fontSize="12"
+                  fill={it.share === null ? 'var(--ink-3)' : 'var(--ink)'}
+                >
+                  {it.name}
+                </text>
+              </g>
+            ))}
+            <path
+              d={`${path}H${right}`}
+              fill="none"
+              stroke="var(--flame-g)"
+              strokeWidth="2.25"
+              strokeLinejoin="round"
+              strokeLinecap="round"
             />
-            {last && (
-              <path
-                d={`${steps}H${size.width - edge}`}
-                fill="none"
-                stroke="var(--flame-g)"
-                strokeWidth="2.25"
-                strokeLinejoin="round"
-                strokeLinecap="round"
+            {reached.map((it, index) => (
+              <circle
+                key={it.name}
+                cx={points[index]?.x}
+                cy={points[index]?.y}
+                r={at === index ? 6 : 4.5}
+                fill="var(--s1)"
+                stroke={at === index ? 'var(--ion)' : 'var(--flame-g)'}
+                strokeWidth="2.5"
               />
-            )}
-            {stations.map((it, index) => {
-              const { x, y } = points[index]!
-              const leftward = x > size.width * 0.62
-              return (
-                <g key={it.name}>
-                  <circle
-                    cx={x}
-                    cy={y}
-                    r={at === index ? 6 : 4.5}
-                    fill="var(--s1)"
-                    stroke={at === index ? 'var(--ion)' : 'var(--flame-g)'}
-                    strokeWidth="2.5"
-                  />
-                  <text
-                    x={leftward ? x - 10 : x + 10}
-                    y={y - 8}
-                    textAnchor={leftward ? 'end' : 'start'}
-                    fontSize="12"
-                    fill="var(--ink-2)"
-                  >
-                    {it.name}
-                  </text>
-                </g>
-              )
-            })}
+            ))}
           </>
         )
       }}

@@ -68,10 +68,10 @@ export function BurnUpChart({ goal, today }: { goal: BurnUp | null; today: strin
         legend={
           <>
             <Key tone="var(--flame-g)">Reached</Key>
-            <Key tone="var(--ink-3)" dashed>
+            <Key tone="var(--ink-3)" look="dashed">
               Even pace
             </Key>
-            <Key tone="var(--ion)" dashed>
+            <Key tone="var(--ion)" look="dashed">
               Needed from today
             </Key>
           </>

@@ -18,8 +18,7 @@ export function burnUpLines(goal: BurnUp, today: string): Lines {
   const length = Math.max(1, Math.round((at(goal.until) - at(goal.from)) / dayLength))
   const days = Array.from({ length: length + 1 }, (_, i) => dayAt(at(goal.from) + i * dayLength))
   const daysLeft = Math.max(0, Math.round((at(goal.until) - at(today)) / dayLength))
-  const known = [{ day: goal.from, value: goal.start }, ...goal.readings]
-  const valueOn = (day: string) => known.findLast((it) => it.day <= day)?.value ?? null
+  const valueOn = (day: string) => goal.readings.findLast((it) => it.day <= day)?.value ?? null
   const pace = goal.requiredPace
   return {
     days,

@@ -55,7 +55,9 @@ function OneCategory({ it, top }: { it: Category; top: number }) {
       legend={
         some && (
           <>
-            <Key tone="var(--edge)">Planned</Key>
+            <Key tone="var(--edge)" look="outline">
+              Planned
+            </Key>
             <Key tone="var(--nominal)">Done</Key>
           </>
         )

@@ -35,7 +35,7 @@ export function ExecutionChart({ days }: { days: readonly Day[] }) {
       legend={
         <>
           <Key tone="var(--flame-g)">Seven-day mean</Key>
-          <Key tone="var(--ion)" dashed>
+          <Key tone="var(--ion)" look="dot">
             Each day
           </Key>
         </>

@@ -1,6 +1,6 @@
 import type { FlightProgress } from '#contract/analytics.ts'
 import { longDay, monthOf } from '#web/design/charts/date-words.ts'
-import { HeatMap, heatFill } from '#web/design/charts/heat-map.tsx'
+import { HeatMap, heatFill, heatHeight } from '#web/design/charts/heat-map.tsx'
 
 type Day = FlightProgress['heat'][number]
 
@@ -35,7 +35,7 @@ export function HeatChart({ days }: { days: readonly Day[] }) {
   const some = days.some((it) => it.planned > 0)
   return (
     <HeatMap
-      height={178}
+      height={heatHeight}
       sentence={heatSentence(days)}
       levels={days.map((it) => levelOf(it.completed))}
       heads={monthHeads(days)}

@@ -14,14 +14,13 @@ export function OrbitChart({ orbits, today }: { orbits: FlightProgress['orbits']
   const { since, reached } = orbits
   const now = reached.at(-1)
   const span = Math.max(1, Date.parse(today) - Date.parse(since))
+  const shareOf = (it: Reached | undefined) =>
+    it ? Math.max(0, (Date.parse(it.day ?? since) - Date.parse(since)) / span) : null
   return (
     <Timeline
-      height={200}
+      height={172}
       sentence={`Flight path over the last 26 weeks. ${now ? `${nameOf(now)}, ${when(now, since)}.` : ''}`}
-      stations={reached.map((it) => ({
-        name: nameOf(it),
-        share: it.day ? Math.max(0, (Date.parse(it.day) - Date.parse(since)) / span) : null,
-      }))}
+      stations={stations.map((it, orbit) => ({ name: it.name, share: shareOf(reached[orbit]) }))}
       readings={reached.map((it) => `${nameOf(it)}: ${when(it, since)}`)}
       columns={['Orbit', 'Reached']}
       rows={reached.map((it) => [nameOf(it), when(it, since)])}

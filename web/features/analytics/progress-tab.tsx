@@ -50,10 +50,10 @@ function Charts({ it }: { it: FlightProgress }) {
       >
         <CategoryCharts categories={it.categories} />
       </Panel>
-      <Panel title="26 weeks" note="Missions completed each day" className="lg:col-span-2">
+      <Panel title="26 weeks" note="Missions completed each day">
         <HeatChart days={it.heat} />
       </Panel>
-      <Panel title="Flight path" note="When each orbit was reached" className="lg:col-span-2">
+      <Panel title="Flight path" note="When each orbit was reached">
         <OrbitChart orbits={it.orbits} today={it.today} />
       </Panel>
     </div>
