@@ -4,6 +4,7 @@ import * as coaching from './coaching.ts'
 import * as days from './days.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gamification from './gamification.ts'
+import * as metrics from './metrics.ts'
 import * as missions from './missions.ts'
 import * as profile from './profile.ts'
 import * as settings from './settings.ts'
@@ -19,6 +20,7 @@ export const contract = {
   coaching,
   days,
   gamification,
+  metrics,
   missions,
   profile,
   settings,

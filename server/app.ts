@@ -8,6 +8,7 @@ import { mountCoaching } from './features/coaching/routes.ts'
 import { closeDueDays, mayBeDue } from './features/days/index.ts'
 import { mountDays } from './features/days/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
+import { mountMetrics } from './features/metrics/routes.ts'
 import { mountMissions } from './features/missions/routes.ts'
 import { mountProfile } from './features/profile/routes.ts'
 import { mountSettings } from './features/settings/routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountCoaching(ground, context)
   mountVoice(ground, context)
   mountAnalytics(ground, context)
+  mountMetrics(ground, context)
   return app
 }
 

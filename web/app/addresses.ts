@@ -37,7 +37,11 @@ export const privateAddresses: readonly Address[] = [
   address('/comprehensive-onboarding', 'Business Setup', onboarding),
   address('/retro', 'Evening Reflection', notYet),
   address('/demo', 'Strategic Framework', notYet),
-  address('/business-intelligence', 'Business Intelligence', notYet),
+  address(
+    '/business-intelligence',
+    'Business Intelligence',
+    () => import('#web/screens/business-intelligence.tsx'),
+  ),
 ]
 
 export const landing = address('/landing', 'Space Mission Control', () => import('#web/screens/landing.tsx'))

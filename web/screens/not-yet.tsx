@@ -5,7 +5,6 @@ const names: Record<string, string> = {
   '/settings': 'System Config',
   '/retro': 'Evening Reflection',
   '/demo': 'Strategic framework',
-  '/business-intelligence': 'Business Intelligence Dashboard',
 }
 
 /** Says in plain words that a part of the product is not open yet. */

@@ -1,1 +1,2 @@
+export { businessStageOf } from './rules.ts'
 export { findProfile, type ProfileRow } from './store.ts'

@@ -1,0 +1,76 @@
+import type { Board, Insight } from '#contract/metrics.ts'
+import { businessStageOf, findProfile } from '#server/features/profile/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { type Day, dayOf } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { categoryOf } from './insights.ts'
+import { projectionOf } from './projection.ts'
+import { figuresOf, monthBefore } from './rules.ts'
+import { sampleFigures, sampleInsights } from './sample.ts'
+import { stageNamed, stageOf } from './stages.ts'
+import { findMemories, findSessionInsights, findSnapshots } from './store.ts'
+
+const monthsKept = 60
+const insightsShown = 12
+
+type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour'>
+
+/** Business intelligence over the founder's own months, or the labelled sample while there is none (product rule 23). */
+export async function readBoard({ db }: { db: Executor }, founder: Asker, today: Day): Promise<Board> {
+  const [snapshots, profile, insights] = await Promise.all([
+    findSnapshots(db, founder.id, monthsKept),
+    findProfile(db, founder.id),
+    readInsights(db, founder),
+  ])
+  const latest = snapshots[0]
+  const before = latest && snapshots.find((it) => it.month === monthBefore(latest.month))
+  const figures = latest ? figuresOf(latest, before, today) : sampleFigures
+  const named = profile.stage && businessStageOf(profile.stage)
+  return {
+    sample: !latest,
+    sampleInsights: insights.length === 0,
+    figures,
+    stage: latest
+      ? stageOf(named, latest.revenue)
+      : named
+        ? stageOf(named, null)
+        : stageNamed('early-revenue'),
+    projection: projectionOf(figures),
+    insights: insights.length > 0 ? insights : sampleInsights,
+    snapshots,
+  }
+}
+
+/** What the coach has understood, with the words it rests on: its memory, then the insights of single sessions. */
+async function readInsights(db: Executor, founder: Asker): Promise<Insight[]> {
+  const [kept, sessions] = await Promise.all([
+    findMemories(db, founder.id, insightsShown),
+    findSessionInsights(db, founder.id, insightsShown),
+  ])
+  const remembered = kept.map(
+    (it): Insight => ({
+      id: it.id,
+      type: it.kind,
+      category: categoryOf(it.content),
+      content: it.content,
+      quote: it.quote,
+      confidence: Math.round(100 * it.confidence),
+      day: dayOf(it.createdAt, founder.timeZone, founder.dayStartHour),
+    }),
+  )
+  const concluded = sessions.flatMap((session) =>
+    session.keyInsights.map(
+      (it, index): Insight => ({
+        id: `${session.id}-${index}`,
+        type: 'pattern',
+        category: categoryOf(`${it.content} ${it.quote}`),
+        content: it.content,
+        quote: it.quote,
+        confidence: null,
+        day: session.day,
+      }),
+    ),
+  )
+  const known = new Set(remembered.map((it) => it.quote))
+  return [...remembered, ...concluded.filter((it) => !known.has(it.quote))].slice(0, insightsShown)
+}

@@ -1,0 +1,116 @@
+import Papa from 'papaparse'
+import type { MetricName } from '#contract/metrics.ts'
+import { monthName } from './rules.ts'
+import type { Entered } from './store.ts'
+
+/** A line of a file as far as it could be read. `line` counts from 1, the head included. */
+export interface ReadLine {
+  line: number
+  entered: Entered | null
+  problems: string[]
+}
+
+const linesAtMost = 600
+
+/** The heads a column may have, in small letters without signs. */
+const heads: Record<MetricName | 'month', readonly string[]> = {
+  month: ['month', 'date', 'period'],
+  revenue: ['revenue', 'mrr', 'monthlyrevenue', 'sales'],
+  customers: ['customers', 'customercount', 'totalcustomers', 'payingcustomers'],
+  newCustomers: ['newcustomers', 'new', 'customersnew'],
+  lostCustomers: ['lostcustomers', 'lost', 'churned', 'churnedcustomers', 'customerslost'],
+  acquisitionSpend: ['acquisitionspend', 'spend', 'marketingspend', 'salesandmarketing', 'marketing'],
+  cash: ['cash', 'cashinbank', 'bankbalance', 'balance'],
+  expenses: ['expenses', 'costs', 'burn', 'totalexpenses'],
+  grossMargin: ['grossmargin', 'margin', 'grossmarginpercent'],
+}
+const names = Object.keys(heads) as (keyof typeof heads)[]
+const money: readonly string[] = ['revenue', 'acquisitionSpend', 'cash', 'expenses']
+
+const plain = (head: string) => head.toLowerCase().replace(/[^a-z]/g, '')
+const nameOf = (head: string) => names.find((name) => heads[name].includes(plain(head)))
+const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** Reads a CSV of months; every problem names its field, and one wrong line does not spoil the others. */
+export function readCsv(csv: string, today: string): { lines: ReadLine[]; ignoredColumns: string[] } {
+  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
+  const [head = [], ...rows] = data
+  const columns = head.map(nameOf)
+  const ignoredColumns = head.filter((it, index) => columns[index] === undefined && it.trim() !== '')
+  if (!columns.includes('month'))
+    return {
+      lines: [{ line: 1, entered: null, problems: ['month: the first line must name a month column'] }],
+      ignoredColumns,
+    }
+  const seen = new Set<string>()
+  const lines = rows.slice(0, linesAtMost).map((cells, index) => {
+    const read = readLine(columns, cells, today)
+    if (read.entered && seen.has(read.entered.month))
+      read.problems.push(`month: ${monthName(read.entered.month)} stands in this file twice`)
+    if (read.entered) seen.add(read.entered.month)
+    return {
+      line: index + 2,
+      entered: read.problems.length > 0 ? null : read.entered,
+      problems: read.problems,
+    }
+  })
+  if (rows.length > linesAtMost)
+    lines.push({
+      line: linesAtMost + 2,
+      entered: null,
+      problems: [`file: at most ${linesAtMost} months are read`],
+    })
+  return { lines, ignoredColumns }
+}
+
+function readLine(columns: (keyof typeof heads | undefined)[], cells: string[], today: string) {
+  const problems: string[] = []
+  const values: Record<string, number | null> = {}
+  const cellOf = (name: string) => (cells[columns.indexOf(name as MetricName)] ?? '').trim()
+  for (const name of names.filter((it) => it !== 'month')) {
+    try {
+      values[name] = readValue(name, cellOf(name))
+    } catch (error) {
+      problems.push(`${words(name)}: ${(error as Error).message}`)
+    }
+  }
+  const month = readMonth(cellOf('month'))
+  if (!month) problems.unshift(`month: “${cellOf('month')}” is no month; write it like 2026-10`)
+  else if (month > today.slice(0, 7)) problems.unshift(`month: ${monthName(month)} lies ahead`)
+  return { entered: month ? ({ month, ...values } as Entered) : null, problems }
+}
+
+function readValue(name: string, cell: string): number | null {
+  if (cell === '' || cell === '-' || cell === '–') return null
+  const value = readNumber(cell.replace(/%$/, ''))
+  if (value === null) throw new Error(`“${cell}” is no number; write it like 8,500.50`)
+  if (money.includes(name)) return within(Math.round(value * 100), 1e13, 'an amount')
+  if (name === 'grossMargin') return within(value, 100, 'a percentage')
+  if (!Number.isInteger(value)) throw new Error(`“${cell}” must be a whole number`)
+  return within(value, 1e9, 'a number')
+}
+
+function within(value: number, most: number, what: string): number {
+  if (value > most) throw new Error(`${value} is too large for ${what}`)
+  return value
+}
+
+/** "$8,500.50" -> 8500.5; a comma only before three digits, so that "8.500,00" is not taken for something else. */
+export function readNumber(cell: string): number | null {
+  const digits = cell.replace(/^[$€£]\s?/, '').trim()
+  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(digits)) return null
+  return Number(digits.replace(/,/g, ''))
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** "2026-10", "2026-10-31", "10/2026", "Oct 2026", "October 2026" -> "2026-10". */
+export function readMonth(cell: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})(?:-\d{1,2})?$/.exec(cell)
+  const slashed = /^(\d{1,2})\/(\d{4})$/.exec(cell)
+  const named = /^([a-z]{3})[a-z]*\.?[ -](\d{4})$/i.exec(cell)
+  const year = iso?.[1] ?? slashed?.[2] ?? named?.[2]
+  const number = iso?.[2] ?? slashed?.[1] ?? monthNames.indexOf(named?.[1]?.toLowerCase() ?? '') + 1
+  if (!year || Number(number) < 1 || Number(number) > 12) return null
+  return `${year}-${String(number).padStart(2, '0')}`
+}

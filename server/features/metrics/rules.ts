@@ -1,0 +1,123 @@
+import type { Figure, Figures, Snapshot } from '#contract/metrics.ts'
+import { addDays, type Day, daysBetween } from '#server/platform/day.ts'
+
+type Month = Omit<Snapshot, 'id'>
+
+const known = (value: number): Figure => ({ value, missing: null })
+const unknown = (missing: string): Figure => ({ value: null, missing })
+
+/** "2026-10" -> "October 2026". */
+export const monthName = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+export function monthBefore(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year!, number! - 2, 1)).toISOString().slice(0, 7)
+}
+
+/** The last day of a month. */
+export function endOf(month: string): Day {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year!, number!, 0)).toISOString().slice(0, 10)
+}
+
+/** Growth of revenue over the month before, in percent. */
+export function growthOf(now: Month, before: Month | undefined): Figure {
+  if (now.revenue === null) return unknown(`Add revenue for ${monthName(now.month)}`)
+  if (before?.revenue == null) return unknown(`Add revenue for ${monthName(monthBefore(now.month))}`)
+  if (before.revenue === 0)
+    return unknown(`${monthName(before.month)} had no revenue, so there is nothing to grow from`)
+  return known(round((100 * (now.revenue - before.revenue)) / before.revenue, 1))
+}
+
+/** Revenue of one customer in a month, in cents. */
+function arpuOf({ revenue, customers, month }: Month): Figure {
+  if (revenue === null) return unknown(`Add revenue for ${monthName(month)}`)
+  if (customers === null) return unknown(`Add customers for ${monthName(month)}`)
+  return customers === 0 ? unknown('Needs at least one customer') : known(revenue / customers)
+}
+
+/** What a new customer cost, in cents. */
+function cacOf({ acquisitionSpend: spend, newCustomers, month }: Month): Figure {
+  if (spend === null) return unknown(`Add acquisition spend for ${monthName(month)}`)
+  if (newCustomers === null) return unknown(`Add new customers for ${monthName(month)}`)
+  return newCustomers === 0 ? unknown('Needs at least one new customer') : known(spend / newCustomers)
+}
+
+/** ARPU * margin / churn in cents; churn is the share of the month's first customers that left in it. */
+function ltvOf(now: Month, arpu: Figure): Figure {
+  if (arpu.value === null) return arpu
+  const { customers, newCustomers, lostCustomers: lost, grossMargin, month } = now
+  if (grossMargin === null) return unknown(`Add gross margin for ${monthName(month)}`)
+  if (lost === null) return unknown(`Add lost customers for ${monthName(month)}`)
+  if (newCustomers === null) return unknown(`Add new customers for ${monthName(month)}`)
+  if (lost === 0) return unknown('No customer has left, so a lifetime cannot be computed yet')
+  const atFirst = (customers ?? 0) - newCustomers + lost
+  if (atFirst < lost || atFirst <= 0)
+    return unknown(`Customers, new and lost of ${monthName(month)} do not add up`)
+  return known((arpu.value * grossMargin) / 100 / (lost / atFirst))
+}
+
+/** LTV / CAC to one decimal. */
+export function ratioOf(ltv: Figure, cac: Figure): Figure {
+  if (ltv.value === null) return ltv
+  if (cac.value === null) return cac
+  return cac.value === 0
+    ? unknown('Customers cost nothing, so there is no ratio')
+    : known(round(ltv.value / cac.value, 1))
+}
+
+/** How a runway in months is called (product rule 23). */
+export function runwayLabel(months: number): 'Healthy' | 'Watch' | 'Low' | 'Critical' {
+  return months >= 12 ? 'Healthy' : months >= 6 ? 'Watch' : months >= 3 ? 'Low' : 'Critical'
+}
+
+const daysOfMonth = 365.25 / 12
+
+/** How long the cash lasts, counted from the end of its month; as days of air from today (product rules 23 and 38). */
+export function runwayOf({ cash, expenses, revenue, month }: Month, today: Day): Figures['runway'] {
+  const none = { months: null, label: null, selfSustaining: false, airDays: null, until: null }
+  const gap = Object.entries({ cash, expenses, revenue }).find(([, value]) => value === null)
+  if (gap || cash === null || expenses === null || revenue === null)
+    return { ...none, missing: `Add ${gap?.[0]} for ${monthName(month)}` }
+  if (expenses <= revenue) return { ...none, label: 'Healthy', selfSustaining: true, missing: null }
+  const months = cash / (expenses - revenue)
+  const last = addDays(endOf(month), Math.min(36_500, Math.floor(months * daysOfMonth)))
+  return {
+    months: round(months, 1),
+    label: runwayLabel(months),
+    selfSustaining: false,
+    airDays: Math.max(0, daysBetween(today, last)),
+    until: last,
+    missing: null,
+  }
+}
+
+/** Every figure of a month; what an input is missing for says so and stays empty. */
+export function figuresOf(now: Month, before: Month | undefined, today: Day): Figures {
+  const arpu = arpuOf(now)
+  const cac = cacOf(now)
+  const ltv = ltvOf(now, arpu)
+  const entered = (value: number | null, name: string) =>
+    value === null ? unknown(`Add ${name} for ${monthName(now.month)}`) : known(value)
+  return {
+    month: now.month,
+    revenue: entered(now.revenue, 'revenue'),
+    growth: growthOf(now, before),
+    customers: entered(now.customers, 'customers'),
+    arpu,
+    cac,
+    ltv,
+    ltvToCac: ratioOf(ltv, cac),
+    runway: runwayOf(now, today),
+  }
+}
+
+export function round(value: number, digits: number): number {
+  const factor = 10 ** digits
+  return Math.round(value * factor) / factor
+}

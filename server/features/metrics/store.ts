@@ -1,0 +1,81 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Snapshot } from '#contract/metrics.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { coachingSessions, memories, metricSnapshots } from '#server/platform/database/schema.ts'
+
+type Row = typeof metricSnapshots.$inferSelect
+export type Entered = Omit<Snapshot, 'id'>
+
+const shown = ({
+  founderId: _owner,
+  createdAt: _made,
+  updatedAt: _written,
+  month,
+  ...row
+}: Row): Snapshot => ({
+  ...row,
+  month: month.slice(0, 7),
+})
+
+/** The newest months, newest first. */
+export async function findSnapshots(db: Executor, founderId: string, limit: number): Promise<Snapshot[]> {
+  const rows = await db
+    .select()
+    .from(metricSnapshots)
+    .where(eq(metricSnapshots.founderId, founderId))
+    .orderBy(desc(metricSnapshots.month))
+    .limit(limit)
+  return rows.map(shown)
+}
+
+/** Writes a month over what stood there; what it has no figure for becomes unknown. */
+export async function upsertSnapshot(
+  tx: Transaction,
+  founderId: string,
+  id: string,
+  { month, ...entered }: Entered,
+): Promise<Snapshot> {
+  const [row] = await tx
+    .insert(metricSnapshots)
+    .values({ founderId, id, month: `${month}-01`, ...entered })
+    .onConflictDoUpdate({
+      target: [metricSnapshots.founderId, metricSnapshots.month],
+      set: { ...entered, updatedAt: sql`now()` },
+    })
+    .returning()
+  return shown(row!)
+}
+
+export async function deleteSnapshot(
+  tx: Transaction,
+  founderId: string,
+  id: string,
+): Promise<Snapshot | null> {
+  const [row] = await tx
+    .delete(metricSnapshots)
+    .where(and(eq(metricSnapshots.founderId, founderId), eq(metricSnapshots.id, id)))
+    .returning()
+  return row ? shown(row) : null
+}
+
+/** What the coach kept of the founder, newest first. */
+export async function findMemories(db: Executor, founderId: string, limit: number) {
+  const { id, kind, content, quote, confidence, createdAt } = memories
+  return db
+    .select({ id, kind, content, quote, confidence, createdAt })
+    .from(memories)
+    .where(eq(memories.founderId, founderId))
+    .orderBy(desc(memories.createdAt))
+    .limit(limit)
+}
+
+/** The key insights of the newest sessions that have any. */
+export async function findSessionInsights(db: Executor, founderId: string, sessions: number) {
+  const { id, day, keyInsights } = coachingSessions
+  return db
+    .select({ id, day, keyInsights })
+    .from(coachingSessions)
+    .where(and(eq(coachingSessions.founderId, founderId), sql`${keyInsights} <> '[]'::jsonb`))
+    .orderBy(desc(coachingSessions.createdAt))
+    .limit(sessions)
+}

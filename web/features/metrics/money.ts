@@ -1,0 +1,26 @@
+/** Cents as dollars: "$8,500", with cents only below a hundred dollars and where there are some. */
+export function dollars(cents: number): string {
+  const whole = cents % 100 === 0 || Math.abs(cents) >= 10_000
+  return (cents / 100).toLocaleString('en', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: whole ? 0 : 2,
+  })
+}
+
+/** "$8,500.50" or "8500.5" as cents; null for an empty field, undefined for what is no amount. */
+export function centsIn(text: string): number | null | undefined {
+  const digits = text.trim().replace(/^\$\s?/, '')
+  if (digits === '') return null
+  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(digits)) return undefined
+  return Math.round(Number(digits.replace(/,/g, '')) * 100)
+}
+
+/** "2026-10" -> "October 2026". */
+export const monthName = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })

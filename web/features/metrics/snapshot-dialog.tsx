@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { type MetricName, type Snapshot, saveSnapshot } from '#contract/metrics.ts'
+import { ApiError, isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field } from '#web/design/field.tsx'
+import { toast } from '#web/design/toast.ts'
+import { monthName } from './money.ts'
+import { draftOf, entered, snapshotFields } from './snapshot-fields.ts'
+
+interface Props {
+  /** The month that is changed, or the one to begin with. */
+  month: string
+  latest: string
+  known: readonly Snapshot[]
+  onClose: () => void
+}
+
+/** The form of one month; what is left empty stays unknown. */
+export default function SnapshotDialog({ month, latest, known, onClose }: Props) {
+  const find = (name: string) => known.find((it) => it.month === name)
+  const [draft, setDraft] = useState(() => draftOf(month, find(month)))
+  const [problems, setProblems] = useState<Partial<Record<MetricName | 'month', string>>>({})
+  const save = useWrite(saveSnapshot)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const read = entered(draft)
+    setProblems(read.problems)
+    if (Object.keys(read.problems).length > 0 || save.isPending) return
+    try {
+      await save.mutateAsync({ body: read.month })
+      toast({ title: 'Month saved', description: `The figures of ${monthName(draft.month)} are in.` })
+      onClose()
+    } catch (failure) {
+      if (isUnauthorized(failure)) return
+      const refused = failure instanceof ApiError ? failure : undefined
+      if (refused?.field) setProblems({ [refused.field]: refused.reason ?? 'Not accepted' })
+      else
+        toast({
+          title: 'Update Failed',
+          description: refused?.reason ?? 'Try again.',
+          variant: 'destructive',
+        })
+    }
+  }
+
+  return (
+    <Dialog
+      title="Figures of a month"
+      note="Leave empty what you do not know; nothing is guessed."
+      onClose={onClose}
+    >
+      <form onSubmit={send} noValidate className="grid gap-4">
+        <Field
+          label="Month"
+          type="month"
+          required
+          max={latest}
+          value={draft.month}
+          error={problems.month}
+          onChange={({ target }) => target.value && setDraft(draftOf(target.value, find(target.value)))}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {snapshotFields.map(({ name, label, hint }) => (
+            <Field
+              key={name}
+              label={label}
+              hint={hint}
+              error={problems[name]}
+              inputMode="decimal"
+              autoComplete="off"
+              className="num"
+              value={draft[name]}
+              onChange={({ target }) => setDraft((it) => ({ ...it, [name]: target.value }))}
+            />
+          ))}
+        </div>
+        <div className="mt-1 flex justify-end gap-2.5">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="flame" disabled={save.isPending}>
+            Save month
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

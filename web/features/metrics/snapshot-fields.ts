@@ -1,0 +1,60 @@
+import type { MetricName, Snapshot } from '#contract/metrics.ts'
+import { centsIn } from './money.ts'
+
+type Entered = Omit<Snapshot, 'id'>
+
+export interface SnapshotField {
+  name: MetricName
+  label: string
+  hint: string
+  kind: 'money' | 'count' | 'percent'
+}
+
+/** What can be entered of a month, in the order of the form and of the table. */
+export const snapshotFields: readonly SnapshotField[] = [
+  { name: 'revenue', label: 'Revenue', hint: 'Recurring revenue of the month', kind: 'money' },
+  { name: 'customers', label: 'Customers', hint: 'Paying, at the end of the month', kind: 'count' },
+  { name: 'newCustomers', label: 'New customers', hint: 'Won in the month', kind: 'count' },
+  { name: 'lostCustomers', label: 'Lost customers', hint: 'Left in the month', kind: 'count' },
+  { name: 'acquisitionSpend', label: 'Acquisition spend', hint: 'Sales and marketing', kind: 'money' },
+  { name: 'cash', label: 'Cash', hint: 'In the bank at the end', kind: 'money' },
+  { name: 'expenses', label: 'Expenses', hint: 'Everything spent in the month', kind: 'money' },
+  { name: 'grossMargin', label: 'Gross margin in %', hint: 'Of revenue', kind: 'percent' },
+]
+
+export type SnapshotDraft = { month: string } & Record<MetricName, string>
+
+/** A month as the form's fields hold it; an unknown figure is an empty field. */
+export function draftOf(month: string, it?: Snapshot): SnapshotDraft {
+  const texts = snapshotFields.map(({ name, kind }) => {
+    const value = it?.[name] ?? null
+    return [name, value === null ? '' : String(kind === 'money' ? value / 100 : value)]
+  })
+  return { month, ...Object.fromEntries(texts) } as SnapshotDraft
+}
+
+/** What the form's fields say, and for each that says nothing readable what it should say. */
+export function entered(draft: SnapshotDraft): {
+  month: Entered
+  problems: Partial<Record<MetricName, string>>
+} {
+  const problems: Partial<Record<MetricName, string>> = {}
+  const values = snapshotFields.map(({ name, kind }) => {
+    const text = draft[name].trim()
+    const value = kind === 'money' ? centsIn(text) : text === '' ? null : Number(text)
+    const wrong =
+      value === undefined ||
+      (value !== null && (Number.isNaN(value) || value < 0)) ||
+      (kind === 'count' && value !== null && !Number.isInteger(value)) ||
+      (kind === 'percent' && value !== null && value! > 100)
+    if (wrong)
+      problems[name] =
+        kind === 'money'
+          ? 'An amount like 8,500.50'
+          : kind === 'count'
+            ? 'A whole number'
+            : 'Between 0 and 100'
+    return [name, wrong ? null : value]
+  })
+  return { month: { month: draft.month, ...Object.fromEntries(values) } as Entered, problems }
+}

@@ -1,0 +1,110 @@
+import { Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { deleteSnapshot, type Snapshot, saveSnapshot } from '#contract/metrics.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { toast } from '#web/design/toast.ts'
+import { dollars, monthName } from './money.ts'
+
+const SnapshotDialog = lazy(() => import('./snapshot-dialog.tsx'))
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+
+/** The founder's months: entered, imported, changed and taken out. `?month=` and `?import` open their dialogs. */
+export function SnapshotsPanel({
+  snapshots,
+  thisMonth,
+}: {
+  snapshots: readonly Snapshot[]
+  thisMonth: string
+}) {
+  const [search, setSearch] = useSearchParams()
+  const month = search.get('month')
+  const open = (what: Record<string, string>) => setSearch(what, { replace: true })
+  return (
+    <Panel
+      title="Monthly figures"
+      note="Typed in once a month, or imported from a CSV"
+      className="scroll-mt-20"
+      aside={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="small" onClick={() => open({ import: '' })}>
+            <Upload size={14} aria-hidden />
+            Import from CSV
+          </Button>
+          <Button look="flame" size="small" onClick={() => open({ month: thisMonth })}>
+            <Plus size={14} aria-hidden />
+            Add a month
+          </Button>
+        </div>
+      }
+    >
+      {snapshots.length === 0 ? (
+        <p className="mt-4 text-row text-ink-2">
+          Nothing entered yet. With revenue, cash and expenses of a month your own figures take the place of
+          the sample.
+        </p>
+      ) : (
+        <ul className="mt-3">
+          {snapshots.map((it) => (
+            <Month key={it.id} it={it} onEdit={() => open({ month: it.month })} />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {month && (
+          <SnapshotDialog month={month} latest={thisMonth} known={snapshots} onClose={() => open({})} />
+        )}
+        {search.has('import') && <ImportDialog onClose={() => open({})} />}
+      </Suspense>
+    </Panel>
+  )
+}
+
+function Month({ it, onEdit }: { it: Snapshot; onEdit: () => void }) {
+  const name = monthName(it.month)
+  const restore = useWrite(saveSnapshot)
+  const remove = useWrite(deleteSnapshot)
+  async function take() {
+    const { id: _id, ...before } = it
+    try {
+      await remove.mutateAsync({ params: { id: it.id } })
+      toast({
+        title: 'Month deleted',
+        description: `The figures of ${name} are gone.`,
+        action: { label: 'Undo', run: () => void restore.mutateAsync({ body: before }).catch(() => {}) },
+      })
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        toast({
+          title: 'Update Failed',
+          description: `${name} is still there. Try again.`,
+          variant: 'destructive',
+        })
+    }
+  }
+  const money = (value: number | null) => (value === null ? '–' : dollars(value))
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2.5 last:border-0 last:pb-0">
+      <span className="min-w-32 flex-1 text-row font-[480]">{name}</span>
+      <span className="num text-secondary text-ink-2">
+        {money(it.revenue)} <span className="text-ink-3">revenue</span>
+      </span>
+      <span className="num text-secondary text-ink-2">
+        {it.customers?.toLocaleString('en') ?? '–'} <span className="text-ink-3">customers</span>
+      </span>
+      <span className="num text-secondary text-ink-2">
+        {money(it.cash)} <span className="text-ink-3">cash</span>
+      </span>
+      <span className="flex">
+        <Button look="quiet" size="icon" aria-label={`Change ${name}`} onClick={onEdit}>
+          <Pencil size={15} strokeWidth={1.75} aria-hidden />
+        </Button>
+        <Button look="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => void take()}>
+          <Trash2 size={15} strokeWidth={1.75} aria-hidden />
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { Rocket } from 'lucide-react'
+import type { Board } from '#contract/metrics.ts'
+import { Chip, type Tone } from '#web/design/chip.tsx'
+import { Panel } from '#web/design/panel.tsx'
+
+const stageNames = { 'pre-revenue': 'Pre-Revenue', 'early-revenue': 'Early Revenue', growth: 'Growth' }
+const urgencyTone: Record<Board['stage']['urgency'], Tone> = {
+  CRITICAL: 'abort',
+  HIGH: 'caution',
+  MEDIUM: 'ion',
+}
+
+/** The stage of the business in a word. */
+export const StageBadge = ({ stage }: { stage: Board['stage'] }) => (
+  <Chip tone="ion">{stageNames[stage.name]} stage</Chip>
+)
+
+/** What a business of this stage should look at, and when it reaches the next mark at this pace. */
+export function StageCard({ stage, projection }: Pick<Board, 'stage' | 'projection'>) {
+  return (
+    <Panel
+      title={`Stage focus: ${stage.focus}`}
+      note={stage.guidance}
+      aside={<Chip tone={urgencyTone[stage.urgency]}>{stage.urgency} priority</Chip>}
+    >
+      <div className="mt-4 flex gap-3 rounded-md border border-line bg-sunk p-4">
+        <Rocket size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-flame-t" aria-hidden />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-card">AI Business Projection</h3>
+          <p className="mt-1 text-row text-ink-2">{projection.sentence}</p>
+          {projection.linear !== null && projection.linear > 0 && (
+            <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+              <Way name="Same amount each month" months={projection.linear} />
+              <Way name="Same share each month" months={projection.compounding} />
+            </dl>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const Way = ({ name, months }: { name: string; months: number | null }) => (
+  <div>
+    <dt className="text-micro text-ink-3">{name}</dt>
+    <dd className="num mt-0.5 text-figure">
+      {months ?? '–'} <span className="text-row text-ink-3">{months === 1 ? 'month' : 'months'}</span>
+    </dd>
+  </div>
+)

@@ -1,0 +1,60 @@
+import { readAccount } from '#contract/account.ts'
+import { readBoard } from '#contract/metrics.ts'
+import { isUnauthorized, useRead } from '#web/browser/server.ts'
+import { Chip } from '#web/design/chip.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { CoachingExamples, FeatureGroups } from '#web/features/metrics/coaching-examples.tsx'
+import { InsightList } from '#web/features/metrics/insight-list.tsx'
+import { MetricCards } from '#web/features/metrics/metric-cards.tsx'
+import { monthName } from '#web/features/metrics/money.ts'
+import { SnapshotsPanel } from '#web/features/metrics/snapshots-panel.tsx'
+import { StageBadge, StageCard } from '#web/features/metrics/stage-card.tsx'
+
+/** Business Intelligence: the founder's own months in figures, or the document's sample, labelled. */
+export default function BusinessIntelligence() {
+  const { data, error, refetch } = useRead(readBoard)
+  const today = useRead(readAccount).data?.today
+  const month = data?.figures.month
+  return (
+    <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:gap-5 lg:pt-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-title">Business Intelligence Dashboard</h1>
+        {data && <StageBadge stage={data.stage} />}
+        {data?.sample && <Chip tone="caution">Sample data</Chip>}
+        {month && <span className="text-secondary text-ink-3">Figures of {monthName(month)}</span>}
+      </div>
+      {error && !data ? (
+        <ErrorState
+          className="panel p-5"
+          title={
+            isUnauthorized(error)
+              ? 'Please log in to view your business intelligence.'
+              : 'The figures could not be read'
+          }
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <>
+          <Skeleton className="h-32" />
+          <Skeleton className="h-56" />
+          <LoadingText>Loading business data...</LoadingText>
+        </>
+      ) : (
+        <>
+          <MetricCards figures={data.figures} />
+          <StageCard stage={data.stage} projection={data.projection} />
+          <SnapshotsPanel snapshots={data.snapshots} thisMonth={(today ?? '').slice(0, 7)} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[1.2fr_1fr] lg:gap-5">
+            <InsightList insights={data.insights} sample={data.sampleInsights} />
+            <div className="grid gap-4 lg:gap-5">
+              <CoachingExamples />
+              <FeatureGroups />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
