@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   coachingSessions,
@@ -7,17 +7,16 @@ import {
   founders,
   keepings,
   missions,
-  session,
   signInFailures,
   user,
 } from '#server/platform/database/schema.ts'
-import { prepared } from '#server/platform/database/statement.ts'
+import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
 type SignedInRow = Pick<Founder, 'id' | 'email' | 'name' | 'image'> &
-  Nullable<Omit<Founder, 'id' | 'email' | 'name' | 'image'>> & { renewedAt: Date; known: string | null }
+  Nullable<Omit<Founder, 'id' | 'email' | 'name' | 'image'>> & { renewedAt: Date; founderId: string | null }
 
 export interface SignedIn {
   founder: Founder
@@ -25,44 +24,20 @@ export interface SignedIn {
   renewedAt: Date
 }
 
-const signedIn = prepared<{ token: string; now: Date }, SignedInRow[]>('signed_in', (db) =>
-  db
-    .select({
-      id: user.id,
-      email: user.email,
-      name: user.name,
-      image: user.image,
-      renewedAt: session.updatedAt,
-      known: founders.founderId,
-      timeZone: founders.timeZone,
-      zoneConfirmed: founders.zoneConfirmed,
-      dayStartHour: founders.dayStartHour,
-      restDays: founders.restDays,
-      weekStarts: founders.weekStarts,
-      workFrom: founders.workFrom,
-      workUntil: founders.workUntil,
-      dailyTarget: founders.dailyTarget,
-      earlierZone: founders.earlierZone,
-      earlierStartHour: founders.earlierStartHour,
-      earlierUntil: founders.earlierUntil,
-      lastDay: founders.lastDay,
-      closedThrough: founders.closedThrough,
-      closesAt: founders.closesAt,
-      joinedOn: founders.joinedOn,
-      coachingStyle: founders.coachingStyle,
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .leftJoin(founders, eq(founders.founderId, user.id))
-    .where(and(eq(session.token, sql.placeholder('token')), gt(session.expiresAt, sql.placeholder('now')))),
+const signedIn = statement<SignedInRow>(
+  'signed_in',
+  `select u.id, u.email, u.name, u.image, s.updated_at as "renewedAt", f.*
+    from "session" s join "user" u on u.id = s.user_id
+    left join (select ${fieldsOf(founders)} from founders) f on f."founderId" = u.id
+    where s.token = $1 and s.expires_at > $2`,
 )
 
 /** Who a session token stands for, with everything a request needs to know of them, in one query. */
 export async function findSignedIn(db: Executor, token: string, now: Date): Promise<SignedIn | null> {
-  const [row] = await signedIn(db, { token, now })
+  const [row] = await signedIn(db, token, now)
   if (!row) return null
-  const { renewedAt, known, ...it } = row
-  if (!known) {
+  const { renewedAt, founderId, ...it } = row
+  if (!founderId) {
     await db.insert(founders).values({ founderId: it.id }).onConflictDoNothing()
     await db.insert(flightTotals).values({ founderId: it.id }).onConflictDoNothing()
   }

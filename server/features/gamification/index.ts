@@ -1,7 +1,7 @@
 export { executionScore } from './execution-score.ts'
 export { readFlightStatus, standingOn } from './read-flight-status.ts'
 export { orbitAt, progressOf } from './rules.ts'
-export { type FlightChange, settleDays } from './settle-day.ts'
+export { type FlightChange, settleDays, settleRead } from './settle-day.ts'
 export {
   beginning,
   closeDay,
@@ -10,5 +10,5 @@ export {
   type Standing,
   standingToday,
 } from './standing.ts'
-export { readDaysBetween, readTotals } from './store.ts'
+export { type DayRecord, dayRecord, readDay, readDaysBetween, readTotals } from './store.ts'
 export { verifyLedger } from './verify-ledger.ts'

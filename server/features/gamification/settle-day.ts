@@ -3,7 +3,7 @@ import { type Day, dateInWords } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type Award, awardsOf, orbitAt, summarise } from './rules.ts'
-import { type LedgerRow, readDay, type Totals, writeSettlement } from './store.ts'
+import { type DayRecord, emptyTotals, type LedgerRow, readDay, writeSettlement } from './store.ts'
 
 /** What a settlement did to the rocket: fuel points, the orbit now (at most 5), whether a new one was reached. */
 export interface FlightChange {
@@ -13,27 +13,38 @@ export interface FlightChange {
   leveledUp: boolean
 }
 
+type Context = { tx: Transaction; clock: Clock }
+
 /**
  * Brings the ledger, the day's summary and the totals in line with the facts of the days, in a transaction made by
  * `Database.write`. Safe to call any number of times: what already stands is left alone.
  */
 export async function settleDays(
-  { tx, clock }: { tx: Transaction; clock: Clock },
+  context: Context,
   founderId: string,
   days: readonly Day[],
 ): Promise<FlightChange> {
   let gained = 0
-  let before: Pick<Totals, 'fuel' | 'distance'> | null = null
+  let before: DayRecord['totals'] = null
   for (const day of days) {
-    const { facts, ledger, stored, totals } = await readDay(tx, founderId, day)
-    if (stored?.closedAt) throw dayClosed(day)
-    const summary = summarise(facts)
-    const rows = differences(ledger, awardsOf(facts))
-    await writeSettlement(tx, founderId, day, { rows, summary, before: stored, now: clock.now() })
-    gained += summary.gained - (stored?.gained ?? 0)
-    before ??= totals
+    const read = await readDay(context.tx, founderId, day)
+    gained += settle(context, founderId, day, read)
+    before ??= read.totals
   }
-  return changeOf(before ?? { fuel: 100, distance: 0 }, gained)
+  return changeOf(before, gained)
+}
+
+/** The same for one day whose record was read before, with the change under way already put into its facts. */
+export const settleRead = (context: Context, founderId: string, day: Day, read: DayRecord): FlightChange =>
+  changeOf(read.totals, settle(context, founderId, day, read))
+
+function settle({ tx, clock }: Context, founderId: string, day: Day, read: DayRecord): number {
+  const { facts, ledger, stored } = read
+  if (stored?.closedAt) throw dayClosed(day)
+  const summary = summarise(facts)
+  const rows = differences(ledger, awardsOf(facts))
+  writeSettlement(tx, founderId, day, { rows, summary, before: stored, now: clock.now() })
+  return summary.gained - (stored?.gained ?? 0)
 }
 
 /** A closed day is a record: what it paid and burned, and the streak it is part of, stand on it. */
@@ -50,12 +61,13 @@ export function differences(stored: readonly LedgerRow[], deserved: readonly Awa
   return [...changed, ...fallen.map((it) => ({ ...it, amount: 0 }))]
 }
 
-function changeOf(before: Pick<Totals, 'fuel' | 'distance'>, gained: number): FlightChange {
-  const from = orbitAt(before.distance).orbit
-  const to = orbitAt(before.distance + gained).orbit
+function changeOf(totals: DayRecord['totals'], gained: number): FlightChange {
+  const { fuel, distance } = totals ?? emptyTotals('')
+  const from = orbitAt(distance).orbit
+  const to = orbitAt(distance + gained).orbit
   return {
     fuelDelta: gained,
-    currentFuel: before.fuel + gained,
+    currentFuel: fuel + gained,
     currentOrbit: Math.min(5, to),
     leveledUp: to > from,
   }

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   coachingSessions,
@@ -8,7 +8,8 @@ import {
   missions,
   statusUpdates,
 } from '#server/platform/database/schema.ts'
-import { prepared, statement } from '#server/platform/database/statement.ts'
+import { fieldsOf, statement } from '#server/platform/database/statement.ts'
+import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Award, AwardKind, DayFacts, DaySummary } from './rules.ts'
 import type { Standing } from './standing.ts'
@@ -21,48 +22,50 @@ export interface LedgerRow {
   amount: number
 }
 
-interface DayRow {
-  missions: DayFacts['missions']
-  morning: number
-  evening: number
-  reports: number
+/** What a day's settlement reads: its facts, and what is stored of it. */
+export interface DayRecord {
+  facts: DayFacts
   ledger: LedgerRow[]
-  stored: StoredDay | null
+  stored: Omit<StoredDay, 'founderId' | 'day'> | null
   totals: Pick<Totals, 'fuel' | 'distance'> | null
 }
 
-const dayFacts = statement<DayRow>(
-  'day_facts',
-  `select
-    (select coalesce(json_agg(json_build_object('id', id, 'priority', priority, 'category', category,
-      'targetValue', target_value, 'currentValue', current_value, 'isCompleted', is_completed) order by created_at, id), '[]')
-      from missions where founder_id = $1 and day = $2 and deleted_at is null) as missions,
-    (select count(*)::int from coaching_sessions where founder_id = $1 and day = $2
-      and status = 'completed' and founder_turns > 0 and type = 'morning') as morning,
-    (select count(*)::int from coaching_sessions where founder_id = $1 and day = $2
-      and status = 'completed' and founder_turns > 0 and type = 'evening') as evening,
-    (select count(*)::int from status_updates where founder_id = $1 and day = $2) as reports,
-    (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'amount', amount)), '[]')
-      from ledger where founder_id = $1 and day = $2) as ledger,
-    (select json_build_object('gained', gained, 'burned', burned, 'planned', planned, 'completed', completed,
-      'sessions', sessions, 'customersDone', customers_done, 'productDone', product_done, 'revenueDone', revenue_done,
-      'operationsDone', operations_done, 'qualified', qualified, 'perfect', perfect, 'closedAt', closed_at, 'duty', duty,
-      'sleepOrder', sleep_order, 'asleep', asleep, 'shielded', shielded, 'streak', streak, 'shields', shields)
-      from days where founder_id = $1 and day = $2) as stored,
-    (select json_build_object('fuel', fuel, 'distance', distance)
-      from flight_totals where founder_id = $1) as totals`,
+/** SQL that makes the `DayRecord` of a founder's day, as JSON, so that it can ride along in another feature's query. */
+export function dayRecord(founder: string, day: string): string {
+  const ofDay = `founder_id = ${founder} and day = ${day}`
+  const sessions = (type: string) => `(select count(*) from coaching_sessions where ${ofDay}
+    and status = 'completed' and founder_turns > 0 and type = '${type}')`
+  return `json_build_object(
+    'facts', json_build_object(
+      'missions', (select coalesce(json_agg(json_build_object('id', id, 'priority', priority, 'category', category,
+          'targetValue', target_value, 'currentValue', current_value, 'isCompleted', is_completed)
+          order by created_at, id), '[]')
+        from missions where ${ofDay} and deleted_at is null),
+      'morningSessions', ${sessions('morning')},
+      'eveningSessions', ${sessions('evening')},
+      'statusUpdates', (select count(*) from status_updates where ${ofDay})),
+    'ledger', (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'amount', amount)), '[]')
+      from ledger where ${ofDay}),
+    'stored', (select json_build_object('gained', gained, 'burned', burned, 'planned', planned, 'completed', completed,
+        'sessions', sessions, 'customersDone', customers_done, 'productDone', product_done, 'revenueDone', revenue_done,
+        'operationsDone', operations_done, 'qualified', qualified, 'perfect', perfect, 'closedAt', closed_at,
+        'duty', duty, 'sleepOrder', sleep_order, 'asleep', asleep, 'shielded', shielded, 'streak', streak,
+        'shields', shields)
+      from days where ${ofDay}),
+    'totals', (select json_build_object('fuel', fuel, 'distance', distance)
+      from flight_totals where founder_id = ${founder}))`
+}
+
+const oneDay = statement<{ record: DayRecord }>(
+  'day_record',
+  `select ${dayRecord('asked.founder_id', 'asked.day')} as record
+    from (select $1::uuid as founder_id, $2::date as day) asked`,
 )
 
-/** Everything a day's settlement reads, in one round trip. */
-export async function readDay(
-  db: Executor,
-  founderId: string,
-  day: Day,
-): Promise<{ facts: DayFacts } & Pick<DayRow, 'ledger' | 'stored' | 'totals'>> {
-  const [row] = await dayFacts(db, founderId, day)
-  const { missions, morning, evening, reports, ledger, stored, totals } = row!
-  const facts = { missions, morningSessions: morning, eveningSessions: evening, statusUpdates: reports }
-  return { facts, ledger, stored, totals }
+/** A day's record, in one round trip. A day of which nothing is known has empty facts. */
+export async function readDay(db: Executor, founderId: string, day: Day): Promise<DayRecord> {
+  const [row] = await oneDay(db, founderId, day)
+  return row!.record
 }
 
 const upsertSettlement = statement(
@@ -88,52 +91,41 @@ const upsertSettlement = statement(
 )
 
 /** Writes the ledger rows that differ and the day's summary, and moves the totals by what changed: one statement. */
-export async function writeSettlement(
+export function writeSettlement(
   tx: Transaction,
   founderId: string,
   day: Day,
-  it: { rows: Award[]; summary: DaySummary; before: StoredDay | null; now: Date },
-): Promise<void> {
+  it: { rows: Award[]; summary: DaySummary; before: DayRecord['stored']; now: Date },
+): void {
   const { summary, before } = it
   const counts = ['sessions', 'customersDone', 'productDone', 'revenueDone', 'operationsDone'] as const
   const by = (field: 'gained' | (typeof counts)[number]) => summary[field] - (before?.[field] ?? 0)
-  await upsertSettlement(
-    tx,
+  const values = [
     ...[founderId, day, summary.gained, summary.planned, summary.completed],
     ...counts.map((field) => summary[field]),
     ...[summary.qualified, by('gained')],
     ...counts.map(by),
     ...[summary.perfect, JSON.stringify(it.rows), it.now],
-  )
+  ]
+  sendAlong(tx, () => upsertSettlement(tx, ...values))
 }
 
-const totalsOf = prepared<{ founderId: string }, (typeof flightTotals.$inferSelect)[]>('totals', (db) =>
-  db
-    .select()
-    .from(flightTotals)
-    .where(eq(flightTotals.founderId, sql.placeholder('founderId'))),
+const totalsOf = statement<Totals>(
+  'totals',
+  `select ${fieldsOf(flightTotals)} from flight_totals where founder_id = $1`,
 )
-const daysBetween = prepared<{ founderId: string; from: Day; to: Day }, StoredDay[]>('days_between', (db) =>
-  db
-    .select()
-    .from(days)
-    .where(
-      and(
-        eq(days.founderId, sql.placeholder('founderId')),
-        gte(days.day, sql.placeholder('from')),
-        lte(days.day, sql.placeholder('to')),
-      ),
-    )
-    .orderBy(days.day),
+const daysBetween = statement<StoredDay>(
+  'days_between',
+  `select ${fieldsOf(days)} from days where founder_id = $1 and day between $2 and $3 order by days.day`,
 )
 
 /** The days from `from` to `to`, both included, oldest first. */
 export const readDaysBetween = (db: Executor, founderId: string, from: Day, to: Day): Promise<StoredDay[]> =>
-  daysBetween(db, { founderId, from, to })
+  daysBetween(db, founderId, from, to)
 
 export async function readTotals(db: Executor, founderId: string): Promise<Totals> {
-  const [totals] = await totalsOf(db, { founderId })
-  return (totals as Totals | undefined) ?? emptyTotals(founderId)
+  const [totals] = await totalsOf(db, founderId)
+  return totals ?? emptyTotals(founderId)
 }
 
 /** Every day on which anything was stored, for a replay. */

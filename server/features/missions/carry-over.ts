@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { missingMission } from './missing-mission.ts'
 import { missionsADay } from './rules.ts'
-import { countOn, findOne, shown, updateMission } from './store.ts'
+import { countOn, findOne, saveMission, shown } from './store.ts'
 
 /** Moves an open mission to tomorrow and counts it. Throws NotFound; Conflict when it is complete or already later. */
 export async function carryOver(
@@ -24,9 +24,7 @@ export async function carryOver(
   if ((await countOn(context.tx, founderId, tomorrow)) >= missionsADay) {
     throw new AppError('Conflict', `A day holds at most ${missionsADay} missions.`, { code: 'DayFull' })
   }
-  const row = await updateMission(context.tx, founderId, id, {
-    day: tomorrow,
-    carryCount: was.carryCount + 1,
-  })
+  const row = { ...was, day: tomorrow, carryCount: was.carryCount + 1, updatedAt: context.clock.now() }
+  saveMission(context.tx, row)
   return { ...shown(row), gamification: await settleDays(context, founderId, [was.day, tomorrow]) }
 }

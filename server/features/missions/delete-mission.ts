@@ -3,7 +3,7 @@ import { settleDays } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { missingMission } from './missing-mission.ts'
-import { findDeleted, findOne, shown, updateMission } from './store.ts'
+import { findDeleted, findOne, saveMission, shown } from './store.ts'
 
 /** Takes a mission off the list; its fuel goes with it. `restoreMission` brings both back. Throws NotFound. */
 export async function deleteMission(
@@ -13,7 +13,9 @@ export async function deleteMission(
 ): Promise<ChangedMission> {
   const was = await findOne(context.tx, founderId, id)
   if (!was) throw missingMission()
-  const row = await updateMission(context.tx, founderId, id, { deletedAt: context.clock.now() })
+  const now = context.clock.now()
+  const row = { ...was, deletedAt: now, updatedAt: now }
+  saveMission(context.tx, row)
   return { ...shown(row), gamification: await settleDays(context, founderId, [was.day]) }
 }
 
@@ -26,6 +28,7 @@ export async function restoreMission(
   const deleted = await findDeleted(context.tx, founderId, id)
   const was = deleted ?? (await findOne(context.tx, founderId, id))
   if (!was) throw missingMission()
-  const row = deleted ? await updateMission(context.tx, founderId, id, { deletedAt: null }) : was
+  const row = { ...was, deletedAt: null }
+  if (deleted) saveMission(context.tx, { ...row, updatedAt: context.clock.now() })
   return { ...shown(row), gamification: await settleDays(context, founderId, [was.day]) }
 }

@@ -1,11 +1,11 @@
 import type { Category, Mission, Priority } from '#contract/missions.ts'
-import { settleDays } from '#server/features/gamification/index.ts'
+import { readDay, settleRead } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { changeProgress, missionsADay } from './rules.ts'
-import { countOn, insertMission, shown } from './store.ts'
+import { type MissionRow, saveMission, shown } from './store.ts'
 
 /** How far ahead a mission may be planned, in days. */
 const planAhead = 60
@@ -30,7 +30,8 @@ export async function launchMission(
   plan: MissionPlan,
 ): Promise<Mission> {
   const day = dayOfPlan(plan.date, today)
-  if ((await countOn(context.tx, founderId, day)) >= missionsADay) {
+  const read = await readDay(context.tx, founderId, day)
+  if (read.facts.missions.length >= missionsADay) {
     throw new AppError('Conflict', `A day holds at most ${missionsADay} missions.`, { code: 'DayFull' })
   }
   const empty = {
@@ -41,20 +42,27 @@ export async function launchMission(
   }
   const progress = changeProgress(empty, { currentValue: plan.currentValue, isCompleted: plan.isCompleted })
   const now = context.clock.now()
-  const row = await insertMission(context.tx, {
+  const row: MissionRow = {
     founderId,
     id: context.clock.newId(),
     day,
     title: plan.goal,
     description: plan.description ?? '',
+    notes: '',
     priority: plan.priority ?? 'medium',
     category: plan.category ?? 'revenue',
     plannedInSession: plan.plannedInSession ?? null,
     ...progress,
     completedAt: progress.isCompleted ? now : null,
+    sprintAlignment: 'neutral',
+    carryCount: 0,
+    deletedAt: null,
     createdAt: now,
-  })
-  await settleDays(context, founderId, [day])
+    updatedAt: now,
+  }
+  saveMission(context.tx, row)
+  const facts = { ...read.facts, missions: [...read.facts.missions, row] }
+  settleRead(context, founderId, day, { ...read, facts })
   return shown(row)
 }
 

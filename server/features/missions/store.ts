@@ -1,17 +1,16 @@
-import { and, asc, desc, eq, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm'
 import type { Mission } from '#contract/missions.ts'
+import { type DayRecord, dayRecord } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { missions } from '#server/platform/database/schema.ts'
-import { prepared } from '#server/platform/database/statement.ts'
+import { fieldsOf, statement } from '#server/platform/database/statement.ts'
+import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/day.ts'
 import { completionScore } from './rules.ts'
 
 export type MissionRow = typeof missions.$inferSelect
-export type NewMission = typeof missions.$inferInsert
-type Change = { [K in keyof NewMission]?: NewMission[K] | undefined }
 
-const mine = (founderId: string | Placeholder) =>
-  and(eq(missions.founderId, founderId), isNull(missions.deletedAt))
+const mine = (founderId: string) => and(eq(missions.founderId, founderId), isNull(missions.deletedAt))
 
 /** A stored mission as the contract shows it. */
 export function shown(row: MissionRow): Mission {
@@ -34,17 +33,15 @@ export function shown(row: MissionRow): Mission {
   }
 }
 
-const byDay = prepared<{ founderId: string; day: Day }, MissionRow[]>('missions_by_day', (db) =>
-  db
-    .select()
-    .from(missions)
-    .where(and(mine(sql.placeholder('founderId')), eq(missions.day, sql.placeholder('day'))))
-    .orderBy(asc(missions.createdAt), asc(missions.id)),
+const byDay = statement<MissionRow>(
+  'missions_by_day',
+  `select ${fieldsOf(missions)} from missions
+    where founder_id = $1 and day = $2 and deleted_at is null order by created_at, id`,
 )
 
 /** A day's missions, oldest first. */
 export const findByDay = (db: Executor, founderId: string, day: Day): Promise<MissionRow[]> =>
-  byDay(db, { founderId, day })
+  byDay(db, founderId, day)
 
 /** Newest day first, at most `limit`; `before` leaves out that day and all later ones. */
 export async function findRecent(
@@ -61,16 +58,32 @@ export async function findRecent(
     .limit(limit)
 }
 
-const one = prepared<{ founderId: string; id: string }, MissionRow[]>('mission', (db) =>
-  db
-    .select()
-    .from(missions)
-    .where(and(mine(sql.placeholder('founderId')), eq(missions.id, sql.placeholder('id')))),
+const one = statement<MissionRow>(
+  'mission',
+  `select ${fieldsOf(missions)} from missions where founder_id = $1 and id = $2 and deleted_at is null`,
 )
 
 export async function findOne(db: Executor, founderId: string, id: string): Promise<MissionRow | null> {
-  const [row] = await one(db, { founderId, id })
+  const [row] = await one(db, founderId, id)
   return row ?? null
+}
+
+const oneWithDay = statement<MissionRow & { dayRecord: DayRecord }>(
+  'mission_with_day',
+  `select ${fieldsOf(missions)}, ${dayRecord('$1', 'mission.day')} as "dayRecord"
+    from (select * from missions where founder_id = $1 and id = $2 and deleted_at is null) mission`,
+)
+
+/** A mission and what the settlement of its day needs, in one round trip. */
+export async function findWithDay(
+  db: Executor,
+  founderId: string,
+  id: string,
+): Promise<{ was: MissionRow; record: DayRecord } | null> {
+  const [row] = await oneWithDay(db, founderId, id)
+  if (!row) return null
+  const { dayRecord: record, ...was } = row
+  return { was, record }
 }
 
 export async function findDeleted(db: Executor, founderId: string, id: string): Promise<MissionRow | null> {
@@ -85,21 +98,19 @@ export async function countOn(db: Executor, founderId: string, day: Day): Promis
   return db.$count(missions, and(mine(founderId), eq(missions.day, day)))
 }
 
-export async function insertMission(tx: Transaction, mission: NewMission): Promise<MissionRow> {
-  const [row] = await tx.insert(missions).values(mission).returning()
-  return row!
+/** Writes a mission whole, a new one or a changed one; what follows in the transaction need not wait for it. */
+export function saveMission(tx: Transaction, it: MissionRow): void {
+  const values = fields.map((field) => it[field as keyof MissionRow])
+  sendAlong(tx, () => save(tx, ...values))
 }
 
-export async function updateMission(
-  tx: Transaction,
-  founderId: string,
-  id: string,
-  change: Change,
-): Promise<MissionRow> {
-  const [row] = await tx
-    .update(missions)
-    .set({ ...change, updatedAt: sql`now()` })
-    .where(and(eq(missions.founderId, founderId), eq(missions.id, id)))
-    .returning()
-  return row!
-}
+const columns = getTableColumns(missions)
+const fields = Object.keys(columns)
+const names = Object.values(columns).map((it) => it.name)
+const kept = ['founder_id', 'id', 'created_at']
+const save = statement(
+  'save_mission',
+  `insert into missions (${names}) values (${names.map((_, i) => `$${i + 1}`)})
+    on conflict (founder_id, id) do update set
+    ${names.filter((name) => !kept.includes(name)).map((name) => `${name} = excluded.${name}`)}`,
+)

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { statusUpdates } from '#server/platform/database/schema.ts'
-import { prepared } from '#server/platform/database/statement.ts'
+import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 
 export type StatusUpdateRow = typeof statusUpdates.$inferSelect
 
@@ -34,14 +34,10 @@ export async function findTwin(
   return row ?? null
 }
 
-const latest = prepared<{ founderId: string; limit: number }, StatusUpdateRow[]>('latest_updates', (db) =>
-  db
-    .select()
-    .from(statusUpdates)
-    .where(eq(statusUpdates.founderId, sql.placeholder('founderId')))
-    .orderBy(desc(statusUpdates.createdAt))
-    .limit(sql.placeholder('limit')),
+const latest = statement<StatusUpdateRow>(
+  'latest_updates',
+  `select ${fieldsOf(statusUpdates)} from status_updates where founder_id = $1 order by created_at desc limit $2`,
 )
 
 export const findLatest = (db: Executor, founderId: string, limit: number): Promise<StatusUpdateRow[]> =>
-  latest(db, { founderId, limit })
+  latest(db, founderId, limit)

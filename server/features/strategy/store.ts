@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { NinetyDayGoal } from '#contract/strategy.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { ninetyDayGoals } from '#server/platform/database/schema.ts'
-import { prepared } from '#server/platform/database/statement.ts'
+import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import { goalProgress } from './rules.ts'
 
 export type GoalRow = typeof ninetyDayGoals.$inferSelect
@@ -22,17 +22,14 @@ export function shown(row: GoalRow): NinetyDayGoal {
   }
 }
 
-const goalsOf = prepared<{ founderId: string }, GoalRow[]>('goals', (db) =>
-  db
-    .select()
-    .from(ninetyDayGoals)
-    .where(eq(ninetyDayGoals.founderId, sql.placeholder('founderId')))
-    .orderBy(sql`status <> 'active'`, asc(ninetyDayGoals.priority), asc(ninetyDayGoals.createdAt))
-    .limit(100),
+const goalsOf = statement<GoalRow>(
+  'goals',
+  `select ${fieldsOf(ninetyDayGoals)} from ninety_day_goals where founder_id = $1
+    order by status <> 'active', priority, created_at limit 100`,
 )
 
 /** A founder's goals, the active ones first, at most 100. */
-export const findGoals = (db: Executor, founderId: string): Promise<GoalRow[]> => goalsOf(db, { founderId })
+export const findGoals = (db: Executor, founderId: string): Promise<GoalRow[]> => goalsOf(db, founderId)
 
 export async function countActive(db: Executor, founderId: string): Promise<number> {
   return db.$count(

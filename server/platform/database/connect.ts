@@ -71,6 +71,8 @@ export function openDatabase(
     ...clientConfig(options),
     application_name: options.applicationName,
     max: options.poolSize ?? 10,
+    // A statement need not wait for the one before it; transaction.ts sends them together.
+    pipeline: true,
     connectionTimeoutMillis: 2_500,
     idleTimeoutMillis: 30_000,
     statement_timeout: Math.round(patience * 0.9),

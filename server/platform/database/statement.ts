@@ -1,3 +1,5 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Executor } from './connect.ts'
 
@@ -16,20 +18,12 @@ export function statement<Row extends object>(name: string, text: string) {
   }
 }
 
-interface Prepared<T> {
-  execute(values: Record<string, unknown>): Promise<T>
-}
-
-/** A query of the builder with `sql.placeholder`s, built on first use and run on any connection from then on. */
-export function prepared<Values extends Record<string, unknown>, T>(
-  name: string,
-  build: (db: Executor) => { prepare(name: string): Prepared<T> },
-) {
-  let template: Prepared<T> | null = null
-  return (db: Executor, values: Values): Promise<T> => {
-    template ??= build(db).prepare(name)
-    // Drizzle ties what it prepared to one client; the text and the mapping of rows belong to none.
-    const bound = Object.create(template, { client: { value: clientOf(db) } }) as Prepared<T>
-    return bound.execute(values)
-  }
-}
+/** Every column of a table under the name of its field, for a `statement` whose rows are the table's rows. */
+export const fieldsOf = (table: PgTable): string =>
+  Object.entries(getTableColumns(table))
+    // The driver would make a calendar day a moment in the time zone of the machine.
+    .map(
+      ([field, { name, columnType }]) =>
+        `${name}${columnType === 'PgDateString' ? '::text' : ''} as "${field}"`,
+    )
+    .join(', ')

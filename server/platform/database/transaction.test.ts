@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import type { Transaction } from './connect.ts'
+import { sendAlong } from './transaction.ts'
 
 const { database } = await testDatabase()
 
@@ -43,6 +44,32 @@ test('a failed statement cannot be swallowed: nothing is committed and the calle
   })
   await expect(careless).rejects.toThrow(/statement had failed/)
   expect(await balance()).toBe(0)
+})
+
+test('a write that was sent along is committed, though nobody waited for it', async () => {
+  await database.transaction(async (tx) => sendAlong(tx, () => add(tx)))
+  expect(await balance()).toBe(1)
+})
+
+test('a write that was sent along and failed undoes everything, and it is what the caller is told', async () => {
+  const failing = database.transaction(async (tx) => {
+    await add(tx)
+    sendAlong(tx, () => tx.execute(sql`insert into account_of_test values (1, 0)`))
+    await add(tx)
+  })
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+  expect(await balance()).toBe(0)
+})
+
+test('what was sent along and lost a race runs again with the rest', async () => {
+  let runs = 0
+  await database.transaction(async (tx) => {
+    runs++
+    await add(tx)
+    const lose = sql`do $$ begin raise exception using errcode = '40001'; end $$`
+    if (runs === 1) sendAlong(tx, () => tx.execute(lose))
+  })
+  expect([runs, await balance()]).toEqual([2, 1])
 })
 
 describe('runs again', () => {

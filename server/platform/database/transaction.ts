@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -41,22 +42,75 @@ async function attemptTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  const sent: Promise<unknown>[] = []
   try {
-    await client.query(begin)
-    const result = await work(drizzle(client) as Executor as Transaction)
+    // Nobody waits for BEGIN: it travels with the first statement of the work.
+    holdForThisTick(client)
+    watch(sent, client.query(begin))
+    const result = await work(transactionOn(client, sent))
     progress.committing = true
-    const { command } = await client.query('COMMIT')
+    const commit = client.query('COMMIT')
+    watch(sent, commit)
+    await Promise.all(sent)
     // A failed statement whose error `work` has swallowed turns COMMIT into a rollback, without an error.
-    if (command === 'ROLLBACK')
+    if ((await commit).command === 'ROLLBACK')
       throw new Error('A transaction whose statement had failed was to be committed.')
     return result
-  } catch (error) {
+  } catch (late) {
+    const error = await firstFailure(sent, late)
     if (progress.committing || isConnectionLoss(error) || isSilence(error)) broken = asError(error)
     else broken = await rollBack(client)
     throw error
   } finally {
     client.release(broken)
   }
+}
+
+interface Held {
+  client: pg.PoolClient
+  /** Statements under way that nobody in the work waits for. */
+  sent: Promise<unknown>[]
+}
+const held = new WeakMap<object, Held>()
+const ormOf = new WeakMap<pg.PoolClient, Transaction>()
+
+function transactionOn(client: pg.PoolClient, sent: Promise<unknown>[]): Transaction {
+  const tx = ormOf.get(client) ?? (drizzle(client) as Executor as Transaction)
+  ormOf.set(client, tx)
+  held.set(tx, { client, sent })
+  return tx
+}
+
+/**
+ * Sends a write whose rows nobody needs and does not wait for it: what follows goes out together with it, COMMIT
+ * included. Its failure fails the transaction.
+ */
+export function sendAlong(tx: Transaction, write: () => Promise<unknown>): void {
+  const { client, sent } = held.get(tx)!
+  holdForThisTick(client)
+  // The query builder runs a query each time its `then` is called: once, here.
+  watch(
+    sent,
+    write().then(() => undefined),
+  )
+}
+
+/** A write to the socket costs more CPU than most statements in it, so those of one tick share one. */
+function holdForThisTick(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+function watch(sent: Promise<unknown>[], statement: Promise<unknown>): void {
+  statement.catch(() => {})
+  sent.push(statement)
+}
+
+/** What failed first is the cause; the statements behind it only say that the transaction is aborted. */
+async function firstFailure(sent: Promise<unknown>[], late: unknown): Promise<unknown> {
+  const failed = (await Promise.allSettled(sent)).find((it) => it.status === 'rejected')
+  return failed ? failed.reason : late
 }
 
 /** Through PgBouncer a timeout cannot be set for the session, so each transaction brings its own. */

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { idempotencyKeys } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { sendAlong } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** The answer a request with this key was given before. */
@@ -55,10 +56,39 @@ const keepReply = statement(
 )
 
 /**
- * Inside the transaction of the change, in which the founder's other writes wait: the earlier reply, if there is one.
- * Throws Conflict while a request that waits for a provider holds the key, Unprocessable when the body differs.
+ * Makes a change and keeps its reply under the key, in one transaction in which the founder's other writes wait; or
+ * gives the earlier reply, and the change is undone. The change begins while its key is still being looked up: almost
+ * every key is new, and waiting would cost each of them a trip to the database.
  */
-export async function enter(
+export async function changeOnce(
+  database: Database,
+  founderId: string,
+  key: string,
+  fingerprint: string,
+  change: (tx: Transaction) => Promise<EarlierReply>,
+): Promise<EarlierReply> {
+  let earlier: EarlierReply | null = null
+  const made = database.write(founderId, async (tx) => {
+    const looked = enter(tx, founderId, key, fingerprint)
+    const [before, done] = await Promise.allSettled([looked, change(tx)])
+    earlier = outcomeOf(before)
+    if (earlier) throw new Error('This change was made before, so it is undone.')
+    keep(tx, founderId, key, fingerprint, outcomeOf(done))
+    return outcomeOf(done)
+  })
+  return made.catch((error: unknown) => earlier ?? Promise.reject(error))
+}
+
+function outcomeOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}
+
+/**
+ * The earlier reply, if there is one. Throws Conflict while a request that waits for a provider holds the key,
+ * Unprocessable when the body differs.
+ */
+async function enter(
   tx: Transaction,
   founderId: string,
   key: string,
@@ -75,15 +105,16 @@ export async function enter(
   return { status: row.status, reply: row.reply }
 }
 
-/** Keeps the reply with the change, in the same transaction. */
-export async function keep(
+/** Keeps the reply with the change, in the same transaction; the commit need not wait for it. */
+export function keep(
   tx: Transaction,
   founderId: string,
   key: string,
   fingerprint: string,
   done: EarlierReply,
-): Promise<void> {
-  await keepReply(tx, founderId, key, fingerprint, done.status, JSON.stringify(done.reply))
+): void {
+  const reply = JSON.stringify(done.reply)
+  sendAlong(tx, () => keepReply(tx, founderId, key, fingerprint, done.status, reply))
 }
 
 /** For a request that waits for a provider: takes the key for two minutes without holding a connection. */

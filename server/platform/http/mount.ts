@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readForm } from './form.ts'
-import { enter, fingerprintOf, hold, keep, readKey, release } from './idempotency.ts'
+import { changeOnce, fingerprintOf, hold, keep, readKey, release } from './idempotency.ts'
 import type { Asked, AtomicHandler, Founder, ReadHandler, SlowHandler } from './request-context.ts'
 import { parse } from './validation.ts'
 
@@ -122,13 +122,9 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
     ? fingerprintOf(endpoint.method, address, asked.body, asked.file?.bytes ?? null)
     : ''
   if ('atomic' in handler) {
-    return database.write(founder.id, async (tx) => {
-      const before = key ? await enter(tx, founder.id, key, fingerprint) : null
-      if (before) return before
-      const done = promised(await handler.atomic({ ...asked, tx }))
-      if (key) await keep(tx, founder.id, key, fingerprint, done)
-      return done
-    })
+    const change = async (tx: Transaction) => promised(await handler.atomic({ ...asked, tx }))
+    if (!key) return database.write(founder.id, change)
+    return changeOnce(database, founder.id, key, fingerprint, change)
   }
 
   const before = key ? await hold(database, founder.id, key, fingerprint) : null
@@ -136,7 +132,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
   const commit = (work: Parameters<Parameters<typeof handler.slow>[0]['commit']>[0]) =>
     database.write(founder.id, async (tx) => {
       const given = await work(tx)
-      if (key) await keep(tx, founder.id, key, fingerprint, promised(given))
+      if (key) keep(tx, founder.id, key, fingerprint, promised(given))
       return given
     })
   try {

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type AccountSettings, type Auth, buildAuth, cookiePrefix, discoveryAddress } from './better-auth.ts'
 import type { Identity } from './port.ts'
-import { cookieNamed, openSigned } from './signed-cookie.ts'
+import { cookieNamed, signatureReader } from './signed-cookie.ts'
 
 /**
  * Accounts in our own database, with an OpenID provider beside or instead of passwords. better-auth drops a
@@ -16,6 +16,7 @@ export function accounts(
   const { oidc } = settings
   let auth: Auth = buildAuth(context, settings, false)
   let providerKnown = false
+  const opened = signatureReader(settings.secret)
   const cookieName = `${settings.baseUrl.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`
 
   async function meetProvider(): Promise<boolean> {
@@ -43,7 +44,7 @@ export function accounts(
     },
     tokenOf: (cookies) => {
       const signed = cookieNamed(cookies, cookieName)
-      return signed ? openSigned(signed, settings.secret) : null
+      return signed ? opened(signed) : null
     },
     async renew(headers) {
       const answer = await auth.api.getSession({ headers, asResponse: true })

@@ -16,7 +16,7 @@ export function cookieNamed(header: string | undefined, name: string): string | 
 }
 
 /** The value in `value.signature` when the signature is HMAC-SHA-256 of it by `secret` (better-auth's form), else null. */
-export function openSigned(signed: string, secret: string): string | null {
+function openSigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const value = signed.slice(0, dot)
@@ -24,3 +24,19 @@ export function openSigned(signed: string, secret: string): string | null {
   const ours = createHmac('sha256', secret).update(value).digest()
   return given.length === ours.length && timingSafeEqual(given, ours) ? value : null
 }
+
+/** `openSigned` that remembers what it has verified: a browser sends the same cookie with every request. */
+export function signatureReader(secret: string): (signed: string) => string | null {
+  const known = new Map<string, string>()
+  return (signed) => {
+    const before = known.get(signed)
+    if (before !== undefined) return before
+    const value = openSigned(signed, secret)
+    if (value === null) return null
+    if (known.size >= remembered) known.clear()
+    known.set(signed, value)
+    return value
+  }
+}
+
+const remembered = 10_000
