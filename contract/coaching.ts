@@ -1,21 +1,41 @@
 import * as z from 'zod/mini'
-import { get, post } from './endpoint.ts'
+import { errorReply, get, post } from './endpoint.ts'
 import { day, id, idParams, instant, text } from './field.ts'
 
 export const sessionType = z.enum(['morning', 'evening'])
 export type SessionType = z.output<typeof sessionType>
 
-/** Something the coach did to a mission, or offers to do. Applied changes can be undone for 24 hours. */
+/**
+ * Something the coach did to a mission, or offers to do. Applied changes can be undone for 24 hours; an offer lapses
+ * when its mission is done or gone.
+ */
 export const coachChange = z.object({
   id,
   kind: z.enum(['create-mission', 'record-progress', 'complete-mission']),
-  state: z.enum(['applied', 'offered', 'undone']),
+  state: z.enum(['applied', 'offered', 'undone', 'lapsed']),
   missionId: z.nullable(id),
   goal: z.string(),
   message: z.string(),
   quote: z.string(),
 })
 export type CoachChange = z.output<typeof coachChange>
+
+/** A fact a reply stands on, and the address at which it can be seen. */
+export const receipt = z.object({
+  kind: z.enum(['mission', 'goal', 'promise', 'memory', 'session', 'forecast', 'metric']),
+  id: z.string(),
+  label: z.string(),
+  address: z.string(),
+})
+export type Receipt = z.output<typeof receipt>
+
+/** Who answered. `degraded` is a word for why nobody better did, such as `hang` or `budget`; null when all went well. */
+export const answeringMind = z.object({
+  engine: z.string(),
+  model: z.nullable(z.string()),
+  degraded: z.nullable(z.string()),
+})
+export type AnsweringMind = z.output<typeof answeringMind>
 
 /** `duration` in seconds without idle gaps; `executionScore` in percent, null when nothing was planned. */
 export const coachingSession = z.object({
@@ -38,6 +58,8 @@ export const conversationMessage = z.object({
   content: z.string(),
   timestamp: instant,
   audioUrl: z.nullable(z.string()),
+  mind: z.optional(z.nullable(answeringMind)),
+  receipts: z.optional(z.array(receipt)),
 })
 export type ConversationMessage = z.output<typeof conversationMessage>
 
@@ -107,9 +129,34 @@ export const completeSession = post('/api/coaching-sessions/:id/complete', {
   stale: touched,
 })
 
+const turnAnswer = z.object({
+  userMessage: z.string(),
+  aiResponse: z.string(),
+  audioUrl: z.nullable(z.string()),
+  goalUpdates: z.array(z.extend(coachChange, {})),
+  noSpeech: z.boolean(),
+  mind: z.nullable(answeringMind),
+  receipts: z.array(receipt),
+})
+export type TurnAnswer = z.output<typeof turnAnswer>
+
+/**
+ * What a turn tells while it is taken. Deltas are whole sentences, each checked before it is sent; `restart` takes
+ * them back (the missions changed meanwhile); `done` is the whole answer and has the last word.
+ */
+export const turnEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('transcript'), text: z.string() }),
+  z.object({ type: z.literal('delta'), text: z.string() }),
+  z.object({ type: z.literal('restart') }),
+  z.object({ type: z.literal('goal'), change: coachChange }),
+  z.object({ type: z.literal('done'), answer: turnAnswer }),
+  z.object({ type: z.literal('error'), error: errorReply }),
+])
+export type TurnEvent = z.output<typeof turnEvent>
+
 /** Multipart: `audio` (a file: webm, ogg, mp4 or wav, at most 10 MB and 180 s) or `transcript`, or both. */
 export const converse = post('/api/coaching-conversation', {
-  summary: 'One turn of a session, spoken or typed.',
+  summary: 'One turn of a session, spoken or typed. With Accept: text/event-stream it tells as it goes.',
   form: true,
   body: z.object({
     sessionId: id,
@@ -117,14 +164,9 @@ export const converse = post('/api/coaching-conversation', {
     transcript: z.optional(text(0, 4000)),
     speed: z.optional(z.coerce.number().check(z.minimum(0.5), z.maximum(2))),
   }),
-  reply: z.object({
-    userMessage: z.string(),
-    aiResponse: z.string(),
-    audioUrl: z.nullable(z.string()),
-    goalUpdates: z.array(z.extend(coachChange, {})),
-    noSpeech: z.boolean(),
-  }),
+  reply: turnAnswer,
   slow: true,
+  events: turnEvent,
   stale: touched,
 })
 

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly form: boolean
   readonly binary: boolean
   readonly write: 'atomic' | 'slow' | null
+  /** What it tells while it works, to who asks for `text/event-stream`; null where it only answers. */
+  readonly events: Shape | null
   readonly stale: readonly `/api/${string}`[]
 }
 
@@ -40,6 +42,7 @@ interface Description<P extends Shape, Q extends Shape, B extends Shape, R exten
   form?: boolean
   binary?: boolean
   slow?: boolean
+  events?: Shape
   stale?: readonly `/api/${string}`[]
 }
 
@@ -59,6 +62,7 @@ function endpoint(method: Endpoint['method']) {
     form: it.form ?? false,
     binary: it.binary ?? false,
     write: method === 'GET' ? null : it.slow ? 'slow' : 'atomic',
+    events: it.events ?? null,
     stale: it.stale ?? [],
   })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { coachChange } from './coaching.ts'
+import { answeringMind, coachChange, receipt } from './coaching.ts'
 import { get, post } from './endpoint.ts'
 import { day, id, instant, text } from './field.ts'
 
@@ -12,6 +12,8 @@ export const statusUpdate = z.object({
   blockers: z.array(z.string()),
   day,
   createdAt: instant,
+  mind: z.nullable(answeringMind),
+  receipts: z.array(receipt),
 })
 export type StatusUpdate = z.output<typeof statusUpdate>
 

@@ -6,7 +6,7 @@ import { deleteOldKeys } from './platform/http/idempotency.ts'
 const every = 60_000
 
 /** Once a minute: sessions that went quiet end, and what is kept for a time only is let go. Any number of servers may. */
-export function keepHouse(context: Pick<Context, 'database' | 'clock' | 'mind' | 'log'>): {
+export function keepHouse(context: Pick<Context, 'database' | 'clock' | 'mind' | 'log' | 'config'>): {
   stop(): Promise<void>
 } {
   const stopping = new AbortController()

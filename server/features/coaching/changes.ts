@@ -1,20 +1,14 @@
 import type { CoachChange } from '#contract/coaching.ts'
-import { deleteMission, findOne, launchMission, putBack } from '#server/features/missions/index.ts'
+import { findOne, launchMission, putBack } from '#server/features/missions/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { MissionFact, Outcome, Proposal } from '#server/providers/mind/port.ts'
-import {
-  type ChangeRow,
-  findChange,
-  insertChange,
-  insertMemory,
-  insertPromise,
-  setChangeState,
-} from './store.ts'
+import type { Outcome, Proposal } from '#server/providers/mind/port.ts'
+import { stateAfter } from './after-change.ts'
+import { type ChangeRow, insertChange, insertMemory, insertPromise } from './store.ts'
 
-interface Write {
+export interface Write {
   tx: Transaction
   clock: Clock
 }
@@ -26,7 +20,7 @@ export interface Origin {
   today: Day
 }
 
-type MissionProposal = Extract<Proposal, { action: CoachChange['kind'] }>
+export type MissionProposal = Extract<Proposal, { action: CoachChange['kind'] }>
 
 /** Writes what the gate let pass, in the caller's transaction, and returns it as the founder sees it. */
 export async function applyOutcomes(
@@ -81,7 +75,8 @@ async function recordChange(
 
 type Done = Pick<ChangeRow, 'missionId' | 'title' | 'message' | 'before' | 'after'>
 
-async function apply(
+/** Makes a change that the gate let pass or the founder accepted. */
+export async function apply(
   context: Write,
   founderId: string,
   origin: Origin,
@@ -112,20 +107,6 @@ async function apply(
     before,
     after,
   }
-}
-
-function stateAfter(
-  proposal: Exclude<MissionProposal, { action: 'create-mission' }>,
-  was: Pick<MissionFact, 'targetValue' | 'currentValue'>,
-) {
-  const { targetValue: target, currentValue: current } = was
-  if (proposal.action === 'complete-mission') return { currentValue: target ?? current, isCompleted: true }
-  const { change } = proposal
-  const value = Math.max(
-    current,
-    Math.min(target ?? current, 'by' in change ? current + change.by : change.to),
-  )
-  return { currentValue: value, isCompleted: target !== null && value >= target }
 }
 
 async function describeOffer(context: Write, founderId: string, proposal: MissionProposal): Promise<Done> {
@@ -182,50 +163,6 @@ async function keepMemory(
     quote,
     confidence,
   })
-}
-
-const undoWithin = 24 * 60 * 60 * 1000
-
-/** Takes an applied change back. Throws NotFound; Conflict after 24 h or when the mission has moved on since. */
-export async function undoChange(context: Write, founderId: string, id: string): Promise<CoachChange> {
-  const change = await findChange(context.tx, founderId, id)
-  if (!change) throw new AppError('NotFound', 'This change does not exist.')
-  if (change.state === 'undone') return shownChange(change)
-  if (change.state === 'offered')
-    return shownChange(await setChangeState(context.tx, founderId, id, { state: 'undone' }))
-  if (context.clock.now().getTime() - change.createdAt.getTime() > undoWithin) {
-    throw new AppError('Conflict', 'This change is more than 24 hours old; change the mission itself.')
-  }
-  const mission = change.missionId ? await findOne(context.tx, founderId, change.missionId) : null
-  const untouched =
-    mission?.currentValue === change.after?.currentValue && mission?.isCompleted === change.after?.isCompleted
-  if (mission && !untouched)
-    throw new AppError('Conflict', 'The mission has changed since; nothing was undone.')
-  if (mission && change.before) await putBack(context, founderId, mission.id, change.before)
-  if (mission && !change.before) await deleteMission(context, founderId, mission.id)
-  return shownChange(await setChangeState(context.tx, founderId, id, { state: 'undone' }))
-}
-
-/** Makes an offered change. Throws NotFound; Conflict when it is not on offer any more. */
-export async function acceptChange(
-  context: Write,
-  founderId: string,
-  today: Day,
-  id: string,
-): Promise<CoachChange> {
-  const change = await findChange(context.tx, founderId, id)
-  if (!change) throw new AppError('NotFound', 'This change does not exist.')
-  if (change.state === 'applied') return shownChange(change)
-  if (change.state === 'undone') throw new AppError('Conflict', 'This offer was declined.')
-  const origin = { origin: change.origin, sessionId: change.sessionId, today }
-  const done = await apply(context, founderId, origin, change.proposal as MissionProposal)
-  return shownChange(
-    await setChangeState(context.tx, founderId, id, {
-      state: 'applied',
-      createdAt: context.clock.now(),
-      ...done,
-    }),
-  )
 }
 
 export function shownChange(row: ChangeRow): CoachChange {

@@ -6,7 +6,10 @@ import type { Database, Transaction } from '#server/platform/database/connect.ts
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Mind, Outcome, Proposal } from '#server/providers/mind/port.ts'
+import type { Conclusion, Mind, Outcome, Proposal } from '#server/providers/mind/port.ts'
+import { unpaid } from './account.ts'
+import { allowedMind, type MindBudget } from './budget/allowed-mind.ts'
+import { openDesk } from './desk.ts'
 import { factOf, readScene } from './read-scene.ts'
 import { executionScore, secondsBetween, shorten } from './rules.ts'
 import { shownSession } from './start-session.ts'
@@ -16,6 +19,7 @@ export interface CompletionContext {
   database: Database
   clock: Clock
   mind: Mind
+  mindBudget: MindBudget
   signal: AbortSignal
   commit: (work: (tx: Transaction) => Promise<CoachingSession>) => Promise<CoachingSession>
 }
@@ -60,7 +64,7 @@ async function scoreOf(tx: Transaction, session: SessionRow): Promise<number | n
 }
 
 async function conclude(
-  { database, clock, mind, signal }: CompletionContext,
+  { database, clock, mind, mindBudget, signal }: CompletionContext,
   founder: Founder,
   session: SessionRow,
 ) {
@@ -87,8 +91,17 @@ async function conclude(
         mission: missions.get(it.missionId ?? '') ?? null,
       }),
     )
-  const { summary, insights } = await mind.conclude(scene, outcomes, signal)
-  // An insight stands on the founder's own words or not at all.
-  const keyInsights = insights.filter((it) => it.quote !== '' && said.includes(it.quote)).slice(0, 3)
-  return { summary: shorten(summary, 60), keyInsights }
+  const allowed = await allowedMind({ database, mind, mindBudget }, founder.id, session.day)
+  const judge = () => openDesk(scene, said, outcomes, () => {}, 'conclusion')
+  let found = await allowed.mind.conclude(scene, outcomes, signal, judge())
+  const sound = (it: Conclusion) => judge().offer(it.summary) === null
+  if (!sound(found) && mind.free) found = await mind.free.conclude(scene, outcomes, signal)
+  const account = { ...(found.by ?? unpaid(allowed.mind.id)) }
+  account.degraded = allowed.degraded ?? account.degraded
+  await allowed.settle(account.tokensIn + account.tokensOut)
+  // An insight stands on the founder's own words or not at all, and states no number of its own.
+  const keyInsights = found.insights
+    .filter((it) => it.quote !== '' && said.includes(it.quote) && judge().offer(it.content) === null)
+    .slice(0, 3)
+  return { summary: shorten(found.summary, 60), keyInsights, account }
 }

@@ -2,6 +2,7 @@ import { findFounder } from '#server/features/account/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Mind } from '#server/providers/mind/port.ts'
+import type { MindBudget } from './budget/allowed-mind.ts'
 import { completeSession } from './complete-session.ts'
 import { findIdleSessions } from './store.ts'
 
@@ -9,17 +10,22 @@ const idleFor = 20 * 60 * 1000
 
 /** Ends the sessions in which nothing was said for twenty minutes (product rule 30). Safe on several servers at once. */
 export async function finishIdleSessions(
-  context: { database: Database; clock: Clock; mind: Mind },
+  context: { database: Database; clock: Clock; mind: Mind; config: { mindBudget: MindBudget } },
   signal: AbortSignal,
 ): Promise<number> {
-  const { database, clock } = context
+  const { database, clock, config } = context
   const idle = await findIdleSessions(database.orm, new Date(clock.now().getTime() - idleFor))
   for (const { founderId, id } of idle) {
     if (signal.aborted) break
     const founder = await findFounder(database.orm, founderId)
     if (founder)
       await completeSession(
-        { ...context, signal, commit: (work) => database.write(founderId, work) },
+        {
+          ...context,
+          mindBudget: config.mindBudget,
+          signal,
+          commit: (work) => database.write(founderId, work),
+        },
         founder,
         id,
       )

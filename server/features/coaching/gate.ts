@@ -1,5 +1,7 @@
 import type { Hearing, MissionFact, Outcome, Proposal } from '#server/providers/mind/port.ts'
-import { supports } from './quoted-numbers.ts'
+import { stateAfter } from './after-change.ts'
+import { isOrder, standsOn } from './own-words.ts'
+import { numbersIn, supports } from './quoted-numbers.ts'
 
 /** From here a change is made; between the two it is offered; below it is dropped (product rule 27). */
 const sure = 0.75
@@ -14,15 +16,21 @@ const notDone =
 
 /**
  * What becomes of each proposal, given the missions as they stand. Nothing is done here: the outcomes say what would
- * be. A proposal that breaks a rule is dropped, whoever proposed it and however sure.
+ * be. A proposal that breaks a rule is dropped, whoever proposed it and however sure. `earlier` is what the founder
+ * said before in this session: a title may stand on it, a quote may not.
  */
-export function passGate(heard: Hearing, said: string, missions: readonly MissionFact[]): Outcome[] {
+export function passGate(
+  heard: Hearing,
+  said: string,
+  missions: readonly MissionFact[],
+  earlier = '',
+): Outcome[] {
   const standing = new Map(missions.map((it) => [it.id, it]))
   const completions = heard.proposals.filter((it) => it.action === 'complete-mission').length
   let applied = 0
   const outcomes: Outcome[] = []
   for (const proposal of heard.proposals.slice(0, 40)) {
-    const outcome = judge(proposal, said, standing)
+    const outcome = judge(proposal, said, standing, `${earlier}\n${said}`)
     if (
       outcome.verdict === 'applied' &&
       proposal.action === 'complete-mission' &&
@@ -39,15 +47,21 @@ export function passGate(heard: Hearing, said: string, missions: readonly Missio
   return outcomes
 }
 
-function judge(proposal: Proposal, said: string, missions: ReadonlyMap<string, MissionFact>): Outcome {
+function judge(
+  proposal: Proposal,
+  said: string,
+  missions: ReadonlyMap<string, MissionFact>,
+  all: string,
+): Outcome {
   const dropped: Outcome = { proposal, verdict: 'dropped', mission: null }
   const { confidence, quote } = proposal
   if (!(confidence >= likely) || confidence > 1 || quote.trim() === '' || !said.includes(quote))
     return dropped
+  if (isOrder(quote, said)) return dropped
   const verdict = confidence >= sure ? 'applied' : 'offered'
   switch (proposal.action) {
     case 'create-mission':
-      return judgeCreation(proposal, verdict) ?? dropped
+      return judgeCreation(proposal, verdict, all) ?? dropped
     case 'record-progress':
     case 'complete-mission': {
       const mission = missions.get(proposal.missionId)
@@ -56,9 +70,13 @@ function judge(proposal: Proposal, said: string, missions: ReadonlyMap<string, M
       return after ? { proposal, verdict, mission: after } : dropped
     }
     case 'note-promise':
-      return within(proposal.what, 1, 300) ? { proposal, verdict, mission: null } : dropped
+      return within(proposal.what, 1, 300) && standsOn(proposal.what, all)
+        ? { proposal, verdict, mission: null }
+        : dropped
     case 'remember':
-      return within(proposal.content, 1, 300) ? { proposal, verdict, mission: null } : dropped
+      return within(proposal.content, 1, 300) && standsOn(proposal.content, all)
+        ? { proposal, verdict, mission: null }
+        : dropped
   }
 }
 
@@ -67,11 +85,12 @@ const within = (text: string, min: number, max: number) => text.trim().length >=
 function judgeCreation(
   proposal: Extract<Proposal, { action: 'create-mission' }>,
   verdict: Outcome['verdict'],
+  all: string,
 ): Outcome | null {
   const { targetValue, title, quote } = proposal
   const goodTarget =
     targetValue === null || (Number.isInteger(targetValue) && targetValue >= 1 && targetValue <= 1e9)
-  if (!within(title, 1, 200) || !goodTarget) return null
+  if (!within(title, 1, 200) || !goodTarget || !standsOn(title, all)) return null
   if (targetValue !== null && !supports(quote, targetValue, null, 0)) return null
   return { proposal, verdict, mission: null }
 }
@@ -81,14 +100,25 @@ function afterwards(
   proposal: Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>,
   mission: MissionFact,
 ): MissionFact | null {
-  const { targetValue: target, currentValue: current } = mission
-  if (proposal.action === 'complete-mission')
-    return { ...mission, isCompleted: true, currentValue: target ?? current }
-  if (target === null) return null
+  const after = { ...mission, ...stateAfter(proposal, mission) }
+  if (proposal.action === 'complete-mission') return after
   const { change, quote } = proposal
   const number = 'by' in change ? change.by : change.to
-  if (!Number.isFinite(number) || number <= 0 || number > 1e9) return null
-  if (!supports(quote, number, target, current)) return null
-  const value = Math.min(target, 'by' in change ? current + number : number)
-  return value > current ? { ...mission, currentValue: value, isCompleted: value >= target } : null
+  if (mission.targetValue === null || !Number.isFinite(number) || number <= 0 || number > 1e9) return null
+  if (!supports(quote, number, mission.targetValue, mission.currentValue)) return null
+  return after.currentValue > mission.currentValue ? after : null
+}
+
+/** What a hearing may add besides proposals: obstacles in a line, and figures whose number was really said. */
+export function soundHearing(heard: Hearing, said: string): Hearing {
+  return {
+    ...heard,
+    said,
+    blockers: heard.blockers.filter((it) => within(it, 1, 300) && !isOrder(it, said)).slice(0, 10),
+    metrics: heard.metrics
+      .filter(
+        (it) => within(it.name, 1, 60) && said.includes(it.quote) && numbersIn(it.quote).includes(it.value),
+      )
+      .slice(0, 10),
+  }
 }

@@ -1,5 +1,8 @@
+export { shownMind } from './account.ts'
+export type { MindBudget } from './budget/allowed-mind.ts'
 export { shownChange } from './changes.ts'
 export { finishIdleSessions } from './finish-idle-sessions.ts'
 export { executionScore, shorten } from './rules.ts'
+export { shownChanges } from './settle-change.ts'
 export { deleteOldSpeeches, findChangesOf } from './store.ts'
 export { missionsTouched, type Thought, thinkAndCommit } from './think.ts'

@@ -35,31 +35,42 @@ const ordinals: Record<string, number> = Object.fromEntries(
     .map((word, i) => [word, i + 1]),
 )
 
-/** Every number a stretch of speech names: digits, words, "a couple", "third", "4.1k", "two dozen". */
-export function numbersIn(quote: string): number[] {
-  const words =
+/** Every number a stretch of speech names, and those on the way to it: digits, words, "a couple", "4.1k", "two dozen". */
+export const numbersIn = (quote: string): number[] => [...new Set(runsIn(quote).flat())]
+
+/** The numbers a text states: of "ten thousand" only the ten thousand. Articles and ordinals state none. */
+export function statedNumbers(text: string): number[] {
+  const counted = text.replace(/\b(?:an?|another|once|both|first|second|third|couple|pair)\b/gi, ',')
+  return [...new Set(runsIn(counted).map((run) => run.at(-1)!))]
+}
+
+/** Each number of a text as it grows word by word: "twenty five thousand" is 20, 25, 25000. */
+function runsIn(quote: string): number[][] {
+  const parts =
     quote
       .toLowerCase()
       .replace(/(\d),(?=\d{3}\b)/g, '$1')
-      .match(/\d+(?:\.\d+)?|[a-z]+/g) ?? []
-  const found: number[] = []
-  let run: number | null = null
-  for (const word of words) {
-    const value = numberFor(word)
-    if (word in scales && run !== null) run *= scales[word]!
-    else if (value !== null) {
-      if (run !== null && joins(run, value)) run += value
-      else {
-        if (run !== null) found.push(run)
-        run = value
-      }
-    } else if (word !== 'and' && word !== 'of' && run !== null) {
-      found.push(run)
-      run = null
+      .match(/\d+(?:\.\d+)?|[a-z]+|[,;:]/g) ?? []
+  const runs: number[][] = []
+  let run: number[] | null = null
+  const grow = (value: number) => {
+    if (run === null) {
+      run = []
+      runs.push(run)
     }
-    if (run !== null) found.push(run)
+    run.push(value)
   }
-  return [...new Set(found)]
+  for (const part of parts) {
+    const value = numberFor(part)
+    const sum: number | undefined = (run as number[] | null)?.at(-1)
+    if (part in scales && sum !== undefined) grow(sum * scales[part]!)
+    else if (value !== null) {
+      const joined = sum !== undefined && joins(sum, value)
+      if (!joined) run = null
+      grow(joined ? sum + value : value)
+    } else if (part !== 'and' && part !== 'of') run = null
+  }
+  return runs
 }
 
 function numberFor(word: string): number | null {

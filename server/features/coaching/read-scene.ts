@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { namesOf } from '#server/features/account/index.ts'
 import { findByDay, type MissionRow } from '#server/features/missions/index.ts'
 import { findGoals, numberIn } from '#server/features/strategy/index.ts'
@@ -22,12 +23,14 @@ export async function readScene(
     missions: missions.map(factOf),
     goal: goal
       ? {
+          id: goal.id,
           title: goal.title,
           current: numberIn(goal.currentValue),
           target: numberIn(goal.targetValue),
           daysLeft: Math.max(0, Math.ceil((goal.endDate.getTime() - now.getTime()) / 86_400_000)),
         }
       : null,
+    cacheKey: createHash('sha256').update(founder.id).digest('base64url').slice(0, 22),
   }
 }
 

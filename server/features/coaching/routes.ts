@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { RECORDING_LIMITS } from '#server/platform/audio/recording.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
-import { acceptChange, undoChange } from './changes.ts'
 import { completeSession } from './complete-session.ts'
 import { searchSessions } from './search-sessions.ts'
+import { acceptChange, undoChange } from './settle-change.ts'
 import { prepareSpeech, readAudio } from './speak-text.ts'
 import { readSession, shownSession, startSession } from './start-session.ts'
 import { findRecentSessions } from './store.ts'
@@ -16,6 +16,7 @@ const sessionsShown = 30
 export function mountCoaching(ground: Ground, context: Context): void {
   const { clock, database, mind, transcriber, speech } = context
   const serverListens = context.config.transcription.engine !== 'none'
+  const mindBudget = context.config.mindBudget
   const canSpeak = speech.voices.length > 0
 
   mount(ground, contract.startSession, {
@@ -34,14 +35,15 @@ export function mountCoaching(ground: Ground, context: Context): void {
   })
   mount(ground, contract.completeSession, {
     slow: async ({ founder, params, signal, commit }) =>
-      completeSession({ database, clock, mind, signal, commit }, founder, params.id),
+      completeSession({ database, clock, mind, mindBudget, signal, commit }, founder, params.id),
   })
   mount(ground, contract.converse, {
-    slow: async ({ founder, body, file, signal, commit }) =>
-      takeTurn({ database, clock, mind, transcriber, serverListens, canSpeak, signal, commit }, founder, {
-        ...body,
-        file,
-      }),
+    slow: async ({ founder, body, file, signal, commit, tell }) =>
+      takeTurn(
+        { database, clock, mind, mindBudget, transcriber, serverListens, canSpeak, signal, commit, tell },
+        founder,
+        { ...body, file },
+      ),
   })
   mount(ground, contract.undoChange, {
     atomic: async ({ tx, founder, params }) => undoChange({ tx, clock }, founder.id, params.id),

@@ -8,7 +8,8 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import type { Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { shownChange } from './changes.ts'
+import { shownMind } from './account.ts'
+import { shownChanges } from './settle-change.ts'
 import {
   findActive,
   findChangesOfSession,
@@ -56,9 +57,17 @@ async function transcribed(db: Executor, session: SessionRow): Promise<Transcrib
   const greeting = message('assistant', greetings[session.type], session.createdAt)
   const messages = turns.flatMap((it) => [
     message('user', it.said, it.createdAt),
-    message('assistant', it.reply, it.repliedAt),
+    {
+      ...message('assistant', it.reply, it.repliedAt),
+      mind: shownMind(it.account),
+      receipts: it.receipts,
+    },
   ])
-  return { ...shownSession(session), messages: [greeting, ...messages], changes: changes.map(shownChange) }
+  return {
+    ...shownSession(session),
+    messages: [greeting, ...messages],
+    changes: await shownChanges(db, changes),
+  }
 }
 
 // Speech is made on demand and for an hour: a transcript offers none, the client asks /api/tts.

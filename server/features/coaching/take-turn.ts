@@ -1,5 +1,4 @@
-import type { converse } from '#contract/coaching.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
 import { keepRecording } from '#server/features/voice/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -7,23 +6,27 @@ import type { Founder, UploadedFile } from '#server/platform/http/request-contex
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Mind, Scene } from '#server/providers/mind/port.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
+import { shownMind } from './account.ts'
+import type { MindBudget } from './budget/allowed-mind.ts'
 import { hearRecording } from './hear-recording.ts'
 import { secondsBetween } from './rules.ts'
+import { offerTakenUp } from './settle-change.ts'
 import { prepareSpeech } from './speak-text.ts'
-import { findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
+import { findChangesOf, findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
 import { thinkAndCommit } from './think.ts'
-
-type Answer = ReplyOf<typeof converse>
 
 export interface TurnContext {
   database: Database
   clock: Clock
   mind: Mind
+  mindBudget: MindBudget
   transcriber: Transcriber
   serverListens: boolean
   canSpeak: boolean
   signal: AbortSignal
-  commit: (work: (tx: Transaction) => Promise<Answer>) => Promise<Answer>
+  /** Hears what happens while the turn is taken; the answer itself is returned. */
+  tell: (event: TurnEvent) => void
+  commit: (work: (tx: Transaction) => Promise<TurnAnswer>) => Promise<TurnAnswer>
 }
 
 export interface TurnInput {
@@ -38,15 +41,20 @@ export interface TurnInput {
 const turnsRemembered = 12
 
 /** One turn: hear, think, act, remember, and prepare the answer's sound. Throws NotFound, Conflict, Invalid. */
-export async function takeTurn(context: TurnContext, founder: Founder, input: TurnInput): Promise<Answer> {
-  const { database, clock, signal } = context
+export async function takeTurn(
+  context: TurnContext,
+  founder: Founder,
+  input: TurnInput,
+): Promise<TurnAnswer> {
+  const { database, clock, signal, tell } = context
   const session = await openSession(context, founder.id, input)
   const said = await hearRecording(context, input.file, input.transcript ?? '', signal)
   if (said === null) return nothingHeard
+  tell({ type: 'transcript', text: said })
   const turnId = clock.newId()
   const startedAt = clock.now()
 
-  return thinkAndCommit(
+  const answer = await thinkAndCommit(
     context,
     founder,
     {
@@ -59,9 +67,16 @@ export async function takeTurn(context: TurnContext, founder: Founder, input: Tu
           await openSession(context, founder.id, input),
           await findTurns(database.orm, founder.id, session.id),
         ),
+      takesUp: async () => {
+        const last = (await findTurns(database.orm, founder.id, session.id)).at(-1)
+        const offered = last ? await findChangesOf(database.orm, founder.id, [last.id]) : []
+        return offerTakenUp(database.orm, said, offered)
+      },
+      tell: (sentence) =>
+        tell(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` }),
     },
     context.commit,
-    async (tx, { reply }, changes) => {
+    async (tx, { reply, account, receipts }, changes) => {
       const now = await openSession({ database: { orm: tx } }, founder.id, input)
       const audio = context.canSpeak
         ? await prepareSpeech({ tx, clock }, founder.id, { text: reply.text, speed: input.speed })
@@ -72,7 +87,9 @@ export async function takeTurn(context: TurnContext, founder: Founder, input: Tu
         id: turnId,
         said,
         reply: reply.text,
-        mind: context.mind.id,
+        mind: account?.engine ?? context.mind.id,
+        account,
+        receipts,
         audioId: audio?.id ?? null,
         createdAt: startedAt,
         repliedAt: clock.now(),
@@ -99,17 +116,23 @@ export async function takeTurn(context: TurnContext, founder: Founder, input: Tu
         audioUrl: audio?.url ?? null,
         goalUpdates: changes,
         noSpeech: false,
+        mind: shownMind(account),
+        receipts,
       }
     },
   )
+  for (const change of answer.goalUpdates) tell({ type: 'goal', change })
+  return answer
 }
 
-const nothingHeard: Answer = {
+const nothingHeard: TurnAnswer = {
   userMessage: '',
   aiResponse: "I didn't catch that – could you say it again?",
   audioUrl: null,
   goalUpdates: [],
   noSpeech: true,
+  mind: null,
+  receipts: [],
 }
 
 async function openSession(

@@ -1,17 +1,25 @@
-import type { CoachChange } from '#contract/coaching.ts'
+import type { CoachChange, Receipt } from '#contract/coaching.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Hearing, Mind, Outcome, Reply, Scene } from '#server/providers/mind/port.ts'
-import { applyOutcomes } from './changes.ts'
-import { passGate } from './gate.ts'
+import type { Account, Hearing, Mind, Outcome, Reply, Scene } from '#server/providers/mind/port.ts'
+import { together, unpaid } from './account.ts'
+import { stateAfter } from './after-change.ts'
+import { allowedMind, type MindBudget } from './budget/allowed-mind.ts'
+import { applyOutcomes, type MissionProposal } from './changes.ts'
+import { receiptsOf } from './facts.ts'
+import { passGate, soundHearing } from './gate.ts'
+import { phrase } from './phrase.ts'
 import { factOf, readScene, sameMissions } from './read-scene.ts'
+import { acceptChange } from './settle-change.ts'
+import type { ChangeRow } from './store.ts'
 
 export interface Thinking {
   mind: Mind
+  mindBudget: MindBudget
   database: Database
   clock: Clock
   signal: AbortSignal
@@ -22,6 +30,9 @@ export interface Thought {
   heard: Hearing
   outcomes: Outcome[]
   reply: Reply
+  /** What it cost, under the name of who answered. */
+  account: Account | null
+  receipts: Receipt[]
 }
 
 /** What was said, in which setting, and where its changes are to be noted. */
@@ -31,6 +42,10 @@ export interface Utterance {
   origin: string
   sessionId: string | null
   part: () => Promise<Pick<Scene, 'occasion' | 'turns' | 'slots'>>
+  /** The offer these words take up, if they do. */
+  takesUp?: () => Promise<ChangeRow | null>
+  /** Hears the reply sentence by sentence; null takes back what was said so far. */
+  tell?: (sentence: string | null) => void
 }
 
 const attempts = 3
@@ -40,37 +55,72 @@ const attempts = 3
  * changed while the mind was thinking, it thinks again over what is true now. Throws Conflict if that never ends.
  */
 export async function thinkAndCommit<R>(
-  { mind, database, clock, signal }: Thinking,
+  thinking: Thinking,
   founder: Founder,
   utterance: Utterance,
   commit: (work: (tx: Transaction) => Promise<R>) => Promise<R>,
   finish: (tx: Transaction, thought: Thought, changes: CoachChange[]) => Promise<R>,
 ): Promise<R> {
-  const { said, today, origin, sessionId } = utterance
+  const { clock } = thinking
+  const { today, origin, sessionId } = utterance
+  const allowed = await allowedMind(thinking, founder.id, today)
+  let used = 0
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const scene = await readScene(
-      { db: database.orm, now: clock.now() },
-      founder,
-      today,
-      await utterance.part(),
-    )
-    const heard = await mind.hear(said, scene, signal)
-    const outcomes = passGate(heard, said, scene.missions)
-    const reply = await mind.reply(scene, heard, outcomes, signal)
+    const thought = await think({ ...thinking, mind: allowed.mind }, founder, utterance, allowed.degraded)
+    used += (thought.account?.tokensIn ?? 0) + (thought.account?.tokensOut ?? 0)
     try {
-      return await commit(async (tx) => {
+      const done = await commit(async (tx) => {
         const now = (await findByDay(tx, founder.id, today)).map(factOf)
-        if (!sameMissions(now, scene.missions)) throw new MovedOn()
-        const changes = await applyOutcomes({ tx, clock }, founder.id, { origin, sessionId, today }, outcomes)
-        return finish(tx, { scene, heard, outcomes, reply }, changes)
+        if (!sameMissions(now, thought.scene.missions)) throw new MovedOn()
+        const changes = thought.takenUp
+          ? [await acceptChange({ tx, clock }, founder.id, today, thought.takenUp.id)]
+          : await applyOutcomes({ tx, clock }, founder.id, { origin, sessionId, today }, thought.outcomes)
+        const receipts = receiptsOf(thought.reply.text, thought.receipts, changes)
+        return finish(tx, { ...thought, receipts }, changes)
       })
+      await allowed.settle(used)
+      return done
     } catch (error) {
       if (!(error instanceof MovedOn)) throw error
+      utterance.tell?.(null)
     }
   }
   throw new AppError('Conflict', 'Your missions are changing too fast to follow. Please say that again.', {
     retryAfter: 1,
   })
+}
+
+/** Hears, judges and phrases over what is true now; nothing is written. */
+async function think(
+  { mind, database, clock, signal }: Thinking,
+  founder: Founder,
+  { said, today, part, takesUp, tell }: Utterance,
+  degraded: string | null,
+): Promise<Thought & { takenUp: ChangeRow | null }> {
+  const scene = await readScene({ db: database.orm, now: clock.now() }, founder, today, await part())
+  const heard = soundHearing(await mind.hear(said, scene, signal), said)
+  const takenUp = (await takesUp?.()) ?? null
+  const earlier = scene.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
+  const outcomes = takenUp ? [takenUpOutcome(takenUp, scene)] : passGate(heard, said, scene.missions, earlier)
+  const { reply, facts } = await phrase({ mind, signal }, scene, heard, outcomes, tell)
+  const account = together(heard.by, reply.by) ?? unpaid(mind.id)
+  return {
+    scene,
+    heard,
+    outcomes,
+    reply,
+    account: { ...account, degraded: degraded ?? account.degraded },
+    receipts: facts,
+    takenUp,
+  }
+}
+
+/** What an offer that is accepted in words comes to. */
+function takenUpOutcome(offer: ChangeRow, scene: Scene): Outcome {
+  const proposal = offer.proposal as MissionProposal
+  const mission = scene.missions.find((it) => it.id === offer.missionId)
+  const after = mission && proposal.action !== 'create-mission' ? stateAfter(proposal, mission) : null
+  return { proposal, verdict: 'applied', mission: mission && after ? { ...mission, ...after } : null }
 }
 
 /** The facts changed under a thought; it is thought again. Never leaves this file. */

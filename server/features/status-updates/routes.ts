@@ -1,16 +1,20 @@
 import * as contract from '#contract/status-updates.ts'
 import type { Context } from '#server/context.ts'
-import { findChangesOf, shownChange } from '#server/features/coaching/index.ts'
+import { findChangesOf, shownChanges } from '#server/features/coaching/index.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { sendStatusUpdate, shownUpdate } from './send-status-update.ts'
 import { findLatest } from './store.ts'
 
 const updatesShown = 20
 
-export function mountStatusUpdates(ground: Ground, { database, clock, mind }: Context): void {
+export function mountStatusUpdates(ground: Ground, { database, clock, mind, config }: Context): void {
   mount(ground, contract.sendStatusUpdate, {
     slow: async ({ founder, body, signal, commit }) =>
-      sendStatusUpdate({ database, clock, mind, signal, commit }, founder, body.content),
+      sendStatusUpdate(
+        { database, clock, mind, mindBudget: config.mindBudget, signal, commit },
+        founder,
+        body.content,
+      ),
   })
   mount(ground, contract.readStatusUpdates, {
     read: async ({ db, founder }) => {
@@ -20,8 +24,12 @@ export function mountStatusUpdates(ground: Ground, { database, clock, mind }: Co
         founder.id,
         rows.map((it) => it.id),
       )
+      const shown = await shownChanges(db, changes)
       return rows.map((row) =>
-        shownUpdate(row, changes.filter((it) => it.origin === row.id).map(shownChange)),
+        shownUpdate(
+          row,
+          shown.filter((_, i) => changes[i]?.origin === row.id),
+        ),
       )
     },
   })

@@ -4,8 +4,10 @@ import type { StatusUpdate } from '#contract/status-updates.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import {
   findChangesOf,
+  type MindBudget,
   missionsTouched,
   shownChange,
+  shownMind,
   thinkAndCommit,
 } from '#server/features/coaching/index.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
@@ -24,6 +26,7 @@ export async function sendStatusUpdate(
     database: Database
     clock: Clock
     mind: Mind
+    mindBudget: MindBudget
     signal: AbortSignal
     commit: (work: (tx: Transaction) => Promise<StatusUpdate>) => Promise<StatusUpdate>
   },
@@ -52,7 +55,7 @@ export async function sendStatusUpdate(
       part: async () => ({ occasion: 'status-update', turns: [], slots: {} }),
     },
     context.commit,
-    async (tx, { heard, reply }, changes) => {
+    async (tx, { heard, reply, account, receipts }, changes) => {
       const sameTime = await twin(tx)
       if (sameTime) throw new AlreadySent(sameTime)
       const row = await insertStatusUpdate(tx, {
@@ -65,7 +68,9 @@ export async function sendStatusUpdate(
         goalsUpdated: missionsTouched(changes),
         blockers: heard.blockers.slice(0, 10),
         metrics: heard.metrics.slice(0, 10),
-        mind: mind.id,
+        mind: account?.engine ?? mind.id,
+        account,
+        receipts,
         createdAt: clock.now(),
       })
       await settleDays({ tx, clock }, founder.id, [today])
@@ -97,5 +102,7 @@ export function shownUpdate(row: StatusUpdateRow, changes: CoachChange[]): Statu
     blockers: row.blockers,
     day: row.day,
     createdAt: row.createdAt.toISOString(),
+    mind: shownMind(row.account),
+    receipts: row.receipts,
   }
 }

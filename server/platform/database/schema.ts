@@ -389,6 +389,7 @@ export const coachingSessions = pgTable(
     lastTurnAt: at('last_turn_at').notNull().defaultNow(),
     completedAt: at('completed_at'),
     createdAt: createdAt(),
+    account: jsonb('account').$type<MindAccount | null>(),
   },
   (t) => [
     primaryKey({ columns: [t.founderId, t.id] }),
@@ -411,6 +412,8 @@ export const coachingTurns = pgTable(
     createdAt: createdAt(),
     repliedAt: at('replied_at').notNull().defaultNow(),
     words: wordList('words').generatedAlwaysAs(sql`to_tsvector('english', said || ' ' || reply)`),
+    account: jsonb('account').$type<MindAccount | null>(),
+    receipts: jsonb('receipts').$type<KeptReceipt[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.founderId, t.sessionId, t.id] })],
 )
@@ -429,6 +432,8 @@ export const statusUpdates = pgTable(
     metrics: jsonb('metrics').$type<{ name: string; value: number; quote: string }[]>().notNull().default([]),
     mind: text('mind').notNull(),
     createdAt: createdAt(),
+    account: jsonb('account').$type<MindAccount | null>(),
+    receipts: jsonb('receipts').$type<KeptReceipt[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.founderId, t.id] }),
@@ -612,4 +617,35 @@ export const metricSnapshots = pgTable(
     primaryKey({ columns: [t.founderId, t.id] }),
     uniqueIndex('metric_snapshots_by_month').on(t.founderId, t.month),
   ],
+)
+
+/** Who did a piece of thinking and what it cost (server/providers/mind/port.ts). Times in milliseconds. */
+interface MindAccount {
+  engine: string
+  model: string | null
+  tokensIn: number
+  tokensOut: number
+  tokensCached: number
+  firstOutputMs: number | null
+  totalMs: number
+  finish: string | null
+  degraded: string | null
+}
+
+interface KeptReceipt {
+  kind: 'mission' | 'goal' | 'promise' | 'memory' | 'session' | 'forecast' | 'metric'
+  id: string
+  label: string
+  address: string
+}
+
+export const mindBudgets = pgTable(
+  'mind_budgets',
+  {
+    founderId: founderId(),
+    day: calendarDay('day').notNull(),
+    tokens: integer('tokens').notNull(),
+    turns: integer('turns').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.day] })],
 )

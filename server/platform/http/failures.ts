@@ -41,14 +41,23 @@ function unforeseen(error: unknown, request: FastifyRequest): null {
   return null
 }
 
-async function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError | null): Promise<void> {
-  const body: ErrorReply = {
+/** What a failure is told as, in the shape of the contract; the unforeseen is logged with its id. */
+export function told(error: unknown, request: FastifyRequest): ErrorReply {
+  return inShape(foreseen(error) ?? unforeseen(error, request), request.id)
+}
+
+function inShape(refusal: AppError | null, requestId: string): ErrorReply {
+  return {
     message:
       refusal?.message ?? 'Something failed on our side. Nothing you entered is lost; please try again.',
     code: refusal ? (refusal.code ?? refusal.refusal) : 'Unexpected',
     ...(refusal?.field ? { field: refusal.field } : {}),
-    requestId: request.id,
+    requestId,
   }
+}
+
+async function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError | null): Promise<void> {
+  const body = inShape(refusal, request.id)
   if (refusal?.retryAfter) void reply.header('retry-after', Math.ceil(refusal.retryAfter))
   if (refusal?.refusal === 'Unavailable' && !refusal.retryAfter) void reply.header('retry-after', 5)
   await reply

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { openEvents, wantsEvents } from './events.ts'
 import { readForm } from './form.ts'
 import { changeOnce, fingerprintOf, hold, keep, readKey, release } from './idempotency.ts'
 import type { Asked, AtomicHandler, Founder, ReadHandler, SlowHandler } from './request-context.ts'
@@ -56,7 +57,11 @@ export function mount<P extends Shape, Q extends Shape, B extends Shape, R exten
       const asked = await readRequest(endpoint, request, reply)
       if ('binary' in handler)
         return sendBinary(reply, await handler.binary({ ...asked, db: ground.database.orm }))
-      const done = await answer(ground.database, endpoint, handler, asked, request.url)
+      if (endpoint.events && wantsEvents(request)) {
+        const events = openEvents(request, reply)
+        return events.through((tell) => answer(ground.database, endpoint, handler, asked, request.url, tell))
+      }
+      const done = await answer(ground.database, endpoint, handler, asked, request.url, silent)
       return reply.status(done.status).header('cache-control', 'no-store').send(done.reply)
     },
   })
@@ -92,6 +97,7 @@ async function readRequest<P extends Shape, Q extends Shape, B extends Shape, R 
   }
 }
 
+const silent = () => {}
 const waits = (endpoint: Endpoint) => endpoint.binary || endpoint.write === 'slow'
 const staying = new AbortController().signal
 
@@ -110,6 +116,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
   handler: Exclude<Handler<P, Q, B, R>, { binary: unknown }>,
   asked: Question<P, Q, B>,
   address: string,
+  tell: (event: { type: string }) => void,
 ): Promise<{ status: number; reply: unknown }> {
   const promised = (given: z.input<R>) => ({
     status: endpoint.status as number,
@@ -136,7 +143,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
       return given
     })
   try {
-    return promised(await handler.slow({ ...asked, commit }))
+    return promised(await handler.slow({ ...asked, commit, tell }))
   } catch (error) {
     if (key) await release(database, founder.id, key).catch(() => undefined)
     throw error

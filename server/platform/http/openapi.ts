@@ -47,7 +47,12 @@ function describeEndpoint(endpoint: Endpoint) {
         description: 'Done.',
         content: endpoint.binary
           ? { 'audio/mpeg': {} }
-          : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+          : {
+              'application/json': { schema: schemaOf(endpoint.reply, 'output') },
+              ...(endpoint.events
+                ? { 'text/event-stream': { schema: schemaOf(endpoint.events, 'output') } }
+                : {}),
+            },
       },
       ...Object.fromEntries(refusals.map((status) => [status, { description: 'Refused.', content }])),
     },

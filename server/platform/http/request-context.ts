@@ -53,7 +53,13 @@ export type ReadHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { db: Executor })
 /** A write without slow calls: one transaction holds the change and its idempotency record. */
 export type AtomicHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { tx: Transaction }) => Promise<R>
 
-/** A write that waits for a provider: it commits once, through `commit`, when the waiting is over. */
+/**
+ * A write that waits for a provider: it commits once, through `commit`, when the waiting is over. `tell` sends an
+ * event of the endpoint to who listens, and nothing to who does not.
+ */
 export type SlowHandler<P, Q, B, R> = (
-  asked: Asked<P, Q, B> & { commit: (work: (tx: Transaction) => Promise<R>) => Promise<R> },
+  asked: Asked<P, Q, B> & {
+    commit: (work: (tx: Transaction) => Promise<R>) => Promise<R>
+    tell: (event: { type: string }) => void
+  },
 ) => Promise<R>

@@ -60,11 +60,27 @@ export interface Scene {
   style: Style
   firstName: string
   missions: MissionFact[]
-  goal: { title: string; current: number | null; target: number | null; daysLeft: number } | null
+  goal: {
+    id?: string
+    title: string
+    current: number | null
+    target: number | null
+    daysLeft: number
+  } | null
   turns: { role: 'user' | 'assistant'; content: string }[]
   slots: Record<string, unknown>
+  /** Further things known of the founder, such as memories: told in `text`, named by `label`, seen at `address`. */
+  facts?: SceneFact[]
   /** The founder under another name, the same each time, by which a provider may keep its cache. */
   cacheKey?: string
+}
+
+export interface SceneFact {
+  kind: 'promise' | 'memory' | 'session' | 'forecast' | 'metric'
+  id: string
+  label: string
+  address: string
+  text: string
 }
 
 /** `quote` is cut from what the founder said, letter by letter; `confidence` is 0..1. */

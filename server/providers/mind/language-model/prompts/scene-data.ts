@@ -6,6 +6,10 @@ export function sceneData(scene: Scene, missions = scene.missions): string {
   const { goal } = scene
   return [
     tagged('profile', [`first name: ${oneLine(scene.firstName, 60)}`]),
+    tagged(
+      'memory',
+      (scene.facts ?? []).map((it) => `${it.kind}: ${oneLine(it.text)}`),
+    ),
     tagged('goal_of_90_days', goal ? [goalLine(goal)] : []),
     tagged(
       'missions_of_today',

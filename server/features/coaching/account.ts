@@ -1,0 +1,33 @@
+import type { AnsweringMind } from '#contract/coaching.ts'
+import type { Account } from '#server/providers/mind/port.ts'
+
+/** The cost of hearing and answering together, under the name of who answered. */
+export function together(heard: Account | undefined, replied: Account | undefined): Account | null {
+  if (!heard || !replied) return replied ?? heard ?? null
+  return {
+    ...replied,
+    tokensIn: heard.tokensIn + replied.tokensIn,
+    tokensOut: heard.tokensOut + replied.tokensOut,
+    tokensCached: heard.tokensCached + replied.tokensCached,
+    firstOutputMs: replied.firstOutputMs === null ? null : heard.totalMs + replied.firstOutputMs,
+    totalMs: heard.totalMs + replied.totalMs,
+    degraded: heard.degraded ?? replied.degraded,
+  }
+}
+
+/** The account of a mind that keeps none. */
+export const unpaid = (engine: string): Account => ({
+  engine,
+  model: null,
+  tokensIn: 0,
+  tokensOut: 0,
+  tokensCached: 0,
+  firstOutputMs: null,
+  totalMs: 0,
+  finish: null,
+  degraded: null,
+})
+
+/** Who answered, as far as it concerns the founder. */
+export const shownMind = (account: Account | null): AnsweringMind | null =>
+  account && { engine: account.engine, model: account.model, degraded: account.degraded }

@@ -1,0 +1,243 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
+import { contract } from '#contract/index.ts'
+import { requestOf, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { type ModelStandIn, startModelStandIn } from '#server/testing/model-stand-in.ts'
+
+const { coaching, missions, statusUpdates } = contract
+
+let standIn: ModelStandIn
+let house: TestApp
+let address: string
+const nothing = { proposals: [], intent: 'unclear', blockers: [], metrics: [] }
+
+beforeAll(async () => {
+  standIn = await startModelStandIn()
+  house = await testApp({
+    settings: {
+      LLM_PROVIDER: 'openai',
+      LLM_BASE_URL: standIn.url,
+      LLM_API_KEY: 'sk-very-secret',
+      LLM_MODEL: 'stand-in',
+      LLM_FIRST_OUTPUT_MS: '400',
+      LLM_STALL_MS: '400',
+      LLM_DAILY_TURNS: '6',
+    },
+  })
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  standIn.fault = null
+  standIn.asked.length = 0
+  standIn.leftAt.length = 0
+  standIn.fill = () => nothing
+  standIn.say = () => ["'Send 50 outreach emails' ", 'waits for you. ', 'What stops', ' you?']
+})
+afterAll(() => standIn.close())
+
+async function onBoard(): Promise<{ ada: TestFounder; sessionId: string }> {
+  const ada = await house.signUp()
+  await ada.call(missions.launchMission, { body: { goal: 'Send 50 outreach emails', targetValue: 50 } })
+  const { id } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
+  return { ada, sessionId: id }
+}
+
+const turn = (sessionId: string, transcript: string) => ({
+  body: { sessionId, sessionType: 'evening' as const, transcript },
+})
+
+/** A turn over a real socket, told as it goes. */
+async function listen(ada: TestFounder, sessionId: string, transcript: string, more: object = {}) {
+  const { url, headers, payload } = requestOf(coaching.converse, turn(sessionId, transcript), ada.cookie)
+  return fetch(`${address}${String(url)}`, {
+    method: 'POST',
+    headers: { ...(headers as Record<string, string>), accept: 'text/event-stream', ...more },
+    body: payload as Buffer<ArrayBuffer>,
+  })
+}
+
+async function eventsOf(response: Response): Promise<TurnEvent[]> {
+  const blocks = (await response.text()).split('\n\n').filter(Boolean)
+  return blocks.map((block) => {
+    const [name, data] = block.split('\n')
+    const event = JSON.parse(data!.slice('data: '.length)) as TurnEvent
+    expect(name).toBe(`event: ${event.type}`)
+    return event
+  })
+}
+
+describe('a turn with a language model', () => {
+  test('is answered by it, with the facts it stands on, and says so in the transcript too', async () => {
+    const { ada, sessionId } = await onBoard()
+    const answer = await ada.call(coaching.converse, turn(sessionId, 'a slow day'))
+    expect(answer).toMatchObject({
+      aiResponse: "'Send 50 outreach emails' waits for you. What stops you?",
+      mind: { engine: 'openai', model: 'stand-in', degraded: null },
+      receipts: [{ kind: 'mission', label: 'Send 50 outreach emails', address: '/goals' }],
+    })
+    const { messages } = await ada.call(coaching.readSession, { params: { id: sessionId } })
+    expect(messages.at(-1)).toMatchObject({ mind: answer.mind, receipts: answer.receipts })
+    const { rows } = await house.database.pool.query(
+      'select account from coaching_turns where founder_id = $1',
+      [ada.id],
+    )
+    expect(rows[0]?.account).toMatchObject({
+      engine: 'openai',
+      tokensIn: 1800,
+      tokensOut: 120,
+      tokensCached: 1000,
+      finish: 'stop',
+      degraded: null,
+    })
+  })
+
+  test('tells transcript, sentences, goals and the answer as events, and the same JSON otherwise', async () => {
+    const { ada, sessionId } = await onBoard()
+    standIn.fill = () => ({
+      ...nothing,
+      proposals: [
+        { action: 'record-progress', mission: 'm1', by: 20, to: null, quote: 'sent 20', confidence: 0.9 },
+      ],
+    })
+    const response = await listen(ada, sessionId, 'I sent 20 today')
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const events = await eventsOf(response)
+    expect(events.map((it) => it.type)).toEqual(['transcript', 'delta', 'delta', 'goal', 'done'])
+    const done = events.at(-1) as Extract<TurnEvent, { type: 'done' }>
+    const deltas = events.flatMap((it) => (it.type === 'delta' ? [it.text] : []))
+    expect(deltas.join('').trim()).toBe(done.answer.aiResponse)
+    expect(done.answer.goalUpdates).toMatchObject([{ kind: 'record-progress', state: 'applied' }])
+    expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(20)
+  })
+
+  test('sent twice under one key is told twice and taken once', async () => {
+    const { ada, sessionId } = await onBoard()
+    const key = { 'idempotency-key': 'turn-1' }
+    const first = await eventsOf(await listen(ada, sessionId, 'hello there', key))
+    const again = await eventsOf(await listen(ada, sessionId, 'hello there', key))
+    expect(again).toEqual([first.at(-1)])
+    const { messages } = await ada.call(coaching.readSession, { params: { id: sessionId } })
+    expect(messages).toHaveLength(3)
+  })
+
+  test('is refused with its status before anything was told', async () => {
+    const { ada } = await onBoard()
+    const response = await listen(ada, '01980000-0000-7000-8000-000000000000', 'hello')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'NotFound' })
+  })
+
+  test('lets go of the model when the founder leaves, and takes no turn', async () => {
+    const { ada, sessionId } = await onBoard()
+    standIn.fault = (asked) => (asked.tool ? null : 'stall')
+    const leaving = new AbortController()
+    const { url, headers, payload } = requestOf(coaching.converse, turn(sessionId, 'hello'), ada.cookie)
+    const response = await fetch(`${address}${String(url)}`, {
+      method: 'POST',
+      headers: { ...(headers as Record<string, string>), accept: 'text/event-stream' },
+      body: payload as Buffer<ArrayBuffer>,
+      signal: leaving.signal,
+    })
+    await response.body!.getReader().read()
+    await expect.poll(() => standIn.asked.length).toBe(2)
+    leaving.abort()
+    await expect.poll(() => standIn.leftAt.length).toBe(1)
+    const { messages } = await ada.call(coaching.readSession, { params: { id: sessionId } })
+    expect(messages).toHaveLength(1)
+  })
+
+  test('an invented number is refused, asked for again once, and then not said', async () => {
+    const { ada, sessionId } = await onBoard()
+    const answers = ['You sent 37 emails. What now?', "'Send 50 outreach emails' waits. What stops you?"]
+    standIn.say = () => [answers.shift() ?? 'You sent 37 emails.']
+    const answer = await ada.call(coaching.converse, turn(sessionId, 'a slow day'))
+    expect(answer.aiResponse).toBe("'Send 50 outreach emails' waits. What stops you?")
+    expect(standIn.asked.at(-1)?.text).toContain('Your last answer was refused: it held a number')
+    const never = await ada.call(coaching.converse, turn(sessionId, 'still slow'))
+    expect(never.mind).toMatchObject({ engine: 'built-in', degraded: 'refused-words' })
+    expect(never.aiResponse).not.toContain('37')
+  })
+
+  test('what was said stands when a later sentence is refused or never comes, and it ends in a question', async () => {
+    const { ada, sessionId } = await onBoard()
+    standIn.say = () => ["'Send 50 outreach emails' is open. ", 'You are at 81 percent. ', 'What now?']
+    const refused = await eventsOf(await listen(ada, sessionId, 'a slow day'))
+    const said = (refused.at(-1) as Extract<TurnEvent, { type: 'done' }>).answer.aiResponse
+    expect(said).toMatch(/^'Send 50 outreach emails' is open\. .*[?.]$/)
+    expect(said).not.toContain('81')
+    standIn.fault = (asked) => (asked.tool ? null : 'stall')
+    standIn.say = () => ["'Send 50 outreach emails' is open. ", 'The rest ', 'never ', 'comes.']
+    const stalled = await eventsOf(await listen(ada, sessionId, 'a slow day again'))
+    const answer = (stalled.at(-1) as { answer: TurnAnswer }).answer
+    expect(answer.aiResponse).toMatch(/^'Send 50 outreach emails' is open\. ./)
+    expect(answer.mind?.degraded).toBe('stall')
+  })
+
+  test('beyond the budget of the day the built-in coach answers, and no model is asked', async () => {
+    const { ada, sessionId } = await onBoard()
+    for (let i = 0; i < 6; i += 1) await ada.call(coaching.converse, turn(sessionId, `hello number ${i}`))
+    standIn.asked.length = 0
+    const answer = await ada.call(coaching.converse, turn(sessionId, 'one more'))
+    expect(answer.mind).toEqual({ engine: 'built-in', model: null, degraded: 'budget' })
+    expect(standIn.asked).toEqual([])
+    const { rows } = await house.database.pool.query(
+      'select tokens, turns from mind_budgets where founder_id = $1',
+      [ada.id],
+    )
+    expect(rows).toEqual([{ tokens: 6 * 1920, turns: 6 }])
+  })
+
+  test('a report is answered by it in 25 to 60 words, whatever it wrote', async () => {
+    const { ada } = await onBoard()
+    const report = await ada.call(statusUpdates.sendStatusUpdate, { body: { content: 'quiet day' } })
+    const words = report.analysis.split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(25)
+    expect(words).toBeLessThanOrEqual(60)
+    expect(report.mind).toMatchObject({ engine: 'openai' })
+  })
+})
+
+describe('an offer', () => {
+  const offered = async () => {
+    const { ada, sessionId } = await onBoard()
+    standIn.fill = (asked) =>
+      asked.text.includes('about 20 or so')
+        ? {
+            ...nothing,
+            proposals: [
+              {
+                action: 'record-progress',
+                mission: 'm1',
+                by: 20,
+                to: null,
+                quote: 'about 20',
+                confidence: 0.6,
+              },
+            ],
+          }
+        : nothing
+    const answer = await ada.call(coaching.converse, turn(sessionId, 'about 20 or so'))
+    expect(answer.goalUpdates).toMatchObject([{ state: 'offered' }])
+    return { ada, sessionId, id: answer.goalUpdates[0]!.id }
+  }
+
+  test('is taken up by a plain yes, once', async () => {
+    const { ada, sessionId, id } = await offered()
+    const answer = await ada.call(coaching.converse, turn(sessionId, 'Yes, please.'))
+    expect(answer.goalUpdates).toMatchObject([{ id, state: 'applied' }])
+    expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(20)
+    await ada.call(coaching.converse, turn(sessionId, 'yes'))
+    expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(20)
+  })
+
+  test('lapses when its mission is completed by hand', async () => {
+    const { ada, sessionId, id } = await offered()
+    const [mission] = await ada.call(missions.readToday)
+    await ada.call(missions.changeMission, { params: { id: mission!.id }, body: { isCompleted: true } })
+    const { changes } = await ada.call(coaching.readSession, { params: { id: sessionId } })
+    expect(changes).toMatchObject([{ id, state: 'lapsed' }])
+    expect((await ada.ask(coaching.acceptChange, { params: { id } })).status).toBe(409)
+  })
+})

@@ -1,0 +1,38 @@
+/** Orders to a machine, in the words themselves: they are no report, whoever proposes to take them for one. */
+const orders = new RegExp(
+  [
+    String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|rules?|prompts?|previous|prior|above|guidelines?)\b`,
+    String.raw`\b(?:system|assistant|developer|admin|tool)\s*(?:message|prompt|note|override)?\s*:`,
+    String.raw`\b(?:mark|set|tick|check|flag|complete|close)\b.{0,20}\b(?:everything|(?:all|every|each)(?: of)?(?: the| my| these| our)? (?:goals?|missions?|tasks?|items?|todos?))\b`,
+    String.raw`<\/?[a-z_][^<>]*>|\b[a-z]+(?:_[a-z]+)+\s*\(|"?\baction"?\s*:\s*"`,
+    String.raw`\byou are (?:now|no longer)\b|\b(?:developer|admin|god|debug) mode\b|\bjailbreak\b`,
+  ].join('|'),
+  'i',
+)
+
+/** Whether a quote belongs to an order to the machine: it is one, or stands in a sentence that is one. */
+export function isOrder(quote: string, said: string): boolean {
+  if (orders.test(quote)) return true
+  const sentences = said.split(/(?<=[.!?\n])\s*/).filter((it) => orders.test(it))
+  return sentences.some((it) => it.includes(quote)) && !restOf(said, sentences).includes(quote)
+}
+
+const restOf = (said: string, sentences: readonly string[]): string =>
+  sentences.reduce((rest, it) => rest.replace(it, ' '), said)
+
+const words = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+/** The part of a word that stays when its ending changes; crude, and enough to recognise a word that was said. */
+const stem = (word: string): string => word.slice(0, Math.max(4, word.length - 3))
+const markup = /<[a-z/!]|!\[|\]\(|https?:|\bwww\.|\bdata:|javascript:/i
+
+/**
+ * Whether a text the coach writes down stands on what was said: half of its longer words occur there, and no address
+ * or markup does that the founder did not say.
+ */
+export function standsOn(text: string, said: string): boolean {
+  const known = said.toLowerCase()
+  const own = words(text)
+  const found = own.filter((it) => known.includes(stem(it))).length
+  if (own.length > 0 && found < own.length / 2) return false
+  return !markup.test(text) || known.includes(text.toLowerCase())
+}
