@@ -62,7 +62,7 @@ export function namesIn(reading: Reading, phrase: Phrase | null): number {
   while ((reading.phrases[first - 1]?.names ?? 0) > 0) first -= 1
   let count = 0
   for (const other of reading.phrases.slice(Math.max(first, 0))) {
-    if (other.names === 0) break
+    if (other.names === 0 || /^(?:from|at|of|in)$/.test(other.prep ?? '')) break
     count += other.names
   }
   return Math.max(count, 1)
