@@ -33,8 +33,8 @@ try {
   await seedToday(many)
   await seedHistory(few, 10)
   await seedHistory(many, 10_000)
-  await compareWithFloor(few, missionId, await signUp('busy@example.com'))
-  if (!process.env.SHORT) await compareGrowth(few, many)
+  await compareWithFloor(few, missionId, await signUpCrew())
+  await compareGrowth(few, many)
 } finally {
   for (const it of children) it.kill()
   await program.end()
@@ -47,7 +47,22 @@ interface BenchFounder {
   cookie: string
 }
 
-async function compareWithFloor(founder: BenchFounder, missionId: string, busy: BenchFounder) {
+/** A founder for each caller: writes of one founder wait for each other, and founders press one button at a time. */
+async function signUpCrew(): Promise<(BenchFounder & { missionId: string })[]> {
+  const crew = []
+  for (let n = 0; n < 16; n += 1) {
+    const founder = await signUp(`crew-${n}@example.com`)
+    crew.push({ ...founder, missionId: await seedToday(founder) })
+  }
+  return crew
+}
+
+async function compareWithFloor(
+  founder: BenchFounder,
+  missionId: string,
+  crew: Awaited<ReturnType<typeof signUpCrew>>,
+) {
+  const oneOf = (n: number) => crew[n % crew.length]!
   const ours = (name: string, method: string, path: string, more: Partial<Subject> = {}): Subject => ({
     name,
     pid: program.process.pid!,
@@ -57,11 +72,7 @@ async function compareWithFloor(founder: BenchFounder, missionId: string, busy: 
     headers: () => ({ cookie: founder.cookie, origin: program.url }),
     ...more,
   })
-  const withKey = (n: number) => ({
-    cookie: busy.cookie,
-    origin: program.url,
-    'idempotency-key': `bench-${n}`,
-  })
+  const headersOf = (n: number) => ({ cookie: oneOf(n).cookie, origin: program.url })
   const subjects: Subject[] = [
     { ...bare, name: 'bare node:http', method: 'GET', path: () => '/' },
     { ...floor, name: 'floor: today', method: 'GET', path: () => '/today' },
@@ -73,18 +84,23 @@ async function compareWithFloor(founder: BenchFounder, missionId: string, busy: 
       path: () => '/create',
       body: () => '{"goal":"Call Anna"}',
     },
-    ours('toggle', 'PUT', `/api/goals/${missionId}`, {
+    ours('toggle', 'PUT', '', {
+      path: (n) => `/api/goals/${oneOf(n).missionId}`,
+      headers: headersOf,
+      body: (n) => JSON.stringify({ isCompleted: n % 32 < 16 }),
+    }),
+    ours('toggle, 16 callers as one founder', 'PUT', `/api/goals/${missionId}`, {
       body: (n) => JSON.stringify({ isCompleted: n % 2 === 0 }),
     }),
     ours('create', 'POST', '/api/goals', {
-      headers: withKey,
+      headers: (n) => ({ ...headersOf(n), 'idempotency-key': `bench-${n}` }),
       body: (n) => JSON.stringify({ goal: 'Call Anna', date: dayAhead(n) }),
     }),
     ...homeReads.map((path) => ours(path, 'GET', path)),
   ]
   let emptied = Promise.resolve()
   // A day holds fifty missions, so what the creates leave behind is taken away between rounds.
-  const clean = setInterval(() => (emptied = emptied.then(() => forgetCreated(busy))), 50)
+  const clean = setInterval(() => (emptied = emptied.then(forgetCreated)), 50)
   const cost = await measure(subjects)
   clearInterval(clean)
   await emptied
@@ -200,8 +216,8 @@ async function seedHistory({ id }: BenchFounder, count: number): Promise<void> {
   await sql('analyze', [])
 }
 
-function forgetCreated({ id }: BenchFounder): Promise<void> {
-  return sql('delete from missions where founder_id = $1 and day > current_date', [id])
+function forgetCreated(): Promise<void> {
+  return sql('delete from missions where day > current_date', [])
 }
 
 async function sql(text: string, values: unknown[]): Promise<void> {

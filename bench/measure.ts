@@ -7,7 +7,7 @@ export interface Subject {
   pid: number
   port: number
   method: string
-  path: () => string
+  path: (n: number) => string
   headers?: (n: number) => Record<string, string>
   body?: (n: number) => string
 }
@@ -28,7 +28,7 @@ function send(it: Subject, n: number): Promise<number> {
       ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
     }
     const sent = request(
-      { agent, host: '127.0.0.1', port: it.port, method: it.method, path: it.path(), headers },
+      { agent, host: '127.0.0.1', port: it.port, method: it.method, path: it.path(n), headers },
       (answer) => {
         answer.resume()
         answer.on('end', () => done(answer.statusCode ?? 0))
