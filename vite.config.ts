@@ -46,7 +46,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-const forTheServer = new Set(['summary', 'params', 'query', 'body', 'reply'])
+const forTheServer = new Set(['summary', 'params', 'query', 'body', 'reply', 'events'])
 
 /** The schemas of the endpoints in a file of the contract, told by the `summary` beside them, each with its comma. */
 function schemasIn(nodes: Node[], code: string): Edit[] {

@@ -97,10 +97,22 @@ export async function call<E extends Endpoint>(
   sent: Sent<E>,
   manner: Manner = {},
 ): Promise<ReplyOf<E>> {
+  const response = await request(endpoint, sent, manner)
+  return (await (endpoint.binary ? response.blob() : response.json())) as ReplyOf<E>
+}
+
+/** Asks an endpoint of the contract; `accept` names another form of its answer. */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  manner: Manner,
+  accept?: string,
+): Promise<Response> {
   const parts = sent as { params?: object; query?: object; body?: object; form?: FormData }
   const init: RequestInit = { method: endpoint.method, headers: {} }
   const headers = init.headers as Record<string, string>
   if (manner.signal) init.signal = manner.signal
+  if (accept) headers.Accept = accept
   if (endpoint.write) headers['Idempotency-Key'] = manner.key ?? freshKey()
   if (parts.form) init.body = parts.form
   else if (parts.body) {
@@ -108,8 +120,7 @@ export async function call<E extends Endpoint>(
     init.body = JSON.stringify(parts.body)
   }
   try {
-    const response = await send(address(endpoint.path, parts.params, parts.query), init)
-    return (await (endpoint.binary ? response.blob() : response.json())) as ReplyOf<E>
+    return await send(address(endpoint.path, parts.params, parts.query), init)
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) answerUnauthorized()
     throw failure

@@ -1,6 +1,8 @@
 import { Check, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CoachChange } from '#contract/coaching.ts'
+import { readToday } from '#contract/missions.ts'
+import { useRead } from '#web/browser/server.ts'
 import { button } from '#web/design/button.tsx'
 
 interface Props {
@@ -107,7 +109,7 @@ const shownAtOnce = 3
 
 /** What to show of a session's changes: the open questions as they were asked, then what was done last, newest first. */
 export function shownChanges(changes: readonly CoachChange[]): readonly CoachChange[] {
-  const settled = changes.filter((it) => it.state !== 'offered')
+  const settled = changes.filter((it) => it.state !== 'offered' && it.state !== 'lapsed')
   return [...changes.filter((it) => it.state === 'offered'), ...settled.slice(-shownAtOnce).reverse()]
 }
 
@@ -116,7 +118,8 @@ interface CardsProps extends Omit<Props, 'change'> {
 }
 
 /** The changes of a session as one list of cards; nothing before the first. */
-export function ChangeCards({ changes, ...acts }: CardsProps) {
+export function ChangeCards({ changes: all, ...acts }: CardsProps) {
+  const changes = useStanding(all)
   if (changes.length === 0) return null
   return (
     <ul aria-label="Changes by the coach" className="grid gap-3">
@@ -127,4 +130,10 @@ export function ChangeCards({ changes, ...acts }: CardsProps) {
       ))}
     </ul>
   )
+}
+
+/** Changes with those offers left out whose mission was finished meanwhile, by hand or elsewhere. */
+function useStanding(changes: readonly CoachChange[]): readonly CoachChange[] {
+  const done = (useRead(readToday).data ?? []).filter((it) => it.isCompleted).map((it) => it.id)
+  return changes.filter((it) => it.state !== 'offered' || !it.missionId || !done.includes(it.missionId))
 }

@@ -1,5 +1,6 @@
-import { converse, startSession } from '#contract/coaching.ts'
+import { converse, startSession, type TurnEvent } from '#contract/coaching.ts'
 import { ApiError, call } from '#web/browser/server.ts'
+import { listen } from '#web/browser/server-events.ts'
 import type { Place } from './kept-turns.ts'
 import type { Answer, Turn } from './session-state.ts'
 import { turnForm } from './turn-form.ts'
@@ -8,10 +9,20 @@ import { turnForm } from './turn-form.ts'
  * Brings a turn to the server, once however often it is tried: the turn's id is the action's key. A turn whose session
  * has ended meanwhile is taken in the one that is open now.
  */
-export async function deliverTurn(turn: Turn, place: Place, signal: AbortSignal): Promise<Answer> {
+export async function deliverTurn(
+  turn: Turn,
+  place: Place,
+  on: Telling,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { sessionId, sessionType } = turn.from ?? place
   const deliver = (id: string, type: Place['sessionType'], key: string) =>
-    call(converse, { form: turnForm(turn, id, type) }, { signal, key })
+    listen<typeof converse, TurnEvent>(
+      converse,
+      { form: turnForm(turn, id, type) },
+      { signal, key },
+      (event) => tell(on, event),
+    )
   try {
     return await deliver(sessionId, sessionType, turn.id)
   } catch (failure) {
@@ -24,3 +35,17 @@ export async function deliverTurn(turn: Turn, place: Place, signal: AbortSignal)
 
 const isOver = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'SessionEnded' || failure.status === 404)
+
+/** What is told of a turn before its answer is whole. */
+export interface Telling {
+  heard(text: string): void
+  delta(text: string): void
+  /** What was told so far is taken back: the facts changed, and it is thought again. */
+  restart(): void
+}
+
+function tell(on: Telling, event: TurnEvent): void {
+  if (event.type === 'transcript') on.heard(event.text)
+  if (event.type === 'delta') on.delta(event.text)
+  if (event.type === 'restart') on.restart()
+}

@@ -105,7 +105,7 @@ export function step(state: SessionState, event: SessionEvent): Step {
       return heard(state, event.turnId, event.text)
     case 'delta':
       return state.turn?.id === event.turnId
-        ? stay({ ...state, reply: state.reply + event.text })
+        ? stay({ ...state, reply: event.text === null ? '' : state.reply + event.text })
         : stay(state)
     case 'sounding':
       return sounding(state, event.turnId)

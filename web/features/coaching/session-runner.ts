@@ -1,15 +1,14 @@
 import type { CoachingSession, SessionType, TranscribedSession } from '#contract/coaching.ts'
 import type { Level } from '#web/browser/sound-level.ts'
 import type { Played, Speaker } from '#web/browser/speaker.ts'
+import type { Telling } from './deliver-turn.ts'
 import type { KeptTurns, Place } from './kept-turns.ts'
 import { type EarWorld, sessionEars } from './listening.ts'
 import { step } from './session-machine.ts'
 import type { Alarm, Answer, Command, SessionEvent, SessionState, Turn } from './session-state.ts'
 
 /** What a turn's answer brings before it is complete. */
-export interface TurnListener {
-  heard(text: string): void
-  delta(text: string): void
+export interface TurnListener extends Telling {
   /** Sound of a sentence of the reply, in order. */
   sound(clip: ArrayBuffer, text: string): void
 }
@@ -181,6 +180,7 @@ export function runSession(first: SessionState, world: World): SessionRunner {
         {
           heard: (text) => send({ type: 'heard', turnId: turn.id, text }),
           delta: (text) => send({ type: 'delta', turnId: turn.id, text }),
+          restart: () => send({ type: 'delta', turnId: turn.id, text: null }),
           sound: reply.sound,
         },
         signal,

@@ -1,7 +1,9 @@
 import type {
+  AnsweringMind,
   CoachChange,
   CoachingSession,
   ConversationMessage,
+  Receipt,
   SessionType,
   TranscribedSession,
 } from '#contract/coaching.ts'
@@ -114,6 +116,8 @@ export interface Answer {
   readonly audioUrl: string | null
   readonly goalUpdates: readonly CoachChange[]
   readonly noSpeech: boolean
+  readonly mind?: AnsweringMind | null
+  readonly receipts?: Receipt[]
   /** The voice came with the words, sentence by sentence, and needs no address. */
   readonly streamed?: boolean
   /** The session had ended meanwhile, and the turn was taken in this one. */
@@ -147,7 +151,9 @@ export type SessionEvent =
   | { readonly type: 'voice-ceased'; readonly lasted: number }
   | { readonly type: 'alarm'; readonly name: Alarm }
   | { readonly type: 'recorded'; readonly turn: Turn | null }
-  | { readonly type: 'heard' | 'delta'; readonly turnId: string; readonly text: string }
+  | { readonly type: 'heard'; readonly turnId: string; readonly text: string }
+  /** The next words of the reply; null takes back those that came. */
+  | { readonly type: 'delta'; readonly turnId: string; readonly text: string | null }
   | { readonly type: 'sounding'; readonly turnId: string }
   | { readonly type: 'answered'; readonly turnId: string; readonly answer: Answer; readonly at: string }
   | { readonly type: 'turn-failed'; readonly turnId: string }

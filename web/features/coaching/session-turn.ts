@@ -90,11 +90,16 @@ function tell(state: SessionState, turn: Turn, answer: Answer, at: string): Sess
   ): ConversationMessage[] => (content ? [{ role, content, timestamp, audioUrl: null }] : [])
   if (answer.noSpeech && state.interrupting) return state
   const said = answer.noSpeech ? [] : line('user', answer.userMessage, turn.at)
+  const source = { mind: answer.mind ?? null, receipts: answer.receipts ?? [] }
   return {
     ...state,
     session: answer.movedTo ?? state.session,
     reply: turn === state.turn ? '' : state.reply,
-    messages: [...state.messages, ...said, ...line('assistant', answer.aiResponse, at)],
+    messages: [
+      ...state.messages,
+      ...said,
+      ...line('assistant', answer.aiResponse, at).map((it) => ({ ...it, ...source })),
+    ],
     changes: [...state.changes, ...answer.goalUpdates],
     quietRounds: answer.noSpeech ? state.quietRounds + 1 : 0,
   }

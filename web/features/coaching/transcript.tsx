@@ -3,6 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ConversationMessage } from '#contract/coaching.ts'
 import { lineTime } from './clock-time.ts'
+import { MindBadge, ReplySource } from './reply-source.tsx'
 import type { SessionState } from './session-state.ts'
 
 /** Everything said so far, with times. Screen readers hear new lines, but not while the coach's own voice plays. */
@@ -10,7 +11,7 @@ export function Transcript({ state }: { state: SessionState }) {
   const end = useRef<HTMLDivElement>(null)
   // On its way, or kept because it did not get through.
   const pending = state.turn?.transcript
-  const count = state.messages.length + (pending ? 1 : 0)
+  const count = state.messages.length + (pending ? 1 : 0) + (state.reply ? 1 : 0)
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [count])
@@ -36,6 +37,15 @@ export function Transcript({ state }: { state: SessionState }) {
             startedAt={state.session?.startedAt ?? state.turn.at}
           />
         )}
+        {state.turn && state.reply && (
+          // Not read out yet: the whole reply is, once it stands.
+          <div aria-hidden>
+            <Line
+              message={{ role: 'assistant', content: state.reply, timestamp: state.turn.at, audioUrl: null }}
+              startedAt={state.session?.startedAt ?? state.turn.at}
+            />
+          </div>
+        )}
       </ol>
       <div ref={end} />
     </div>
@@ -57,10 +67,12 @@ function Line({ message, startedAt }: { message: ConversationMessage; startedAt:
         <time dateTime={message.timestamp} className="num font-normal text-ink-3">
           {lineTime(message.timestamp, startedAt)}
         </time>
+        {coach && message.mind && <MindBadge mind={message.mind} />}
       </p>
       <p className={clsx('text-row leading-[21px] break-words', coach ? 'text-ink' : 'text-ink-2')}>
         {message.content}
       </p>
+      {coach && <ReplySource message={message} />}
     </li>
   )
 }

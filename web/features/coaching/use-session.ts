@@ -113,8 +113,8 @@ function realWorld(cache: QueryClient, undo: (changeId: string) => Promise<void>
       return session
     },
     voice: async (text, signal) => (await call(speakText, { body: { text } }, { signal })).audioUrl,
-    async converse(turn, place, _on, signal) {
-      const answer = await noticing(deliverTurn(turn, place, signal))
+    async converse(turn, place, on, signal) {
+      const answer = await noticing(deliverTurn(turn, place, on, signal))
       void refresh(cache, converse.stale)
       return answer
     },

@@ -119,6 +119,20 @@ test('a session by text alone: greeting, turn, Goal Updated! with Undo, end and 
   expect(document.activeElement?.textContent).toBe('Session complete')
 })
 
+test('a reply shows who wrote it and the facts it stands on, each beside the session', async () => {
+  const receipts = [{ kind: 'mission', id: 'm', label: 'Send 50 outreach emails', address: '/goals' }]
+  const mind = { engine: 'built-in', model: null, degraded: 'hang' }
+  replies['POST /api/coaching-conversation'] = { ...answer, audioUrl: null, mind, receipts }
+  await press(button('Start Morning Planning'))
+  await shown(() => button('Start Talking')?.textContent, 'Start Talking')
+  await type('Twenty before lunch.')
+  await shown(() => place.querySelector('div[role="log"]')?.textContent, 'built-in')
+  const link = place.querySelector('[aria-label="Facts behind this reply"] a') as HTMLAnchorElement
+  expect([link.getAttribute('href'), link.target]).toEqual(['/goals', '_blank'])
+  expect(link.textContent).toContain('Send 50 outreach emails')
+  expect(place.querySelector('div[role="log"]')?.textContent).toContain('did not answer in time')
+})
+
 test('the keys of the session are silent while one types', async () => {
   const input = place.querySelector('input:not([type="range"])') as HTMLInputElement
   await act(async () => input.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })))

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Sparkles } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { readToday } from '#contract/missions.ts'
 import { readStatusUpdates, type StatusUpdate } from '#contract/status-updates.ts'
 import { useRead } from '#web/browser/server.ts'
 import { ChangeList } from './change-list.tsx'
@@ -26,6 +27,10 @@ const questionsFirst = (changes: StatusUpdate['changes']) => [
   ...changes.filter((it) => it.state !== 'offered'),
 ]
 
+/** An offer whose mission was finished meanwhile asks nothing any more. */
+const lapsed = ({ state, missionId }: StatusUpdate['changes'][number], done: readonly string[]) =>
+  state === 'lapsed' || (state === 'offered' && missionId !== null && done.includes(missionId))
+
 /** In few lines at first, so that the page keeps its height; the rest on demand. */
 function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }) {
   const words = useRef<HTMLParagraphElement>(null)
@@ -33,7 +38,8 @@ function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }
   const [open, setOpen] = useState(false)
   // Settling a change must not move it under the founder's finger: the order is that of the arrival.
   const [order] = useState(() => questionsFirst(changes).map((it) => it.id))
-  const inOrder = order.flatMap((id) => changes.filter((it) => it.id === id))
+  const done = (useRead(readToday).data ?? []).filter((it) => it.isCompleted).map((it) => it.id)
+  const inOrder = order.flatMap((id) => changes.filter((it) => it.id === id && !lapsed(it, done)))
   useLayoutEffect(() => {
     const it = words.current
     if (it && it.scrollHeight > it.clientHeight) setCut(true)
@@ -66,7 +72,7 @@ function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }
           </button>
         )}
       </div>
-      {changes.length > 0 && <ChangeList changes={open ? inOrder : inOrder.slice(0, shownAtFirst)} />}
+      {inOrder.length > 0 && <ChangeList changes={open ? inOrder : inOrder.slice(0, shownAtFirst)} />}
     </div>
   )
 }

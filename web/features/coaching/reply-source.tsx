@@ -1,0 +1,64 @@
+import type { AnsweringMind, ConversationMessage, Receipt } from '#contract/coaching.ts'
+import { chip } from '#web/design/chip.tsx'
+
+/** Why the built-in coach answered in place of a model, in the founder's words. */
+export function whyBuiltIn(degraded: string): string {
+  switch (degraded) {
+    case 'budget':
+      return "Today's share of the language model is used up. The built-in coach answers until tomorrow."
+    case 'refused-words':
+      return 'The language model stated something your data does not say, so its words were not used.'
+    case 'rate-limit':
+    case 'refused-key':
+      return 'The language model did not take the question, so the built-in coach answered.'
+    default:
+      return 'The language model did not answer in time or broke off, so the built-in coach answered.'
+  }
+}
+
+/** Who wrote this reply: a model by its name, or the built-in coach and why. */
+export function MindBadge({ mind }: { mind: AnsweringMind }) {
+  const builtIn = mind.model === null
+  const why = mind.degraded && builtIn ? whyBuiltIn(mind.degraded) : undefined
+  return (
+    <span className={`num truncate font-normal ${why ? 'text-caution' : 'text-ink-3'}`} title={why}>
+      <span aria-hidden>· </span>
+      {builtIn ? 'built-in' : mind.model}
+      {why && <span className="sr-only">: {why}</span>}
+    </span>
+  )
+}
+
+const kinds: Record<Receipt['kind'], string> = {
+  mission: 'Mission',
+  goal: '90-day goal',
+  promise: 'Promise',
+  memory: 'Memory',
+  session: 'Session',
+  forecast: 'Forecast',
+  metric: 'Metric',
+}
+
+/** The facts a reply stands on. Each opens where it can be checked, beside the session and not in its place. */
+export function ReplySource({ message: { receipts } }: { message: Pick<ConversationMessage, 'receipts'> }) {
+  if (!receipts || receipts.length === 0) return null
+  return (
+    <ul aria-label="Facts behind this reply" className="mt-2 flex flex-wrap gap-1.5">
+      {receipts.map(({ kind, id, label, address }) => (
+        <li key={`${kind} ${id}`} className="max-w-full min-w-0">
+          <a
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            title={`${kinds[kind]}: ${label}`}
+            className={chip(undefined, 'max-w-full hover:border-edge hover:text-ink pointer-coarse:h-8')}
+          >
+            <span className="sr-only">{kinds[kind]}: </span>
+            <span className="truncate">{label}</span>
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
