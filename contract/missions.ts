@@ -7,7 +7,10 @@ export const category = z.enum(['revenue', 'customers', 'product', 'team', 'othe
 const target = z.nullable(z.int().check(z.minimum(1), z.maximum(1e9)))
 const progress = z.number().check(z.minimum(0), z.maximum(1e9))
 
-/** A mission, called a daily goal on the wire. `date` is the mission day it belongs to. */
+/**
+ * A mission, called a daily goal on the wire. `date` is the mission day it belongs to. `replanCount` says how often its
+ * target was lowered; `afterTheFact` that it was made and completed within a minute: it pays, but shows no pattern.
+ */
 export const mission = z.object({
   id,
   goal: z.string(),
@@ -22,6 +25,10 @@ export const mission = z.object({
   sprintAlignment: z.enum(['aligned', 'misaligned', 'neutral']),
   completionScore: z.nullable(z.int()),
   carryCount: z.int(),
+  replanCount: z.int(),
+  afterTheFact: z.boolean(),
+  goalId: z.nullable(id),
+  objectiveId: z.nullable(id),
   completedAt: z.nullable(instant),
   createdAt: instant,
 })
@@ -78,7 +85,7 @@ export const launchMission = post('/api/goals', {
 
 export const changeMission = put('/api/goals/:id', {
   summary:
-    'Changes any field of a mission. Reaching the target completes it; un-completing restores the progress.',
+    'Changes any field of a mission. Reaching the target completes it; un-completing restores the progress; a lower target is a re-plan and counted. Linked to a goal or an objective it is aligned.',
   params: idParams,
   body: z.object({
     goal: z.optional(text(1, 200)),
@@ -90,6 +97,8 @@ export const changeMission = put('/api/goals/:id', {
     category: z.optional(category),
     isCompleted: z.optional(z.boolean()),
     sprintAlignment: z.optional(z.enum(['aligned', 'misaligned', 'neutral'])),
+    goalId: z.optional(z.nullable(id)),
+    objectiveId: z.optional(z.nullable(id)),
   }),
   reply: changedMission,
   stale: touched,
@@ -104,7 +113,7 @@ export const stepMission = post('/api/goals/:id/step', {
 })
 
 export const carryOver = post('/api/goals/:id/carry-over', {
-  summary: 'Moves an open mission to the day after today, and counts it.',
+  summary: 'Moves an open mission on, and counts it: from today to tomorrow, from an earlier day to today.',
   params: idParams,
   reply: changedMission,
   stale: touched,

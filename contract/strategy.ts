@@ -1,39 +1,218 @@
 import * as z from 'zod/mini'
-import { get, post } from './endpoint.ts'
-import { id, instant, moment, text } from './field.ts'
+import { del, get, post, put } from './endpoint.ts'
+import { calendarDay, day, id, idParams, instant, moment, text } from './field.ts'
+import { mission } from './missions.ts'
 
-/** A 90-day goal. Values are free text ("$8,500"); `progress` is the share of their numbers in percent, at most 100. */
+const status = z.enum(['active', 'achieved', 'dropped', 'expired'])
+const confidenceLevel = z.enum(['green', 'amber', 'red'])
+
+/** How sure the founder was of a goal in the week of a Monday, with one line why. */
+export const confidence = z.object({ week: day, level: confidenceLevel, line: z.string() })
+
+/**
+ * A 90-day goal. Values are free text ("$8,500"); `progress` is the share of their numbers in percent, at most 100.
+ * `requiredPace` is (target - current) / days left, in the goal's own units a day; null without numbers or time.
+ */
 export const ninetyDayGoal = z.object({
   id,
   title: z.string(),
   description: z.string(),
-  status: z.enum(['active', 'achieved', 'dropped', 'expired']),
+  status,
   currentValue: z.string(),
   targetValue: z.string(),
   progress: z.int(),
   startDate: instant,
   endDate: instant,
   priority: z.int(),
+  daysLeft: z.int(),
+  requiredPace: z.nullable(z.number()),
+  confidence: z.nullable(confidence),
 })
 export type NinetyDayGoal = z.output<typeof ninetyDayGoal>
 
+const touched = [
+  '/api/strategic-context',
+  '/api/strategic-framework',
+  '/api/ninety-day-goals/:id/trajectory',
+] as const
+
 export const readStrategicContext = get('/api/strategic-context', {
-  summary: 'The 90-day goals.',
+  summary: 'The 90-day goals, the active ones first.',
   reply: z.object({ ninetyDayGoals: z.array(ninetyDayGoal) }),
 })
 
+const goalFields = {
+  description: z.optional(text(0, 2000)),
+  targetValue: z.optional(text(0, 60)),
+  currentValue: z.optional(text(0, 60)),
+  startDate: z.optional(moment),
+  endDate: z.optional(moment),
+  priority: z.optional(z.int().check(z.minimum(1), z.maximum(9))),
+}
+
+/** `warning` is a sentence when more than three goals are active. */
+const savedGoal = z.extend(ninetyDayGoal, { warning: z.nullable(z.string()) })
+export type SavedGoal = z.output<typeof savedGoal>
+
 export const createNinetyDayGoal = post('/api/ninety-day-goals', {
-  summary: 'Creates a 90-day goal; at most seven are active.',
-  body: z.object({
-    title: text(1, 200),
-    description: z.optional(text(0, 2000)),
-    targetValue: z.optional(text(0, 60)),
-    currentValue: z.optional(text(0, 60)),
-    startDate: z.optional(moment),
-    endDate: z.optional(moment),
-    priority: z.optional(z.int().check(z.minimum(1), z.maximum(9))),
-  }),
-  reply: ninetyDayGoal,
+  summary: 'Creates a 90-day goal; at most seven are active. The first one brings six sprints of 14 days.',
+  body: z.object({ title: text(1, 200), ...goalFields }),
+  reply: savedGoal,
   status: 201,
-  stale: ['/api/strategic-context'],
+  stale: [...touched, '/api/sprints'],
+})
+
+export const changeNinetyDayGoal = put('/api/ninety-day-goals/:id', {
+  summary: 'Changes any field of a 90-day goal, its status included. What is not named stays.',
+  params: idParams,
+  body: z.object({ title: z.optional(text(1, 200)), ...goalFields, status: z.optional(status) }),
+  reply: savedGoal,
+  stale: touched,
+})
+
+export const setConfidence = put('/api/ninety-day-goals/:id/confidence', {
+  summary: 'How sure the founder is of a goal this week; the last word of a week counts.',
+  params: idParams,
+  body: z.object({ level: confidenceLevel, line: z.optional(text(0, 280)) }),
+  reply: ninetyDayGoal,
+  stale: touched,
+})
+
+const line = z.object({
+  /** Percent of each day's missions done along this line. */
+  burn: z.int(),
+  /** Where the goal stands at its end, in its own units. */
+  landing: z.number(),
+  /** The day on which the target is reached, or null when that is after the end. */
+  reaches: z.nullable(day),
+  points: z.array(z.object({ day, value: z.number() })),
+})
+
+/**
+ * Where a goal is heading. `actual` are the values noted so far, `required` the straight way to the target,
+ * `today` what follows when every working day burns like today, `steady` when it burns 80 %. `basis` says whether a
+ * full day's worth was measured on the founder's own days or taken from the plan.
+ */
+export const trajectory = z.object({
+  start: z.number(),
+  current: z.number(),
+  target: z.number(),
+  endDay: day,
+  basis: z.enum(['own-days', 'plan']),
+  actual: z.array(z.object({ day, value: z.number() })),
+  required: z.array(z.object({ day, value: z.number() })),
+  today: line,
+  steady: line,
+  confidences: z.array(confidence),
+  sentence: z.string(),
+})
+export type Trajectory = z.output<typeof trajectory>
+
+export const readTrajectory = get('/api/ninety-day-goals/:id/trajectory', {
+  summary:
+    "Two trajectories of a 90-day goal: at today's burn and at 80 %. Null when its values hold no numbers.",
+  params: idParams,
+  reply: z.object({ trajectory: z.nullable(trajectory) }),
+})
+
+export const objective = z.object({ id, title: z.string(), isCompleted: z.boolean(), missions: z.int() })
+export type Objective = z.output<typeof objective>
+
+/** Fourteen days. `completionRate` is the share of its objectives in percent, null without any, frozen when it closes. */
+export const sprint = z.object({
+  id,
+  number: z.int(),
+  title: z.string(),
+  description: z.string(),
+  objectives: z.array(objective),
+  startDate: day,
+  endDate: day,
+  status: z.enum(['upcoming', 'active', 'due', 'closed']),
+  completionRate: z.nullable(z.int()),
+  answers: z.nullable(z.object({ worked: z.string(), failed: z.string(), next: z.string() })),
+})
+export type Sprint = z.output<typeof sprint>
+
+/** The three questions with which a sprint closes. */
+export const closingQuestions = {
+  worked: 'What worked, and should stay?',
+  failed: 'What did not, and why?',
+  next: 'What changes in the next sprint?',
+} as const
+
+const sprintsTouched = ['/api/sprints', '/api/strategic-framework', '/api/gamification/status'] as const
+
+export const readSprints = get('/api/sprints', {
+  summary: 'The sprints, the earliest first, with their objectives.',
+  reply: z.array(sprint),
+})
+
+export const changeSprint = put('/api/sprints/:id', {
+  summary: 'Names a sprint. A closed one stays as it is.',
+  params: idParams,
+  body: z.object({ title: z.optional(text(1, 120)), description: z.optional(text(0, 2000)) }),
+  reply: sprint,
+  stale: sprintsTouched,
+})
+
+export const addObjective = post('/api/sprints/:id/objectives', {
+  summary: 'Adds an objective to a sprint that is not closed; at most ten.',
+  params: idParams,
+  body: z.object({ title: text(1, 200) }),
+  reply: sprint,
+  status: 201,
+  stale: sprintsTouched,
+})
+
+export const changeObjective = put('/api/sprint-objectives/:id', {
+  summary: 'Renames an objective, ticks it or unticks it.',
+  params: idParams,
+  body: z.object({ title: z.optional(text(1, 200)), isCompleted: z.optional(z.boolean()) }),
+  reply: sprint,
+  stale: sprintsTouched,
+})
+
+export const removeObjective = del('/api/sprint-objectives/:id', {
+  summary: 'Takes an objective off its sprint.',
+  params: idParams,
+  reply: sprint,
+  stale: sprintsTouched,
+})
+
+const answer = text(1, 2000)
+
+export const closeSprint = post('/api/sprints/:id/close', {
+  summary:
+    'Closes a sprint from its last day on, with three answers. Open objectives may move to the next sprint.',
+  params: idParams,
+  body: z.object({ worked: answer, failed: answer, next: answer, carryOver: z.optional(z.boolean()) }),
+  reply: z.object({ sprint, sprintStreak: z.int(), sentence: z.string() }),
+  stale: sprintsTouched,
+})
+
+/** The strategic framework of `/demo` on the founder's own data. `ninetyDays` is null before the first 90-day goal. */
+export const readFramework = get('/api/strategic-framework', {
+  summary: "The founder's 90 days, current sprint and the alignment of today's missions.",
+  query: z.object({ day: z.optional(calendarDay) }),
+  reply: z.object({
+    ninetyDays: z.nullable(
+      z.object({
+        startDay: day,
+        endDay: day,
+        daysElapsed: z.int(),
+        daysRemaining: z.int(),
+        progress: z.int(),
+        phase: z.enum(['sprint', 'review', 'over']),
+      }),
+    ),
+    goals: z.array(ninetyDayGoal),
+    sprint: z.nullable(sprint),
+    alignment: z.object({
+      aligned: z.int(),
+      neutral: z.int(),
+      misaligned: z.int(),
+      percent: z.nullable(z.int()),
+    }),
+    missions: z.array(mission),
+  }),
 })

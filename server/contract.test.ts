@@ -27,6 +27,26 @@ const send = async (endpoint: Endpoint, input: object, cookie: string | null) =>
 
 let leaves = 0
 
+/** A goal, a sprint or an objective of a founder's; one goal each, since a founder may have seven. */
+async function strategyThingFor(endpoint: Endpoint, founder: TestFounder) {
+  const { strategy } = contract
+  const known = await founder.call(strategy.readStrategicContext)
+  const goal =
+    known.ninetyDayGoals[0] ??
+    (await founder.call(strategy.createNinetyDayGoal, { body: { title: 'Ten customers' } }))
+  if (endpoint.path.startsWith('/api/ninety-day-goals/'))
+    return { id: goal.id, body: endpoint === strategy.setConfidence ? { level: 'green' } : {} }
+  const [sprint] = await founder.call(strategy.readSprints)
+  const params = { id: sprint!.id }
+  if (endpoint === strategy.closeSprint)
+    return { ...params, body: { worked: 'Calls', failed: 'Ads', next: 'More calls' } }
+  if (endpoint === strategy.addObjective || endpoint === strategy.changeSprint)
+    return { ...params, body: { title: 'Talk to ten customers' } }
+  const body = { title: 'Ship the pricing page' }
+  const { objectives } = await founder.call(strategy.addObjective, { params, body })
+  return { id: objectives.at(-1)!.id, body: { isCompleted: true } }
+}
+
 /** A thing of a founder's for each endpoint that names one, and a body that would be right for it. */
 async function thingFor(endpoint: Endpoint, founder: TestFounder): Promise<{ id: string; body?: object }> {
   const { missions, coaching, days, statusUpdates } = contract
@@ -47,6 +67,7 @@ async function thingFor(endpoint: Endpoint, founder: TestFounder): Promise<{ id:
     return { id: update.changes[0]!.id }
   }
   if (endpoint.path.startsWith('/api/recordings/')) return keptRecordingOf(founder)
+  if (/ninety-day-goals|sprint/.test(endpoint.path)) return strategyThingFor(endpoint, founder)
   if (endpoint.path.startsWith('/api/leaves/')) {
     leaves += 1
     const date = `2027-01-${String(leaves).padStart(2, '0')}`

@@ -54,7 +54,7 @@ export function mountCoaching(ground: Ground, context: Context): void {
   })
   mount(ground, contract.speakText, {
     atomic: async ({ tx, founder, body }) => ({
-      audioUrl: canSpeak ? ((await prepareSpeech({ tx, clock }, founder.id, body))?.url ?? null) : null,
+      audioUrl: canSpeak ? (await prepareSpeech({ tx, clock }, founder.id, body)).url : null,
     }),
   })
   mount(ground, contract.readAudio, {

@@ -1,6 +1,6 @@
 export { executionScore } from './execution-score.ts'
 export { readFlightStatus, standingOn } from './read-flight-status.ts'
-export { orbitAt, progressOf } from './rules.ts'
+export { engineFiring, orbitAt, progressOf } from './rules.ts'
 export { type FlightChange, settleDays, settleRead } from './settle-day.ts'
 export {
   beginning,
@@ -8,6 +8,7 @@ export {
   type DayLived,
   missionsToEarnBack,
   type Standing,
+  sprintStreakOf,
   standingToday,
 } from './standing.ts'
 export { type DayRecord, dayRecord, readDay, readDaysBetween, readTotals } from './store.ts'

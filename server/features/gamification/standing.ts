@@ -154,3 +154,16 @@ export function standingToday(
   }
   return { ...now, weeklyStreak: now.weeks + finished + (now.week.qualified >= goodWeek ? 1 : 0) }
 }
+
+/** Percent of its objectives from which a sprint counts. */
+const goodSprint = 80
+
+/**
+ * Closed sprints in a row, back from the last closed one, that reached 80 % (product rule 8). One without objectives
+ * had nothing to reach: it neither counts nor breaks.
+ */
+export function sprintStreakOf(closedInOrder: readonly { completion: number | null }[]): number {
+  const newestFirst = closedInOrder.filter((it) => it.completion !== null).reverse()
+  const broken = newestFirst.findIndex((it) => (it.completion ?? 0) < goodSprint)
+  return broken === -1 ? newestFirst.length : broken
+}

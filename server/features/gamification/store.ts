@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   coachingSessions,
@@ -6,6 +6,7 @@ import {
   flightTotals,
   ledger,
   missions,
+  sprints,
   statusUpdates,
 } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
@@ -138,6 +139,15 @@ export async function readKnownDays(db: Executor, founderId: string): Promise<Da
       union select day from ${ledger} where founder_id = ${founderId}
       union select day from ${days} where founder_id = ${founderId}) known order by day`)
   return rows.map((it) => it.day)
+}
+
+/** What a founder's closed sprints came to, in order. */
+export async function readClosedSprints(db: Executor, founderId: string) {
+  return db
+    .select({ completion: sprints.completion })
+    .from(sprints)
+    .where(and(eq(sprints.founderId, founderId), isNotNull(sprints.closedAt)))
+    .orderBy(asc(sprints.startDay))
 }
 
 export async function readFounderIds(db: Executor): Promise<string[]> {

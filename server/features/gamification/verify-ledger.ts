@@ -3,8 +3,15 @@ import type { Database, Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import { awardsOf, type DaySummary, summarise } from './rules.ts'
 import { differences } from './settle-day.ts'
-import { beginning, type Closing, closeDay, type Standing } from './standing.ts'
-import { emptyTotals, readDay, readFounderIds, readKnownDays, readTotals } from './store.ts'
+import { beginning, type Closing, closeDay, type Standing, sprintStreakOf } from './standing.ts'
+import {
+  emptyTotals,
+  readClosedSprints,
+  readDay,
+  readFounderIds,
+  readKnownDays,
+  readTotals,
+} from './store.ts'
 
 /** One place where what is stored differs from what the facts say. */
 export interface Disagreement {
@@ -25,7 +32,7 @@ export async function verifyLedger(
 }
 
 async function verifyFounder(db: Executor, founderId: string, wrong: Disagreement[]): Promise<number> {
-  const { founderId: _, seenThrough: _seen, sprintStreak: _sprints, ...sums } = emptyTotals(founderId)
+  const { founderId: _, seenThrough: _seen, ...sums } = emptyTotals(founderId)
   const known = await readKnownDays(db, founderId)
   let [standing, gap]: [Standing, Day | null] = [beginning, null]
   for (const day of known) {
@@ -47,6 +54,7 @@ async function verifyFounder(db: Executor, founderId: string, wrong: Disagreemen
     compareClosing(closed.closing, stored, ledger, say)
   }
   const totals = await readTotals(db, founderId)
+  sums.sprintStreak = sprintStreakOf(await readClosedSprints(db, founderId))
   sums.standing = standing.through ? standing : null
   for (const [field, value] of Object.entries(sums)) {
     const was = totals[field as keyof typeof sums]

@@ -2,10 +2,11 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { ChangedMission, changeMission as endpoint } from '#contract/missions.ts'
 import { settleRead } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { missingMission } from './missing-mission.ts'
-import { changeProgress, type Progress } from './rules.ts'
-import { findWithDay, type MissionRow, saveMission, shown } from './store.ts'
+import { changeProgress, isReplan, type Progress } from './rules.ts'
+import { findWithDay, type MissionRow, noteReplan, ownsLink, saveMission, shown } from './store.ts'
 
 /** Changes any field of a mission and settles its day, in the caller's transaction. Throws NotFound. */
 export async function changeMission(
@@ -14,9 +15,11 @@ export async function changeMission(
   id: string,
   { targetValue, currentValue, isCompleted, goal, description, ...rest }: BodyOf<typeof endpoint>,
 ): Promise<ChangedMission> {
+  await checkLinks(context.tx, founderId, rest)
   return withProgress(context, founderId, id, (was) => ({
     ...changeProgress(was, { targetValue, currentValue, isCompleted }),
     ...rest,
+    ...alignmentOf(was, rest),
     ...(goal === undefined ? {} : { title: goal }),
     ...(description === undefined ? {} : { description: description ?? '' }),
   }))
@@ -35,8 +38,11 @@ export async function withProgress(
   const { was, record } = found
   const now = decide(was)
   const completedAt = now.isCompleted ? (was.completedAt ?? clock.now()) : null
-  const row = { ...was, ...given(now), completedAt, updatedAt: clock.now() }
+  const lowered = isReplan(was.targetValue, now.targetValue)
+  const replanCount = was.replanCount + (lowered ? 1 : 0)
+  const row = { ...was, ...given(now), completedAt, replanCount, updatedAt: clock.now() }
   saveMission(tx, row)
+  if (lowered) await logReplan(context, was, now.targetValue)
   const missions = record.facts.missions.map((it) => (it.id === id ? row : it))
   const read = { ...record, facts: { ...record.facts, missions } }
   return { ...shown(row), gamification: settleRead(context, founderId, was.day, read) }
@@ -44,10 +50,42 @@ export async function withProgress(
 
 /** What a change may touch besides the progress; undefined leaves a field alone. */
 type Details = {
-  [K in 'title' | 'description' | 'notes' | 'priority' | 'category' | 'sprintAlignment']?:
-    | MissionRow[K]
-    | undefined
+  [K in keyof Pick<
+    MissionRow,
+    'title' | 'description' | 'notes' | 'priority' | 'category' | 'sprintAlignment' | 'goalId' | 'objectiveId'
+  >]?: MissionRow[K] | undefined
 }
 
 const given = (it: Progress & Details): Partial<MissionRow> =>
   Object.fromEntries(Object.entries(it).filter(([, value]) => value !== undefined))
+
+type Links = { goalId?: string | null | undefined; objectiveId?: string | null | undefined }
+
+/** A mission may serve only what is the founder's own. Throws Invalid naming the link. */
+async function checkLinks(tx: Transaction, founderId: string, links: Links): Promise<void> {
+  for (const field of ['goalId', 'objectiveId'] as const) {
+    const id = links[field]
+    if (id && !(await ownsLink(tx, founderId, field, id)))
+      throw new AppError('Invalid', `${field}: this does not exist`, { field })
+  }
+}
+
+/** Linked is aligned, unlinked is neutral again; what is said of the alignment itself goes before (product rule 15). */
+function alignmentOf(
+  was: MissionRow,
+  change: Links & { sprintAlignment?: MissionRow['sprintAlignment'] | undefined },
+): Pick<Details, 'sprintAlignment'> {
+  if (change.sprintAlignment || (change.goalId === undefined && change.objectiveId === undefined)) return {}
+  const { goalId = was.goalId, objectiveId = was.objectiveId } = change
+  if (goalId || objectiveId) return { sprintAlignment: 'aligned' }
+  return was.sprintAlignment === 'aligned' ? { sprintAlignment: 'neutral' } : {}
+}
+
+function logReplan(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  was: MissionRow,
+  toTarget: number | null,
+) {
+  const { founderId, id: missionId, day, targetValue } = was
+  return noteReplan(tx, { founderId, id: clock.newId(), missionId, day, fromTarget: targetValue!, toTarget })
+}

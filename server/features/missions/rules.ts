@@ -66,3 +66,13 @@ export function completionScore(
   if (it.isCompleted) return 100
   return it.targetValue === null ? null : Math.floor(100 * Math.min(it.currentValue / it.targetValue, 0.99))
 }
+
+const oneMinute = 60_000
+
+/** Made and completed within a minute: work that was done before it was planned. */
+export const isAfterTheFact = (it: { createdAt: Date; completedAt: Date | null }): boolean =>
+  it.completedAt !== null && it.completedAt.getTime() - it.createdAt.getTime() <= oneMinute
+
+/** Whether a change of target asks for less than before: a re-plan, to be told apart from progress. */
+export const isReplan = (from: number | null, to: number | null): from is number =>
+  from !== null && (to === null || to < from)

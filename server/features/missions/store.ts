@@ -1,12 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt } from 'drizzle-orm'
 import type { Mission } from '#contract/missions.ts'
 import { type DayRecord, dayRecord } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { missions } from '#server/platform/database/schema.ts'
+import {
+  missionReplans,
+  missions,
+  ninetyDayGoals,
+  sprintObjectives,
+} from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/day.ts'
-import { completionScore } from './rules.ts'
+import { completionScore, isAfterTheFact } from './rules.ts'
 
 export type MissionRow = typeof missions.$inferSelect
 
@@ -28,6 +33,10 @@ export function shown(row: MissionRow): Mission {
     sprintAlignment: row.sprintAlignment,
     completionScore: completionScore(row),
     carryCount: row.carryCount,
+    replanCount: row.replanCount,
+    afterTheFact: isAfterTheFact(row),
+    goalId: row.goalId,
+    objectiveId: row.objectiveId,
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
@@ -114,3 +123,34 @@ const save = statement(
     on conflict (founder_id, id) do update set
     ${names.filter((name) => !kept.includes(name)).map((name) => `${name} = excluded.${name}`)}`,
 )
+
+/** Whether a goal, or an objective, is the founder's. */
+export async function ownsLink(
+  db: Executor,
+  founderId: string,
+  link: 'goalId' | 'objectiveId',
+  id: string,
+): Promise<boolean> {
+  const table = link === 'goalId' ? ninetyDayGoals : sprintObjectives
+  return (await db.$count(table, and(eq(table.founderId, founderId), eq(table.id, id)))) > 0
+}
+
+export async function noteReplan(tx: Transaction, it: typeof missionReplans.$inferInsert): Promise<void> {
+  await tx.insert(missionReplans).values(it)
+}
+
+/** Whether a copy of a mission that its closed day left open is on a later day already. */
+export async function wasCarried(
+  db: Executor,
+  founderId: string,
+  was: MissionRow,
+  today: Day,
+): Promise<boolean> {
+  const copies = and(
+    mine(founderId),
+    gte(missions.day, today),
+    eq(missions.title, was.title),
+    eq(missions.carryCount, was.carryCount + 1),
+  )
+  return (await db.$count(missions, copies)) > 0
+}

@@ -1,29 +1,32 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { createNinetyDayGoal, NinetyDayGoal } from '#contract/strategy.ts'
+import type { createNinetyDayGoal, SavedGoal } from '#contract/strategy.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { activeGoalsAtMost } from './rules.ts'
-import { countActive, insertGoal, shown } from './store.ts'
+import { planSprints } from './plan-sprints.ts'
+import { activeGoalsAtMost, numberIn, warningFor } from './rules.ts'
+import { countActive, insertGoal, noteValue, shown } from './store.ts'
 
 const ninetyDays = 90 * 24 * 60 * 60 * 1000
 
-/** Creates a 90-day goal that starts now. Throws Conflict when seven are active, Invalid when it ends before it starts. */
+/**
+ * Creates a 90-day goal that starts now; the first brings its sprints. Throws Conflict when seven are active, Invalid
+ * when it ends before it starts.
+ */
 export async function createGoal(
-  { tx, clock }: { tx: Transaction; clock: Clock },
+  context: { tx: Transaction; clock: Clock },
   founderId: string,
+  today: Day,
   goal: BodyOf<typeof createNinetyDayGoal>,
-): Promise<NinetyDayGoal> {
-  const startDate = goal.startDate ? new Date(goal.startDate) : clock.now()
+): Promise<SavedGoal> {
+  const { tx, clock } = context
+  const now = clock.now()
+  const startDate = goal.startDate ? new Date(goal.startDate) : now
   const endDate = goal.endDate ? new Date(goal.endDate) : new Date(startDate.getTime() + ninetyDays)
-  if (endDate <= startDate)
-    throw new AppError('Invalid', 'endDate: must be after the start', { field: 'endDate' })
-  if ((await countActive(tx, founderId)) >= activeGoalsAtMost) {
-    throw new AppError(
-      'Conflict',
-      `At most ${activeGoalsAtMost} goals can be active. Finish or drop one first.`,
-    )
-  }
+  if (endDate <= startDate) throw endsTooEarly()
+  const active = await countActive(tx, founderId, now)
+  if (active >= activeGoalsAtMost) throw tooManyGoals()
   const { title, description = '', targetValue = '', currentValue = '', priority = 1 } = goal
   const row = {
     founderId,
@@ -36,5 +39,14 @@ export async function createGoal(
     startDate,
     endDate,
   }
-  return shown(await insertGoal(tx, row))
+  const inserted = await insertGoal(tx, row)
+  await noteValue(tx, founderId, row.id, today, numberIn(currentValue))
+  await planSprints(context, founderId, today)
+  return { ...shown(inserted, now), warning: warningFor(active + 1) }
 }
+
+export const endsTooEarly = () =>
+  new AppError('Invalid', 'endDate: must be after the start', { field: 'endDate' })
+
+export const tooManyGoals = () =>
+  new AppError('Conflict', `At most ${activeGoalsAtMost} goals can be active. Finish or drop one first.`)

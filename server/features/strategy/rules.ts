@@ -15,3 +15,23 @@ export function goalProgress(current: string, target: string): number {
 }
 
 export const activeGoalsAtMost = 7
+
+/** From here on a founder is warned: goals compete for the same days (product rule 14). */
+export const goalsWarned = 3
+
+/** Calendar days until a goal ends, today included, never negative. */
+export const daysUntil = (end: Date, now: Date): number =>
+  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000))
+
+/** Units a day that are still needed (product rule 14); 0 when it is reached, null without numbers or time. */
+export function requiredPace(current: string, target: string, daysLeft: number): number | null {
+  const [now, end] = [numberIn(current), numberIn(target)]
+  if (now === null || end === null || daysLeft === 0) return null
+  return Math.max(0, Math.round(((end - now) / daysLeft) * 100) / 100)
+}
+
+/** What a founder with many goals is told, or null. */
+export const warningFor = (active: number): string | null =>
+  active > goalsWarned
+    ? `${active} goals are active. More than ${goalsWarned} share the same days; consider dropping one.`
+    : null

@@ -1,24 +1,41 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { NinetyDayGoal } from '#contract/strategy.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { ninetyDayGoals } from '#server/platform/database/schema.ts'
+import {
+  flightTotals,
+  goalConfidences,
+  goalValues,
+  missions,
+  ninetyDayGoals,
+  sprintObjectives,
+  sprints,
+} from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
-import { goalProgress } from './rules.ts'
+import type { Day } from '#server/platform/day.ts'
+import { daysUntil, goalProgress, requiredPace } from './rules.ts'
 
 export type GoalRow = typeof ninetyDayGoals.$inferSelect
 
-export function shown(row: GoalRow): NinetyDayGoal {
+/** A stored goal as the contract shows it: one whose time is over has expired, whatever is stored. */
+export function shown(row: GoalRow, now: Date): NinetyDayGoal {
+  const daysLeft = daysUntil(row.endDate, now)
   return {
     id: row.id,
     title: row.title,
     description: row.description,
-    status: row.status,
+    status: row.status === 'active' && row.endDate <= now ? 'expired' : row.status,
     currentValue: row.currentValue,
     targetValue: row.targetValue,
     progress: goalProgress(row.currentValue, row.targetValue),
     startDate: row.startDate.toISOString(),
     endDate: row.endDate.toISOString(),
     priority: row.priority,
+    daysLeft,
+    requiredPace: requiredPace(row.currentValue, row.targetValue, daysLeft),
+    confidence:
+      row.confidence && row.confidenceWeek
+        ? { week: row.confidenceWeek, level: row.confidence, line: row.confidenceLine }
+        : null,
   }
 }
 
@@ -31,11 +48,79 @@ const goalsOf = statement<GoalRow>(
 /** A founder's goals, the active ones first, at most 100. */
 export const findGoals = (db: Executor, founderId: string): Promise<GoalRow[]> => goalsOf(db, founderId)
 
-export async function countActive(db: Executor, founderId: string): Promise<number> {
-  return db.$count(
-    ninetyDayGoals,
-    and(eq(ninetyDayGoals.founderId, founderId), eq(ninetyDayGoals.status, 'active')),
-  )
+export async function countActive(db: Executor, founderId: string, now: Date): Promise<number> {
+  const { founderId: owner, status, endDate } = ninetyDayGoals
+  return db.$count(ninetyDayGoals, and(eq(owner, founderId), eq(status, 'active'), gt(endDate, now)))
+}
+
+const mine = (founderId: string, id: string) =>
+  and(eq(ninetyDayGoals.founderId, founderId), eq(ninetyDayGoals.id, id))
+
+export async function findGoal(db: Executor, founderId: string, id: string): Promise<GoalRow | null> {
+  const [row] = await db.select().from(ninetyDayGoals).where(mine(founderId, id))
+  return row ?? null
+}
+
+export async function updateGoal(
+  tx: Transaction,
+  founderId: string,
+  id: string,
+  change: Partial<typeof ninetyDayGoals.$inferInsert>,
+): Promise<GoalRow> {
+  const [row] = await tx
+    .update(ninetyDayGoals)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(mine(founderId, id))
+    .returning()
+  return row!
+}
+
+/** Notes what a goal stands at on a day; the last value of a day counts. */
+export async function noteValue(
+  tx: Transaction,
+  founderId: string,
+  goalId: string,
+  day: Day,
+  value: number | null,
+): Promise<void> {
+  if (value === null) return
+  await tx
+    .insert(goalValues)
+    .values({ founderId, goalId, day, value })
+    .onConflictDoUpdate({ target: [goalValues.founderId, goalValues.goalId, goalValues.day], set: { value } })
+}
+
+/** The noted values of a goal, oldest first. */
+export async function findValues(db: Executor, founderId: string, goalId: string) {
+  return db
+    .select({ day: goalValues.day, value: goalValues.value })
+    .from(goalValues)
+    .where(and(eq(goalValues.founderId, founderId), eq(goalValues.goalId, goalId)))
+    .orderBy(asc(goalValues.day))
+    .limit(400)
+}
+
+export type Confidence = Omit<typeof goalConfidences.$inferSelect, 'updatedAt'>
+
+export async function noteConfidence(tx: Transaction, it: Confidence): Promise<void> {
+  await tx
+    .insert(goalConfidences)
+    .values(it)
+    .onConflictDoUpdate({
+      target: [goalConfidences.founderId, goalConfidences.goalId, goalConfidences.week],
+      set: { level: it.level, line: it.line, updatedAt: sql`now()` },
+    })
+}
+
+/** How sure the founder was, week by week, oldest first. */
+export async function findConfidences(db: Executor, founderId: string, goalId: string) {
+  const { week, level, line } = goalConfidences
+  return db
+    .select({ week, level, line })
+    .from(goalConfidences)
+    .where(and(eq(goalConfidences.founderId, founderId), eq(goalConfidences.goalId, goalId)))
+    .orderBy(asc(week))
+    .limit(60)
 }
 
 export async function insertGoal(
@@ -44,4 +129,90 @@ export async function insertGoal(
 ): Promise<GoalRow> {
   const [row] = await tx.insert(ninetyDayGoals).values(goal).returning()
   return row!
+}
+
+export type SprintRow = typeof sprints.$inferSelect
+export type ObjectiveRow = typeof sprintObjectives.$inferSelect
+
+/** All sprints, the earliest first. */
+export async function findSprints(db: Executor, founderId: string): Promise<SprintRow[]> {
+  return db.select().from(sprints).where(eq(sprints.founderId, founderId)).orderBy(asc(sprints.startDay))
+}
+
+export async function insertSprints(tx: Transaction, rows: (typeof sprints.$inferInsert)[]): Promise<void> {
+  await tx.insert(sprints).values(rows)
+}
+
+export async function updateSprint(
+  tx: Transaction,
+  founderId: string,
+  id: string,
+  change: Partial<typeof sprints.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(sprints)
+    .set(change)
+    .where(and(eq(sprints.founderId, founderId), eq(sprints.id, id)))
+}
+
+/** The objectives of all sprints in the order they were made, each with how many missions were meant for it. */
+export async function findObjectives(db: Executor, founderId: string) {
+  const count = sql<number>`(select count(*)::int from ${missions} m where m.founder_id = ${founderId}
+    and m.objective_id = ${sprintObjectives}.id and m.deleted_at is null)`
+  return db
+    .select({
+      id: sprintObjectives.id,
+      sprintId: sprintObjectives.sprintId,
+      title: sprintObjectives.title,
+      isCompleted: sprintObjectives.isCompleted,
+      missions: count,
+    })
+    .from(sprintObjectives)
+    .where(eq(sprintObjectives.founderId, founderId))
+    .orderBy(asc(sprintObjectives.createdAt), asc(sprintObjectives.id))
+}
+
+const objectiveOf = (founderId: string, id: string) =>
+  and(eq(sprintObjectives.founderId, founderId), eq(sprintObjectives.id, id))
+
+export async function findObjective(
+  db: Executor,
+  founderId: string,
+  id: string,
+): Promise<ObjectiveRow | null> {
+  const [row] = await db.select().from(sprintObjectives).where(objectiveOf(founderId, id))
+  return row ?? null
+}
+
+export async function insertObjective(
+  tx: Transaction,
+  row: typeof sprintObjectives.$inferInsert,
+): Promise<void> {
+  await tx.insert(sprintObjectives).values(row)
+}
+
+export async function updateObjective(
+  tx: Transaction,
+  founderId: string,
+  id: string,
+  change: Partial<typeof sprintObjectives.$inferInsert>,
+): Promise<void> {
+  await tx.update(sprintObjectives).set(change).where(objectiveOf(founderId, id))
+}
+
+export async function deleteObjective(tx: Transaction, founderId: string, id: string): Promise<void> {
+  await tx.delete(sprintObjectives).where(objectiveOf(founderId, id))
+}
+
+/** Moves what is open in one sprint to another. */
+export async function moveOpenObjectives(tx: Transaction, founderId: string, from: string, to: string) {
+  const { founderId: owner, sprintId, isCompleted } = sprintObjectives
+  await tx
+    .update(sprintObjectives)
+    .set({ sprintId: to })
+    .where(and(eq(owner, founderId), eq(sprintId, from), eq(isCompleted, false)))
+}
+
+export async function keepSprintStreak(tx: Transaction, founderId: string, streak: number): Promise<void> {
+  await tx.update(flightTotals).set({ sprintStreak: streak }).where(eq(flightTotals.founderId, founderId))
 }

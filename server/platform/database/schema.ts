@@ -280,6 +280,9 @@ export const missions = pgTable(
       .notNull()
       .default('neutral'),
     carryCount: smallint('carry_count').notNull().default(0),
+    replanCount: smallint('replan_count').notNull().default(0),
+    goalId: uuid('goal_id'),
+    objectiveId: uuid('objective_id'),
     plannedInSession: uuid('planned_in_session'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
@@ -522,10 +525,96 @@ export const ninetyDayGoals = pgTable(
     priority: smallint('priority').notNull().default(1),
     startDate: at('start_date').notNull(),
     endDate: at('end_date').notNull(),
+    /** The newest of `goal_confidences`. */
+    confidence: text('confidence', { enum: ['green', 'amber', 'red'] }),
+    confidenceLine: text('confidence_line').notNull().default(''),
+    confidenceWeek: calendarDay('confidence_week'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.founderId, t.id] })],
+)
+
+/** Fourteen days with objectives. What it came to and the answers of its ritual are written when it closes. */
+export const sprints = pgTable(
+  'sprints',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    number: smallint('number').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    startDay: calendarDay('start_day').notNull(),
+    endDay: calendarDay('end_day').notNull(),
+    completion: smallint('completion'),
+    answers: jsonb('answers').$type<{ worked: string; failed: string; next: string }>(),
+    closedAt: at('closed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('sprints_by_start').on(t.founderId, t.startDay),
+  ],
+)
+
+export const sprintObjectives = pgTable(
+  'sprint_objectives',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    sprintId: uuid('sprint_id').notNull(),
+    title: text('title').notNull(),
+    isCompleted: boolean('is_completed').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('sprint_objectives_by_sprint').on(t.founderId, t.sprintId),
+  ],
+)
+
+/** How sure a founder was of a goal in a week, by its Monday. */
+export const goalConfidences = pgTable(
+  'goal_confidences',
+  {
+    founderId: founderId(),
+    goalId: uuid('goal_id').notNull(),
+    week: calendarDay('week').notNull(),
+    level: text('level', { enum: ['green', 'amber', 'red'] }).notNull(),
+    line: text('line').notNull().default(''),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.goalId, t.week] })],
+)
+
+/** The number in a goal's current value at the end of each day on which it was set. */
+export const goalValues = pgTable(
+  'goal_values',
+  {
+    founderId: founderId(),
+    goalId: uuid('goal_id').notNull(),
+    day: calendarDay('day').notNull(),
+    value: doublePrecision('value').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.goalId, t.day] })],
+)
+
+/** Each time a mission's target was lowered: a re-plan, not progress. */
+export const missionReplans = pgTable(
+  'mission_replans',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    missionId: uuid('mission_id').notNull(),
+    day: calendarDay('day').notNull(),
+    fromTarget: integer('from_target').notNull(),
+    toTarget: integer('to_target'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('mission_replans_by_day').on(t.founderId, t.day),
+  ],
 )
 
 /** Speech that was asked for: the words, so that any server can make the sound. Kept for an hour. */

@@ -1,2 +1,0 @@
-export { readBoard } from './read-board.ts'
-export { monthBefore } from './rules.ts'

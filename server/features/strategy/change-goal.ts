@@ -1,0 +1,59 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { changeNinetyDayGoal, NinetyDayGoal, SavedGoal, setConfidence } from '#contract/strategy.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { type Day, mondayOf } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { endsTooEarly, tooManyGoals } from './create-goal.ts'
+import { activeGoalsAtMost, numberIn, warningFor } from './rules.ts'
+import { countActive, findGoal, type GoalRow, noteConfidence, noteValue, shown, updateGoal } from './store.ts'
+
+const missingGoal = () => new AppError('NotFound', 'This goal does not exist.')
+
+/** Changes a goal; what is not named stays. Throws NotFound; Conflict when an eighth would become active. */
+export async function changeGoal(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founderId: string,
+  today: Day,
+  id: string,
+  { startDate, endDate, ...change }: BodyOf<typeof changeNinetyDayGoal>,
+): Promise<SavedGoal> {
+  const was = await findGoal(tx, founderId, id)
+  if (!was) throw missingGoal()
+  const now = clock.now()
+  const [start, end] = [
+    startDate ? new Date(startDate) : was.startDate,
+    endDate ? new Date(endDate) : was.endDate,
+  ]
+  if (end <= start) throw endsTooEarly()
+  const others = (await countActive(tx, founderId, now)) - (isActive(was, now) ? 1 : 0)
+  const becomes = isActive({ status: change.status ?? was.status, endDate: end }, now)
+  if (becomes && others >= activeGoalsAtMost) throw tooManyGoals()
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const row = await updateGoal(tx, founderId, id, { ...named, startDate: start, endDate: end })
+  if (change.currentValue !== undefined)
+    await noteValue(tx, founderId, id, today, numberIn(change.currentValue))
+  return { ...shown(row, now), warning: warningFor(others + (becomes ? 1 : 0)) }
+}
+
+const isActive = (it: Pick<GoalRow, 'status' | 'endDate'>, now: Date) =>
+  it.status === 'active' && it.endDate > now
+
+/** Notes how sure the founder is of a goal this week. Throws NotFound. */
+export async function noteWeek(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founderId: string,
+  today: Day,
+  id: string,
+  { level, line = '' }: BodyOf<typeof setConfidence>,
+): Promise<NinetyDayGoal> {
+  if (!(await findGoal(tx, founderId, id))) throw missingGoal()
+  const week = mondayOf(today)
+  await noteConfidence(tx, { founderId, goalId: id, week, level, line })
+  const row = await updateGoal(tx, founderId, id, {
+    confidence: level,
+    confidenceLine: line,
+    confidenceWeek: week,
+  })
+  return shown(row, clock.now())
+}

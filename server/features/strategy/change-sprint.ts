@@ -1,0 +1,116 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type {
+  changeObjective as changeEndpoint,
+  closeSprint as endpoint,
+  Sprint,
+} from '#contract/strategy.ts'
+import { sprintStreakOf } from '#server/features/gamification/index.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { type Day, dateInWords } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { readSprint, readSprints } from './read-sprints.ts'
+import { objectivesAtMost } from './sprint-rules.ts'
+import {
+  deleteObjective,
+  findObjective,
+  insertObjective,
+  keepSprintStreak,
+  moveOpenObjectives,
+  updateObjective,
+  updateSprint,
+} from './store.ts'
+
+interface Write {
+  tx: Transaction
+  clock: Clock
+}
+
+/** A sprint that may still be changed. Throws NotFound, and Conflict when it is closed. */
+async function openSprint({ tx }: Write, founderId: string, today: Day, id: string): Promise<Sprint> {
+  const sprint = await readSprint(tx, founderId, today, id)
+  if (sprint.status === 'closed')
+    throw new AppError('Conflict', 'This sprint is closed. What it came to stands.')
+  return sprint
+}
+
+export async function nameSprint(
+  context: Write,
+  founderId: string,
+  today: Day,
+  id: string,
+  { title, description }: { title?: string | undefined; description?: string | undefined },
+): Promise<Sprint> {
+  const was = await openSprint(context, founderId, today, id)
+  const change = { title: title ?? was.title, description: description ?? was.description }
+  await updateSprint(context.tx, founderId, id, change)
+  return { ...was, ...change }
+}
+
+/** Adds an objective. Throws NotFound, and Conflict when the sprint is closed or has ten. */
+export async function addObjective(
+  context: Write,
+  founderId: string,
+  today: Day,
+  id: string,
+  title: string,
+): Promise<Sprint> {
+  const { tx, clock } = context
+  const sprint = await openSprint(context, founderId, today, id)
+  if (sprint.objectives.length >= objectivesAtMost)
+    throw new AppError('Conflict', `A sprint holds at most ${objectivesAtMost} objectives.`)
+  const row = { founderId, id: clock.newId(), sprintId: id, title, createdAt: clock.now() }
+  await insertObjective(tx, row)
+  return readSprint(tx, founderId, today, id)
+}
+
+/** Renames or ticks an objective, or with null takes it away. Throws NotFound; Conflict when its sprint is closed. */
+export async function changeObjective(
+  context: Write,
+  founderId: string,
+  today: Day,
+  id: string,
+  change: BodyOf<typeof changeEndpoint> | null,
+): Promise<Sprint> {
+  const { tx } = context
+  const objective = await findObjective(tx, founderId, id)
+  if (!objective) throw new AppError('NotFound', 'This objective does not exist.')
+  await openSprint(context, founderId, today, objective.sprintId)
+  if (change) {
+    const { title = objective.title, isCompleted = objective.isCompleted } = change
+    await updateObjective(tx, founderId, id, { title, isCompleted })
+  } else await deleteObjective(tx, founderId, id)
+  return readSprint(tx, founderId, today, objective.sprintId)
+}
+
+/** Closes a sprint with its ritual, once. Throws NotFound; Conflict before its last day or when it is closed. */
+export async function closeSprint(
+  context: Write,
+  founderId: string,
+  today: Day,
+  id: string,
+  { carryOver = false, ...answers }: BodyOf<typeof endpoint>,
+): Promise<{ sprint: Sprint; sprintStreak: number; sentence: string }> {
+  const { tx, clock } = context
+  const was = await openSprint(context, founderId, today, id)
+  if (today < was.endDate)
+    throw new AppError('Conflict', `This sprint can be closed from ${dateInWords(was.endDate)} on.`)
+  await updateSprint(tx, founderId, id, { completion: was.completionRate, answers, closedAt: clock.now() })
+  const all = await readSprints(tx, founderId, today)
+  const next = all.find((it) => it.status !== 'closed' && it.number > was.number)
+  if (carryOver && next) await moveOpenObjectives(tx, founderId, id, next.id)
+  const closed = all.filter((it) => it.status === 'closed').map((it) => ({ completion: it.completionRate }))
+  const sprintStreak = sprintStreakOf(closed)
+  await keepSprintStreak(tx, founderId, sprintStreak)
+  const sprint = await readSprint(tx, founderId, today, id)
+  return { sprint, sprintStreak, sentence: sentenceOf(was, sprintStreak) }
+}
+
+function sentenceOf({ title, completionRate, objectives }: Sprint, streak: number): string {
+  if (completionRate === null) return `${title} closed without objectives.`
+  const done = objectives.filter((it) => it.isCompleted).length
+  const came = `${title} closed: ${done} of ${objectives.length} objectives, ${completionRate} %.`
+  return streak > 0
+    ? `${came} That makes ${streak} in a row at 80 % or more.`
+    : `${came} The streak begins at 80 %.`
+}

@@ -1,0 +1,69 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readFramework as endpoint, NinetyDayGoal, Sprint } from '#contract/strategy.ts'
+import { findByDay, shown as shownMission } from '#server/features/missions/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { addDays, type Day, daysBetween } from '#server/platform/day.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { readSprints } from './read-sprints.ts'
+import { findGoals, shown } from './store.ts'
+
+type Framework = ReplyOf<typeof endpoint>
+
+/** The founder's ninety days, current sprint and the alignment of a day's missions. */
+export async function readFramework(
+  { db, clock }: { db: Executor; clock: Clock },
+  founderId: string,
+  today: Day,
+  day: Day,
+): Promise<Framework> {
+  const [rows, sprints, missions] = await Promise.all([
+    findGoals(db, founderId),
+    readSprints(db, founderId, today),
+    findByDay(db, founderId, day),
+  ])
+  const goals = rows.map((it) => shown(it, clock.now()))
+  const count = (how: string) => missions.filter((it) => it.sprintAlignment === how).length
+  const aligned = count('aligned')
+  return {
+    ninetyDays: ninetyDaysOf(sprints, goals, today),
+    goals,
+    sprint: currentOf(sprints),
+    alignment: {
+      aligned,
+      neutral: count('neutral'),
+      misaligned: count('misaligned'),
+      percent: missions.length === 0 ? null : Math.round((100 * aligned) / missions.length),
+    },
+    missions: missions.map(shownMission),
+  }
+}
+
+/** The sprint to look at: the running one, else the oldest that waits for its ritual, else the next. */
+function currentOf(sprints: Sprint[]): Sprint | null {
+  for (const status of ['active', 'due', 'upcoming'] as const) {
+    const found = sprints.find((it) => it.status === status)
+    if (found) return found
+  }
+  return null
+}
+
+const campaignDays = 90
+
+/** The newest round of ninety days: six sprints, then the days of review. */
+function ninetyDaysOf(sprints: Sprint[], goals: NinetyDayGoal[], today: Day): Framework['ninetyDays'] {
+  const first = sprints.findLast((it) => it.number % 6 === 1)
+  if (!first) return null
+  const endDay = addDays(first.startDate, campaignDays - 1)
+  const daysElapsed = Math.min(campaignDays, Math.max(0, daysBetween(first.startDate, today)))
+  const counted = goals.filter((it) => it.status === 'active' || it.status === 'achieved')
+  const progress = counted.reduce((sum, it) => sum + (it.status === 'achieved' ? 100 : it.progress), 0)
+  const lastSprintEnds = sprints.at(-1)!.endDate
+  return {
+    startDay: first.startDate,
+    endDay,
+    daysElapsed,
+    daysRemaining: campaignDays - daysElapsed,
+    progress: counted.length === 0 ? 0 : Math.round(progress / counted.length),
+    phase: today > endDay ? 'over' : today > lastSprintEnds ? 'review' : 'sprint',
+  }
+}

@@ -1,0 +1,45 @@
+import type { Trajectory } from '#contract/strategy.ts'
+import { timelineOf, todayOf } from '#server/features/account/index.ts'
+import { engineFiring, readDaysBetween } from '#server/features/gamification/index.ts'
+import { findByDay } from '#server/features/missions/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { dayOf } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { keepingOn } from '#server/platform/timeline.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { numberIn } from './rules.ts'
+import { findConfidences, findGoal, findValues } from './store.ts'
+import { trajectoriesOf, trajectoryInWords } from './trajectory-rules.ts'
+
+/** Where a goal is heading; null when its values hold no numbers. Reads at most its own days. Throws NotFound. */
+export async function readTrajectory(
+  { db, clock }: { db: Executor; clock: Clock },
+  founder: Founder,
+  id: string,
+): Promise<Trajectory | null> {
+  const goal = await findGoal(db, founder.id, id)
+  if (!goal) throw new AppError('NotFound', 'This goal does not exist.')
+  const [current, target] = [numberIn(goal.currentValue), numberIn(goal.targetValue)]
+  if (current === null || target === null) return null
+  const today = todayOf(founder, clock.now())
+  const { timeZone, dayStartHour } = keepingOn(timelineOf(founder), today)
+  const dateOf = (moment: Date) => dayOf(moment, timeZone, dayStartHour)
+  const [startDay, endDay] = [dateOf(goal.startDate), dateOf(goal.endDate)]
+  const [values, confidences, days, missions] = await Promise.all([
+    findValues(db, founder.id, id),
+    findConfidences(db, founder.id, id),
+    readDaysBetween(db, founder.id, startDay, today),
+    findByDay(db, founder.id, today),
+  ])
+  const start = { day: startDay, value: values[0]?.value ?? current }
+  const worked = days
+    .filter((it) => it.day < today && it.planned > 0)
+    .map((it) => ({ day: it.day, share: it.completed / it.planned }))
+  const burn = engineFiring(missions)
+  const { restDays } = founder
+  const lines = trajectoriesOf({ start, endDay, current, target, today, restDays, burn, worked })
+  const actual = values.at(-1)?.day === today ? values : [...values, { day: today, value: current }]
+  const sentence = trajectoryInWords(lines, target)
+  return { start: start.value, current, target, endDay, actual, confidences, sentence, ...lines }
+}

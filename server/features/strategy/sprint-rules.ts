@@ -1,0 +1,22 @@
+import type { Sprint } from '#contract/strategy.ts'
+import type { Day } from '#server/platform/day.ts'
+
+export const sprintDays = 14
+export const sprintsInNinetyDays = 6
+export const objectivesAtMost = 10
+
+/** Where a sprint is in its life: `due` is over and waits for its ritual. */
+export function sprintStatus(
+  it: { startDay: Day; endDay: Day; closedAt: Date | null },
+  today: Day,
+): Sprint['status'] {
+  if (it.closedAt) return 'closed'
+  if (today < it.startDay) return 'upcoming'
+  return today <= it.endDay ? 'active' : 'due'
+}
+
+/** Share of a sprint's objectives that are done, in whole percent; null without any. */
+export function completionOf(objectives: readonly { isCompleted: boolean }[]): number | null {
+  if (objectives.length === 0) return null
+  return Math.round((100 * objectives.filter((it) => it.isCompleted).length) / objectives.length)
+}

@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { verifyLedger } from '#server/features/gamification/index.ts'
+import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+
+const { account, gamification, missions, strategy } = contract
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+
+async function pilot(): Promise<TestFounder> {
+  house.clock.set('2026-11-16T08:00:00Z')
+  const founder = await house.signUp()
+  await founder.call(account.changeAccount, { body: { timeZone: 'UTC' } })
+  return founder
+}
+const money = { title: 'Revenue', targetValue: '$12,000', currentValue: '$3,000' }
+const create = (founder: TestFounder, body = money) => founder.call(strategy.createNinetyDayGoal, { body })
+
+describe('a 90-day goal', () => {
+  test('says what pace it needs, and warns from the fourth on', async () => {
+    const ada = await pilot()
+    expect(await create(ada)).toMatchObject({ daysLeft: 90, requiredPace: 100, progress: 25, warning: null })
+    await create(ada)
+    await create(ada)
+    expect((await create(ada)).warning).toContain('4 goals are active')
+  })
+
+  test('is edited, achieved, and lets another begin', async () => {
+    const ada = await pilot()
+    const { id } = await create(ada)
+    for (let i = 0; i < 6; i += 1) await create(ada)
+    expect((await ada.ask(strategy.createNinetyDayGoal, { body: money })).status).toBe(409)
+    const changed = await ada.call(strategy.changeNinetyDayGoal, {
+      params: { id },
+      body: { currentValue: '$12,500', status: 'achieved' },
+    })
+    expect(changed).toMatchObject({ title: 'Revenue', progress: 100, status: 'achieved', requiredPace: 0 })
+    await create(ada)
+    const again = { params: { id }, body: { status: 'active' as const } }
+    expect((await ada.ask(strategy.changeNinetyDayGoal, again)).status).toBe(409)
+    const early = { params: { id }, body: { endDate: '2026-01-01T00:00:00Z' } }
+    expect(await ada.ask(strategy.changeNinetyDayGoal, early)).toMatchObject({
+      status: 400,
+      body: { field: 'endDate' },
+    })
+  })
+
+  test('keeps one confidence a week, the last said', async () => {
+    const ada = await pilot()
+    const { id } = await create(ada)
+    const say = (level: 'green' | 'amber' | 'red', line: string) =>
+      ada.call(strategy.setConfidence, { params: { id }, body: { level, line } })
+    await say('green', 'Two deals are close')
+    expect((await say('red', 'Both fell through')).confidence).toEqual({
+      week: '2026-11-16',
+      level: 'red',
+      line: 'Both fell through',
+    })
+    house.clock.set('2026-11-23T08:00:00Z')
+    await say('amber', 'One is back')
+    const { trajectory } = await ada.call(strategy.readTrajectory, { params: { id } })
+    expect(trajectory!.confidences.map((it) => it.level)).toEqual(['red', 'amber'])
+  })
+
+  test('has two trajectories, and each toggle moves the first', async () => {
+    const ada = await pilot()
+    const { id } = await create(ada)
+    const [call] = await Promise.all(
+      ['Call Anna', 'Call Bert'].map((goal) => ada.call(missions.launchMission, { body: { goal } })),
+    )
+    const read = async () => (await ada.call(strategy.readTrajectory, { params: { id } })).trajectory!
+    const before = await read()
+    expect(before).toMatchObject({
+      basis: 'plan',
+      current: 3000,
+      target: 12000,
+      endDay: '2027-02-14',
+      today: { burn: 0, landing: 3000, reaches: null },
+    })
+    expect(before.steady.landing).toBeCloseTo(12000, 0)
+    expect(before.steady.reaches).not.toBeNull()
+    await ada.call(missions.changeMission, { params: { id: call!.id }, body: { isCompleted: true } })
+    const after = await read()
+    expect(after.today.burn).toBe(50)
+    expect(after.today.landing).toBeCloseTo(3000 + 9000 * (50 / 80), 0)
+    expect(after.sentence).toMatch(
+      /^At today's 50 % you land at 8,625 of 12,000; at 80 % you reach 12,000 on /,
+    )
+    await ada.call(strategy.changeNinetyDayGoal, { params: { id }, body: { currentValue: 'many' } })
+    expect((await ada.call(strategy.readTrajectory, { params: { id } })).trajectory).toBeNull()
+  })
+})
+
+describe('sprints', () => {
+  test('come with the first goal: six of fourteen days, then a review', async () => {
+    const ada = await pilot()
+    const empty = await ada.call(strategy.readFramework)
+    expect(empty).toMatchObject({ ninetyDays: null, sprint: null, goals: [], missions: [] })
+    await create(ada)
+    await create(ada)
+    const sprints = await ada.call(strategy.readSprints)
+    expect(sprints.map((it) => it.number)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(sprints[0]).toMatchObject({ startDate: '2026-11-16', endDate: '2026-11-29', status: 'active' })
+    expect(sprints[5]).toMatchObject({ endDate: '2027-02-07', status: 'upcoming', completionRate: null })
+    house.clock.set('2027-02-09T08:00:00Z')
+    expect((await ada.call(strategy.readFramework)).ninetyDays).toMatchObject({
+      phase: 'review',
+      daysElapsed: 85,
+      daysRemaining: 5,
+      endDay: '2027-02-13',
+    })
+  })
+
+  test('close with three answers from their last day on, and count from 80 %', async () => {
+    const ada = await pilot()
+    await create(ada)
+    const [first, second] = await ada.call(strategy.readSprints)
+    const params = { id: first!.id }
+    for (const title of ['Ten calls', 'Pricing page', 'Two pilots', 'One deal', 'Hire'])
+      await ada.call(strategy.addObjective, { params, body: { title } })
+    const { objectives } = (await ada.call(strategy.readSprints))[0]!
+    for (const { id } of objectives.slice(0, 4))
+      await ada.call(strategy.changeObjective, { params: { id }, body: { isCompleted: true } })
+    const answers = { worked: 'Calls', failed: 'Hiring', next: 'Fewer things', carryOver: true }
+    expect((await ada.ask(strategy.closeSprint, { params, body: answers })).status).toBe(409)
+    house.clock.set('2026-11-29T08:00:00Z')
+    const closed = await ada.call(strategy.closeSprint, { params, body: answers })
+    expect(closed).toMatchObject({ sprintStreak: 1, sprint: { status: 'closed', completionRate: 80 } })
+    expect(closed.sentence).toBe(
+      'Sprint 1 closed: 4 of 5 objectives, 80 %. That makes 1 in a row at 80 % or more.',
+    )
+    expect((await ada.ask(strategy.closeSprint, { params, body: answers })).status).toBe(409)
+    const next = (await ada.call(strategy.readSprints))[1]
+    expect(next).toMatchObject({ id: second!.id, objectives: [{ title: 'Hire' }] })
+    expect((await ada.call(gamification.readFlightStatus)).rocket.sprintStreak).toBe(1)
+    expect((await verifyLedger(house.database)).wrong).toEqual([])
+    await house.database.pool.query('update flight_totals set sprint_streak = 3 where founder_id = $1', [
+      ada.id,
+    ])
+    expect((await verifyLedger(house.database)).wrong.map((it) => it.what)).toEqual([
+      'totals: sprintStreak is 3, should be 1',
+    ])
+    await house.database.pool.query('delete from "user" where id = $1', [ada.id])
+  })
+})
+
+describe('a mission', () => {
+  test('serves a goal or an objective of the founder’s own, and is aligned while it does', async () => {
+    const [ada, eve] = [await pilot(), await pilot()]
+    const goal = await create(ada)
+    const { id } = await ada.call(missions.launchMission, { body: { goal: 'Call Anna' } })
+    const change = (body: object) => ada.call(missions.changeMission, { params: { id }, body })
+    expect(await change({ goalId: goal.id })).toMatchObject({ sprintAlignment: 'aligned', goalId: goal.id })
+    expect((await ada.call(strategy.readFramework)).alignment).toMatchObject({ aligned: 1, percent: 100 })
+    expect((await change({ goalId: null })).sprintAlignment).toBe('neutral')
+    expect((await change({ sprintAlignment: 'misaligned' })).sprintAlignment).toBe('misaligned')
+    const theirs = await eve.call(missions.launchMission, { body: { goal: 'Call Bert' } })
+    const foreign = { params: { id: theirs.id }, body: { goalId: goal.id } }
+    expect(await eve.ask(missions.changeMission, foreign)).toMatchObject({
+      status: 400,
+      body: { field: 'goalId' },
+    })
+  })
+
+  test('whose target is lowered was planned anew; one made and done at once was done before', async () => {
+    const ada = await pilot()
+    const { id } = await ada.call(missions.launchMission, { body: { goal: 'Call leads', targetValue: 50 } })
+    const target = (targetValue: number) =>
+      ada.call(missions.changeMission, { params: { id }, body: { targetValue } })
+    expect((await target(60)).replanCount).toBe(0)
+    expect((await target(20)).replanCount).toBe(1)
+    const log = await house.database.pool.query(
+      'select from_target, to_target from mission_replans where mission_id = $1',
+      [id],
+    )
+    expect(log.rows).toEqual([{ from_target: 60, to_target: 20 }])
+    const quick = await ada.call(missions.launchMission, { body: { goal: 'Call Anna' } })
+    house.clock.advance(30_000)
+    const done = { params: { id: quick.id }, body: { isCompleted: true } }
+    expect((await ada.call(missions.changeMission, done)).afterTheFact).toBe(true)
+    house.clock.advance(40_000)
+    const later = { params: { id }, body: { isCompleted: true } }
+    expect((await ada.call(missions.changeMission, later)).afterTheFact).toBe(false)
+  })
+
+  test('left open goes on to today, in grace as itself, after closing as a copy, once', async () => {
+    const ada = await pilot()
+    const launch = (goal: string) => ada.call(missions.launchMission, { body: { goal } })
+    const [one, two] = [await launch('Call Anna'), await launch('Call Bert')]
+    house.clock.set('2026-11-17T08:00:00Z')
+    const carry = (id: string) => ada.ask(missions.carryOver, { params: { id } })
+    expect((await carry(one.id)).body).toMatchObject({ id: one.id, date: '2026-11-17', carryCount: 1 })
+    house.clock.set('2026-11-17T12:00:00Z')
+    const copy = (await carry(two.id)).body as { id: string }
+    expect(copy).toMatchObject({ goal: 'Call Bert', date: '2026-11-17', carryCount: 1 })
+    expect(copy.id).not.toBe(two.id)
+    expect((await carry(two.id)).status).toBe(409)
+    expect((await verifyLedger(house.database)).wrong).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import type { Trajectory } from '#contract/strategy.ts'
+import { addDays, type Day, dateInWords, daysBetween, weekdayOf } from '#server/platform/day.ts'
+
+/** What a trajectory is drawn from. `worked` are past working days of the goal with the share of missions done, 0..1. */
+export interface Course {
+  start: { day: Day; value: number }
+  endDay: Day
+  current: number
+  target: number
+  today: Day
+  restDays: readonly number[]
+  /** Percent of today's missions done. */
+  burn: number
+  worked: readonly { day: Day; share: number }[]
+}
+
+type Line = Trajectory['today']
+
+/** The share of each day's plan that a plan is made for. */
+const steady = 80
+/** Full days a founder must have worked before their own days say what a full day brings. */
+const daysMeasured = 5
+const spacing = 7
+
+/**
+ * The two trajectories of a goal (product rule 37). What a full working day brings is measured - units gained for each
+ * full day of missions done since the start - or, before there is enough of that, taken from the plan: the whole way
+ * in the working days there are, at 80 % of each.
+ */
+export function trajectoriesOf(it: Course): Pick<Trajectory, 'basis' | 'today' | 'steady' | 'required'> {
+  const burnt = it.worked.reduce((sum, day) => sum + day.share, 0)
+  const gained = it.current - it.start.value
+  const measured = burnt >= daysMeasured && gained > 0
+  const planned =
+    (it.target - it.start.value) / workdays(it.start.day, it.endDay, it.restDays) / (steady / 100)
+  const fullDay = measured ? gained / burnt : planned
+  return {
+    basis: measured ? 'own-days' : 'plan',
+    today: lineAt(it, it.burn, fullDay),
+    steady: lineAt(it, steady, fullDay),
+    required: [
+      { day: it.start.day, value: it.start.value },
+      { day: it.endDay, value: it.target },
+    ],
+  }
+}
+
+function lineAt(it: Course, burn: number, fullDay: number): Line {
+  const points = [{ day: it.today, value: it.current }]
+  let value = it.current
+  let reaches: Day | null = value >= it.target ? it.today : null
+  for (let day = addDays(it.today, 1); day <= it.endDay; day = addDays(day, 1)) {
+    if (!it.restDays.includes(weekdayOf(day))) value += (fullDay * burn) / 100
+    if (!reaches && value >= it.target - 1e-9) reaches = day
+    if (daysBetween(it.today, day) % spacing === 0 || day === it.endDay)
+      points.push({ day, value: rounded(value) })
+  }
+  return { burn, landing: rounded(value), reaches, points }
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** Working days after `from` up to `to`, at least one. */
+function workdays(from: Day, to: Day, restDays: readonly number[]): number {
+  let count = 0
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))
+    if (!restDays.includes(weekdayOf(day))) count += 1
+  return Math.max(1, count)
+}
+
+/** Both lines in a sentence. */
+export function trajectoryInWords(
+  { today, steady: at80 }: { today: Line; steady: Line },
+  target: number,
+): string {
+  return `At today's ${today.burn} % you ${outcome(today, target)}; at ${at80.burn} % you ${outcome(at80, target)}.`
+}
+
+const outcome = (line: Line, target: number) =>
+  line.reaches
+    ? `reach ${inWords(target)} on ${dateInWords(line.reaches)}`
+    : `land at ${inWords(line.landing)} of ${inWords(target)}`
+
+const inWords = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 })
