@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { get, put } from './endpoint.ts'
-import { day, id, instant, text } from './field.ts'
+import { del, get, post, put } from './endpoint.ts'
+import { day, id, idParams, instant, text } from './field.ts'
 
 export const coachingStyle = z.enum(['supportive', 'balanced', 'aggressive'])
 
@@ -83,4 +83,44 @@ export const previewDayChange = get('/api/account/day-change', {
     dayStartHour: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(6))),
   }),
   reply: dayChange,
+})
+
+/** How a founder gets in: with a password or not, which passkeys, and on which devices they are signed in now. */
+const access = z.object({
+  hasPassword: z.boolean(),
+  passkeys: z.array(z.object({ id, name: z.string(), createdAt: z.nullable(instant) })),
+  sessions: z.array(
+    z.object({ id, userAgent: z.string(), createdAt: instant, usedAt: instant, current: z.boolean() }),
+  ),
+})
+export type Access = z.output<typeof access>
+
+export const readAccess = get('/api/account/access', {
+  summary: 'The ways into the account, and the devices that are signed in.',
+  reply: access,
+})
+
+export const endSession = del('/api/account/sessions/:id', {
+  summary: 'Signs a device out.',
+  params: idParams,
+  reply: access,
+  stale: ['/api/account/access'],
+})
+
+export const deletePasskey = del('/api/account/passkeys/:id', {
+  summary: 'Takes a passkey back; it no longer opens the account.',
+  params: idParams,
+  reply: access,
+  stale: ['/api/account/access'],
+})
+
+/** What has to be typed before an account is deleted. */
+export const deletionWords = 'delete my account'
+
+export const deleteAccount = post('/api/account/delete', {
+  summary:
+    'Deletes the account with everything in it, for good. Needs the words, and the password where there is one.',
+  body: z.object({ confirmation: z.literal(deletionWords), password: z.optional(text(0, 128)) }),
+  reply: z.object({ deleted: z.literal(true) }),
+  slow: true,
 })

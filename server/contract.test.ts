@@ -5,7 +5,14 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorReply } from '#contract/endpoint.ts'
 import { contract, endpoints } from '#contract/index.ts'
-import { requestOf, type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
+import {
+  requestOf,
+  type TestApp,
+  type TestFounder,
+  testApp,
+  testOrigin,
+  testPassword,
+} from '#server/testing/app.ts'
 
 let house: TestApp
 let ada: TestFounder
@@ -66,6 +73,8 @@ async function thingFor(endpoint: Endpoint, founder: TestFounder): Promise<{ id:
     })
     return { id: update.changes[0]!.id }
   }
+  if (endpoint.path.startsWith('/api/account/sessions/')) return otherDeviceOf(founder)
+  if (endpoint.path.startsWith('/api/account/passkeys/')) return passkeyOf(founder)
   if (endpoint.path.startsWith('/api/recordings/')) return keptRecordingOf(founder)
   if (/ninety-day-goals|sprint/.test(endpoint.path)) return strategyThingFor(endpoint, founder)
   if (endpoint.path.startsWith('/api/leaves/')) {
@@ -80,6 +89,28 @@ async function thingFor(endpoint: Endpoint, founder: TestFounder): Promise<{ id:
   }
   const { audioUrl } = await founder.call(coaching.speakText, { body: { text: 'Hello.' } })
   return { id: audioUrl!.split('/').at(-1)! }
+}
+
+async function otherDeviceOf(founder: TestFounder): Promise<{ id: string }> {
+  const { statusCode } = await house.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    headers: { origin: testOrigin },
+    payload: { email: founder.email, password: testPassword },
+  })
+  expect(statusCode).toBe(200)
+  const { sessions } = await founder.call(contract.account.readAccess)
+  return { id: sessions.find((it) => !it.current)!.id }
+}
+
+async function passkeyOf(founder: TestFounder): Promise<{ id: string }> {
+  const id = randomUUID()
+  await house.database.pool.query(
+    `insert into passkey (id, public_key, user_id, credential_id, counter, device_type, backed_up)
+      values ($1, 'key', $2, $3, 0, 'singleDevice', false)`,
+    [id, founder.id, id],
+  )
+  return { id }
 }
 
 async function keptRecordingOf(founder: TestFounder): Promise<{ id: string }> {
@@ -178,7 +209,9 @@ describe.each(bodies)('%s with a bad %s', (_, field, endpoint, schema) => {
     const others = Object.fromEntries(
       fieldsOf(endpoint).flatMap(([name, it]) => {
         const candidates = ['morning', 'Europe/Berlin', 'Send 50 emails', 1, 'active', true]
-        const good = [...candidates, '2027-02-01', '2026-10'].find((value) => z.safeParse(it, value).success)
+        const good = [...candidates, '2027-02-01', '2026-10', 'delete my account'].find(
+          (value) => z.safeParse(it, value).success,
+        )
         return name === field || good === undefined ? [] : [[name, good]]
       }),
     )

@@ -30,7 +30,7 @@ export const privateAddresses: readonly Address[] = [
   address('/sessions', 'Voice Comms', () => import('#web/screens/sessions.tsx')),
   address('/chat', 'Coaching Session', () => import('#web/screens/coaching-session.tsx')),
   address('/analytics', 'Flight Data', () => import('#web/screens/analytics.tsx')),
-  address('/settings', 'System Config', notYet),
+  address('/settings', 'System Config', () => import('#web/screens/settings.tsx')),
   address('/profile', 'Astronaut Profile', () => import('#web/screens/profile.tsx')),
   address('/setup', 'Profile Setup', () => import('#web/screens/setup.tsx')),
   address('/onboarding', 'Business Setup', onboarding),

@@ -47,7 +47,7 @@ export function Choices({ legend, hint, error, options, chosen, single = false, 
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
               <span className={clsx('font-[480]', more && 'block font-[560]')}>
-                <span aria-hidden className="mr-1.5 text-ion-t">
+                <span aria-hidden className={clsx('text-ion-t', (on || !single) && 'mr-1.5')}>
                   {on ? '✓' : single ? '' : '+'}
                 </span>
                 {words}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
  * What is being edited over what is saved: `edits` hold only the fields that differ, so a save by another page or the
@@ -18,4 +18,12 @@ export function useDraft<T extends object>(saved: T) {
     change: <K extends keyof T>(name: K, value: T[K]) => setTouched((it) => ({ ...it, [name]: value })),
     reset: () => setTouched({}),
   }
+}
+
+/** Tells the screen whether this tab holds something unsaved, and that it does not once it is gone. */
+export function useDirty(dirty: boolean, onDirty: (dirty: boolean) => void): void {
+  useEffect(() => {
+    onDirty(dirty)
+    return () => onDirty(false)
+  }, [dirty, onDirty])
 }

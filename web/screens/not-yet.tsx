@@ -2,7 +2,6 @@ import { Link, useLocation } from 'wouter'
 import { button } from '#web/design/button.tsx'
 
 const names: Record<string, string> = {
-  '/settings': 'System Config',
   '/retro': 'Evening Reflection',
   '/demo': 'Strategic framework',
 }

@@ -1,12 +1,15 @@
 import * as contract from '#contract/account.ts'
 import type { Context } from '#server/context.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { changeAccount } from './change-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { mountLogin } from './login-routes.ts'
 import { previewDayChange } from './preview-day-change.ts'
+import { readAccess } from './read-access.ts'
 import { readAccount } from './read-account.ts'
 import { mountSignInBridge } from './sign-in-bridge.ts'
-import { findSignedIn } from './store.ts'
+import { findSignedIn, removePasskey, removeSession } from './store.ts'
 
 export async function mountAccount(ground: Ground, context: Context): Promise<void> {
   const { identity, database, clock, config, keys } = context
@@ -17,6 +20,7 @@ export async function mountAccount(ground: Ground, context: Context): Promise<vo
   mount(ground, contract.previewDayChange, {
     read: async ({ founder, query }) => previewDayChange({ clock }, founder, query),
   })
+  mountAccess(ground, context)
   mountLogin(ground.app, {
     identity,
     isSignedIn: async (cookie) => {
@@ -31,5 +35,29 @@ export async function mountAccount(ground: Ground, context: Context): Promise<vo
     baseUrl: config.baseUrl,
     throttleKey: keys.signInThrottle,
     rateLimitScale: config.rateLimitScale,
+  })
+}
+
+function mountAccess(ground: Ground, { database, clock, identity }: Context): void {
+  mount(ground, contract.readAccess, { read: async ({ db, founder }) => readAccess({ db, clock }, founder) })
+  mount(ground, contract.endSession, {
+    atomic: async ({ tx, founder, params }) => {
+      if (!(await removeSession(tx, founder.id, params.id)))
+        throw new AppError('NotFound', 'There is no such device.')
+      return readAccess({ db: tx, clock }, founder)
+    },
+  })
+  mount(ground, contract.deletePasskey, {
+    atomic: async ({ tx, founder, params }) => {
+      if (!(await removePasskey(tx, founder.id, params.id)))
+        throw new AppError('NotFound', 'There is no such passkey.')
+      return readAccess({ db: tx, clock }, founder)
+    },
+  })
+  mount(ground, contract.deleteAccount, {
+    slow: async ({ founder, body }) => {
+      await deleteAccount({ database, clock, identity }, founder, body.password ?? '')
+      return { deleted: true as const }
+    },
   })
 }

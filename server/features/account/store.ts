@@ -1,22 +1,29 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
+  account,
   coachingSessions,
   days,
   flightTotals,
   founders,
   keepings,
   missions,
+  passkey,
+  session,
   signInFailures,
   user,
+  verification,
 } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
-type SignedInRow = Pick<Founder, 'id' | 'email' | 'name' | 'image'> &
-  Nullable<Omit<Founder, 'id' | 'email' | 'name' | 'image'>> & { renewedAt: Date; founderId: string | null }
+type SignedInRow = Pick<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image'> &
+  Nullable<Omit<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image'>> & {
+    renewedAt: Date
+    founderId: string | null
+  }
 
 export interface SignedIn {
   founder: Founder
@@ -26,7 +33,7 @@ export interface SignedIn {
 
 const signedIn = statement<SignedInRow>(
   'signed_in',
-  `select u.id, u.email, u.name, u.image, s.updated_at as "renewedAt", f.*
+  `select u.id, u.email, u.name, u.image, s.id as "sessionId", s.updated_at as "renewedAt", f.*
     from "session" s join "user" u on u.id = s.user_id
     left join (select ${fieldsOf(founders)} from founders) f on f."founderId" = u.id
     where s.token = $1 and s.expires_at > $2`,
@@ -63,7 +70,9 @@ export async function findFounder(db: Executor, founderId: string): Promise<Foun
     .from(founders)
     .innerJoin(user, eq(user.id, founders.founderId))
     .where(eq(founders.founderId, founderId))
-  return row ? { ...row.keeping, id: founderId, name: row.name, email: row.email, image: row.image } : null
+  return row
+    ? { ...row.keeping, id: founderId, sessionId: null, name: row.name, email: row.email, image: row.image }
+    : null
 }
 
 /** Moves the founder's last day forward, never back, and remembers the first. */
@@ -136,4 +145,47 @@ export async function countAttempt(
 
 export async function forgetAttempts(db: Executor, emailKey: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.emailKey, emailKey))
+}
+
+/** The ways into an account: the hash of its password, its passkeys, and its live sessions, the latest used first. */
+export async function findAccess(db: Executor, founderId: string, now: Date) {
+  const credentials = await db
+    .select({ password: account.password })
+    .from(account)
+    .where(and(eq(account.userId, founderId), eq(account.providerId, 'credential')))
+  const passkeys = await db
+    .select()
+    .from(passkey)
+    .where(eq(passkey.userId, founderId))
+    .orderBy(asc(passkey.createdAt))
+  const sessions = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, founderId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.updatedAt))
+  return { passwordHash: credentials[0]?.password ?? null, passkeys, sessions }
+}
+
+/** Whether there was such a session of this founder's. */
+export async function removeSession(tx: Transaction, founderId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(session)
+    .where(and(eq(session.userId, founderId), eq(session.id, id)))
+    .returning({ id: session.id })
+  return gone.length > 0
+}
+
+/** Whether there was such a passkey of this founder's. */
+export async function removePasskey(tx: Transaction, founderId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(passkey)
+    .where(and(eq(passkey.userId, founderId), eq(passkey.id, id)))
+    .returning({ id: passkey.id })
+  return gone.length > 0
+}
+
+/** Deletes the user, and with it by cascade every row of every table of theirs. */
+export async function removeUser(tx: Transaction, founderId: string, email: string): Promise<void> {
+  await tx.delete(verification).where(eq(verification.identifier, email))
+  await tx.delete(user).where(eq(user.id, founderId))
 }

@@ -3,6 +3,8 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 /** Who asks, as the sign-in check found them. `id` is the founder's id; the rest says how their days are counted. */
 export interface Founder {
   id: string
+  /** The session they ask in; null for work that nobody asked for at this moment. */
+  sessionId: string | null
   email: string
   name: string
   image: string | null

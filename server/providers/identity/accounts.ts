@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type AccountSettings, type Auth, buildAuth, cookiePrefix, discoveryAddress } from './better-auth.ts'
+import { verifyPassword } from './password-hash.ts'
 import type { Identity } from './port.ts'
 import { cookieNamed, signatureReader } from './signed-cookie.ts'
 
@@ -65,6 +66,7 @@ export function accounts(
       const { url } = (await answer.json().catch(() => ({}))) as { url?: string }
       return { location: url ?? null, cookies: answer.headers.getSetCookie() }
     },
+    passwordFits: verifyPassword,
     async check() {
       if (!oidc) return { ok: true, detail: 'local accounts' }
       const ok = await meetProvider()

@@ -13,6 +13,7 @@ const sentences: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'The e-mail or the password is not right.',
   USER_ALREADY_EXISTS: 'There is an account with this e-mail already. Sign in instead.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail already. Sign in instead.',
+  INVALID_PASSWORD: 'The current password is not right.',
   INVALID_EMAIL: 'This does not look like an e-mail address.',
   PASSWORD_TOO_SHORT: `The password needs at least ${shortestPassword} characters.`,
 }

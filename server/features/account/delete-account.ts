@@ -1,0 +1,22 @@
+import type { Database } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Identity } from '#server/providers/identity/port.ts'
+import { findAccess, removeUser } from './store.ts'
+
+/**
+ * Deletes the founder and everything of theirs in one transaction. Throws Invalid when the account has a password and
+ * another was given. There is no record of the answer: its owner is gone.
+ */
+export async function deleteAccount(
+  { database, clock, identity }: { database: Database; clock: Clock; identity: Identity },
+  founder: Founder,
+  password: string,
+): Promise<void> {
+  const { passwordHash } = await findAccess(database.orm, founder.id, clock.now())
+  if (passwordHash && !(await identity.passwordFits(passwordHash, password))) {
+    throw new AppError('Invalid', 'password: is not the password of this account', { field: 'password' })
+  }
+  await database.write(founder.id, (tx) => removeUser(tx, founder.id, founder.email))
+}

@@ -1,0 +1,24 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ApiError, isUnauthorized, type Sent, useWrite } from '#web/browser/server.ts'
+import { type Toast, toast } from './toast.ts'
+
+/** Why something was refused, in a sentence. */
+export const reasonOf = (failure: unknown): string =>
+  (failure instanceof ApiError && failure.reason) || 'The server could not save this. Please try again.'
+
+/** Saves, and says so only when the server said yes; otherwise 'Update Failed' with its reason. Answers whether it did. */
+export function useSave<E extends Endpoint>(endpoint: E, done: Toast) {
+  const write = useWrite(endpoint)
+  async function save(sent: Sent<E>): Promise<boolean> {
+    try {
+      await write.mutateAsync(sent)
+      toast(done)
+      return true
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+      return false
+    }
+  }
+  return { save, pending: write.isPending }
+}

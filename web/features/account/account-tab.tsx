@@ -1,0 +1,211 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Fingerprint, LogOut, MonitorSmartphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import {
+  type Access,
+  changeAccount,
+  deletePasskey,
+  endSession,
+  readAccess,
+  readAccount,
+} from '#contract/account.ts'
+import { readKey, useRead } from '#web/browser/server.ts'
+import { canUsePasskeys } from '#web/browser/sign-in.ts'
+import { Button } from '#web/design/button.tsx'
+import { Chip } from '#web/design/chip.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { SaveRow } from '#web/design/save-row.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { toast } from '#web/design/toast.ts'
+import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import { useSave } from '#web/design/use-save.ts'
+import { deviceOf } from './access.ts'
+import { PasswordForm } from './password-form.tsx'
+
+interface Props {
+  onDirty: (dirty: boolean) => void
+}
+
+/** The tab 'Account': the founder's name, the ways in, and the devices that are signed in. */
+export default function AccountTab({ onDirty }: Props) {
+  const { data, error, refetch } = useRead(readAccess)
+  return (
+    <div className="grid gap-4 lg:gap-5">
+      <Names onDirty={onDirty} />
+      {data ? (
+        <>
+          {data.hasPassword && <PasswordForm />}
+          {(canUsePasskeys() || data.passkeys.length > 0) && <Passkeys passkeys={data.passkeys} />}
+          <Devices sessions={data.sessions} />
+        </>
+      ) : error ? (
+        <div className="panel p-5">
+          <ErrorState
+            title="The ways into your account could not be loaded"
+            failure={error}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </div>
+  )
+}
+
+function Names({ onDirty }: Props) {
+  const account = useRead(readAccount).data
+  const { firstName = '', lastName = '', email = '' } = account ?? {}
+  const { draft, edits, dirty, change, reset } = useDraft({ firstName, lastName })
+  useDirty(dirty, onDirty)
+  const { save, pending } = useSave(changeAccount, {
+    title: 'Settings saved',
+    description: 'The coach calls you by this name.',
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save({ body: edits }).then((done) => done && reset())
+      }}
+    >
+      <Panel title="Account" note={email}>
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Field
+            label="First name"
+            autoComplete="given-name"
+            maxLength={80}
+            value={draft.firstName}
+            onChange={(event) => change('firstName', event.target.value)}
+          />
+          <Field
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={80}
+            value={draft.lastName}
+            onChange={(event) => change('lastName', event.target.value)}
+          />
+        </div>
+        <SaveRow dirty={dirty} pending={pending} onUndo={reset}>
+          Save Name
+        </SaveRow>
+      </Panel>
+    </form>
+  )
+}
+
+const dateOf = (moment: string) =>
+  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
+  const cache = useQueryClient()
+  const { save, pending } = useSave(deletePasskey, {
+    title: 'Passkey removed',
+    description: 'It no longer opens your account.',
+  })
+  const [adding, setAdding] = useState(false)
+  async function add() {
+    setAdding(true)
+    try {
+      toast(await (await import('./passkey.ts')).addPasskey())
+      await cache.invalidateQueries({ queryKey: readKey(readAccess) })
+    } finally {
+      setAdding(false)
+    }
+  }
+  return (
+    <Panel
+      title="Passkeys"
+      note="Sign in with this device instead of a password."
+      aside={
+        canUsePasskeys() && (
+          <Button size="small" disabled={adding} onClick={() => void add()}>
+            Add a passkey
+          </Button>
+        )
+      }
+    >
+      {passkeys.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {passkeys.map((it, index) => {
+            const name = it.name || `Passkey ${index + 1}`
+            return (
+              <Row
+                key={it.id}
+                icon={<Fingerprint size={17} strokeWidth={1.75} aria-hidden />}
+                name={name}
+                note={it.createdAt !== null && `Added ${dateOf(it.createdAt)}`}
+              >
+                <Button
+                  size="small"
+                  disabled={pending}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => void save({ params: { id: it.id } })}
+                >
+                  Remove
+                </Button>
+              </Row>
+            )
+          })}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Devices({ sessions }: Pick<Access, 'sessions'>) {
+  const { save, pending } = useSave(endSession, {
+    title: 'Device signed out',
+    description: 'It needs to sign in again.',
+  })
+  return (
+    <Panel title="Devices" note="Where you are signed in.">
+      <ul className="mt-3 divide-y divide-line">
+        {sessions.map((it) => (
+          <Row
+            key={it.id}
+            icon={<MonitorSmartphone size={17} strokeWidth={1.75} aria-hidden />}
+            name={deviceOf(it.userAgent)}
+            note={`Signed in ${dateOf(it.createdAt)}`}
+          >
+            {it.current ? (
+              <Chip tone="nominal">This device</Chip>
+            ) : (
+              <Button
+                size="small"
+                disabled={pending}
+                aria-label={`Sign out ${deviceOf(it.userAgent)}, signed in ${dateOf(it.createdAt)}`}
+                onClick={() => void save({ params: { id: it.id } })}
+              >
+                <LogOut size={14} aria-hidden />
+                Sign out
+              </Button>
+            )}
+          </Row>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface RowProps {
+  icon: ReactNode
+  name: string
+  note: string | false
+  children: ReactNode
+}
+
+function Row({ icon, name, note, children }: RowProps) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <span className="text-ink-3">{icon}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-row font-[480]">{name}</span>
+        {note && <span className="block text-secondary text-ink-3">{note}</span>}
+      </span>
+      {children}
+    </li>
+  )
+}

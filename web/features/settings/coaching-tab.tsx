@@ -1,0 +1,88 @@
+import { changeSettings, type Settings } from '#contract/settings.ts'
+import { remember } from '#web/browser/memory.ts'
+import { Select } from '#web/design/field.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { SaveRow } from '#web/design/save-row.tsx'
+import { Slider } from '#web/design/slider.tsx'
+import { Switch } from '#web/design/switch.tsx'
+import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import { useSave } from '#web/design/use-save.ts'
+import type { TabProps } from './tab.ts'
+
+const styles = [
+  ['supportive', 'Supportive & Encouraging'],
+  ['balanced', 'Balanced Approach'],
+  ['aggressive', 'Direct & Challenging'],
+] as const
+const timings = [
+  ['morning', 'Morning Only'],
+  ['evening', 'Evening Only'],
+  ['flexible', 'Flexible Timing'],
+] as const
+const challenges = {
+  supportive: 'It challenges you about one turn in four.',
+  balanced: 'It challenges you about every second turn.',
+  aggressive: 'It challenges you at every turn. The facts stay the same.',
+}
+
+/** The tab 'Coaching': how the coach speaks, and when. */
+export function CoachingTab({ settings, onDirty }: TabProps) {
+  const { draft, edits, dirty, change, reset } =
+    useDraft<Pick<Settings, 'coachingStyle' | 'sessionTiming' | 'voiceSpeed' | 'voiceInterface'>>(settings)
+  useDirty(dirty, onDirty)
+  const { save, pending } = useSave(changeSettings, {
+    title: 'Settings saved',
+    description: 'Your coaching preferences have been updated.',
+  })
+  async function submit() {
+    if (!(await save({ body: edits }))) return
+    // The session on this device plays at this speed from now on.
+    if (edits.voiceSpeed !== undefined) remember('voice-speed', String(edits.voiceSpeed))
+    reset()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Panel title="Coaching" note="How your coach speaks to you, and when you meet.">
+        <div className="mt-4 grid gap-5">
+          <Select
+            label="Coaching style"
+            options={styles}
+            hint={challenges[draft.coachingStyle]}
+            value={draft.coachingStyle}
+            onChange={(event) => change('coachingStyle', event.target.value as Settings['coachingStyle'])}
+          />
+          <Select
+            label="Preferred session time"
+            options={timings}
+            value={draft.sessionTiming}
+            onChange={(event) => change('sessionTiming', event.target.value as Settings['sessionTiming'])}
+          />
+          <Slider
+            label="Voice speed"
+            min={0.5}
+            max={2}
+            step={0.1}
+            value={draft.voiceSpeed}
+            shown={`${draft.voiceSpeed.toFixed(1)}×`}
+            spoken={`${draft.voiceSpeed.toFixed(1)} times`}
+            onChange={(value) => change('voiceSpeed', Math.round(value * 10) / 10)}
+          />
+          <Switch
+            label="Voice interface"
+            hint="The coach speaks its replies. Off, they are captions only."
+            on={draft.voiceInterface}
+            onChange={(on) => change('voiceInterface', on)}
+          />
+        </div>
+        <SaveRow dirty={dirty} pending={pending} onUndo={reset}>
+          Save Coaching Preferences
+        </SaveRow>
+      </Panel>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { changeAccount, readAccount } from '#contract/account.ts'
+import { localZone } from '#web/browser/clock.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Choices } from '#web/design/choices.tsx'
+import { Field, Select } from '#web/design/field.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { SaveRow } from '#web/design/save-row.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Slider } from '#web/design/slider.tsx'
+import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import { useSave } from '#web/design/use-save.ts'
+import { minutesOf, type TabProps, timeOf } from './tab.ts'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (name, index) => [String(index + 1), name] as const,
+)
+const startHours = [0, 1, 2, 3, 4, 5, 6].map(
+  (hour) => [String(hour), hour === 0 ? 'Midnight' : `${hour}:00 in the morning`] as const,
+)
+const zones = (kept: string) =>
+  [...new Set([kept, localZone(), ...Intl.supportedValuesOf('timeZone')])].map((it) => [it, it] as const)
+
+/** The tab 'Days': how a founder's days and weeks are counted. */
+export function DaysTab({ onDirty }: Pick<TabProps, 'onDirty'>) {
+  const account = useRead(readAccount).data
+  return account ? <Days account={account} onDirty={onDirty} /> : <Skeleton className="h-96" />
+}
+
+interface Props extends Pick<TabProps, 'onDirty'> {
+  account: NonNullable<ReturnType<typeof useRead<typeof readAccount>>['data']>
+}
+
+function Days({ account, onDirty }: Props) {
+  const { timeZone, dayStartHour, restDays, weekStarts, workFrom, workUntil, dailyTarget } = account
+  const { draft, edits, dirty, change, reset } = useDraft({
+    timeZone,
+    dayStartHour,
+    restDays,
+    weekStarts,
+    workFrom,
+    workUntil,
+    dailyTarget,
+  })
+  useDirty(dirty, onDirty)
+  const { save, pending } = useSave(changeAccount, {
+    title: 'Settings saved',
+    description: 'Your days are counted this way from now on.',
+  })
+  const work = (name: 'workFrom' | 'workUntil', label: string) => (
+    <Field
+      label={label}
+      type="time"
+      className="num"
+      value={timeOf(draft[name])}
+      onChange={(event) => change(name, minutesOf(event.target.value, draft[name]))}
+    />
+  )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save({ body: edits }).then((done) => done && reset())
+      }}
+    >
+      <Panel title="Days" note="When a day begins and ends for you. Missions, fuel and streaks follow it.">
+        <div className="mt-4 grid gap-5">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Select
+              label="Time zone"
+              options={zones(draft.timeZone)}
+              value={draft.timeZone}
+              onChange={(event) => change('timeZone', event.target.value)}
+            />
+            <Select
+              label="A new day begins at"
+              options={startHours}
+              value={String(draft.dayStartHour)}
+              onChange={(event) => change('dayStartHour', Number(event.target.value))}
+            />
+            {work('workFrom', 'Working day from')}
+            {work('workUntil', 'Working day until')}
+            <Select
+              label="A week begins on"
+              options={weekdays}
+              value={String(draft.weekStarts)}
+              onChange={(event) => change('weekStarts', Number(event.target.value))}
+            />
+          </div>
+          <Choices
+            legend="Rest days"
+            hint="They burn no fuel and break no streak."
+            options={weekdays}
+            chosen={draft.restDays.map(String)}
+            onChange={(chosen) => change('restDays', chosen.map(Number).sort())}
+          />
+          <Slider
+            label="Daily target"
+            hint="The share of your missions that makes a good day."
+            min={10}
+            max={100}
+            step={5}
+            value={draft.dailyTarget}
+            shown={`${draft.dailyTarget}%`}
+            spoken={`${draft.dailyTarget} percent`}
+            onChange={(value) => change('dailyTarget', value)}
+          />
+        </div>
+        {account.stillCounted && (
+          <p className="mt-4 text-secondary text-ink-2">
+            Today is still counted in {account.stillCounted.timeZone}, from{' '}
+            {account.stillCounted.dayStartHour}:00. The change counts after {account.stillCounted.until}.
+          </p>
+        )}
+        <SaveRow dirty={dirty} pending={pending} onUndo={reset}>
+          Save Days
+        </SaveRow>
+      </Panel>
+    </form>
+  )
+}

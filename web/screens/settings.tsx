@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react'
+import { readSettings } from '#contract/settings.ts'
+import { useRead } from '#web/browser/server.ts'
+import { useTab } from '#web/browser/tab-in-address.ts'
+import { useUnsavedGuard } from '#web/browser/unsaved.ts'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
+import { UnsavedDialog } from '#web/design/unsaved-dialog.tsx'
+import { AlertsTab } from '#web/features/settings/alerts-tab.tsx'
+import { CoachingTab } from '#web/features/settings/coaching-tab.tsx'
+import { DaysTab } from '#web/features/settings/days-tab.tsx'
+
+const AccountTab = lazy(() => import('#web/features/account/account-tab.tsx'))
+
+const tabs = [
+  ['coaching', 'Coaching'],
+  ['alerts', 'Alerts'],
+  ['days', 'Days'],
+  ['account', 'Account'],
+] as const
+const panels = { coaching: CoachingTab, alerts: AlertsTab, days: DaysTab, account: AccountTab }
+
+/** System Config: one tab at a time, each saved by itself; what is unsaved is not left without a question. */
+export default function SystemConfig() {
+  const { data, error, refetch } = useRead(readSettings)
+  const [tab, setTab] = useTab(tabs)
+  const [dirty, setDirty] = useState(false)
+  const leaving = useUnsavedGuard(dirty)
+  const Shown = panels[tab]
+  return (
+    <div className="mx-auto max-w-[880px] pt-2 lg:pt-4">
+      <h1 className="text-title">System Config</h1>
+      <p className="mt-0.5 mb-4 text-secondary text-ink-3">
+        How the ship behaves. Everything here is kept on the server.
+      </p>
+      <Tabs
+        label="System Config"
+        side
+        tabs={tabs}
+        chosen={tab}
+        onChoose={(to) => leaving.attempt(() => setTab(to))}
+      >
+        <div className="mt-3 lg:mt-0">
+          {data ? (
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <Shown settings={data} onDirty={setDirty} />
+            </Suspense>
+          ) : error ? (
+            <div className="panel p-5">
+              <ErrorState
+                title="The settings could not be loaded"
+                failure={error}
+                onRetry={() => void refetch()}
+              />
+            </div>
+          ) : (
+            <>
+              <Skeleton className="h-96" />
+              <LoadingText>Loading settings...</LoadingText>
+            </>
+          )}
+        </div>
+      </Tabs>
+      <UnsavedDialog leaving={leaving} />
+    </div>
+  )
+}
