@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as analytics from './analytics.ts'
+import * as changes from './changes.ts'
 import * as coaching from './coaching.ts'
 import * as days from './days.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -17,6 +18,7 @@ import * as voice from './voice.ts'
 export const contract = {
   account,
   analytics,
+  changes,
   coaching,
   days,
   gamification,

@@ -4,6 +4,7 @@ import { type Context, originsOf } from './context.ts'
 import { identify } from './features/account/index.ts'
 import { mountAccount } from './features/account/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
+import { mountChanges } from './features/changes/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
 import { closeDueDays, mayBeDue } from './features/days/index.ts'
 import { mountDays } from './features/days/routes.ts'
@@ -35,6 +36,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   const ground: Ground = {
     app,
     database,
+    changes: context.changes,
     rateLimitScale: config.rateLimitScale,
     identify: (request, reply) => whoAsks(context, request, reply),
   }
@@ -54,6 +56,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountVoice(ground, context)
   mountAnalytics(ground, context)
   mountMetrics(ground, context)
+  mountChanges(ground, context)
   return app
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { type Changes, openChanges } from './platform/changes/index.ts'
 import type { Database } from './platform/database/connect.ts'
 import { deriveKey } from './platform/secret-key.ts'
 import type { Clock } from './providers/clock/port.ts'
@@ -17,6 +18,7 @@ export interface Context {
   config: Config
   log: Logger
   database: Database
+  changes: Changes
   clock: Clock
   identity: Identity
   mind: Mind
@@ -41,6 +43,7 @@ export function buildContext(
   return {
     ...rest,
     config,
+    changes: openChanges(ground.database),
     identity: accounts(rest, {
       baseUrl: config.baseUrl,
       origins: originsOf(config),

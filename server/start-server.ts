@@ -35,6 +35,7 @@ export async function startServer(
     const context = buildContext(config, { database: ground.database, log, clock: systemClock, masterKey })
     const app = await buildApp(context, pagesDir)
     await listen(app, config)
+    context.changes.join()
     stopGracefully(app, context, ground, keepHouse(context))
     report(config, context, ground)
   } catch (error) {
@@ -78,6 +79,7 @@ function stopGracefully(
     const end = async () => {
       await house.stop()
       await app.close()
+      await context.changes.part()
       clearTimeout(cut)
       await context.speech.close()
       await ground.close()

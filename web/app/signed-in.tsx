@@ -12,6 +12,7 @@ import { Header } from './header.tsx'
 import { ScreenOf } from './screen-of.tsx'
 import { confirmSession } from './session.ts'
 import { TabBar } from './tab-bar.tsx'
+import { useBackground } from './use-background.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
 
 interface Props {
@@ -37,6 +38,7 @@ function Shell({ address }: { address: Address }) {
   }, [account])
   useTimeZone(account)
   useGlobalKeys()
+  useBackground()
   return (
     <div className="min-h-dvh pb-[calc(80px+env(safe-area-inset-bottom))] lg:pb-5">
       <a

@@ -1,3 +1,4 @@
+import { tabHeader } from '#contract/changes.ts'
 import type { BodySentTo, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 
 // A part that nothing of is required may be left out.
@@ -68,6 +69,9 @@ export function freshKey(): string {
   ).join('')
 }
 
+/** This tab's name for itself, for as long as it is open: it need not be told of its own changes. */
+export const tab = freshKey()
+
 let answerUnauthorized: () => void = () => {}
 
 /** Says what happens when the server no longer knows who is asking. */
@@ -113,7 +117,10 @@ export async function request<E extends Endpoint>(
   const headers = init.headers as Record<string, string>
   if (manner.signal) init.signal = manner.signal
   if (accept) headers.Accept = accept
-  if (endpoint.write) headers['Idempotency-Key'] = manner.key ?? freshKey()
+  if (endpoint.write) {
+    headers['Idempotency-Key'] = manner.key ?? freshKey()
+    headers[tabHeader] = tab
+  }
   if (parts.form) init.body = parts.form
   else if (parts.body) {
     headers['Content-Type'] = 'application/json'

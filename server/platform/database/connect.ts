@@ -3,6 +3,7 @@ import pg from 'pg'
 import { AppError } from '#server/platform/errors.ts'
 import { watchClients } from './clients.ts'
 import type { EmbeddedConnection } from './embedded/index.ts'
+import { type Listening, listen } from './listen.ts'
 import { isStartupRefusal, PoolerAwareClient } from './pooler.ts'
 import { runTransaction } from './transaction.ts'
 import { asUnavailable } from './unavailable.ts'
@@ -45,6 +46,8 @@ export interface Database {
   write<T>(founderId: string, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Resolves when the database answers within `timeoutMs`; rejects with AppError Unavailable. */
   ping(timeoutMs: number): Promise<void>
+  /** Hears what is notified on a channel, on a connection outside the pool. Rejects when it cannot connect. */
+  listen(channel: string, hear: (text: string) => void): Promise<Listening>
   /** Ends every connection, waiting 3 s at most for the statements under way. */
   close(): Promise<void>
 }
@@ -100,6 +103,8 @@ export function openDatabase(
         throw asUnavailable(error) ?? error
       })
     },
+    listen: (channel, hear) =>
+      listen({ ...clientConfig(options), application_name: options.applicationName }, channel, hear),
     async close() {
       await within(3_000, pool.end()).catch(() => clients.destroyAll())
     },

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { tabHeader } from '#contract/changes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { openEvents, wantsEvents } from './events.ts'
@@ -16,14 +18,16 @@ type Shape = z.core.$ZodType
 export interface Ground {
   app: FastifyInstance
   database: Database
+  changes: Pick<Changes, 'tell'>
   rateLimitScale: number
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Founder | null>
 }
 
-/** Sound or another body that is not JSON. */
+/** Sound or another body that is not JSON, kept by the browser for an hour unless it says otherwise. */
 export interface BinaryReply {
   type: string
   stream: AsyncIterable<Uint8Array>
+  headers?: Record<string, string>
 }
 
 type Handler<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> =
@@ -64,8 +68,22 @@ export function mount<P extends Shape, Q extends Shape, B extends Shape, R exten
       const done = await answer(ground.database, endpoint, handler, asked, request.url, silent)
       return reply.status(done.status).header('cache-control', 'no-store').send(done.reply)
     },
+    // Once the answer is out, so that telling the other pages costs the one who asked nothing.
+    ...(endpoint.stale.length > 0 ? { onResponse: tellOf(ground.changes, endpoint.stale) } : {}),
   })
 }
+
+const tellOf =
+  (changes: Pick<Changes, 'tell'>, stale: readonly string[]) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    if (reply.statusCode >= 400 || !request.founder) return
+    const by = request.headers[tabHeader.toLowerCase()]
+    changes.tell({
+      founderId: request.founder.id,
+      stale,
+      by: typeof by === 'string' ? by.slice(0, 64) : null,
+    })
+  }
 
 /** Requests a minute that wait for a provider, from one founder and for one endpoint. */
 const slowLimit = (scale: number) => ({ max: Math.ceil(60 * scale), timeWindow: 60_000 })
@@ -152,7 +170,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
 
 function sendBinary(reply: FastifyReply, given: BinaryReply): FastifyReply {
   return reply
-    .header('cache-control', 'private, max-age=3600')
+    .headers({ 'cache-control': 'private, max-age=3600', ...given.headers })
     .type(given.type)
     .send(Readable.from(given.stream, { objectMode: false }))
 }

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { tabHeader } from '#contract/changes.ts'
+import { launchMission, readToday } from '#contract/missions.ts'
+import { buildApp } from '#server/app.ts'
+import { type Changes, openChanges } from '#server/platform/changes/index.ts'
+import { requestOf, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+
+let house: TestApp
+let there: { app: FastifyInstance; changes: Changes }
+let ada: TestFounder
+let eve: TestFounder
+const urls = new Map<FastifyInstance, string>()
+
+beforeAll(async () => {
+  house = await testApp()
+  const changes = openChanges(house.database)
+  there = { changes, app: await buildApp({ ...house.context, changes }, null) }
+  for (const app of [house.app, there.app]) urls.set(app, await app.listen({ port: 0, host: '127.0.0.1' }))
+  ada = await house.signUp('Ada Lovelace')
+  eve = await house.signUp('Eve Moneypenny')
+  for (const it of [house.context.changes, changes]) it.join()
+  await vi.waitFor(() =>
+    expect([changes.reach(), house.context.changes.reach()]).toEqual(['everywhere', 'everywhere']),
+  )
+})
+afterAll(async () => {
+  await there.app.close()
+  for (const it of [house.context.changes, there.changes]) await it.part()
+})
+
+interface Told {
+  event: string
+  data: { stale?: string[]; by?: string | null; reach?: string }
+}
+
+/** What a page of this founder is told by one of the servers. */
+async function listenTo(app: FastifyInstance, founder: TestFounder, age = 0) {
+  const leave = new AbortController()
+  const response = await fetch(`${urls.get(app)}/api/changes?age=${age}`, {
+    headers: { cookie: founder.cookie },
+    signal: leave.signal,
+  })
+  const told: Told[] = []
+  const read = async () => {
+    for await (const part of response.body!.pipeThrough(new TextDecoderStream()))
+      for (const block of part.split('\n\n').filter(Boolean)) {
+        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block)!
+        told.push({ event: event!, data: JSON.parse(data!) })
+      }
+  }
+  const ended = read().catch(() => {})
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  return { told, ended, response, leave: () => leave.abort() }
+}
+
+const goal = (app: FastifyInstance, founder: TestFounder, text: string, tab?: string) => {
+  const asked = requestOf(launchMission, { body: { goal: text } }, founder.cookie)
+  const headers = { ...asked.headers, ...(tab ? { [tabHeader]: tab } : {}) }
+  return app.inject({ ...asked, headers: headers as Record<string, string> })
+}
+
+test('a change is told to the pages of its founder, at every server, and to nobody else', async () => {
+  const [near, far, other] = [
+    await listenTo(house.app, ada),
+    await listenTo(there.app, ada),
+    await listenTo(there.app, eve),
+  ]
+  expect(near.response.headers.get('content-type')).toBe('text/event-stream')
+  expect(near.response.headers.get('cache-control')).toContain('no-store')
+  expect((await goal(house.app, ada, 'Call Acme', 'tab-1')).statusCode).toBe(201)
+  const news = { event: 'changed', data: { stale: launchMission.stale, by: 'tab-1' } }
+  for (const { told } of [near, far]) await expect.poll(() => told).toContainEqual(news)
+  expect((await goal(there.app, eve, 'Steal the plan')).statusCode).toBe(201)
+  await expect.poll(() => other.told.map((it) => it.event)).toEqual(['ready', 'changed'])
+  expect(near.told.filter((it) => it.event === 'changed')).toEqual([news])
+  for (const it of [near, far, other]) it.leave()
+})
+
+test('a refused write and a read tell nothing', async () => {
+  const page = await listenTo(house.app, ada)
+  expect((await goal(house.app, ada, '')).statusCode).toBe(400)
+  await ada.call(readToday)
+  await goal(house.app, ada, 'The one that counts')
+  await expect.poll(() => page.told.length).toBe(2)
+  page.leave()
+})
+
+test('a page that was away for a moment is told what it missed; after longer, that it missed something', async () => {
+  await goal(house.app, ada, 'While the page was away')
+  const back = await listenTo(house.app, ada, 400)
+  await expect.poll(() => back.told.map((it) => it.event)).toContain('changed')
+  const late = await listenTo(house.app, ada, 600_000)
+  await expect.poll(() => late.told.map((it) => it.event)).toEqual(['ready', 'missed'])
+  for (const it of [back, late]) it.leave()
+})
+
+test('the connection that listens is lost: pages are told, and told again when all is heard', async () => {
+  const page = await listenTo(there.app, ada)
+  await house.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",
+  )
+  await expect
+    .poll(() => page.told.map((it) => it.data.reach ?? it.event), { timeout: 10_000 })
+    .toEqual(['everywhere', 'here', 'everywhere', 'missed'])
+  page.leave()
+})
+
+test('the eleventh page takes the place of the oldest', async () => {
+  const pages = []
+  for (let i = 0; i < 11; i += 1) pages.push(await listenTo(house.app, eve))
+  await pages[0]!.ended
+  expect(pages[0]!.told.at(-1)?.event).toBe('full')
+  expect(pages[1]!.told.at(-1)?.event).toBe('ready')
+  for (const it of pages) it.leave()
+})
+
+test('a server that stops ends its streams at once', async () => {
+  const changes = openChanges(house.database)
+  const app = await buildApp({ ...house.context, changes }, null)
+  urls.set(app, await app.listen({ port: 0, host: '127.0.0.1' }))
+  const page = await listenTo(app, ada)
+  await app.close()
+  await page.ended
+  expect(page.told.map((it) => it.event)).toEqual(['ready'])
+})

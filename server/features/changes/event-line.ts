@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beatEvery, type Told } from '#contract/changes.ts'
+
+/** One open stream of server-sent events, read by whoever holds the connection. */
+export interface EventLine {
+  tell<K extends keyof Told>(event: K, data: Told[K]): void
+  /** What was told is still sent, then the stream ends. */
+  end(): void
+  readonly stream: AsyncIterable<Uint8Array>
+}
+
+/** Opens a line that beats while nothing is told, so that both ends notice when the other is gone. */
+export function openEventLine(): EventLine {
+  const bytes = new TextEncoder()
+  let waiting = ''
+  let ended = false
+  let wake = () => {}
+  async function* read() {
+    while (true) {
+      if (waiting) {
+        const text = waiting
+        waiting = ''
+        yield bytes.encode(text)
+      } else if (ended) return
+      else if (!(await beforeBeat(new Promise<void>((resolve) => (wake = resolve))))) line.tell('beat', {})
+    }
+  }
+  const line: EventLine = {
+    tell(event, data) {
+      waiting += `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+      wake()
+    },
+    end() {
+      ended = true
+      wake()
+    },
+    stream: read(),
+  }
+  return line
+}
+
+/** Whether it comes before the next beat is due. */
+async function beforeBeat(it: Promise<void>): Promise<boolean> {
+  const over = new AbortController()
+  const beat = sleep(beatEvery, false, { signal: over.signal, ref: false }).catch(() => false)
+  try {
+    return await Promise.race([it.then(() => true), beat])
+  } finally {
+    over.abort()
+  }
+}

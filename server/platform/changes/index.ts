@@ -1,0 +1,33 @@
+import type { Database } from '#server/platform/database/connect.ts'
+import { type ChangeBus, changeBus } from './bus.ts'
+import { openRelay, type Relay } from './relay.ts'
+
+export type { Change } from './bus.ts'
+
+/** News of founders' changes, for the pages that show them. */
+export interface Changes extends Omit<ChangeBus, 'setReach'> {
+  /** From now on with the other servers of this database; before that, and after `part`, by itself. */
+  join(): void
+  part(): Promise<void>
+}
+
+export function openChanges(database: Database): Changes {
+  const bus = changeBus()
+  let relay: Relay | undefined
+  return {
+    tell(change) {
+      bus.tell(change)
+      relay?.send(change)
+    },
+    watch: bus.watch,
+    recent: bus.recent,
+    reach: bus.reach,
+    join() {
+      relay ??= openRelay(database, bus)
+    },
+    async part() {
+      await relay?.close()
+      relay = undefined
+    },
+  }
+}

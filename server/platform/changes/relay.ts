@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Change, ChangeBus } from './bus.ts'
+
+/** Carries changes between this server and the others that share its database. */
+export interface Relay {
+  send(change: Change): void
+  close(): Promise<void>
+}
+
+interface Message {
+  from: string
+  ping?: string
+  change?: Change
+}
+
+const channel = 'apogee_changes'
+/** Milliseconds. What happens in one moment travels together: every COMMIT that notifies waits for one lock. */
+const gatherFor = 20
+const pingEvery = 20_000
+const pingPatience = 5_000
+const shortestPause = 500
+const longestPause = 60_000
+
+/**
+ * Hears of changes at other servers by LISTEN, and tells them of ours by NOTIFY. Whether it really hears is asked every
+ * 20 s, since a pooler takes LISTEN and delivers nothing: then the reach is `here`, and pages look for themselves.
+ */
+export function openRelay(database: Database, bus: ChangeBus): Relay {
+  const self = randomUUID()
+  const pings = new Map<string, () => void>()
+  const closing = new AbortController()
+  const post = postbox(database)
+  bus.setReach('here')
+
+  function hear(text: string) {
+    const { from, ping, change } = JSON.parse(text) as Message
+    if (from === self) pings.get(ping ?? '')?.()
+    else if (change) bus.tell(change)
+  }
+  function ping(): Promise<void> {
+    const id = randomUUID()
+    post({ from: self, ping: id })
+    return new Promise<void>((resolve) => pings.set(id, resolve)).finally(() => pings.delete(id))
+  }
+  async function serve(lost: Promise<void>): Promise<boolean> {
+    for (let heard = false; ; heard = true) {
+      if (!(await comes(ping(), lost, pingPatience, closing.signal))) return heard
+      bus.setReach('everywhere')
+      if (await comes(lost, lost, pingEvery, closing.signal)) return true
+    }
+  }
+  async function run() {
+    for (let pause = shortestPause; !closing.signal.aborted; ) {
+      const listening = await database.listen(channel, hear).catch(() => null)
+      const heard = listening !== null && (await serve(listening.lost).catch(() => false))
+      bus.setReach('here')
+      pings.clear()
+      await listening?.close()
+      pause = heard ? shortestPause : Math.min(longestPause, pause * 2)
+      await sleep(pause / 2 + (Math.random() * pause) / 2, null, { signal: closing.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    send: (change) => post({ from: self, change }),
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}
+
+/** Whether something comes before the time is up or the connection is lost. Throws when it is time to stop. */
+async function comes(
+  it: Promise<void>,
+  lost: Promise<void>,
+  within: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const over = new AbortController()
+  const late = sleep(within, false, { signal: AbortSignal.any([signal, over.signal]) })
+  try {
+    return await Promise.race([it.then(() => true), lost.then(() => it === lost), late])
+  } finally {
+    over.abort()
+    late.catch(() => {})
+  }
+}
+
+/** Sends messages of the same moment in one statement. One that does not arrive is made good by `missed`, later. */
+function postbox(database: Database): (message: Message) => void {
+  let waiting: string[] = []
+  function flush() {
+    const messages = waiting
+    waiting = []
+    database.pool
+      .query('select pg_notify($1, it) from unnest($2::text[]) it', [channel, messages])
+      .catch(() => {})
+  }
+  return (message) => {
+    if (waiting.push(JSON.stringify(message)) === 1) setTimeout(flush, gatherFor).unref()
+  }
+}

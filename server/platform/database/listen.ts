@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+/** A connection of its own that hears what is notified on one channel. */
+export interface Listening {
+  /** Resolves when the connection is gone, for whatever reason. */
+  readonly lost: Promise<void>
+  close(): Promise<void>
+}
+
+/** Connects and listens; rejects when it cannot. Behind a pooler it succeeds and hears nothing: ask it now and then. */
+export async function listen(
+  settings: pg.ClientConfig,
+  channel: string,
+  hear: (text: string) => void,
+): Promise<Listening> {
+  const client = new pg.Client({
+    ...settings,
+    connectionTimeoutMillis: 2_500,
+    query_timeout: 5_000,
+    keepAlive: true,
+  })
+  const lost = new Promise<void>((resolve) => {
+    client.on('error', () => resolve())
+    client.on('end', () => resolve())
+  })
+  client.on('notification', ({ payload }) => payload && hear(payload))
+  const close = async () => {
+    // A dead network answers no goodbye, so nobody waits for one.
+    client.end().catch(() => {})
+  }
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { lost, close }
+}
