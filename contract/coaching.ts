@@ -148,6 +148,15 @@ export const turnEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transcript'), text: z.string() }),
   z.object({ type: z.literal('delta'), text: z.string() }),
   z.object({ type: z.literal('restart') }),
+  /** The sound of a sentence, in order: base64 of what `by` (an engine's name) said of `text`. */
+  z.object({
+    type: z.literal('audio'),
+    seq: z.int(),
+    text: z.string(),
+    mime: z.string(),
+    sound: z.string(),
+    by: z.string(),
+  }),
   z.object({ type: z.literal('goal'), change: coachChange }),
   z.object({ type: z.literal('done'), answer: turnAnswer }),
   z.object({ type: z.literal('error'), error: errorReply }),

@@ -38,9 +38,22 @@ export function mountCoaching(ground: Ground, context: Context): void {
       completeSession({ database, clock, mind, mindBudget, signal, commit }, founder, params.id),
   })
   mount(ground, contract.converse, {
-    slow: async ({ founder, body, file, signal, commit, tell }) =>
+    slow: async ({ founder, body, file, signal, commit, tell, listened }) =>
       takeTurn(
-        { database, clock, mind, mindBudget, transcriber, serverListens, canSpeak, signal, commit, tell },
+        {
+          database,
+          clock,
+          mind,
+          mindBudget,
+          transcriber,
+          serverListens,
+          canSpeak,
+          speech,
+          signal,
+          commit,
+          tell,
+          listened,
+        },
         founder,
         { ...body, file },
       ),

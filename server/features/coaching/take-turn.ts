@@ -1,16 +1,18 @@
 import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
-import { keepRecording } from '#server/features/voice/index.ts'
+import { findVoice, keepRecording } from '#server/features/voice/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Mind, Scene } from '#server/providers/mind/port.ts'
+import type { Speech } from '#server/providers/speech/port.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 import { shownMind } from './account.ts'
 import type { MindBudget } from './budget/allowed-mind.ts'
 import { hearRecording } from './hear-recording.ts'
 import { secondsBetween } from './rules.ts'
 import { offerTakenUp } from './settle-change.ts'
+import { speakReply } from './speak-reply.ts'
 import { prepareSpeech } from './speak-text.ts'
 import { findChangesOf, findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
 import { thinkAndCommit } from './think.ts'
@@ -23,6 +25,9 @@ export interface TurnContext {
   transcriber: Transcriber
   serverListens: boolean
   canSpeak: boolean
+  speech: Speech
+  /** Whether somebody hears `tell`: only then is the reply spoken while it is being written. */
+  listened: boolean
   signal: AbortSignal
   /** Hears what happens while the turn is taken; the answer itself is returned. */
   tell: (event: TurnEvent) => void
@@ -48,6 +53,7 @@ export async function takeTurn(
 ): Promise<TurnAnswer> {
   const { database, clock, signal, tell } = context
   const session = await openSession(context, founder.id, input)
+  const voice = await voiceFor(context, founder.id, input)
   const said = await hearRecording(context, input.file, input.transcript ?? '', signal)
   if (said === null) return nothingHeard
   tell({ type: 'transcript', text: said })
@@ -72,14 +78,20 @@ export async function takeTurn(
         const offered = last ? await findChangesOf(database.orm, founder.id, [last.id]) : []
         return offerTakenUp(database.orm, said, offered)
       },
-      tell: (sentence) =>
-        tell(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` }),
+      tell(sentence) {
+        tell(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
+        voice?.say(sentence)
+      },
     },
     context.commit,
     async (tx, { reply, account, receipts }, changes) => {
       const now = await openSession({ database: { orm: tx } }, founder.id, input)
       const audio = context.canSpeak
-        ? await prepareSpeech({ tx, clock }, founder.id, { text: reply.text, speed: input.speed })
+        ? await prepareSpeech({ tx, clock }, founder.id, {
+            text: reply.text,
+            // Who listens to events plays at a speed of their own.
+            speed: context.listened ? 1 : input.speed,
+          })
         : null
       await insertTurn(tx, {
         founderId: founder.id,
@@ -122,7 +134,16 @@ export async function takeTurn(
     },
   )
   for (const change of answer.goalUpdates) tell({ type: 'goal', change })
+  await voice?.end()
   return answer
+}
+
+/** The voice of this turn's reply, or null where nobody listens, nothing can speak, or the founder's device does. */
+async function voiceFor(context: TurnContext, founderId: string, { speed }: TurnInput) {
+  if (!context.listened || !context.canSpeak) return null
+  const voice = await findVoice(context.database.orm, founderId)
+  if (voice === 'device') return null
+  return speakReply({ ...context, manner: { speed, ...(voice ? { voice } : {}) } })
 }
 
 const nothingHeard: TurnAnswer = {

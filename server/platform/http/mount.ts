@@ -161,7 +161,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
       return given
     })
   try {
-    return promised(await handler.slow({ ...asked, commit, tell }))
+    return promised(await handler.slow({ ...asked, commit, tell, listened: tell !== silent }))
   } catch (error) {
     if (key) await release(database, founder.id, key).catch(() => undefined)
     throw error

@@ -57,11 +57,12 @@ export type AtomicHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { tx: Transacti
 
 /**
  * A write that waits for a provider: it commits once, through `commit`, when the waiting is over. `tell` sends an
- * event of the endpoint to who listens, and nothing to who does not.
+ * event of the endpoint to who listens, and nothing to who does not (`listened` is false).
  */
 export type SlowHandler<P, Q, B, R> = (
   asked: Asked<P, Q, B> & {
     commit: (work: (tx: Transaction) => Promise<R>) => Promise<R>
     tell: (event: { type: string }) => void
+    listened: boolean
   },
 ) => Promise<R>

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** What a stand-in does instead of answering; `flaky` fails every other call, `slow` answers after `slowMs`. */
+export type VoiceFault = '429' | '500' | 'garbage' | 'empty' | 'hang' | 'reset' | 'flaky' | 'cut' | 'slow'
+
+export interface VoiceStandIn {
+  /** Ends before `/audio/transcriptions` and `/audio/speech`. */
+  url: string
+  /** What the recogniser hears in whatever it is sent. */
+  hears: string
+  /** The sound of every sentence: MP3. */
+  sound: Uint8Array
+  fault: { transcription: VoiceFault | null; speech: VoiceFault | null }
+  /** Milliseconds before an answer. */
+  delay: { transcription: number; speech: number; slow: number }
+  asked: { stage: Stage; at: number; text: string }[]
+  /** When, by `performance.now()`, a caller left before the answer was whole. */
+  leftAt: number[]
+  openSockets(): number
+  close(): Promise<void>
+}
+type Stage = 'transcription' | 'speech'
+
+/** OpenAI's transcription and speech over real HTTP, as fast and as faulty as a test wants them. */
+export async function startVoiceStandIn(sound: Uint8Array): Promise<VoiceStandIn> {
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => void serve(standIn, request, response))
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const standIn: VoiceStandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    hears: 'I sent 20 emails.',
+    sound,
+    fault: { transcription: null, speech: null },
+    delay: { transcription: 0, speech: 0, slow: 0 },
+    asked: [],
+    leftAt: [],
+    openSockets: () => sockets.size,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+  return standIn
+}
+
+async function serve(it: VoiceStandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const stage: Stage = request.url?.endsWith('/speech') ? 'speech' : 'transcription'
+  response.on('close', () => {
+    if (!response.writableFinished) it.leftAt.push(performance.now())
+  })
+  const parts: Buffer[] = []
+  try {
+    for await (const part of request) parts.push(part as Buffer)
+  } catch {
+    return
+  }
+  if (request.method === 'GET') return void response.writeHead(200).end('{}')
+  const text = stage === 'speech' ? JSON.parse(Buffer.concat(parts).toString()).input : ''
+  it.asked.push({ stage, at: performance.now(), text })
+  const calls = it.asked.filter((asked) => asked.stage === stage).length
+  let fault = it.fault[stage]
+  if (fault === 'flaky') fault = calls % 2 === 1 ? '500' : null
+  setTimeout(
+    () => reply(it, stage, fault, request, response),
+    it.delay[stage] + (fault === 'slow' ? it.delay.slow : 0),
+  )
+}
+
+function reply(
+  it: VoiceStandIn,
+  stage: Stage,
+  fault: VoiceFault | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const type = stage === 'speech' ? 'audio/mpeg' : 'application/json'
+  const whole = stage === 'speech' ? Buffer.from(it.sound) : Buffer.from(JSON.stringify({ text: it.hears }))
+  switch (fault) {
+    case '429':
+    case '500':
+      return void response
+        .writeHead(Number(fault), { 'content-type': 'application/json' })
+        .end('{"error":"no"}')
+    case 'garbage':
+      return void response.writeHead(200, { 'content-type': type }).end('<html>Bad gateway</html>')
+    case 'empty':
+      return void response.writeHead(200, { 'content-type': type }).end()
+    case 'hang':
+      return
+    case 'reset':
+      return void request.socket.resetAndDestroy()
+    case 'cut':
+      response.writeHead(200, { 'content-type': type, 'content-length': whole.length })
+      response.write(whole.subarray(0, whole.length >> 1))
+      return void setTimeout(() => request.socket.destroy(), 10)
+    default:
+      return void response.writeHead(200, { 'content-type': type }).end(whole)
+  }
+}
