@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { day, id } from './field.ts'
+import { figures, month } from './metrics.ts'
 import { category } from './missions.ts'
 
 /** Whether a session of a kind was held on a day: completed, begun, or none. */
@@ -71,4 +72,34 @@ export const readPatterns = get('/api/analytics/patterns', {
   summary:
     'What the last 26 weeks say about when missions get done; at most five findings, the strongest first.',
   reply: z.object({ days: z.int(), patterns: z.array(pattern) }),
+})
+
+const business = z.object({
+  sample: z.boolean(),
+  /** The last 12 months that were entered, oldest first. */
+  months: z.array(
+    z.object({
+      month,
+      revenue: z.nullable(z.number()),
+      customers: z.nullable(z.number()),
+      cash: z.nullable(z.number()),
+    }),
+  ),
+  figures,
+  /**
+   * Share of the work done that went into revenue and customers, weighted by priority, in percent; null for weeks
+   * in which nothing was done. `target` is what the stage of the business asks for, null where it asks for none.
+   */
+  effort: z.object({
+    share: z.nullable(z.int()),
+    missions: z.int(),
+    target: z.nullable(z.int()),
+    weeks: z.array(z.object({ monday: day, share: z.nullable(z.int()) })),
+  }),
+})
+export type Business = z.output<typeof business>
+
+export const readBusiness = get('/api/analytics/business', {
+  summary: 'Metrics month by month, runway, and the share of work that went into revenue and customers.',
+  reply: business,
 })

@@ -41,7 +41,7 @@ const runway = z.object({
 })
 
 /** Money in cents, growth in percent a month. `month` is null for the sample. */
-const figures = z.object({
+export const figures = z.object({
   month: z.nullable(month),
   revenue: figure,
   growth: figure,

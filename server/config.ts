@@ -49,6 +49,7 @@ export const variables = z.object({
   STT_MODEL: z.string().default('whisper-1'),
   STT_LANGUAGE: z.string().optional(),
   STT_UPLOAD_FORMAT: z.enum(['auto', 'webm', 'wav']).default('auto'),
+  VOICE_LOCAL_MODEL_DIR: z.string().optional(),
   TTS_ENGINE: z.enum(['auto', 'embedded', 'openai', 'none']).default('auto'),
   TTS_BASE_URL: url.optional(),
   TTS_API_KEY: z.string().optional(),
@@ -85,10 +86,18 @@ export interface Config {
         language: string | undefined
         uploadFormat: 'auto' | 'webm' | 'wav'
       }
+    | { engine: 'local'; modelDir: string; language: string | undefined }
   speech:
     | { engine: 'none' }
     | { engine: 'embedded'; workers: number }
-    | { engine: 'openai-compatible'; baseUrl: string; apiKey: string; model: string; voice: string }
+    | {
+        engine: 'openai-compatible'
+        baseUrl: string
+        apiKey: string
+        model: string
+        voice: string
+        workers: number
+      }
 }
 
 /** What is wrong with the environment, all of it at once, never with a value in it. */
@@ -170,12 +179,16 @@ function decide(it: Variables, problems: string[]): Config {
         : null,
     mind: decideMind(it, problems),
     mindBudget: { tokens: it.LLM_DAILY_TOKENS, turns: it.LLM_DAILY_TURNS },
-    transcription: decideTranscription(it),
+    transcription: decideTranscription(it, problems),
     speech: decideSpeech(it, problems),
   }
 }
 
-function decideTranscription(it: Variables): Config['transcription'] {
+function decideTranscription(it: Variables, problems: string[]): Config['transcription'] {
+  if (it.VOICE_LOCAL_MODEL_DIR && it.STT_BASE_URL)
+    problems.push('VOICE_LOCAL_MODEL_DIR: contradicts STT_BASE_URL; set one of the two')
+  if (it.VOICE_LOCAL_MODEL_DIR)
+    return { engine: 'local', modelDir: resolve(it.VOICE_LOCAL_MODEL_DIR), language: it.STT_LANGUAGE }
   const baseUrl = it.STT_BASE_URL ?? it.OPENAI_BASE_URL
   if (!baseUrl) return { engine: 'none' }
   return {
@@ -202,5 +215,6 @@ function decideSpeech(it: Variables, problems: string[]): Config['speech'] {
     apiKey: it.TTS_API_KEY ?? it.OPENAI_API_KEY ?? '',
     model: it.TTS_MODEL,
     voice: it.TTS_VOICE ?? 'alloy',
+    workers: it.TTS_WORKERS,
   }
 }

@@ -8,12 +8,14 @@ const tabs = [
   ['overview', 'Overview'],
   ['progress', 'Progress'],
   ['patterns', 'Patterns'],
+  ['business', 'Business'],
 ] as const
 
 const panels: Record<string, ComponentType> = {
   overview: OverviewTab,
   progress: lazy(() => import('#web/features/analytics/progress-tab.tsx')),
   patterns: lazy(() => import('#web/features/analytics/patterns-tab.tsx')),
+  business: lazy(() => import('#web/features/analytics/business-tab.tsx')),
 }
 
 /** Flight Data at /analytics; `?tab=` names the tab, so that each can be linked to. */

@@ -4,6 +4,7 @@ import { todayOf } from '#server/features/account/index.ts'
 import { addDays, hourOf } from '#server/platform/day.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { findPatterns } from './patterns.ts'
+import { readBusiness } from './read-business.ts'
 import { readProgress } from './read-progress.ts'
 import { heatWeeks } from './rules.ts'
 import { findActiveDays, findPlannedDays } from './store.ts'
@@ -16,6 +17,9 @@ export function mountAnalytics(ground: Ground, { clock }: Context): void {
   })
   mount(ground, contract.readProgress, {
     read: async ({ db, founder }) => readProgress({ db }, founder, todayOf(founder, clock.now())),
+  })
+  mount(ground, contract.readBusiness, {
+    read: async ({ db, founder }) => readBusiness({ db }, founder, todayOf(founder, clock.now())),
   })
   mount(ground, contract.readPatterns, {
     read: async ({ db, founder }) => {

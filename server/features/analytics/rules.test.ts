@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#server/platform/day.ts'
-import { byCategory, daysUpTo, mondaysUpTo, orbitsReached, requiredPace, runningMeans } from './rules.ts'
+import {
+  byCategory,
+  daysUpTo,
+  effortShare,
+  mondaysUpTo,
+  orbitsReached,
+  requiredPace,
+  runningMeans,
+} from './rules.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((it) => addDays('2024-01-01', it))
 
@@ -103,4 +111,17 @@ test('orbits are reached in order, each once, the first ones before the stretch 
       },
     ),
   )
+})
+
+test('effort is a share of what was done, heavier by priority, and nothing done is no share', () => {
+  const work = (category: 'revenue' | 'product', priority: 'high' | 'low', progress: number) => ({
+    day: '2026-11-20',
+    category,
+    priority,
+    progress,
+  })
+  expect(effortShare([])).toBeNull()
+  expect(effortShare([work('revenue', 'high', 0)])).toBeNull()
+  expect(effortShare([work('revenue', 'high', 1), work('product', 'low', 1)])).toBe(75)
+  expect(effortShare([work('revenue', 'low', 0.5), work('product', 'low', 1)])).toBe(33)
 })

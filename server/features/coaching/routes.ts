@@ -67,7 +67,7 @@ export function mountCoaching(ground: Ground, context: Context): void {
   })
   mount(ground, contract.speakText, {
     atomic: async ({ tx, founder, body }) => ({
-      audioUrl: canSpeak ? (await prepareSpeech({ tx, clock }, founder.id, body)).url : null,
+      audioUrl: canSpeak ? ((await prepareSpeech({ tx, clock }, founder.id, body))?.url ?? null) : null,
     }),
   })
   mount(ground, contract.readAudio, {

@@ -1,3 +1,4 @@
+import { findVoice } from '#server/features/voice/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { BinaryReply } from '#server/platform/http/mount.ts'
@@ -8,18 +9,23 @@ import { findSpeech, insertSpeech } from './store.ts'
 /** How long speech can be asked for after it was prepared, in milliseconds. */
 const keptFor = 60 * 60 * 1000
 
-/** Keeps what is to be said; any server can make the sound from it within the hour. */
+/**
+ * Keeps what is to be said, in the voice the founder chose; any server can make the sound from it within the hour. Null
+ * for a founder whose own device speaks.
+ */
 export async function prepareSpeech(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
   { text, voice, speed }: { text: string; voice?: string | undefined; speed?: number | undefined },
-): Promise<{ id: string; url: string }> {
+): Promise<{ id: string; url: string } | null> {
+  const chosen = voice ?? (await findVoice(tx, founderId))
+  if (chosen === 'device') return null
   const id = clock.newId()
   await insertSpeech(tx, {
     founderId,
     id,
     text: text.slice(0, 4096),
-    voice: voice ?? null,
+    voice: chosen,
     speed: speed ?? 1,
     createdAt: clock.now(),
   })

@@ -1,2 +1,2 @@
 export { keepRecording } from './recordings.ts'
-export { deleteOldRecordings } from './store.ts'
+export { deleteOldRecordings, findVoice } from './store.ts'

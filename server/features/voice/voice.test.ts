@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { converse, startSession } from '#contract/coaching.ts'
+import { converse, readAudio, speakText, startSession } from '#contract/coaching.ts'
 import { readSettings } from '#contract/settings.ts'
 import * as voice from '#contract/voice.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
@@ -46,6 +46,21 @@ describe('voice settings', () => {
     expect(changed).toMatchObject({ handsFree: true, speed: 1.4, silenceMs: 2000, voice: 'slt' })
     expect(await ada.call(voice.readVoiceSettings)).toEqual(changed)
     expect((await ada.call(readSettings)).voiceSpeed).toBe(1.4)
+  })
+
+  test('choose the voice of what is spoken; with the own device nothing is made on the server', async () => {
+    const speaking = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
+    const founder = await speaking.signUp()
+    const greet = async () => (await founder.call(speakText, { body: { text: 'Hello.' } })).audioUrl
+    const soundOf = async (url: string | null) =>
+      (await founder.ask(readAudio, { params: { id: url!.split('/').at(-1)! } })).body as Buffer
+    const usual = await soundOf(await greet())
+    await founder.call(voice.changeVoiceSettings, { body: { voice: 'slt' } })
+    expect((await soundOf(await greet())).equals(usual)).toBe(false)
+    await founder.call(voice.changeVoiceSettings, { body: { voice: 'device' } })
+    expect(await greet()).toBeNull()
+    await founder.call(voice.changeVoiceSettings, { body: { voice: null } })
+    expect((await soundOf(await greet())).equals(usual)).toBe(true)
   })
 
   test.each([

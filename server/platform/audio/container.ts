@@ -18,6 +18,8 @@ export interface Unpacked {
   seconds: number
   /** Packets that are none of their codec's. */
   broken: number
+  /** Samples at 48 kHz before the sound begins, which an Opus decoder makes while it starts (RFC 7845, 4.2). */
+  preSkip: number
 }
 
 /** Why a file was not unpacked. */
@@ -40,19 +42,34 @@ export async function unpack(bytes: Uint8Array, maxSeconds: number): Promise<Unp
     if (!track) return 'no-sound'
     const codec = await track.getCodec()
     if (codec !== 'opus' && codec !== 'aac') return 'other-codec'
-    const { numberOfChannels = 1, sampleRate = 48_000 } = (await track.getDecoderConfig()) ?? {}
+    const config = await track.getDecoderConfig()
+    const { numberOfChannels = 1, sampleRate = 48_000 } = config ?? {}
     if (codec === 'opus' && numberOfChannels > 2) return 'other-codec'
     const millisecondsOf =
       codec === 'opus'
         ? (packet: Uint8Array) => packetMilliseconds(packet) ?? 0
         : () => (AAC_FRAME * 1000) / Math.min(sampleRate, 96_000)
     const taken = await takePackets(track, millisecondsOf, maxSeconds)
-    return taken === 'too-long' ? taken : { container, codec, ...taken }
+    return taken === 'too-long'
+      ? taken
+      : { container, codec, preSkip: preSkipOf(config?.description), ...taken }
   } catch (thrown) {
     return thrown instanceof UnsupportedInputFormatError ? 'unknown' : 'damaged'
   } finally {
     input.dispose()
   }
+}
+
+const longestPreSkip = 48_000
+
+/** From an identification header (RFC 7845, 5.1): 16 bits, little endian, after the magic, the version and the channels. */
+function preSkipOf(description: AllowSharedBufferSource | undefined): number {
+  if (!description) return 0
+  const bytes = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description)
+  if (bytes.length < 12 || !Buffer.from(bytes.subarray(0, 8)).equals(Buffer.from('OpusHead'))) return 0
+  return Math.min(longestPreSkip, bytes[10]! | (bytes[11]! << 8))
 }
 
 async function takePackets(

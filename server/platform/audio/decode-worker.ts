@@ -19,9 +19,9 @@ console.error = console.warn = () => {}
 async function decode({ bytes, maxSeconds }: DecodeTask): Promise<Decoded> {
   const unpacked = await unpack(bytes, maxSeconds)
   if (typeof unpacked === 'string') return unpacked
-  const { container, codec, packets, seconds, broken } = unpacked
+  const { container, codec, packets, seconds, broken, preSkip } = unpacked
   if (codec === 'aac') return { container, pcm: null, seconds }
-  const pcm = broken > packets.length ? null : await decodeOpus(packets)
+  const pcm = broken > packets.length ? null : await decodeOpus(packets, preSkip)
   return pcm ? { container, pcm, seconds } : 'damaged'
 }
 

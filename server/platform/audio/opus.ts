@@ -23,8 +23,14 @@ export function packetMilliseconds(packet: Uint8Array): number | null {
   return total > 0 && total <= LONGEST_PACKET_MS ? total : null
 }
 
-/** Decodes Opus packets to 16 kHz mono; null when they are damaged. Long, so meant for a thread of its own. */
-export async function decodeOpus(packets: readonly Uint8Array[]): Promise<Int16Array<ArrayBuffer> | null> {
+/**
+ * Decodes Opus packets to 16 kHz mono without the first `preSkip` samples (counted at 48 kHz); null when they are
+ * damaged. Long, so meant for a thread of its own.
+ */
+export async function decodeOpus(
+  packets: readonly Uint8Array[],
+  preSkip = 0,
+): Promise<Int16Array<ArrayBuffer> | null> {
   // A mono decoder mixes stereo packets down itself.
   const decoder = new OpusDecoder({ sampleRate: RATE, channels: 1 })
   await decoder.ready
@@ -40,7 +46,7 @@ export async function decodeOpus(packets: readonly Uint8Array[]): Promise<Int16A
   } finally {
     decoder.free()
   }
-  return faults * 2 > packets.length ? null : joined(parts)
+  return faults * 2 > packets.length ? null : joined(parts).slice(Math.round((preSkip * RATE) / 48_000))
 }
 
 function joined(parts: readonly Int16Array[]): Int16Array<ArrayBuffer> {

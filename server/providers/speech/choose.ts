@@ -1,3 +1,4 @@
+import { ChainedSpeech } from './chain.ts'
 import { EmbeddedSpeech } from './embedded.ts'
 import { NoSpeech } from './none.ts'
 import { OpenAiCompatibleSpeech, type SpeechServer } from './openai-compatible.ts'
@@ -5,7 +6,7 @@ import type { Speech } from './port.ts'
 
 export type SpeechConfig =
   | { engine: 'embedded'; workers: number }
-  | ({ engine: 'openai-compatible' } & SpeechServer)
+  | ({ engine: 'openai-compatible'; workers: number } & SpeechServer)
   | { engine: 'none' }
 
 /** The voice this configuration names. Nothing starts and nothing is reached before it speaks. */
@@ -14,7 +15,7 @@ export function chooseSpeech(config: SpeechConfig): Speech {
     case 'embedded':
       return new EmbeddedSpeech(config.workers)
     case 'openai-compatible':
-      return new OpenAiCompatibleSpeech(config)
+      return new ChainedSpeech(new OpenAiCompatibleSpeech(config), new EmbeddedSpeech(config.workers))
     case 'none':
       return new NoSpeech()
   }

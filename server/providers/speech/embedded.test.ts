@@ -98,7 +98,11 @@ describe('chooseSpeech', () => {
   it('gives the adapter the configuration names', async () => {
     const server = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: '', model: 'tts-1', voice: 'alloy' }
     expect(chooseSpeech({ engine: 'embedded', workers: 1 }).id).toBe('embedded')
-    expect(chooseSpeech({ engine: 'openai-compatible', ...server }).voices).toEqual(['alloy'])
+    expect(chooseSpeech({ engine: 'openai-compatible', workers: 1, ...server }).voices.slice(0, 3)).toEqual([
+      'alloy',
+      'rms',
+      'slt',
+    ])
     const none = chooseSpeech({ engine: 'none' })
     expect(none.voices).toEqual([])
     expect((await none.check()).ok).toBe(true)

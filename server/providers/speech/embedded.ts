@@ -32,7 +32,8 @@ export class EmbeddedSpeech implements Speech {
   speak(text: string, manner: Manner, signal: AbortSignal): AsyncIterable<Uint8Array> {
     const voice = knownVoice(VOICES, manner.voice)
     const speed = clampSpeed(manner.speed)
-    const say = (sentence: string, until: AbortSignal) => this.say({ text: sentence, voice, speed }, until)
+    const say = (sentence: string, until: AbortSignal) =>
+      this.say({ text: sentence, voice, speed, rate: manner.rate }, until)
     return sayInOrder(sentencesOf(spokenText(text)), this.ahead, say, signal)
   }
 

@@ -6,6 +6,8 @@ export interface Utterance {
   text: string
   voice: string
   speed: number
+  /** The rate of the MP3 in Hz; Flite's own when left out. */
+  rate?: number | undefined
 }
 
 /** Mono 16-bit samples at `rate` per second. */
@@ -55,6 +57,21 @@ export function trimSilence({ pcm, rate }: Sound): Sound {
   while (Math.abs(pcm[end - 1]!) < SILENCE_BELOW) end--
   const from = Math.max(0, start - Math.round(rate * KEEP_BEFORE_SECONDS))
   return { pcm: pcm.subarray(from, end + Math.round(rate * KEEP_AFTER_SECONDS)), rate }
+}
+
+const mp3Rates = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
+
+/** The same sound at a rate that MP3 knows, by straight lines between samples: Flite has nothing above 8 kHz to fold. */
+export function atRate({ pcm, rate }: Sound, wanted: number | undefined): Sound {
+  if (wanted === undefined || wanted === rate || !mp3Rates.includes(wanted)) return { pcm, rate }
+  const out = new Int16Array(Math.floor((pcm.length * wanted) / rate))
+  for (let at = 0; at < out.length; at++) {
+    const place = (at * rate) / wanted
+    const before = Math.floor(place)
+    const from = pcm[before]!
+    out[at] = Math.round(from + ((pcm[before + 1] ?? from) - from) * (place - before))
+  }
+  return { pcm: out, rate: wanted }
 }
 
 /** MP3 at 64 kb/s mono; whole frames only, so that utterances can be joined. */

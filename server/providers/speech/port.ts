@@ -20,4 +20,8 @@ export interface Speech {
 export interface Manner {
   voice?: string | undefined
   speed?: number | undefined
+  /** The sample rate that the MP3 should have, in Hz, to be joined with other MP3; an engine with its own ignores it. */
+  rate?: number | undefined
+  /** Told the `id` of the engine that said each sentence, where several may. */
+  spokenBy?: (engine: string) => void
 }

@@ -16,7 +16,7 @@ const IRREGULAR: Record<string, string> = {
 
 /** Writes ISO dates (2026-11-20, with or without a time) as words; anything that is no calendar day stays as it is. */
 export function datesAsWords(text: string): string {
-  return text.replace(
+  return slashed(text).replace(
     /\b(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b/g,
     (written: string, year: string, month: string, day: string, hour?: string, minute?: string) => {
       const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
@@ -26,6 +26,14 @@ export function datesAsWords(text: string): string {
     },
   )
 }
+
+/** "11/20/2026", as it is written in the language the voice speaks, becomes the ISO date that is then said. */
+const slashed = (text: string): string =>
+  text.replace(
+    /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g,
+    (written: string, month: string, day: string, year: string) =>
+      Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written,
+  )
 
 function cardinal(below100: number): string {
   if (below100 < 20) return ONES[below100]!

@@ -34,15 +34,31 @@ describe('spokenText', () => {
     ['ratios of acronyms', 'LTV:CAC is 3', 'L T V to C A C is 3.'],
     ['plural acronyms', 'KPIs, APIs and the CEO’s OKRs', "K P I's, A P I's and the C E O's O K R's."],
     ['words in capitals', 'DO IT NOW, NASA', 'DO IT NOW, NASA.'],
-    ['large amounts', '$10k, $1.2M, 3bn and 20K', '$10 thousand, $1.2 million, 3 billion and 20 thousand.'],
+    [
+      'large amounts',
+      '$10k, $1.2M, 3bn and 20K',
+      '10 thousand dollars, 1.2 million dollars, 3 billion and 20 thousand.',
+    ],
     ['other currencies', '€1.2M and £500', '1.2 million euros and 500 pounds.'],
-    ['ranges', '10-20 calls, $10k–$20k, 5–10%', '10 to 20 calls, $10 thousand to $20 thousand, 5 to 10%.'],
+    ['ranges', '10-20 calls, $10k–$20k, 5–10%', '10 to 20 calls, 10 to 20 thousand dollars, 5 to 10%.'],
     ['telephone numbers', 'Call 555-123-4567', 'Call 555-123-4567.'],
     [
       'short forms',
       'e.g. R&D vs. sales & ops, $9/mo, 3x',
       'for example, R and D versus sales and ops, $9 per month, 3 times.',
     ],
+    [
+      'sums with a sign or a name',
+      '-$300, +€5k, USD 500 and ¥90',
+      'minus $300, plus 5 thousand euros, 500 dollars and 90 yen.',
+    ],
+    [
+      'ranges of sums',
+      '$900k-$1.2M or £5-10k',
+      '900 thousand to 1.2 million dollars or 5 to 10 thousand pounds.',
+    ],
+    ['a date with slashes', 'Due 11/20/2026, 24/7.', 'Due November twentieth, twenty twenty-six, 24 7.'],
+    ['ratios, ranks and halves', '3:1, #2, 2½ hrs, #growth', '3 to 1, number 2, 2 and a half hrs, growth.'],
     ['nothing to say', ' 🚀 *** --- ', ''],
   ])('%s', (_name, written, spoken) => expect(spokenText(written)).toBe(spoken))
 

@@ -1,4 +1,5 @@
 import { datesAsWords } from './spoken-dates.ts'
+import { moneyAsWords } from './spoken-money.ts'
 
 const EMOJI =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}|\u{20E3}/gu
@@ -40,7 +41,7 @@ SPELLED.push(
   'ROI',
   'SEO',
 )
-SPELLED.push('SLA', 'TAM', 'UI', 'USP', 'UX', 'WAU')
+SPELLED.push('YC', 'SLA', 'TAM', 'UI', 'USP', 'UX', 'WAU')
 /** All capitals without a vowel is spelled as well: MRR, LTV, GMV, B2B is its own rule. */
 const SPELLED_WORD = new RegExp(`\\b(${SPELLED.join('|')}|[B-DF-HJ-NP-TV-XZ]{2,6})(s)?\\b`, 'g')
 
@@ -66,11 +67,16 @@ const SAID_AS: [RegExp, string][] = [
   [/\/(?:yr|year)\b/gi, ' per year'],
   // A range such as 10-20 or $10k-$20k; three numbers in a row are a date or a telephone.
   [/(?<![\d-])(\d[\d,.]*[kmb%]?)\s?-\s?(?=[$€£]?\d[\d,.]*[kmb%]?(?![\d-]))/gi, '$1 to '],
-  [/€\s?(\d[\d,.]*\d|\d)(\s?(?:k|m|bn?)\b)?/gi, '$1$2 euros'],
-  [/£\s?(\d[\d,.]*\d|\d)(\s?(?:k|m|bn?)\b)?/gi, '$1$2 pounds'],
-  [/(\$?\d[\d,.]*)\s?k\b/gi, '$1 thousand'],
-  [/(\$?\d[\d,.]*)\s?(?:M|mm)\b/g, '$1 million'],
-  [/(\$?\d[\d,.]*)\s?(?:B|bn)\b/g, '$1 billion'],
+  [/(?<!\$)(\d[\d,.]*)\s?k\b/gi, '$1 thousand'],
+  [/(?<!\$)(\d[\d,.]*)\s?(?:M|mm)\b/g, '$1 million'],
+  [/(?<!\$)(\d[\d,.]*)\s?(?:B|bn)\b/g, '$1 billion'],
+  [/\bTL;DR:?/gi, 'in short'],
+  [/#(?=\d)/g, 'number '],
+  [/(?<!\w)#(?=[a-z])/gi, ''],
+  [/\b(\d{1,3}):(\d)\b/g, '$1 to $2'],
+  [/\b(24\/7)\b/g, '24 7'],
+  [/\b(\d)\s?hrs\b/g, '$1 hours'],
+  [/\b(\d)\s?mins\b/g, '$1 minutes'],
   [/(\d)x\b/g, '$1 times'],
 ]
 
@@ -101,7 +107,7 @@ export function spokenText(text: string): string {
   const folded = withoutMarkup(foldPunctuation(text))
   const said = SAID_AS.reduce(
     (current, [written, spoken]) => current.replace(written, spoken),
-    datesAsWords(folded),
+    moneyAsWords(datesAsWords(folded)),
   )
   return foldLetters(said.replace(SPELLED_WORD, spell))
     .split('\n')
@@ -126,6 +132,8 @@ function foldPunctuation(text: string): string {
     .replace(/[ \t]*(?:—|―|(?<!-)--(?!-)|[ \t]–[ \t])[ \t]*/g, ', ')
     .replace(/[‐‑‒–−]/g, '-')
     .replace(/…/g, '...')
+    .replace(/(?<=\d\s?)½/g, ' and a half')
+    .replace(/½/g, 'half')
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
 }
 

@@ -44,7 +44,7 @@ export function FootLabels({ size, labels, x, room = 52 }: Feet) {
           key={index}
           x={x(index)}
           y={size.height - 5}
-          textAnchor={x(index) > size.width - 24 ? 'end' : 'middle'}
+          textAnchor={x(index) > size.width - 18 ? 'end' : 'middle'}
           {...tick}
         >
           {label}

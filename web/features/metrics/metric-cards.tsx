@@ -15,7 +15,7 @@ const labelTone: Record<string, Tone> = {
 export function MetricCards({ figures }: { figures: Figures }) {
   const { revenue, growth, customers, arpu, cac, ltv, ltvToCac } = figures
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
       <Card name="Monthly Revenue" it={revenue} show={dollars}>
         <Line it={growth} show={(value) => `${value > 0 ? '+' : ''}${value}% growth`} />
       </Card>
@@ -40,7 +40,7 @@ interface CardProps {
 
 function Card({ name, it, show, children }: CardProps) {
   return (
-    <div className="panel flex flex-col p-5">
+    <div className="panel flex flex-col p-4 lg:p-5">
       <dt className="text-secondary text-ink-2">{name}</dt>
       <dd className="mt-1.5">
         <span className="num block text-figure">{it.value === null ? '–' : show(it.value)}</span>
@@ -57,8 +57,8 @@ const Line = ({ it, show }: { it: Figure; show: (value: number) => string }) => 
 
 function RunwayCard({ it }: { it: Figures['runway'] }) {
   return (
-    <div className="panel flex flex-col p-5">
-      <dt className="flex items-center justify-between gap-2 text-secondary text-ink-2">
+    <div className="panel flex flex-col p-4 lg:p-5">
+      <dt className="flex flex-wrap items-center justify-between gap-x-2 text-secondary text-ink-2">
         Runway
         {it.label && <Chip tone={labelTone[it.label] ?? 'nominal'}>{it.label}</Chip>}
       </dt>

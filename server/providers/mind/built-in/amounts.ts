@@ -57,11 +57,14 @@ export function receivers(reading: Reading): number {
 /** "interviewed Sarah, Ben and Tom": the people in a row. */
 export function namesIn(reading: Reading, phrase: Phrase | null): number {
   if (!phrase || phrase.names === 0) return 0
-  const start = phrase.from
+  const at = reading.phrases.indexOf(phrase)
+  let first = at
+  while ((reading.phrases[first - 1]?.names ?? 0) > 0) first -= 1
   let count = 0
-  for (const other of reading.phrases)
-    if (other.from >= start && other.names > 0 && (other.prep === phrase.prep || other.prep === null))
-      count += other.names
+  for (const other of reading.phrases.slice(Math.max(first, 0))) {
+    if (other.names === 0 || /^(?:from|at|of|in)$/.test(other.prep ?? '')) break
+    count += other.names
+  }
   return Math.max(count, 1)
 }
 

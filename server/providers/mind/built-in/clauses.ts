@@ -1,5 +1,6 @@
 import { namesToken } from './names.ts'
 import { unjoin } from './running-speech.ts'
+import { exceptWords } from './states.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
 import { auxiliaries, determiners, fillers } from './words.ts'
@@ -73,7 +74,12 @@ export function splitClauses(tokens: Token[]): Clause[] {
       /^(?:i|we|should|will|can|could|have|has|am|is|are|to|would|must|might|did|do|not)$/.test(
         words.at(-1)?.lower ?? '',
       )
-    if (joints.has(token.lower) && !counts && !inside && !exceptsCount(words, token, next)) {
+    const spares = token.lower === 'bar' && next !== undefined && determiners.has(next.lower)
+    if (spares) {
+      close(false, 'except')
+      continue
+    }
+    if (joints.has(token.lower) && !counts && !inside && !exceptsCount(words, token, tokens, index)) {
       close(false, token.lower)
       continue
     }
@@ -101,12 +107,14 @@ function opensAside(tokens: Token[], at: number): boolean {
   })
 }
 
-/** "all but four": an exception inside one clause. */
-const exceptsCount = (words: Token[], token: Token, next: Token | undefined): boolean =>
-  token.lower === 'but' &&
-  next?.quantity?.kind === 'count' &&
-  words.some((word) => /^(?:all|every|everything)$/.test(word.lower)) &&
-  !words.some((word) => readVerb(word.lower)?.form === 'past')
+/** "all but four", "all fixed except two": an exception inside one clause. */
+function exceptsCount(words: Token[], token: Token, tokens: Token[], index: number): boolean {
+  if (!exceptWords.test(token.lower) || tokens[index + 1]?.quantity?.kind !== 'count') return false
+  if (!words.some((word) => /^(?:all|every|everything)$/.test(word.lower))) return false
+  const after = tokens[index + 2]
+  const ends = !after || after.kind === 'mark' || /^(?:of|left|so|and|now|today|yet)$/.test(after.lower)
+  return ends || !words.some((word) => readVerb(word.lower)?.form === 'past')
+}
 
 /** Takes "no wait", "sorry" off the front of a clause and remembers that it corrects. */
 function repaired(clauses: Clause[]): Clause[] {

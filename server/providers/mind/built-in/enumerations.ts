@@ -90,8 +90,25 @@ function opensDeed(tokens: Token[], at: number): boolean {
   return !(/s$/.test(token.lower) && !next.quantity) && !/^(?:is|are|was|were|has|have)$/.test(next.lower)
 }
 
+/** "Here is what I am thinking |", "here is the plan for today |". */
+function leadEnd(tokens: Token[]): number {
+  const at = tokens.findIndex((token, index) => token.lower === 'here' && tokens[index + 1]?.lower === 'is')
+  if (at < 0 || at > 4) return -1
+  const text = tokens
+    .slice(at)
+    .map((token) => token.lower)
+    .join(' ')
+  const lead =
+    /^here is (?:what (?:i|we) (?:am|are|have) (?:thinking|planning|doing|got|in mind)|what is (?:on|up)|(?:the|my|our) (?:plan|list|day|agenda))(?: (?:of|for) (?:today|the day|now)| today)?(?= )/.exec(
+      text,
+    )
+  return lead ? at + lead[0].split(' ').length : -1
+}
+
 /** Where the items of a spoken heading begin, or -1: "two things today | the tax return and ...". */
 function headingEnd(tokens: Token[]): number {
+  const lead = leadEnd(tokens)
+  if (lead > 0) return lead
   const head = tokens.findIndex((token) => things.test(token.lower))
   if (head < 1 || head > 8 || tokens.slice(0, head).some((token) => token.kind === 'mark')) return -1
   const front = tokens.slice(0, head).filter((token) => !fillers.has(token.lower))

@@ -9,11 +9,11 @@ import { everything, exceptions } from './everything.ts'
 import { ownWords } from './guard.ts'
 import { intentOf } from './intents.ts'
 import { blockersIn, forAnotherDay, keepsakes, metricsIn, promiseOf } from './noticing.ts'
-import { activePlan } from './passive-plans.ts'
+import { activePlans } from './passive-plans.ts'
 import { missionOf } from './planning.ts'
 import type { Reading } from './reading.ts'
 import { readClause } from './reading.ts'
-import { claimsOf, noteTopic } from './reporting.ts'
+import { claimsOf, mention, noteTopic, speaksOf } from './reporting.ts'
 import { plainVerbs } from './set-phrases.ts'
 import { addedUp, replaced, retold, settled, unsay } from './settling.ts'
 import { spoils } from './states.ts'
@@ -74,7 +74,7 @@ export function listen(said: string, scene: Scene): Listened {
   const readings: Reading[] = []
   const fragments: { reading: Reading; place: number; next: number }[] = []
   let proposals: Proposal[] = []
-  for (const clause of splitClauses(tokens).map(activePlan)) {
+  for (const clause of activePlans(splitClauses(tokens))) {
     if (takesBack(clause)) {
       proposals = proposals.filter((proposal) => !course.lately.includes(proposal))
       continue
@@ -144,6 +144,7 @@ function proposalsOf(
     unsay(reading, course)
     noteTopic(reading, subjects, course.topic)
   }
+  if (mood === 'doing') mention(reading, subjects, course.topic)
   const told =
     mood === 'report' ||
     mood === 'bare' ||
@@ -186,5 +187,7 @@ function eitherWay(
   const news = proposalsOf(said, { ...reading, mood: 'report' }, subjects, course, earlier)
   return news.some((proposal) => proposal.confidence >= 0.6)
     ? news
-    : proposalsOf(said, { ...reading, mood: 'imperative' }, subjects, course, earlier)
+    : speaksOf(reading, subjects)
+      ? []
+      : proposalsOf(said, { ...reading, mood: 'imperative' }, subjects, course, earlier)
 }

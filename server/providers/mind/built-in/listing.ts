@@ -8,8 +8,8 @@ const causative = /^(?:help|let|make|have|get|see|watch|hear|ask|tell|keep|try|w
 /** Verbs that take a person and a thing: "send maria the deck". */
 const giving =
   /^(?:send|give|show|tell|pay|offer|hand|bring|email|mail|buy|write|teach|ask|text|message|call|promise|owe|lend|read|charge|get|make|find|save|forward)$/
-const wishes =
-  /^(?:want|need|needs|have|get|do|plan|book|order|buy|finish|write|prepare|ship|make|find|fix|build|hire|design|create|update|send|add)$/
+/** Verbs that say what a thing is or becomes: "call it a day". */
+const naming = /^(?:call|consider|name|make|keep|elect|find|turn|be|become|let|help|watch)$/
 /** Verbs of states; a second one opens no new item. */
 const states =
   /^(?:be|have|love|need|want|know|like|think|use|mean|feel|see|look|work|live|let|hope|wish|try|go|come|stay|keep|say)$/
@@ -49,9 +49,11 @@ export function thingCut(words: Token[], index: number, start: number): number |
       at >= start && (/^(?:a|an|the|my|our|another)$/.test(token.lower) || token.quantity?.kind === 'count'),
   )
   if (first < 0 || first >= index - 1) return null
-  const verbAt = first - 1
+  const verbAt = /^(?:out|off|up|through|down|in|over)$/.test(words[first - 1]?.lower ?? '')
+    ? first - 2
+    : first - 1
   const verb = verbAt >= start ? readVerb(words[verbAt]!.lower) : null
-  if (!verb || (verb.form !== 'base' && verb.form !== 'either') || !wishes.test(verb.base)) return null
+  if (!verb || (verb.form !== 'base' && verb.form !== 'either') || naming.test(verb.base)) return null
   const between = words.slice(first + 1, index)
   if (giving.test(verb.base) && between.length === 1 && word.quantity === undefined) return null
   return between.every((token) => token.kind === 'word' && !auxiliaries.has(token.lower)) &&
@@ -72,7 +74,7 @@ function closesItem(word: Token): boolean {
     !auxiliaries.has(word.lower) &&
     !adverbs.has(word.lower) &&
     !fillers.has(word.lower) &&
-    !/^(?:i|we|you|he|she|they|it|not|never|to|us|me|them|him|her|who|which|that|and|or|how|what|please|people|everyone|someone|team|users|customers)$/.test(
+    !/^(?:i|we|you|he|she|they|it|not|never|to|us|me|them|him|her|who|which|that|and|or|how|what|please|people|everyone|someone|team|users|customers|last|first|next|past|other|final|remaining|new|same)$/.test(
       word.lower,
     )
   )

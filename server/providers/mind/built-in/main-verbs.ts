@@ -17,11 +17,13 @@ export function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stan
   const past = verb.form === 'past' || verb.form === 'participle'
   if (
     hearsay.test(verb.base) &&
+    !(reader.who === 'thing' && verb.form === 'participle') &&
     (past || verb.form === 'third') &&
     reader.who !== 'founder' &&
     reader.who !== 'nobody'
   )
     return reader.end('unfit', verb.base)
+  if (past && verb.base === 'drop' && publishes(reader)) return reader.end('report', 'publish')
   if (past && /^(?:stick|block|hold|stall)$/.test(verb.base) && reader.who !== 'founder')
     return reader.end('failed', verb.base)
   if (past && failingVerbs.has(verb.base)) return reader.end('failed', verb.base)
@@ -75,6 +77,16 @@ export function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stan
   if (dated && reader.who === 'founder' && !idlePlans.has(verb.base)) return reader.end('plan', verb.base)
   return reader.end('state', verb.base)
 }
+
+/** "dropped our second post": what is dropped on a channel is published. */
+const publishes = (reader: Reader): boolean =>
+  reader.tokens
+    .slice(reader.at + 1, reader.at + 6)
+    .some((token) =>
+      /^(?:posts?|episodes?|videos?|reels?|singles?|tracks?|releases?|teasers?|trailers?|newsletters?)$/.test(
+        token.lower,
+      ),
+    )
 
 /** "managed to send", "got to speak with", "finished writing", "ended up closing": the real verb comes next. */
 function throughVerb(verb: VerbReading, reader: Reader, depth: number): Stance {

@@ -12,7 +12,7 @@ import { stem } from './stems.ts'
 import type { Subject } from './subjects.ts'
 import { classesOf, sameThing } from './subjects.ts'
 import type { VerbFit } from './verb-fit.ts'
-import { fitOf } from './verb-fit.ts'
+import { fitOf, verbFit } from './verb-fit.ts'
 
 export interface Match {
   subject: Subject
@@ -58,6 +58,9 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   if (same > 0)
     return subject.mods.length > 0 && missing.length === 0 ? 0.95 : subject.mods.length > 0 ? 0.75 : 0.85
   if (subject.metric && sameThing(head, subject.metric) > 0) return 0.9
+  // "Raise $200k" names no thing: its money and those who give it do.
+  if (subject.head === '' && (classObjects.raise ?? []).includes(head) && subject.classes.has('raise'))
+    return 0.9
   const objects = [...subject.classes].flatMap((name) => classObjects[name] ?? [])
   const verbObject =
     verb !== null && objects.some((object) => object === head) && classObjectsFit(head, verb, subject)
@@ -178,9 +181,14 @@ export function matchMissions(
   return matches
 }
 
+const sumOf = ({ quantity }: Phrase): boolean =>
+  quantity !== null && (quantity.kind === 'money' || (quantity.kind === 'count' && quantity.value >= 1000))
+
 /** "emailed 12 leads": the verb names the thing, the phrase says how many. */
 function impliedFit(phrase: Phrase, verb: string | null, subject: Subject): number {
   if (verb === null) return 0
+  if (subject.head === '' && phrase.head === '' && sumOf(phrase) && verbFit(verb, null, subject) === 'same')
+    return 0.85
   const objects = impliedObjects[verb] ?? []
   const meant = objects.some(
     (object) => stem(object) === stem(subject.head) || subject.mods.some((mod) => stem(mod) === stem(object)),

@@ -3,6 +3,7 @@ import { readVerb } from './stems.ts'
 import { timePhrase } from './times.ts'
 import type { Token } from './tokens.ts'
 import { nounLikeVerbs } from './verbs.ts'
+import { isAdverb } from './word-shapes.ts'
 import { adverbs, determiners, fillers, subjects } from './words.ts'
 
 /**
@@ -58,7 +59,7 @@ export class Reader {
     while (this.at < this.tokens.length) {
       const word = this.word()
       if (fillers.has(word) && !(word === 'like' && this.word(1) === 'to')) this.at += 1
-      else if (adverbs.has(word) && !this.startsStatus() && !this.counts()) this.at += 1
+      else if (isAdverb(word) && !this.startsStatus() && !this.counts()) this.at += 1
       else if (timePhrase(this.tokens, this.at) > 0) this.at += timePhrase(this.tokens, this.at)
       else break
     }

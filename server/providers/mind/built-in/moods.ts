@@ -35,6 +35,14 @@ export function moodOf(tokens: Token[]): Stance {
     reader.at += 1
     return planned(reader, 0)
   }
+  const offer =
+    /^(?:so |okay |well )?(?:can|could|shall) (?:we|i) (?:say|make it|go with|go for|aim for|put down|settle on)\b/.exec(
+      text,
+    )
+  if (offer) {
+    reader.at = offer[0].split(' ').length
+    return planned(reader, 0)
+  }
   if (/^(?:today |so |this morning |tomorrow )?it is all (?:about|hands|in)\b/.test(text)) {
     while (reader.word() !== 'all') reader.at += 1
     return planned(reader, 0)

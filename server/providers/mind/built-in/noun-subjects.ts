@@ -5,7 +5,7 @@ import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
 import { nounLikeVerbs } from './verbs.ts'
 import { planned } from './wishes.ts'
-import { auxiliaries, determiners, listNouns, prepositions } from './words.ts'
+import { adverbs, auxiliaries, determiners, doneWords, fillers, listNouns, prepositions } from './words.ts'
 
 const planHeads = new Set([
   ...listNouns,
@@ -50,7 +50,7 @@ export function withoutPronoun(reader: Reader, tokens: Token[], depth: number): 
     const headed =
       subject.some((part) => planHeads.has(part)) || subject.at(-1) === 'thing' || subject.at(-1) === 'things'
     reader.at = later
-    if (headed && !subject.includes('i') && !subject.includes('we') && /^(?:is|are|was)$/.test(reader.word()))
+    if (headed && !subject.includes('i') && !subject.includes('we') && opensPlan(reader))
       return planned(reader, depth)
     reader.who =
       subject.length <= 3 && isSomeone(tokens.slice(reader.subjectFrom, later))
@@ -81,6 +81,20 @@ function isSomeone(tokens: Token[]): boolean {
   )
 }
 
+/** "the plan is ten calls" and not "the list is empty". */
+function opensPlan(reader: Reader): boolean {
+  if (!/^(?:is|are|was)$/.test(reader.word())) return false
+  let next = 1
+  while (adverbs.has(reader.word(next)) || fillers.has(reader.word(next))) next += 1
+  const word = reader.word(next)
+  return (
+    !doneWords.has(word) &&
+    !/^(?:empty|clear|short|long|full|quiet|easy|clean|light|heavy|packed|unchanged|gone|not|there|going|looking|working|still|too)$/.test(
+      word,
+    )
+  )
+}
+
 /** The first auxiliary or finite past verb after a noun phrase. */
 function laterFinite(tokens: Token[], from: number): number {
   for (let index = from; index < tokens.length; index += 1) {
@@ -108,6 +122,11 @@ function laterFinite(tokens: Token[], from: number): number {
     )
       continue
     if (verb.form === 'past' || verb.form === 'participle') return index
+    if (
+      token.lower === 'works' &&
+      /^(?:again|now|fine|properly|perfectly|like)$/.test(tokens[index + 1]?.lower ?? '')
+    )
+      return index
     if (verb.form === 'either' && tokens[index + 1]?.kind === 'number') return index
     if (
       verb.form === 'third' &&

@@ -135,6 +135,7 @@ export const classObjects: Record<string, string[]> = {
   fix: words('bug issue ticket defect glitch crash error'),
   send: words('email mail message note outreach prospect lead inmail'),
   post: words('post article thread tweet piece'),
+  raise: words('round money funding raise investment cheque check fund commitment angel investor'),
 }
 
 /** What a verb already says about its object: "emailed eight leads" is eight emails, "posted" is a post. */

@@ -138,7 +138,8 @@ function placed(tokens: Token[], at: number, quantity: Quantity): Quantity {
   const counted = next?.kind === 'word' && /[a-z]{2}s$/.test(next.lower)
   if (before === 'number' && quantity.kind === 'count' && tokens[at - 2]?.kind === 'word')
     return { ...quantity, kind: 'ordinal' }
-  const corrected = before === 'no' && !/\d/.test(tokens[at]!.lower)
+  const corrected =
+    (before === 'no' && !/\d/.test(tokens[at]!.lower)) || (before === 'day' && earlier === 'all')
   if (quantity.kind === 'count' && labels.has(before) && !corrected && next?.lower !== 'of' && !counted)
     return { ...quantity, kind: 'label' }
   if (months.includes(before) || (next && months.includes(next.lower) && next.lower !== 'may'))

@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
-import { determiners, fillers } from './words.ts'
+import { adverbs, determiners, fillers, prepositions } from './words.ts'
 
 /** What has to become of a thing, as something to do with it. */
 const becoming: [RegExp, string][] = [
@@ -15,7 +15,19 @@ const becoming: [RegExp, string][] = [
  * "The deck has to go out today", "the privacy policy needs updating": what must be done to a thing, turned into the
  * order it amounts to. The letters keep their places, so that the quote still holds all of it.
  */
-export function activePlan(clause: Clause): Clause {
+export function activePlans(clauses: Clause[]): Clause[] {
+  let wished = false
+  return clauses.map((clause) => {
+    if (clause.asked) return clause
+    const wanted = wantedDone(clause.tokens)
+    const also = wished && /^(?:and|,|plus)$/.test(clause.joint) ? alsoDone(clause.tokens) : null
+    wished = wanted !== null || also !== null
+    const tokens = wanted ?? also
+    return tokens ? { ...clause, tokens } : activePlan(clause)
+  })
+}
+
+function activePlan(clause: Clause): Clause {
   const { tokens } = clause
   const at = tokens.findIndex(
     (token, index) => index > 0 && /^(?:needs?|has|have|must|should)$/.test(token.lower),
@@ -33,6 +45,41 @@ export function activePlan(clause: Clause): Clause {
   const verb: Token = { ...tokens[deed.at]!, lower: deed.base, text: deed.base }
   const article = determiners.has(subject[0]!.lower) ? [] : [{ ...subject[0]!, lower: 'the', text: 'the' }]
   return { ...clause, tokens: [verb, ...article, ...subject, ...tokens.slice(deed.at + deed.length)] }
+}
+
+/** "I want the landing page translated": the deed behind the thing, put before it. */
+function wantedDone(tokens: Token[]): Token[] | null {
+  const wish = tokens.findIndex((token) => /^(?:want|need)$/.test(token.lower))
+  const first = tokens[wish + 1]
+  if (wish < 0 || !first || !(determiners.has(first.lower) || first.quantity)) return null
+  const deed = tokens.findIndex((token, at) => at > wish + 2 && participle(token) !== null)
+  if (deed < 0 || !tokens.slice(wish + 1, deed).every(names)) return null
+  const next = tokens[deed + 1]
+  if (next && next.kind === 'word' && !prepositions.has(next.lower) && !adverbs.has(next.lower)) return null
+  const base = participle(tokens[deed]!)!
+  const to: Token = { lower: 'to', text: 'to', start: first.start, end: first.start, kind: 'word' }
+  return [
+    ...tokens.slice(0, wish + 1),
+    to,
+    { ...tokens[deed]!, lower: base, text: base },
+    ...tokens.slice(wish + 1, deed),
+    ...tokens.slice(deed + 1),
+  ]
+}
+
+/** "... and forty contacts imported": the next thing under the same wish. */
+function alsoDone(tokens: Token[]): Token[] | null {
+  const [first] = tokens
+  const last = tokens.at(-1)
+  if (!first || !last || tokens.length < 2 || !(determiners.has(first.lower) || first.quantity)) return null
+  const base = participle(last)
+  if (base === null || !tokens.slice(0, -1).every(names)) return null
+  return [{ ...last, lower: base, text: base }, ...tokens.slice(0, -1)]
+}
+
+function participle(token: Token): string | null {
+  const verb = readVerb(token.lower)
+  return verb?.known && /^(?:past|participle)$/.test(verb.form) ? verb.base : null
 }
 
 const names = (token: Token): boolean =>

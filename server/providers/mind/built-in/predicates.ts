@@ -3,6 +3,7 @@ import type { Reader, Stance } from './mood-reader.ts'
 import { baseForm } from './mood-reader.ts'
 import { nounLikeVerbs } from './verbs.ts'
 import { planned } from './wishes.ts'
+import { determiners } from './words.ts'
 
 /** What the auxiliaries have said so far. */
 interface Aspect {
@@ -155,7 +156,11 @@ const bound: Step = (reader, { being: when, perfect }, depth) => {
 
 const opined: Step = (reader, _aspect, depth) => {
   const next = reader.word(1)
-  if (depth > 2 || !opinions.test(reader.word()) || !/^(?:i|we|that|the|my)$/.test(next)) return null
+  const opens =
+    /^(?:i|we|that)$/.test(next) ||
+    determiners.has(next) ||
+    reader.tokens[reader.at + 1]?.quantity?.kind === 'count'
+  if (depth > 2 || !opinions.test(reader.word()) || !opens) return null
   reader.at += next === 'that' ? 2 : 1
   return reader.restart(reader, depth + 1)
 }

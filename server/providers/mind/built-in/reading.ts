@@ -215,6 +215,13 @@ function inherit(reading: Reading, before: Reading | null): Reading {
       }
     return reading
   }
+  // "I'll sort the payroll and after that I'm visiting two farms"
+  const goesOn =
+    reading.mood === 'doing' &&
+    /^(?:plan|imperative)$/.test(before.mood) &&
+    reading.who !== 'other' &&
+    reading.who !== 'thing'
+  if (goesOn && !before.weak) return { ...reading, mood: 'plan' }
   if (reading.mood === 'either' && /^(?:plan|imperative|report|failed|asked)$/.test(before.mood)) {
     return { ...reading, mood: before.mood === 'imperative' ? 'plan' : before.mood }
   }

@@ -32,6 +32,9 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
   const talked =
     candidates[0] !== undefined && talkNoun.test(candidates[0].head) && (verb === 'have' || verb === 'do')
   if (talked && named.length > 1) named = matchMissions(subjects, 'talk', null, candidates, tails)
+  // "one customer in the bag": among equals, what was won.
+  if (verb === null && won.test(reading.status ?? '') && named[1] && named[0]!.score - named[1].score < 0.1)
+    named = matchMissions(subjects, 'close', null, candidates, tails)
   const gained = answered(reading) ? matchMissions(subjects, 'get', null, candidates, tails) : []
   const matches = (gained[0]?.score ?? 0) > (named[0]?.score ?? 0) ? gained : named
   const monthly =
@@ -46,6 +49,7 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
     const claim = claimFor(reading, best, quote)
     return claim ? [claim] : []
   }
+  mention(reading, subjects, topic)
   const meant = withoutName(reading, subjects, topic)
   if (!meant) return []
   const claim = claimFor(reading, meant, quote)
@@ -114,6 +118,7 @@ function spokenOf(reading: Reading): Phrase[] {
       ]
 }
 
+const won = /^(?:in the bag|over the line|across the line|on board|signed|sewn up|a done deal)$/
 const directed = /^(?:in|of|on|with|as)$/
 
 /** "we are making $4,250 a month": recurring revenue by description. */
@@ -131,6 +136,21 @@ function takesMonthly(reading: Reading): boolean {
   )
 }
 
+/** "the investor update took me five hours": nothing is claimed of it, and "it" is known from here on. */
+export function mention(reading: Reading, subjects: Subject[], topic: Topic): void {
+  const named = [...(reading.subject ? [reading.subject] : []), ...reading.phrases].filter(
+    (phrase) => !phrase.pronoun,
+  )
+  const [best] = matchMissions(subjects, null, null, named.slice(0, 2), reading.about)
+  if (best && best.score >= 0.8) topic.subject = best.subject
+}
+
+/** Whether its object is that of an open mission, whatever was done to it. */
+export function speaksOf(reading: Reading, subjects: Subject[]): boolean {
+  const objects = reading.phrases.filter((phrase) => !phrase.pronoun).slice(0, 1)
+  return (matchMissions(subjects, null, null, objects, reading.about)[0]?.score ?? 0) >= 0.85
+}
+
 /** Lets a clause that moves nothing still say what the talk is about. */
 export function noteTopic(reading: Reading, subjects: Subject[], topic: Topic): void {
   const matches = matchMissions(subjects, null, null, spokenOf(reading), reading.about)
@@ -145,6 +165,7 @@ function withoutName(reading: Reading, subjects: Subject[], topic: Topic): Match
   const byStatus = reading.subject?.pronoun === true && object === null
   if (!points && !byStatus) return null
   const number = object?.quantity ?? reading.subject?.quantity ?? null
+  const counts = reading.phrases.some((phrase) => phrase.quantity?.kind === 'count' && phrase.head === '')
   const alone =
     reading.status !== null &&
     object === null &&
@@ -155,7 +176,7 @@ function withoutName(reading: Reading, subjects: Subject[], topic: Topic): Match
   if (
     topic.subject &&
     verbFit(verb, reading.verb?.particle ?? null, topic.subject) !== 'wrong' &&
-    (object !== null || byStatus || alone)
+    (object !== null || byStatus || alone || (reading.total && counts))
   ) {
     return { subject: topic.subject, score: 0.8, phrase: object ?? reading.subject }
   }

@@ -22,7 +22,7 @@ export function request(reader: Reader): Stance | null {
       text,
     )
   ) {
-    return reader.end('report', 'log')
+    return reader.end(/\bme down for\b/.test(text) ? 'either' : 'report', 'log')
   }
   if (/^(?:remind)$/.test(verb.base) && rest[0] === 'me') {
     reader.at += 2

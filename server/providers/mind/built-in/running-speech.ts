@@ -20,6 +20,7 @@ export function unjoin(words: Token[]): { tokens: Token[]; joint?: string }[] {
     const place =
       remainderCut(words, index, start) ??
       totalCut(words, index, start) ??
+      tallyCut(words, index, start) ??
       subjectCut(words, index, start, verbAt) ??
       thingSubjectCut(words, index, start, verbAt) ??
       copulaCut(words, index, start, verbAt) ??
@@ -118,6 +119,21 @@ function remainderCut(words: Token[], index: number, start: number): number | nu
   )
     return null
   return words.slice(start, index).some((token) => token.quantity?.kind === 'count') ? index : null
+}
+
+/** "fixing bugs all day | six gone": a number and what became of so many, at the end. */
+function tallyCut(words: Token[], index: number, start: number): number | null {
+  if (index < start + 3 || index !== words.length - 2 || words[index]!.quantity?.kind !== 'count') return null
+  const last = words[index + 1]!.lower
+  const before = words[index - 1]!.lower
+  const bound =
+    prepositions.has(before) ||
+    determiners.has(before) ||
+    auxiliaries.has(before) ||
+    readVerb(before) !== null
+  return /^(?:gone|done|down|fixed|sent|sold|closed|finished|out|signed|booked)$/.test(last) && !bound
+    ? index
+    : null
 }
 
 /** "another five bringing me to 40": the total is news of its own. */

@@ -22,10 +22,33 @@ const phrases: [RegExp, string, string][] = [
 ]
 const past = /^(?:got|made|had|put|dropped|took|hit|pressed|pushed|fired|sent|shot)\b/
 
+const asides =
+  /^(?:let me tell you|i (?:have to|must|got to|will) (?:say|admit|be honest)|i am not going to lie|not going to lie|believe it or not|long story short|the (?:good|bad|best|great) (?:news|part) is(?: that)?|as i said|guess what|you know what|you know|to be fair|i would say|i kid you not|the thing is|for what it is worth|at the end of the day|quick update)(?= )/
+
+/** Words spoken to the listener before or between what is told; 0 when there are none here. */
+function asideAt(tokens: Token[], at: number): number {
+  const text = tokens
+    .slice(at, at + 8)
+    .map((token) => token.lower)
+    .join(' ')
+  return asides.exec(text)?.[0].split(' ').length ?? 0
+}
+
+/** "sent sent um fifteen": a word begun twice. */
+const stutters = (tokens: Token[], at: number): boolean =>
+  tokens[at]!.kind === 'word' &&
+  tokens[at]!.lower === tokens[at + 1]?.lower &&
+  tokens[at]!.start !== tokens[at + 1]!.start
+
 /** "got hold of six managers" becomes "reached six managers"; the letters keep their places. */
 export function plainVerbs(tokens: Token[]): Token[] {
   const plain: Token[] = []
   for (let index = 0; index < tokens.length; index += 1) {
+    const aside = asideAt(tokens, index)
+    if (aside > 0 || stutters(tokens, index)) {
+      index += Math.max(aside - 1, 0)
+      continue
+    }
     const ahead = tokens.slice(index, index + 8)
     const text = ahead.map((token) => token.lower).join(' ')
     const found = tokens[index]!.kind === 'word' ? phrases.find(([words]) => words.test(text)) : undefined

@@ -51,6 +51,15 @@ export function spoken(
     let ended = false
     for (const word of parts) {
       const ordinal = Object.hasOwn(ordinals, word) ? ordinals[word] : undefined
+      if (hundreds(tokens, index) !== null) {
+        // "one twenty k": the first of the two counts hundreds.
+        group += hundreds(tokens, index)!
+        room = 1
+        said = true
+        index += 1
+        length = index + 1 - at
+        continue
+      }
       if (Object.hasOwn(units, word) || Object.hasOwn(tens, word)) {
         const value = units[word] ?? tens[word]!
         if (value >= room || (said && room === 0)) return said ? finish() : null
@@ -114,6 +123,14 @@ export function spoken(
       return { quantity: { value, kind: 'count' }, length: length + 1 }
     return { quantity: { value, kind: 'count' }, length }
   }
+}
+
+/** 120 of "one twenty k", when a scale stands behind the two. */
+function hundreds(tokens: Token[], at: number): number | null {
+  const unit = units[tokens[at]?.lower ?? '']
+  const ten = tens[tokens[at + 1]?.lower ?? '']
+  const scaled = /^(?:k|grand|thousand)$/.test(tokens[at + 2]?.lower ?? '')
+  return unit && unit < 10 && ten && scaled ? unit * 100 + ten : null
 }
 
 function startsNumber(token: Token | undefined): boolean {

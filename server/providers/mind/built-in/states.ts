@@ -54,7 +54,7 @@ const deepIn = (tokens: Token[]): boolean =>
   tokens.slice(-3, -1).some((token) => token.quantity?.kind === 'count')
 
 const remaining =
-  /\b(?:to go|left|remaining|outstanding|still to do|to finish|left to do|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get)|short of|short|all but)\b/
+  /\b(?:to go|left|remaining|outstanding|still to do|to finish|left to do|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get)|short of|short|all (?:\w+ ){0,4}(?:but|except|bar|save|minus))\b/
 
 /** "3 to go", "only 5 left", "all but four", "ten short of the target": the number is what is missing. */
 export function tellsRemainder(tokens: Token[]): boolean {
@@ -68,10 +68,14 @@ export function tellsRemainder(tokens: Token[]): boolean {
   )
 }
 
+export const exceptWords = /^(?:but|except|bar|save|minus)$/
+
 /** Without "all but", which only says that the number behind it is missing. */
 export function exceptCounted(tokens: Token[]): Token[] {
-  const at = tokens.findIndex((token) => token.lower === 'but')
-  if (at < 1 || tokens[at + 1]?.quantity?.kind !== 'count') return tokens
+  const at = tokens.findIndex(
+    (token, index) => exceptWords.test(token.lower) && tokens[index + 1]?.quantity?.kind === 'count',
+  )
+  if (at < 1) return tokens
   const all = tokens.findLastIndex(
     (token, index) => index < at && /^(?:all|every|everything)$/.test(token.lower),
   )

@@ -1,0 +1,43 @@
+import type { Business } from '#contract/analytics.ts'
+import { progressOf } from '#server/features/gamification/index.ts'
+import { readBoard } from '#server/features/metrics/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { type Day, mondayOf } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { categoryWeeks, effortShare, mondaysUpTo } from './rules.ts'
+import { findWork } from './store.ts'
+
+const monthsShown = 12
+/** "80% of daily work should drive immediate revenue", says the product document of the first stage alone. */
+const preRevenueTarget = 80
+
+/** The business month by month, and how much of the founder's work goes into it. */
+export async function readBusiness(
+  { db }: { db: Executor },
+  founder: Pick<Founder, 'id' | 'timeZone' | 'dayStartHour'>,
+  today: Day,
+): Promise<Business> {
+  const mondays = mondaysUpTo(today, categoryWeeks)
+  const [board, missions] = await Promise.all([
+    readBoard({ db }, founder, today),
+    findWork(db, founder.id, mondays[0]!, today),
+  ])
+  const work = missions.map((it) => ({ ...it, progress: progressOf(it) }))
+  return {
+    sample: board.sample,
+    months: board.snapshots
+      .slice(0, monthsShown)
+      .map(({ month, revenue, customers, cash }) => ({ month, revenue, customers, cash }))
+      .reverse(),
+    figures: board.figures,
+    effort: {
+      share: effortShare(work),
+      missions: work.filter((it) => it.progress > 0).length,
+      target: board.stage.name === 'pre-revenue' ? preRevenueTarget : null,
+      weeks: mondays.map((monday) => ({
+        monday,
+        share: effortShare(work.filter((it) => mondayOf(it.day) === monday)),
+      })),
+    },
+  }
+}

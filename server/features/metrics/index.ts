@@ -1,0 +1,2 @@
+export { readBoard } from './read-board.ts'
+export { monthBefore } from './rules.ts'

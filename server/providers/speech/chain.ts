@@ -1,0 +1,96 @@
+import { AppError } from '#server/platform/errors.ts'
+import { sayInOrder } from './in-order.ts'
+import { readMp3 } from './mp3.ts'
+import type { Manner, Speech } from './port.ts'
+import { sentencesOf } from './sentences.ts'
+import { withoutMarkup } from './spoken-text.ts'
+
+/** A sentence that takes longer than this is said by the next voice, in milliseconds. */
+const patience = 5000
+/** After a failure the first voice is left in peace for so long: each try would cost the founder the patience again. */
+const restMs = 10_000
+const ahead = 3
+
+/** One voice, and another for each sentence that the first does not say in time. The founder hears every sentence. */
+export class ChainedSpeech implements Speech {
+  readonly id: string
+  readonly voices: readonly string[]
+  private readonly first: Speech
+  private readonly second: Speech
+  private readonly now: () => number
+  private restsUntil = 0
+
+  constructor(first: Speech, second: Speech, now: () => number = () => performance.now()) {
+    this.first = first
+    this.second = second
+    this.now = now
+    this.id = first.id
+    this.voices = [...first.voices, ...second.voices.filter((it) => !first.voices.includes(it))]
+  }
+
+  speak(text: string, manner: Manner, signal: AbortSignal): AsyncIterable<Uint8Array> {
+    let rate: number | undefined
+    const say = async (sentence: string, until: AbortSignal) => {
+      const { bytes, by } = await this.say(sentence, { ...manner, rate }, until)
+      if (by === this.first) rate ??= readMp3(bytes)?.rate
+      manner.spokenBy?.(by.id)
+      return bytes
+    }
+    return sayInOrder(sentencesOf(withoutMarkup(text)), ahead, say, signal)
+  }
+
+  async check(): Promise<{ ok: boolean; detail: string }> {
+    const [first, second] = await Promise.all([this.first.check(), this.second.check()])
+    if (first.ok) return first
+    return { ok: second.ok, detail: `${first.detail} Until then: ${second.detail}` }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.first.close(), this.second.close()])
+  }
+
+  private async say(sentence: string, manner: Manner, signal: AbortSignal) {
+    const asked = manner.voice !== undefined && !this.first.voices.includes(manner.voice)
+    if (!asked && this.now() >= this.restsUntil) {
+      try {
+        return { bytes: await within(this.first, sentence, manner, signal), by: this.first }
+      } catch {
+        signal.throwIfAborted()
+        this.restsUntil = this.now() + restMs
+      }
+    }
+    return { bytes: await collect(this.second.speak(sentence, manner, signal)), by: this.second }
+  }
+}
+
+/** A sentence by this voice, or a rejection when it is late; a voice that is late is told to stop. */
+async function within(
+  voice: Speech,
+  sentence: string,
+  manner: Manner,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const late = AbortSignal.timeout(patience)
+  const until = AbortSignal.any([signal, late])
+  const given = Promise.withResolvers<never>()
+  given.promise.catch(() => {})
+  const giveUp = () => given.reject(until.reason)
+  until.addEventListener('abort', giveUp, { once: true })
+  const saying = collect(voice.speak(sentence, manner, until))
+  // Should it fail after it was given up, nobody is left to hear of it.
+  saying.catch(() => {})
+  try {
+    const bytes = await Promise.race([saying, given.promise])
+    if (bytes.length === 0 && /[\p{L}\p{N}]/u.test(sentence))
+      throw new AppError('ProviderFailed', 'The voice said nothing.', { code: 'TTS_FAILED' })
+    return bytes
+  } finally {
+    until.removeEventListener('abort', giveUp)
+  }
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  for await (const part of chunks) parts.push(part)
+  return parts.length === 1 ? parts[0]! : new Uint8Array(Buffer.concat(parts))
+}
