@@ -1,6 +1,6 @@
 import type { TurnEvent } from '#contract/coaching.ts'
+import { SentenceSplitter } from '#server/platform/sentence-splitter.ts'
 import type { Manner, Speech } from '#server/providers/speech/port.ts'
-import { SentenceSplitter } from '#server/providers/speech/sentences.ts'
 
 /** A reply that is spoken while it is still being written. */
 export interface SpokenReply {

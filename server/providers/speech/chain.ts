@@ -1,8 +1,8 @@
 import { AppError } from '#server/platform/errors.ts'
+import { sentencesOf } from '#server/platform/sentence-splitter.ts'
 import { sayInOrder } from './in-order.ts'
 import { readMp3 } from './mp3.ts'
 import type { Manner, Speech } from './port.ts'
-import { sentencesOf } from './sentences.ts'
 import { withoutMarkup } from './spoken-text.ts'
 
 /** A sentence that takes longer than this is said by the next voice, in milliseconds. */

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { WorkerFault, WorkerPool } from '#server/platform/audio/worker-pool.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { sentencesOf } from '#server/platform/sentence-splitter.ts'
 import type { Utterance } from './flite.ts'
 import { sayInOrder } from './in-order.ts'
 import { clampSpeed, knownVoice } from './manner.ts'
 import type { Manner, Speech } from './port.ts'
-import { sentencesOf } from './sentences.ts'
 import { spokenText } from './spoken-text.ts'
 
 const VOICES = ['rms', 'slt', 'awb', 'kal16'] as const

@@ -1,9 +1,9 @@
 import { AppError } from '#server/platform/errors.ts'
+import { sentencesOf } from '#server/platform/sentence-splitter.ts'
 import { sayInOrder } from './in-order.ts'
 import { clampSpeed, knownVoice } from './manner.ts'
 import { looksLikeMp3 } from './mp3.ts'
 import type { Manner, Speech } from './port.ts'
-import { sentencesOf } from './sentences.ts'
 import { withoutMarkup } from './spoken-text.ts'
 
 /** `baseUrl` ends before `/audio/speech`; `apiKey` may be empty for a self-hosted server. */

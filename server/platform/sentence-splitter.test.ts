@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SentenceSplitter, sentencesOf } from './sentences.ts'
+import { SentenceSplitter, sentencesOf } from './sentence-splitter.ts'
 
 describe('sentencesOf', () => {
   it.each([
