@@ -1,5 +1,6 @@
 import type { MissionFact, Proposal } from '#server/providers/mind/port.ts'
 import { categoryOf, priorityOf } from './sorting.ts'
+import { tellsRemainder } from './states.ts'
 import { tokenize } from './tokenizing.ts'
 import type { Token } from './tokens.ts'
 import { cut } from './tokens.ts'
@@ -18,7 +19,7 @@ const finished =
 const agreed =
   /^(?:yes|yep|yeah|yup|sure|correct|right|that is right|just did|did|yes (?:it|they) (?:is|are))$/
 const no =
-  /^(?:no|nope|not yet|not today|none|nothing|nah|zero|not really|not started|nowhere|no progress|not at all|have not started|i have not|i did not|not done|still not|no not yet)$/
+  /^(?:no|nope|not yet|not today|none|nothing|nah|zero|not really|not started|nowhere|no progress|almost|nearly|nearly done|almost done|halfway|half way|partly|partially|most of|some of|half of|half|getting there|in progress|working on|started|just started|under way|not quite|not at all|have not started|i have not|i did not|not done|still not|no not yet)$/
 
 /**
  * A short answer to "Where are you on ...?": a bare number is where the mission stands, "20 more" adds, "done"
@@ -29,16 +30,23 @@ export function answerOf(said: string, own: string, mission: MissionFact, asked:
   const words = tokens.filter((token) => !small.has(token.lower))
   if (words.length === 0 || words.length > 6 || own.includes('?')) return null
   const text = words.map((token) => token.lower).join(' ')
-  if (no.test(text)) return { claim: null, refused: true }
+  const share = mission.targetValue !== null && words.some((token) => token.quantity?.kind === 'half')
+  if (no.test(text) && !share) return { claim: null, refused: true }
   const quote = cut(said, tokens)
   const base = { missionId: mission.id, quote, confidence: 0.85 }
   if (finished.test(text) || (agreed.test(text) && asked === 'finished'))
     return { claim: { action: 'complete-mission', ...base }, refused: false }
+  const lacking = tellsRemainder(tokens) ? words.find((token) => token.quantity?.kind === 'count') : undefined
+  if (lacking?.quantity && mission.targetValue !== null) {
+    const to = mission.targetValue - lacking.quantity.value
+    const claim: Claim = { action: 'record-progress', change: { to }, ...base }
+    return to > mission.currentValue ? { claim, refused: false } : { claim: null, refused: true }
+  }
   const number = numberIn(words)
   if (!number?.quantity || /\b(?:not|will|going|want|tomorrow|almost|nearly|left|percent)\b/.test(text))
     return null
   if (mission.targetValue === null) return null
-  const { kind, value, of } = number.quantity
+  const { kind, value } = number.quantity
   if (kind === 'half')
     return {
       claim: { action: 'record-progress', change: { to: Math.round(mission.targetValue * value) }, ...base },
@@ -46,7 +54,7 @@ export function answerOf(said: string, own: string, mission: MissionFact, asked:
     }
   if (value === 0) return { claim: null, refused: true }
   const adds = /\b(?:more|another|extra)\b/.test(text)
-  const change = adds ? { by: value } : { to: of === undefined ? value : value }
+  const change = adds ? { by: value } : { to: value }
   if ('to' in change && change.to <= mission.currentValue) return { claim: null, refused: true }
   return { claim: { action: 'record-progress', change, ...base }, refused: false }
 }

@@ -1,7 +1,11 @@
 import type { Hearing, MissionFact, Outcome, Scene } from '#server/providers/mind/port.ts'
-import { confirmation, echoes, riskiest } from './phrasing.ts'
-import type { Lines, Stage } from './wording.ts'
-import { farewells, finishedYet, script, smallest, stageQuestions, starts, whereabouts } from './wording.ts'
+import { adviceFor } from './advice.ts'
+import { confirmation, echoes } from './phrasing.ts'
+import type { Progress, Stage } from './script.ts'
+import { focusOf, progressOf } from './script.ts'
+import { stageQuestions } from './stage-questions.ts'
+import type { Lines } from './wording.ts'
+import { farewells, finishedYet, nights, smallest, starts, whereabouts } from './wording.ts'
 
 /** Picks one of a style's lines and puts the names in. */
 export type Say = (lines: Lines, mission?: MissionFact | null) => string
@@ -13,7 +17,9 @@ export interface Ending {
   names: MissionFact | null
   pendingMissionId: string | null
   pendingAsk: 'finished' | 'standing' | null
+  /** The step it belongs to; null leaves the script where it was. */
   stage: Stage | 'closed' | null
+  narrowed: boolean
 }
 
 const plainly = (text: string, names: MissionFact | null, stage: Ending['stage'] = null): Ending => ({
@@ -22,34 +28,42 @@ const plainly = (text: string, names: MissionFact | null, stage: Ending['stage']
   pendingMissionId: null,
   pendingAsk: null,
   stage,
+  narrowed: false,
 })
 
-/** What the last turn's question was part of, if the script has begun. */
-export function stageOf(scene: Scene): Stage | 'closed' | null {
-  const { stage } = scene.slots
-  return typeof stage === 'string' && (stage === 'closed' || Object.hasOwn(stageQuestions, stage))
-    ? (stage as Stage | 'closed')
-    : null
-}
-
 /** Chooses the ending: a confirmation first, then what the moment asks for, then the script's next step. */
-export function endingOf(scene: Scene, heard: Hearing, outcomes: Outcome[], say: Say): Ending {
-  const risk = riskiest(scene.missions)
+export function endingOf(
+  scene: Scene,
+  heard: Hearing,
+  outcomes: Outcome[],
+  progress: Progress,
+  say: Say,
+): Ending {
+  const risk = focusOf(scene, progress)
   const offer = confirmation(outcomes, scene)
   if (offer) {
     const asked = offer.missionId === null ? null : offer.finishes ? 'finished' : 'standing'
     return { ...plainly(offer.text, null), pendingMissionId: offer.missionId, pendingAsk: asked }
   }
   const moved = echoes(outcomes).length > 0
+  const advice = moved ? null : adviceFor(scene, heard, risk)
+  if (advice) return plainly(say(advice.ending, risk), risk)
   if (scene.occasion === 'status-update') {
     if (risk && !moved) return narrow(risk, say)
     return plainly(risk ? say(starts, risk) : 'Name the next mission for today.', risk)
   }
   if (heard.intent === 'closing') return plainly(say(farewells, risk), risk, 'closed')
   if (heard.intent === 'feeling') return plainly(say(smallest, risk), risk)
-  const first = stageOf(scene) === null && heard.slots.answered == null
-  if (first && !moved && risk && heard.intent !== 'question') return narrow(risk, say)
-  return nextStage(scene, heard, moved, say, risk)
+  if (asksNarrowly(scene, heard, moved) && risk) return { ...narrow(risk, say), narrowed: true }
+  return scripted(scene, progress, risk, say)
+}
+
+/** Nothing was understood where a result was asked for: better one mission by its name than the next question. */
+function asksNarrowly(scene: Scene, heard: Hearing, moved: boolean): boolean {
+  if (moved || heard.intent === 'question' || heard.slots.answered != null) return false
+  const { stage, narrowed } = progressOf(scene)
+  if (scene.occasion === 'morning' || narrowed) return false
+  return stage === null || (stage === 'wins' && heard.intent === 'unclear')
 }
 
 /** A narrow question about one named mission, whose short answer the next turn can read. */
@@ -62,22 +76,13 @@ function narrow(mission: MissionFact, say: Say): Ending {
   }
 }
 
-/**
- * The next step of the morning or evening script. The greeting has asked for the first: in the morning a plan answers
- * it. Whatever is said to a stage's question answers it, save another question.
- */
-function nextStage(scene: Scene, heard: Hearing, moved: boolean, say: Say, risk: MissionFact | null): Ending {
-  const stages = script[scene.occasion === 'evening' ? 'evening' : 'morning']
-  const stage = stageOf(scene)
-  if (stage === 'closed') return plainly(say(starts, risk), risk, 'closed')
-  const at = stage === null ? -1 : stages.indexOf(stage)
-  if (at === stages.length - 1 && heard.intent !== 'question')
-    return plainly(say(starts, risk), risk, 'closed')
-  const answered = at >= 0 ? heard.intent !== 'question' : moved && scene.occasion === 'morning'
-  let next = stages[Math.max(0, answered ? Math.max(at + 1, 1) : at)]!
-  if (next === 'misses' && !risk) next = 'decision'
-  const about = next === 'wins' ? (scene.missions.find((mission) => mission.isCompleted) ?? risk) : risk
-  const needsMission = stageQuestions[next][scene.style].every((line) => line.includes('{m}'))
-  if (about === null && needsMission) return plainly(say(starts, null), null, 'closed')
-  return plainly(say(stageQuestions[next], about), about, next)
+/** The question of the script's next step. */
+function scripted(scene: Scene, progress: Progress, risk: MissionFact | null, say: Say): Ending {
+  const { stage } = progress
+  if (stage === null || stage === 'closed') {
+    const last = scene.occasion === 'evening' ? nights : starts
+    return plainly(say(last, risk), risk, 'closed')
+  }
+  const about = stage === 'wins' ? (scene.missions.find((mission) => mission.isCompleted) ?? risk) : risk
+  return plainly(say(stageQuestions[stage], about), about, stage)
 }

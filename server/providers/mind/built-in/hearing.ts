@@ -36,11 +36,7 @@ export function hearingOf(said: string, scene: Scene): Hearing {
   )
   const answer = pending ? answerOf(said, own, pending, scene.slots.pendingAsk) : null
   const wanted = acceptedPlan(said, own, scene.slots.offeredPlan)
-  // What hangs on "if it stalls" answers the coach's question and is no mission.
-  const fallback = scene.slots.stage === 'if-then'
-  const kept = proposals.filter(
-    (proposal) => !(fallback && proposal.action === 'create-mission' && proposal.confidence < 0.75),
-  )
+  const kept = fitting(proposals, own, scene)
   const heard: Proposal[] = wanted ? [wanted] : answer?.claim ? [answer.claim] : answer?.refused ? [] : kept
   const plans = heard.filter((proposal) => proposal.action === 'create-mission')
   const intent = answer ? 'report' : intentOf(own, readings, plans.length, claims.length)
@@ -57,6 +53,19 @@ export function hearingOf(said: string, scene: Scene): Hearing {
       answered: answer ? (answer.refused ? 'no' : 'yes') : null,
     },
   }
+}
+
+const reflective = /^(?:if-then|wins|misses|decision|lesson)$/
+
+/** What answers a question that looks back or aside is no order; tomorrow's first move is planned for tomorrow. */
+function fitting(proposals: Proposal[], own: string, { slots }: Scene): Proposal[] {
+  const stage = typeof slots.stage === 'string' ? slots.stage : ''
+  if (reflective.test(stage))
+    return proposals.filter(
+      (it) => it.action !== 'create-mission' || it.confidence > 0.8 || /\btomorrow\b/i.test(own),
+    )
+  if (stage !== 'first-move' || /\b(?:today|tonight|now)\b/i.test(own)) return proposals
+  return proposals.map((it) => (it.action === 'create-mission' ? { ...it, when: 'tomorrow' } : it))
 }
 
 export interface Listened {

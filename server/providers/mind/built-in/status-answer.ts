@@ -1,7 +1,8 @@
 import type { Hearing, Outcome, Scene } from '#server/providers/mind/port.ts'
+import { adviceFor } from './advice.ts'
 import type { Ending, Say } from './endings.ts'
 import { assemble, overview } from './overview.ts'
-import { echoes, figure, plain, sentenced, wordsIn } from './phrasing.ts'
+import { echoes, figure, plain, riskiest, sentenced, wordsIn } from './phrasing.ts'
 import { goalLines } from './wording.ts'
 
 /** A status update in 25-60 words: what moved, what it means for the 90-day goal, one next step. */
@@ -14,11 +15,10 @@ export function analysisOf(
   say: Say,
 ): string {
   const moved = echoes(outcomes)
-  const parts = [
-    moved.length > 0 ? `${sentenced(moved)}.` : 'No mission changed with this update.',
-    goalSentence(scene),
-  ]
-  if (heard.blockers[0]) parts.push(`In the way: ${plain(heard.blockers[0])}.`)
+  const advice = moved.length > 0 ? null : adviceFor(scene, heard, riskiest(scene.missions))
+  const news = moved.length > 0 ? `${sentenced(moved)}.` : 'No mission changed with this update.'
+  const parts = [advice ? say(advice.lines) : news, goalSentence(scene)]
+  if (heard.blockers[0] && !advice) parts.push(`In the way: ${plain(heard.blockers[0])}.`)
   if (push !== '') parts.push(push)
   let text = assemble(parts, ending.text, 60)
   for (const filler of [

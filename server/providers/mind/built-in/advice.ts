@@ -1,0 +1,83 @@
+import type { Hearing, MissionFact, Scene } from '#server/providers/mind/port.ts'
+import type { AdviceTopic } from './advice-lines.ts'
+import { adviceEndings, adviceLines } from './advice-lines.ts'
+import { figure, plain, titled } from './phrasing.ts'
+import type { Lines } from './wording.ts'
+
+/** What a founder asks advice about, by the words of the question; the first that fits counts. */
+const topics: [AdviceTopic, RegExp][] = [
+  [
+    'weary',
+    /\b(?:burn(?:ed|t|ing)? ?out|exhausted|overwhelmed|can(?:'?t| not) (?:go on|keep going|do this)|want to (?:quit|give up)|thinking about quitting|so tired|drained|no energy|hopeless|too much)\b/i,
+  ],
+  [
+    'first',
+    /\b(?:what|where|which)\b.{0,40}\b(?:first|start|begin|next|now|focus|prioriti[sz]e|priority|most important|tackle)\b|\bwhat should i do\b|\bhow do i prioriti[sz]e\b/i,
+  ],
+  [
+    'customers',
+    /\b(?:first|more|new|find|get|reach|win)\b.{0,25}\b(?:customers?|clients?|users?|buyers?|leads?|sales|signups?|sign-ups?|donors?|patients?|members|bookings)\b/i,
+  ],
+  ['price', /\b(?:price|prices|pricing|charge|discount|expensive|cheap|how much)\b/i],
+  ['people', /\b(?:hire|hiring|fire|co-?founder|salesperson|employee|recruit|delegate|team)\b/i],
+  ['money', /\b(?:runway|raise|fundrais\w*|investors?|funding|cash|burn|loan|afford|money|budget)\b/i],
+  [
+    'drift',
+    /\b(?:distract\w*|procrastinat\w*|focus|motivat\w*|disciplin\w*|putting off|avoid\w*|keep starting)\b/i,
+  ],
+  ['stuck', /\b(?:stuck|blocked|lost|no idea|don'?t know (?:how|what|where)|can'?t figure|going nowhere)\b/i],
+  ['decide', /\b(?:should (?:i|we)|is it (?:worth|better|smart)|or (?:should|rather|do))\b/i],
+]
+
+/** Short advice that stands on the founder's own plan: a thought, a fact, and lines to end with. */
+export interface Advice {
+  topic: AdviceTopic
+  lines: Lines
+  fact: string
+  ending: Lines
+}
+
+/** Advice for a question or a low moment; null when nothing was asked that rules can help with. */
+export function adviceFor(scene: Scene, heard: Hearing, focus: MissionFact | null): Advice | null {
+  if (heard.intent !== 'question' && heard.intent !== 'feeling' && heard.intent !== 'unclear') {
+    if (heard.blockers.length === 0) return null
+  }
+  const said = typeof heard.slots.said === 'string' ? heard.slots.said : ''
+  const topic = topics.find(([, words]) => words.test(said))?.[0]
+  if (!topic || (heard.intent === 'unclear' && !/^(?:stuck|weary|drift)$/.test(topic))) return null
+  return {
+    topic,
+    lines: adviceLines[topic],
+    fact: factFor(topic, scene, focus),
+    ending: adviceEndings[topic],
+  }
+}
+
+/** The fact of the founder's own that the advice leans on. */
+function factFor(topic: AdviceTopic, scene: Scene, focus: MissionFact | null): string {
+  const open = scene.missions.filter((mission) => !mission.isCompleted)
+  const near = open.find((mission) => /^(?:customers|revenue)$/.test(mission.category) && mission !== focus)
+  const { goal } = scene
+  if (topic === 'weary' && open.length > 1) return `${open.length} missions are open today.`
+  if (topic === 'customers' && near) return `${titled(near)} is already on today's plan.`
+  if (/^(?:money|price|customers|people)$/.test(topic) && goal)
+    return goal.current !== null && goal.target !== null
+      ? `'${plain(goal.title)}' stands at ${figure(goal.current)} of ${figure(goal.target)}.`
+      : `'${plain(goal.title)}' has ${figure(goal.daysLeft)} days left.`
+  if (focus && topic === 'first') return reasonFor(focus)
+  if (focus && focus.targetValue !== null)
+    return `${titled(focus)} stands at ${figure(focus.currentValue)} of ${figure(focus.targetValue)}.`
+  if (focus) return `${titled(focus)} is still open.`
+  return goal ? `'${plain(goal.title)}' has ${figure(goal.daysLeft)} days left.` : 'Nothing is planned yet.'
+}
+
+/** Why this mission and no other, in the terms by which it was chosen. */
+function reasonFor(focus: MissionFact): string {
+  const stands =
+    focus.targetValue === null
+      ? 'still open'
+      : `at ${figure(focus.currentValue)} of ${figure(focus.targetValue)}`
+  return focus.priority === 'high'
+    ? `${titled(focus)} has high priority and is ${stands}.`
+    : `${titled(focus)} has moved least: it is ${stands}.`
+}
