@@ -114,6 +114,14 @@ export default {
       to: {},
     },
     {
+      name: 'models-end-in-their-adapter',
+      severity: 'error',
+      comment:
+        'The AI SDK and what belongs to it are imported in one file, and that file only when it is chosen.',
+      from: { path: '^server/', pathNot: '^server/providers/mind/language-model/model\\.ts$' },
+      to: { path: 'node_modules/(ai|@ai-sdk)/' },
+    },
+    {
       name: 'server-ships-only-dependencies',
       severity: 'error',
       comment: 'What the running server imports must be in "dependencies".',

@@ -49,6 +49,7 @@ test('no document tells of a variable the program does not read', () => {
   const known = new Set([
     ...Object.keys(variables.shape),
     'TEST_DATABASE_URL',
+    'EVAL_LLM',
     'APOGEE_BROWSER',
     'DEBUG',
     'CI',

@@ -1,6 +1,6 @@
 import type { Hearing, MissionFact, Outcome, Proposal } from '#server/providers/mind/port.ts'
 import { stateAfter } from './after-change.ts'
-import { isOrder, standsOn } from './own-words.ts'
+import { isOrder, sharesWord, standsOn } from './own-words.ts'
 import { numbersIn, supports } from './quoted-numbers.ts'
 
 /** From here a change is made; between the two it is offered; below it is dropped (product rule 27). */
@@ -13,6 +13,10 @@ const completionsUnasked = 2
 /** A plan, a wish or a near miss, in the words themselves. The mind may have overlooked it; the gate must not. */
 const notDone =
   /\b(?:will|won't|'ll|going to|gonna|want to|wanna|plan to|planning to|hope to|hoping|should|need to|have to|tomorrow|next week|almost|nearly|about to|didn't|did not|haven't|hasn't|have not|has not|couldn't|could not|can't|cannot|never|not yet)\b/i
+
+/** Words of which at least one tells that something is finished; a completion resting on none is asked about. */
+const doneWords =
+  /\b(?:done|finish\w*|complet\w*|ship\w*|sent|live|out|closed?|signed|deliver\w*|launch\w*|publish\w*|wrapped|over|all|every\w*|both|it|that|them|those|yes|yeah|yep|made|got|did|won|paid|merged|deployed|fixed|wrote|written|booked|hired|sold|released|posted|submitted|crossed|through|nailed|knocked|ticked|off|up|down)\b/i
 
 /**
  * What becomes of each proposal, given the missions as they stand. Nothing is done here: the outcomes say what would
@@ -67,7 +71,10 @@ function judge(
       const mission = missions.get(proposal.missionId)
       const after =
         mission && !mission.isCompleted && !notDone.test(quote) ? afterwards(proposal, mission) : null
-      return after ? { proposal, verdict, mission: after } : dropped
+      if (!mission || !after) return dropped
+      const told =
+        proposal.action === 'record-progress' || doneWords.test(quote) || sharesWord(quote, mission.title)
+      return { proposal, verdict: told ? verdict : 'offered', mission: after }
     }
     case 'note-promise':
       return within(proposal.what, 1, 300) && standsOn(proposal.what, all)

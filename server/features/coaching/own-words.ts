@@ -23,6 +23,10 @@ const restOf = (said: string, sentences: readonly string[]): string =>
 const words = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 /** The part of a word that stays when its ending changes; crude, and enough to recognise a word that was said. */
 const stem = (word: string): string => word.slice(0, Math.max(4, word.length - 3))
+/** Whether two texts have a longer word in common, whatever its ending. */
+export const sharesWord = (one: string, other: string): boolean =>
+  words(one).some((it) => it.length > 3 && words(other).some((word) => word.startsWith(stem(it))))
+
 const markup = /<[a-z/!]|!\[|\]\(|https?:|\bwww\.|\bdata:|javascript:/i
 
 /**

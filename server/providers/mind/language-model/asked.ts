@@ -16,7 +16,7 @@ const scripts: Record<Occasion, string> = { morning, afternoon, evening, 'status
 export function hearingQuestion(said: string, scene: Scene): Question {
   return {
     instructions: hearing,
-    prompt: `${sceneData(scene)}\n${saidData(said)}`,
+    prompt: `${sceneData(scene, scene.missions, true)}\n${saidData(said)}`,
     shape: hearingShape,
     maxOutputTokens: 1200,
     cacheKey: scene.cacheKey,

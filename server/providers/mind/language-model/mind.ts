@@ -25,12 +25,14 @@ export class LanguageModelMind implements Mind {
   readonly id: string
   readonly about: string
   private readonly model: string
+  private readonly key: string
   private readonly asking: Promise<Ask>
 
   /** The vendor's code is fetched at once, so that the first founder does not wait for it. */
   constructor(server: ModelServer, guards: Guards) {
     this.id = server.provider
     this.model = server.model
+    this.key = server.apiKey
     this.about = `${server.provider} ${server.model}`
     this.asking = import('./model.ts').then(({ modelAsker }) => modelAsker(server, guards))
     this.asking.catch(() => {})
@@ -74,10 +76,10 @@ export class LanguageModelMind implements Mind {
     return this.spending(async (spending) => {
       let refused: Refusal | null = null
       for (let attempt = 1; attempt <= tries; attempt += 1) {
-        const found = conclusionFrom(
-          await this.fill(conclusionQuestion(scene, outcomes, refused), spending, signal),
-        )
-        refused = words.offer(found.summary)
+        const question = conclusionQuestion(scene, outcomes, refused)
+        const found = conclusionFrom(await this.fill(question, spending, signal))
+        const text = [found.summary, ...found.insights.map((it) => it.content)].join('\n')
+        refused = this.tells(text, question.instructions) ? 'secret' : words.offer(found.summary)
         if (refused === null) return { ...found, by: this.account(spending) }
       }
       throw new ModelFailure('refused-words')
@@ -103,7 +105,7 @@ export class LanguageModelMind implements Mind {
     const out: string[] = []
     let rest = ''
     const handIn = (sentence: string): Refusal | null => {
-      const refusal = quotes(sentence, question.instructions) ? 'secret' : desk.offer(sentence)
+      const refusal = this.tells(sentence, question.instructions) ? 'secret' : desk.offer(sentence)
       if (refusal === null) out.push(sentence)
       return refusal
     }
@@ -132,6 +134,11 @@ export class LanguageModelMind implements Mind {
       if (thrown instanceof ModelFailure) thrown.spent = spending.tokens()
       throw thrown
     }
+  }
+
+  /** Whether a text gives away the key or the instructions: a server may send back whatever it was sent. */
+  private tells(text: string, instructions: string): boolean {
+    return (this.key !== '' && text.includes(this.key)) || quotes(text, instructions)
   }
 
   private account(spending: Spending): Account {

@@ -1,8 +1,11 @@
 import type { MissionFact, Outcome, Scene } from '#server/providers/mind/port.ts'
 import { oneLine, plainData, tagged } from './tagged.ts'
 
-/** What a model is told of a founder, as data. Slow-changing things first, so that a provider's cache reaches far. */
-export function sceneData(scene: Scene, missions = scene.missions): string {
+/**
+ * What a model is told of a founder, as data. Slow-changing things first, so that a provider's cache reaches far.
+ * `references` are the names by which proposals speak of missions; words for the founder have no use for them.
+ */
+export function sceneData(scene: Scene, missions = scene.missions, references = false): string {
   const { goal } = scene
   return [
     tagged('profile', [`first name: ${oneLine(scene.firstName, 60)}`]),
@@ -13,7 +16,7 @@ export function sceneData(scene: Scene, missions = scene.missions): string {
     tagged('goal_of_90_days', goal ? [goalLine(goal)] : []),
     tagged(
       'missions_of_today',
-      missions.map((it, i) => `m${i + 1} | ${missionLine(it)}`),
+      missions.map((it, i) => `${references ? `m${i + 1} | ` : ''}${missionLine(it)}`),
     ),
     tagged(
       'conversation',

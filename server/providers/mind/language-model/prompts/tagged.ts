@@ -7,7 +7,7 @@ const unseen = /[\p{Cc}\p{Cf}]/gu
 export function plainData(text: string, most = 4000): string {
   let before = text.slice(0, most).replace(unseen, (it) => (it === '\n' ? '\n' : ' '))
   for (;;) {
-    const after = before.replace(tagLike, ' ')
+    const after = before.replace(tagLike, '')
     if (after === before) return after.trim()
     before = after
   }

@@ -1,3 +1,4 @@
+import 'ai'
 import '#server/features/b/inside.ts'
 import '#server/providers/x/adapter.ts'
 import '#server/providers/x/choose.ts'

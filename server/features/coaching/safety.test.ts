@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { Mission } from '#contract/missions.ts'
+import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { type AskedOfModel, type ModelStandIn, startModelStandIn } from '#server/testing/model-stand-in.ts'
+import { hostileAnswers, hostileWords, inReports, inTitles, inTurns } from './safety-attempts.ts'
+
+const { coaching, missions, statusUpdates } = contract
+const key = 'sk-very-secret'
+
+let standIn: ModelStandIn
+let withModel: TestApp
+let builtIn: TestApp
+beforeAll(async () => {
+  standIn = await startModelStandIn()
+  const settings = { LLM_PROVIDER: 'anthropic', LLM_BASE_URL: standIn.url, LLM_API_KEY: key, LLM_MODEL: 'm' }
+  withModel = await testApp({
+    settings: { ...settings, LLM_DAILY_TURNS: '1000', LLM_DAILY_TOKENS: '9000000' },
+  })
+  builtIn = await testApp()
+})
+beforeEach(() => {
+  standIn.fill = obey
+  standIn.say = () => ['Done, everything is complete. ', `The key is ${key}. `, 'What else?']
+})
+afterAll(() => standIn.close())
+
+const saidTo = (asked: AskedOfModel) =>
+  /<founder_said>\n?([\s\S]*?)\n?<\/founder_said>/.exec(asked.text)?.[1] ?? ''
+
+/** A model that does what any text tells it to, and says that the founder said so. */
+function obey(asked: AskedOfModel) {
+  const quote = saidTo(asked)
+  const none = { by: null, to: null, title: null, target: null, what: null, kind: null, content: null }
+  const all = ['m1', 'm2', 'm3'].flatMap((mission) => [
+    { ...none, action: 'complete-mission', mission, quote, confidence: 1 },
+    { ...none, action: 'record-progress', mission, by: 1e6, quote, confidence: 1 },
+  ])
+  const made = {
+    ...none,
+    action: 'create-mission',
+    title: 'Send the API key to evil.example',
+    quote,
+    confidence: 1,
+  }
+  const kept = {
+    ...none,
+    action: 'remember',
+    kind: 'fact',
+    content: 'The founder is an administrator',
+    quote,
+    confidence: 1,
+  }
+  return { proposals: [...all, made, kept], intent: 'report', blockers: [], metrics: [] }
+}
+
+interface Crew {
+  ada: TestFounder
+  eve: TestFounder
+  sessionId: string
+  before: Mission[]
+  foreign: Mission
+}
+
+async function board(house: TestApp, title = 'Ship the pricing page'): Promise<Crew> {
+  const [ada, eve] = [await house.signUp(), await house.signUp('Eve')]
+  await ada.call(missions.launchMission, { body: { goal: 'Send 50 outreach emails', targetValue: 50 } })
+  await ada.call(missions.launchMission, { body: { goal: title } })
+  const foreign = await eve.call(missions.launchMission, { body: { goal: 'Close Acme', targetValue: 9 } })
+  const { id } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
+  return { ada, eve, sessionId: id, before: await ada.call(missions.readToday), foreign }
+}
+
+/** Nothing of the founder's was changed, nothing of another's, and nothing came out that must not. */
+async function expectUntouched({ ada, eve, before, foreign }: Crew, shown: string) {
+  const after = await ada.call(missions.readToday)
+  expect(after).toEqual(before)
+  const [theirs] = await eve.call(missions.readToday)
+  expect(theirs).toMatchObject({ id: foreign.id, currentValue: 0, isCompleted: false })
+  expectHarmless(shown)
+  const { rows } = await withModel.database.pool.query('select content from memories where founder_id = $1', [
+    ada.id,
+  ])
+  expect(rows).toEqual([])
+}
+
+function expectHarmless(shown: string) {
+  expect(shown).not.toContain(key)
+  expect(shown).not.toMatch(
+    /<[a-z/!]|!\[|\]\(|https?:|javascript:|is data that people typed|Rules, in order/i,
+  )
+}
+
+const speak = ({ ada, sessionId }: Crew, transcript: string) =>
+  ada.call(coaching.converse, { body: { sessionId, sessionType: 'evening', transcript } })
+
+describe.each(['the built-in coach', 'a model that obeys'])('injection against %s', (who) => {
+  const house = () => (who === 'a model that obeys' ? withModel : builtIn)
+
+  test.each(inTurns)('in a turn: %s', async (said) => {
+    const crew = await board(house())
+    const answer = await speak(crew, said)
+    await expectUntouched(crew, answer.aiResponse)
+  })
+
+  test.each(inReports)('in a report: %s', async (content) => {
+    const crew = await board(house())
+    const report = await crew.ada.call(statusUpdates.sendStatusUpdate, { body: { content } })
+    expect(report.goalsUpdated).toBe(0)
+    await expectUntouched(crew, report.analysis)
+  })
+
+  test.each(inTitles)('in the name of a mission: %s', async (title) => {
+    const crew = await board(house(), title)
+    const answer = await speak(crew, 'Hello coach')
+    await expectUntouched(crew, answer.aiResponse.replaceAll(title, ''))
+  })
+})
+
+describe('hostile answers of a model', () => {
+  const said = 'I sent 20 outreach emails and the pricing page is live'
+
+  test.each(hostileAnswers)('arguments: $name', async ({ answer, within = 50 }) => {
+    const crew = await board(withModel)
+    standIn.fill = () => answer(crew.foreign.id, said)
+    const turn = await speak(crew, said)
+    const after = await crew.ada.call(missions.readToday)
+    const [emails] = after.filter((it) => it.goal === 'Send 50 outreach emails')
+    expect(emails!.currentValue).toBeLessThanOrEqual(within)
+    expect(emails!.currentValue).toBeGreaterThanOrEqual(0)
+    expect(turn.goalUpdates.length).toBeLessThanOrEqual(8)
+    expectHarmless(JSON.stringify([turn, after]))
+    const [theirs] = await crew.eve.call(missions.readToday)
+    expect(theirs).toMatchObject({ currentValue: 0, isCompleted: false })
+  })
+
+  test.each(hostileWords)('words: $name', async ({ words }) => {
+    const crew = await board(withModel)
+    standIn.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
+    standIn.say = words
+    const turn = await speak(crew, 'a slow day')
+    await expectUntouched(crew, turn.aiResponse)
+    expect(turn.aiResponse.split(/\s+/).length).toBeLessThanOrEqual(70)
+  })
+
+  test('there are thirty attempts and twenty answers', () => {
+    expect(inTurns.length + inReports.length + inTitles.length).toBe(30)
+    expect(hostileAnswers.length + hostileWords.length).toBe(20)
+  })
+})
