@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as analytics from './analytics.ts'
 import * as changes from './changes.ts'
 import * as coaching from './coaching.ts'
+import * as crm from './crm.ts'
 import * as days from './days.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gamification from './gamification.ts'
@@ -16,6 +17,7 @@ import * as voice from './voice.ts'
 
 /** Every feature of the contract, by name. */
 export const contract = {
+  crm,
   account,
   analytics,
   changes,

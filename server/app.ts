@@ -6,6 +6,7 @@ import { mountAccount } from './features/account/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { mountChanges } from './features/changes/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
+import { mountCrm } from './features/crm/routes.ts'
 import { closeDueDays, mayBeDue } from './features/days/index.ts'
 import { mountDays } from './features/days/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
@@ -46,6 +47,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   await mountAccount(ground, context)
   mountProfile(ground, context)
   mountSettings(ground, context)
+  mountCrm(ground, context)
   mountMissions(ground, context)
   mountDays(ground, context)
   mountGamification(ground, context)

@@ -19,6 +19,7 @@ export const variables = z.object({
   DATABASE_POOL: whole(2, 200).default(10),
   APP_BASE_URL: url.optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  APP_SECRET_EARLIER: z.string().optional(),
   ALLOW_INSECURE_HTTP: flag,
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1e6).default(1),
@@ -56,6 +57,7 @@ export const variables = z.object({
   TTS_MODEL: z.string().default('tts-1'),
   TTS_VOICE: z.string().optional(),
   TTS_WORKERS: whole(1, 16).default(1),
+  HUBSPOT_BASE_URL: url.default('https://api.hubapi.com'),
 })
 
 export interface Config {
@@ -67,6 +69,9 @@ export interface Config {
   baseUrl: string
   baseUrlIsDefault: boolean
   secret: string | null
+  /** Master keys of before, with which sealed secrets still open. */
+  earlierSecrets: string[]
+  hubspotBaseUrl: string
   trustProxy: string | false
   rateLimitScale: number
   logLevel: string
@@ -163,6 +168,8 @@ function decide(it: Variables, problems: string[]): Config {
     baseUrl,
     baseUrlIsDefault: !it.APP_BASE_URL,
     secret: it.APP_SECRET ?? null,
+    earlierSecrets: (it.APP_SECRET_EARLIER ?? '').split(/[\s,]+/).filter(Boolean),
+    hubspotBaseUrl: it.HUBSPOT_BASE_URL,
     trustProxy: it.TRUST_PROXY ?? false,
     rateLimitScale: it.RATE_LIMIT_SCALE,
     logLevel: it.LOG_LEVEL,

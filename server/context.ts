@@ -2,8 +2,11 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Changes, openChanges } from './platform/changes/index.ts'
 import type { Database } from './platform/database/connect.ts'
+import { type SecretBox, secretBox } from './platform/secret-box.ts'
 import { deriveKey } from './platform/secret-key.ts'
 import type { Clock } from './providers/clock/port.ts'
+import { hubspot } from './providers/crm/hubspot.ts'
+import type { Crm } from './providers/crm/port.ts'
 import { accounts } from './providers/identity/accounts.ts'
 import type { Identity } from './providers/identity/port.ts'
 import { chooseMind } from './providers/mind/choose.ts'
@@ -24,6 +27,8 @@ export interface Context {
   mind: Mind
   transcriber: Transcriber
   speech: Speech
+  crm: Crm
+  secrets: SecretBox
   keys: { signInThrottle: string }
 }
 
@@ -58,6 +63,11 @@ export function buildContext(
     ),
     transcriber: chooseTranscriber(config.transcription),
     speech: chooseSpeech(config.speech),
+    crm: hubspot({ baseUrl: config.hubspotBaseUrl }),
+    secrets: secretBox([
+      deriveKey(masterKey, 'secrets'),
+      ...config.earlierSecrets.map((it) => deriveKey(it, 'secrets')),
+    ]),
     keys: { signInThrottle: deriveKey(masterKey, 'sign-in-throttle') },
   }
 }

@@ -11,15 +11,23 @@ import { AlertsTab } from '#web/features/settings/alerts-tab.tsx'
 import { CoachingTab } from '#web/features/settings/coaching-tab.tsx'
 import { DaysTab } from '#web/features/settings/days-tab.tsx'
 
+const HubspotTab = lazy(() => import('#web/features/crm/hubspot-tab.tsx'))
 const AccountTab = lazy(() => import('#web/features/account/account-tab.tsx'))
 
 const tabs = [
   ['coaching', 'Coaching'],
+  ['hubspot', 'HubSpot'],
   ['alerts', 'Alerts'],
   ['days', 'Days'],
   ['account', 'Account'],
 ] as const
-const panels = { coaching: CoachingTab, alerts: AlertsTab, days: DaysTab, account: AccountTab }
+const panels = {
+  coaching: CoachingTab,
+  hubspot: HubspotTab,
+  alerts: AlertsTab,
+  days: DaysTab,
+  account: AccountTab,
+}
 
 /** System Config: one tab at a time, each saved by itself; what is unsaved is not left without a question. */
 export default function SystemConfig() {

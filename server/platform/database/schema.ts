@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Hubspot, Pipeline } from '#contract/crm.ts'
 
 /*
  * One schema for every engine. Whatever belongs to a founder has the founder's id first in its key and in
@@ -258,6 +259,50 @@ export const leaves = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.founderId, t.id] }), index('leaves_by_end').on(t.founderId, t.toDay)],
+)
+
+/** A service a founder connected. Secrets are sealed (`secret-box.ts`); `figures` are those of the last good sync. */
+export const integrations = pgTable(
+  'integrations',
+  {
+    founderId: founderId(),
+    provider: text('provider', { enum: ['hubspot'] }).notNull(),
+    enabled: boolean('enabled').notNull().default(false),
+    clientId: text('client_id').notNull().default(''),
+    portalId: text('portal_id').notNull().default(''),
+    sealedKey: text('sealed_key'),
+    keyEnding: text('key_ending').notNull().default(''),
+    sealedClientSecret: text('sealed_client_secret'),
+    problem: jsonb('problem').$type<Hubspot['problem']>(),
+    figures: jsonb('figures').$type<Pipeline | null>(),
+    syncedAt: at('synced_at'),
+    triedAt: at('tried_at'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.provider] })],
+)
+
+/** The private calendar feed. Only the hash of its token is kept. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  founderId: founderId().primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  createdAt: createdAt(),
+})
+
+/** When a founder is busy, from an imported calendar. */
+export const busyTimes = pgTable(
+  'busy_times',
+  {
+    founderId: founderId(),
+    id: uuid('id').notNull(),
+    title: text('title').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('busy_times_by_start').on(t.founderId, t.startsAt),
+  ],
 )
 
 export const missions = pgTable(

@@ -1,0 +1,2 @@
+export { findIntegration, removeIntegration } from './store.ts'
+export { syncDueHubspots } from './sync-hubspot.ts'

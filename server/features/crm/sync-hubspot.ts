@@ -1,0 +1,57 @@
+import { findFounder, todayOf } from '#server/features/account/index.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { CrmProblem } from '#server/providers/crm/port.ts'
+import { type CrmContext, keyOf } from './connect-hubspot.ts'
+import { pipelineOf } from './rules.ts'
+import { claimDue, findIntegration, type Integration, saveIntegration } from './store.ts'
+
+/** How often the deals are read by themselves, in milliseconds. */
+const every = 30 * 60 * 1000
+
+/** Reads the deals of a connected founder; what went wrong is kept beside the last figures. Null when there is no connection. */
+export async function syncHubspot(
+  context: CrmContext,
+  founder: Founder,
+): Promise<((tx: Transaction) => Promise<Integration>) | null> {
+  const { database, clock, crm, secrets, signal } = context
+  const row = await findIntegration(database.orm, founder.id)
+  if (!row?.enabled) return null
+  const key = keyOf(row, secrets)
+  const lost = {
+    cause: 'token' as const,
+    message: 'The saved key cannot be opened any more. Paste it again.',
+  }
+  const change = key
+    ? await crm.deals(key, signal).then(
+        (deals) => ({
+          figures: pipelineOf(deals, todayOf(founder, clock.now()), founder.timeZone),
+          problem: null,
+          syncedAt: clock.now(),
+        }),
+        (problem: unknown) => {
+          if (!(problem instanceof CrmProblem)) throw problem
+          return { problem: { cause: problem.why, message: problem.message } }
+        },
+      )
+    : { problem: lost }
+  return async (tx) => {
+    // Disconnected while HubSpot was asked: what was read is nobody's any more.
+    const now = await findIntegration(tx, founder.id)
+    return now?.sealedKey === row.sealedKey
+      ? saveIntegration(tx, founder.id, { ...change, triedAt: clock.now() })
+      : (now ?? { ...row, enabled: false, figures: null, sealedKey: null })
+  }
+}
+
+/** Reads the deals of everyone whose last try is half an hour old. Any number of servers may. */
+export async function syncDueHubspots(context: CrmContext): Promise<void> {
+  const now = context.clock.now()
+  const due = await claimDue(context.database.orm, new Date(now.getTime() - every), now)
+  for (const founderId of due) {
+    if (context.signal.aborted) return
+    const founder = await findFounder(context.database.orm, founderId)
+    const save = founder && (await syncHubspot(context, founder))
+    if (save) await context.database.write(founderId, save)
+  }
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { connectHubspot, disconnectHubspot, type Hubspot, readHubspot, syncHubspot } from '#contract/crm.ts'
+import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { Chip } from '#web/design/chip.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Switch } from '#web/design/switch.tsx'
+import { toast } from '#web/design/toast.ts'
+import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import { reasonOf, useSave } from '#web/design/use-save.ts'
+import { PipelinePanel } from './pipeline-panel.tsx'
+
+interface Props {
+  onDirty: (dirty: boolean) => void
+}
+
+/** The tab 'HubSpot': a key that is really tested, and the deals in numbers. */
+export default function HubspotTab({ onDirty }: Props) {
+  const { data, error, refetch } = useRead(readHubspot)
+  if (data)
+    return (
+      <div className="grid gap-4 lg:gap-5">
+        <Connection it={data} onDirty={onDirty} />
+        {data.pipeline && <PipelinePanel it={data} pipeline={data.pipeline} />}
+        {(data.hubspotApiKey || data.hubspotClientSecret) && <Management it={data} />}
+      </div>
+    )
+  if (!error) return <Skeleton className="h-96" />
+  return (
+    <div className="panel p-5">
+      <ErrorState title="HubSpot could not be loaded" failure={error} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+const states = {
+  disconnected: <Chip>Not connected</Chip>,
+  connected: <Chip tone="nominal">Connected</Chip>,
+  failing: <Chip tone="abort">Not answering</Chip>,
+}
+
+function Connection({ it, onDirty }: Props & { it: Hubspot }) {
+  // Secrets are typed anew or stay as they are: what the server shows of them is a mask.
+  const { draft, dirty, change, reset } = useDraft({
+    hubspotApiKey: '',
+    hubspotClientId: it.hubspotClientId,
+    hubspotClientSecret: '',
+    hubspotPortalId: it.hubspotPortalId,
+    hubspotIntegrationEnabled: it.hubspotIntegrationEnabled,
+  })
+  useDirty(dirty, onDirty)
+  const connect = useWrite(connectHubspot)
+  const [refused, setRefused] = useState<string>()
+  async function submit() {
+    setRefused(undefined)
+    try {
+      const { hubspotConnectionStatus } = await connect.mutateAsync({ body: draft })
+      reset()
+      toast(
+        hubspotConnectionStatus === 'connected'
+          ? {
+              title: 'HubSpot Connected',
+              description: 'Your AI coach can now access your sales pipeline for intelligent coaching.',
+            }
+          : { title: 'Settings saved', description: 'HubSpot is switched off.' },
+      )
+    } catch (failure) {
+      if (isUnauthorized(failure)) return
+      if (failure instanceof ApiError && failure.field === 'hubspotApiKey') setRefused(reasonOf(failure))
+      toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+    }
+  }
+  const text = (name: 'hubspotClientId' | 'hubspotPortalId') => ({
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
+  const secret = (name: 'hubspotApiKey' | 'hubspotClientSecret') => ({
+    type: 'password',
+    value: draft[name],
+    autoComplete: 'off',
+    placeholder: it[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Panel
+        title="HubSpot"
+        note="Your open deals, as the coach sees them."
+        aside={states[it.hubspotConnectionStatus]}
+      >
+        {it.problem && (
+          <p role="alert" className="tinted tone-caution mt-4 rounded-md border px-3.5 py-2.5 text-secondary">
+            {it.problem.message}
+          </p>
+        )}
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <Field
+              label="API key"
+              hint="The token of a private app in HubSpot with the scope crm.objects.deals.read. It is kept encrypted and never shown again."
+              error={refused}
+              maxLength={500}
+              {...secret('hubspotApiKey')}
+            />
+          </div>
+          <Field label="Client ID" maxLength={200} {...text('hubspotClientId')} />
+          <Field label="Portal ID" maxLength={60} {...text('hubspotPortalId')} />
+          <div className="sm:col-span-2">
+            <Field
+              label="Client secret"
+              hint="Client ID and secret are kept for OAuth. The key above is what reads your deals today."
+              maxLength={500}
+              {...secret('hubspotClientSecret')}
+            />
+          </div>
+        </div>
+        <div className="mt-3">
+          <Switch
+            label="HubSpot integration"
+            hint="On, your deals are read every 30 minutes."
+            on={draft.hubspotIntegrationEnabled}
+            onChange={(on) => change('hubspotIntegrationEnabled', on)}
+          />
+        </div>
+        <div className="mt-4 flex justify-end border-t border-line pt-4">
+          <Button type="submit" look="flame" disabled={connect.isPending}>
+            {connect.isPending ? 'Testing...' : 'Test & Save'}
+          </Button>
+        </div>
+      </Panel>
+    </form>
+  )
+}
+
+function Management({ it }: { it: Hubspot }) {
+  const sync = useSave(syncHubspot, { title: 'HubSpot synced', description: 'The figures are as of now.' })
+  const leave = useSave(disconnectHubspot, {
+    title: 'HubSpot disconnected',
+    description: 'The keys and the figures are forgotten.',
+  })
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {it.hubspotIntegrationEnabled && (
+        <Button disabled={sync.pending} onClick={() => void sync.save({})}>
+          Sync now
+        </Button>
+      )}
+      <Button look="abort" disabled={leave.pending} onClick={() => void leave.save({})}>
+        Disconnect
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Hubspot, Pipeline } from '#contract/crm.ts'
+import { Panel } from '#web/design/panel.tsx'
+
+const money = (amount: number) =>
+  amount.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const counted = (count: number) => `${count} ${count === 1 ? 'deal' : 'deals'}`
+
+/** The deals in six instruments, as of the last sync. Amounts are in the CRM's own currency. */
+export function PipelinePanel({ it, pipeline }: { it: Hubspot; pipeline: Pipeline }) {
+  const figures: readonly (readonly [string, string, string])[] = [
+    ['Open', money(pipeline.openAmount), counted(pipeline.openCount)],
+    ['Weighted', money(pipeline.weightedAmount), 'by the chance of each'],
+    ['Won this month', money(pipeline.wonAmount), counted(pipeline.wonCount)],
+    ['Closing in 7 days', money(pipeline.closingAmount), counted(pipeline.closingCount)],
+    ['Overdue', money(pipeline.overdueAmount), counted(pipeline.overdueCount)],
+    ['Stale for 14 days', String(pipeline.staleCount), 'open deals nobody touched'],
+  ]
+  return (
+    <Panel title="Pipeline" note={it.hubspotLastSync ? `As of ${momentOf(it.hubspotLastSync)}` : undefined}>
+      <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-md bg-line ring-1 ring-line sm:grid-cols-3">
+        {figures.map(([name, value, note]) => (
+          <div key={name} className="bg-sunk px-4 py-3">
+            <dt className="text-micro text-ink-3">{name}</dt>
+            <dd>
+              <span className="num block text-[19px] leading-7">{value}</span>
+              <span className="block text-micro text-ink-3">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+const momentOf = (moment: string) =>
+  new Date(moment).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
