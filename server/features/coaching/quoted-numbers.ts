@@ -44,13 +44,23 @@ export function statedNumbers(text: string): number[] {
   return [...new Set(runsIn(counted).map((run) => run.at(-1)!))]
 }
 
+/** "four and a half k" is 4.5 k, "one twenty k" is 120 k. */
+const colloquial = (quote: string): string =>
+  quote
+    .replace(/\b([a-z]+|\d+) and a half(?= (?:k|grand|thousand|million|m)\b)/g, (all, word: string) => {
+      const whole = numberFor(word)
+      return whole === null ? all : String(whole + 0.5)
+    })
+    .replace(/\b([a-z]+) ([a-z]+ty)(?= (?:k|grand|thousand)\b)/g, (all, unit: string, ten: string) => {
+      const [hundreds, rest] = [small.indexOf(unit), tens.indexOf(ten) * 10]
+      return hundreds > 0 && hundreds < 10 && rest > 0 ? String(hundreds * 100 + rest) : all
+    })
+
 /** Each number of a text as it grows word by word: "twenty five thousand" is 20, 25, 25000. */
 function runsIn(quote: string): number[][] {
   const parts =
-    quote
-      .toLowerCase()
-      .replace(/(\d),(?=\d{3}\b)/g, '$1')
-      .match(/\d+(?:\.\d+)?|[a-z]+|[,;:]/g) ?? []
+    colloquial(quote.toLowerCase().replace(/(\d),(?=\d{3}\b)/g, '$1')).match(/\d+(?:\.\d+)?|[a-z]+|[,;:]/g) ??
+    []
   const runs: number[][] = []
   let run: number[] | null = null
   const grow = (value: number) => {
@@ -106,5 +116,21 @@ export function supports(quote: string, number: number, target: number | null, c
     if (shared.some((it) => it === number || it - current === number)) return true
   }
   const names = quote.match(/(?<=[a-z,&] )[A-Z][a-z]+/g) ?? []
-  return names.length > 1 && names.length >= number
+  if (names.length > 1 && names.length >= number) return true
+  return listed(quote) >= number || (target !== null && lacks(quote, target).includes(number))
+}
+
+const missing =
+  /\b(?:left|to go|remaining|short|outstanding|missing|(?:all|every\w*) .*(?:but|except|bar|save|minus)|all but)\b/i
+
+/** What is reached when so many are missing: 48 of "all but two", with 50 to reach. */
+const lacks = (quote: string, target: number): number[] =>
+  missing.test(quote) ? numbersIn(quote).map((it) => target - it) : []
+
+/** How many things stand in a row: 3 in "anna, ben and carla", 2 in "invoices one and two", 5 in "11 through 15". */
+function listed(quote: string): number {
+  const [from, to] = /\b(?:through|thru)\b/i.test(quote) ? numbersIn(quote) : []
+  if (from !== undefined && to !== undefined && to > from) return to - from + 1
+  const row = /(?:[\p{L}\d]+, )*[\p{L}\d]+,? and [\p{L}\d]+/iu.exec(quote)?.[0]
+  return row ? row.split(/, | and /).length : 0
 }

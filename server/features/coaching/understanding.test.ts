@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { builtInMind } from '#server/providers/mind/embedded.ts'
+import { readMissions, readSentences } from '#server/providers/mind/evals/measure.ts'
+import { exampleScene } from '#server/providers/mind/examples.ts'
+import { passGate, soundHearing } from './gate.ts'
+import { supports } from './quoted-numbers.ts'
+
+test('the gate lets pass nearly all that the built-in coach is sure of, in speech that was never written down', async () => {
+  const at = (file: string) => new URL(`../../providers/mind/evals/${file}`, import.meta.url)
+  const missions = readMissions(at('hard-missions.json'))
+  const dropped: string[] = []
+  let sure = 0
+  for (const { text, open } of readSentences(at('hard-sentences.jsonl'))) {
+    const scene = exampleScene({
+      occasion: 'status-update',
+      missions: missions.filter((it) => open.includes(it.id)),
+    })
+    const heard = soundHearing(await builtInMind().hear(text, scene, AbortSignal.timeout(5000)), text)
+    for (const { proposal, verdict } of passGate(heard, text, scene.missions)) {
+      if (!/mission|progress/.test(proposal.action) || proposal.confidence < 0.75) continue
+      sure += 1
+      if (verdict === 'dropped') dropped.push(`${text} | ${JSON.stringify(proposal)}`)
+    }
+  }
+  expect(sure).toBeGreaterThan(150)
+  expect(dropped.length / sure, dropped.join('\n')).toBeLessThan(0.03)
+})
+
+test.each([
+  ['all but two of the boards are soldered', 18, 20],
+  ['ten calls short of the forty', 30, 40],
+  ['the bugs are all squashed except two', 8, 10],
+  ['talked to anna, ben and carla', 3, 5],
+  ['invoices one and two are out', 2, 4],
+  ['donors eleven through fifteen called', 5, 25],
+  ['we crossed four and a half k in mrr', 4500, 5000],
+  ['the round is at one twenty k', 120000, 200000],
+])('"%s" supports %d', (quote, number, target) => {
+  expect(supports(quote, number, target, 0)).toBe(true)
+})
+
+test.each([
+  ['all but two of the boards are soldered', 19, 20],
+  ['talked to anna and ben', 3, 5],
+  ['sent two emails', 48, 50],
+  ['two weeks left to sell', 50, 50],
+])('"%s" does not support %d', (quote, number, target) => {
+  expect(supports(quote, number, target, 0)).toBe(false)
+})
