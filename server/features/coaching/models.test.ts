@@ -4,6 +4,7 @@ import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
 import { contract } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { type ModelStandIn, startModelStandIn } from '#server/testing/model-stand-in.ts'
+import { takeBudget } from './budget/store.ts'
 
 const { coaching, missions, statusUpdates } = contract
 
@@ -187,6 +188,26 @@ describe('a turn with a language model', () => {
       [ada.id],
     )
     expect(rows).toEqual([{ tokens: 6 * 1920, turns: 6 }])
+  })
+
+  test('of forty turns at once no more are paid for than the day allows', async () => {
+    const { ada } = await onBoard()
+    const take = () => takeBudget(house.database.orm, ada.id, '2026-11-20', 10, { tokens: 95, turns: 50 })
+    const taken = await Promise.all(Array.from({ length: 40 }, take))
+    expect(taken.filter(Boolean)).toHaveLength(9)
+  })
+
+  test('a session is concluded by it, with insights that were said and no number that was not', async () => {
+    const { ada, sessionId } = await onBoard()
+    await ada.call(coaching.converse, turn(sessionId, 'short emails get more replies'))
+    const insights = [
+      { content: 'Short emails get more replies', quote: 'short emails get more replies' },
+      { content: 'Replies rose by 40 percent', quote: 'short emails get more replies' },
+      { content: 'The founder hates calls', quote: 'I hate calls' },
+    ]
+    standIn.fill = () => ({ summary: 'The founder wrote outreach emails.', insights })
+    const ended = await ada.call(coaching.completeSession, { params: { id: sessionId } })
+    expect(ended).toMatchObject({ summary: 'The founder wrote outreach emails.', keyInsights: [insights[0]] })
   })
 
   test('a report is answered by it in 25 to 60 words, whatever it wrote', async () => {

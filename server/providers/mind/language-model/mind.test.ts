@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MindChain } from '#server/providers/mind/chain.ts'
 import { builtInMind } from '#server/providers/mind/embedded.ts'
@@ -215,5 +217,23 @@ describe('the chain', () => {
     await expect.poll(() => standIn.openSockets(), { timeout: 5000 }).toBeLessThanOrEqual(2)
     await sleep(50)
     expect(timers()).toBeLessThanOrEqual(before + 3)
+  })
+
+  it('keeps nothing of what a model poured over it', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    standIn.fault = 'megabyte'
+    const pour = async (times: number) => {
+      for (let i = 0; i < times; i += 1)
+        await mindOf('openai')
+          .hear(said, exampleScene(), never)
+          .catch(() => {})
+      standIn.asked.length = 0
+      await sleep(50)
+      collect()
+      return process.memoryUsage().heapUsed
+    }
+    const before = await pour(10)
+    expect((await pour(60)) - before).toBeLessThan(20 * 1024 * 1024)
   })
 })
