@@ -9,6 +9,7 @@ import * as gamification from './gamification.ts'
 import * as metrics from './metrics.ts'
 import * as missions from './missions.ts'
 import * as profile from './profile.ts'
+import * as reports from './reports.ts'
 import * as settings from './settings.ts'
 import * as stats from './stats.ts'
 import * as statusUpdates from './status-updates.ts'
@@ -27,6 +28,7 @@ export const contract = {
   metrics,
   missions,
   profile,
+  reports,
   settings,
   stats,
   statusUpdates,

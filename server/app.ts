@@ -13,6 +13,7 @@ import { mountGamification } from './features/gamification/routes.ts'
 import { mountMetrics } from './features/metrics/routes.ts'
 import { mountMissions } from './features/missions/routes.ts'
 import { mountProfile } from './features/profile/routes.ts'
+import { mountReports } from './features/reports/routes.ts'
 import { mountSettings } from './features/settings/routes.ts'
 import { mountStats } from './features/stats/routes.ts'
 import { mountStatusUpdates } from './features/status-updates/routes.ts'
@@ -59,6 +60,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountAnalytics(ground, context)
   mountMetrics(ground, context)
   mountChanges(ground, context)
+  mountReports(ground, context)
   return app
 }
 

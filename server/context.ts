@@ -29,7 +29,7 @@ export interface Context {
   speech: Speech
   crm: Crm
   secrets: SecretBox
-  keys: { signInThrottle: string }
+  keys: { signInThrottle: string; advisorLinks: string }
 }
 
 /** Addresses our own pages may have: the configured one, and every name of this machine while it is the default. */
@@ -68,6 +68,9 @@ export function buildContext(
       deriveKey(masterKey, 'secrets'),
       ...config.earlierSecrets.map((it) => deriveKey(it, 'secrets')),
     ]),
-    keys: { signInThrottle: deriveKey(masterKey, 'sign-in-throttle') },
+    keys: {
+      signInThrottle: deriveKey(masterKey, 'sign-in-throttle'),
+      advisorLinks: deriveKey(masterKey, 'advisor-links'),
+    },
   }
 }

@@ -87,6 +87,10 @@ async function thingFor(endpoint: Endpoint, founder: TestFounder): Promise<{ id:
     const money = { revenue: 850_000, acquisitionSpend: null, cash: null, expenses: null }
     return founder.call(contract.metrics.saveSnapshot, { body: { month: '2026-10', ...none, ...money } })
   }
+  if (endpoint.path.startsWith('/api/reports/'))
+    return { id: (await founder.call(contract.reports.makeReport, { body: {} })).id }
+  if (endpoint.path.startsWith('/api/advisor-links/'))
+    return { id: (await founder.call(contract.reports.createAdvisorLink, { body: {} })).id }
   const { audioUrl } = await founder.call(coaching.speakText, { body: { text: 'Hello.' } })
   return { id: audioUrl!.split('/').at(-1)! }
 }

@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as schema from '#server/platform/database/schema.ts'
 
-/** Tables that are not a founder's: better-auth's, which it looks up by token or address. */
+/** Tables that are not a founder's: better-auth's and our own, which are looked up by token or address. */
 const accountTables = [
   'user',
   'session',
@@ -12,6 +12,7 @@ const accountTables = [
   'passkey',
   'rate_limit',
   'sign_in_failures',
+  'advisor_tokens',
 ]
 
 const tables = Object.values(schema)

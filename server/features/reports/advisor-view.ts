@@ -1,0 +1,84 @@
+import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
+
+/** What an advisor is shown: figures always; words and money unless the founder hides them. */
+export interface AdvisorView {
+  founder: string
+  hides: { revenue: boolean; names: boolean }
+  weeks: AdvisorWeek[]
+}
+
+type Item = ReportContent['progress'][number]
+
+export interface AdvisorWeek {
+  week: string
+  monday: string
+  sunday: string
+  scorecard: ReportContent['scorecard']
+  promises: { kept: number; broken: number; open: number }
+  goals: { title: string; values: string | null; progress: number; daysLeft: number }[]
+  progress: string[]
+  plans: string[]
+  problems: string[]
+  topThree: string[]
+  business: ReportContent['business']
+}
+
+const categoryNames = {
+  revenue: 'Revenue',
+  customers: 'Customers',
+  product: 'Product',
+  team: 'Team',
+  other: 'Other',
+}
+
+const amounts =
+  /(?:[$€£¥]\s?\d[\d.,]*\s?[kKmM]?)|(?:\b\d[\d.,]*\s?[kKmM]?\s?(?:[$€£¥]|dollars?|euros?|pounds?|usd|eur|gbp|mrr|arr|in revenue)(?!\w))|(?:\b(?:mrr|arr|revenue|cash)\b[^.;,\d]{0,20}\d[\d.,]*\s?[kKmM]?)|(?:\b\d[\d.,]*[kKmM]\b)/gi
+
+/** A text without the amounts of money in it. */
+export const withoutMoney = (text: string): string => text.replace(amounts, '•••')
+
+/**
+ * The part of a founder's reports that a link shows. Nothing said in a session or a status report is in it: blockers,
+ * promises and the coach's words stay out, and only the promises' number is told. Hidden names leave no words of the
+ * founder's at all, since a title may name a customer; hidden revenue leaves no amount of money.
+ */
+export function viewFor(
+  founder: string,
+  reports: readonly WeeklyReport[],
+  hides: { revenue: boolean; names: boolean },
+): AdvisorView {
+  const say = (text: string) => (hides.revenue ? withoutMoney(text) : text)
+  const titles = (items: readonly Item[]) =>
+    items.map((it) =>
+      hides.names ? `A mission of the category ${categoryNames[it.category ?? 'other']}` : say(it.text),
+    )
+  return {
+    founder: hides.names ? 'A founder' : founder,
+    hides,
+    weeks: reports.map((it) => ({
+      week: it.week,
+      monday: it.monday,
+      sunday: it.sunday,
+      scorecard: it.scorecard,
+      promises: {
+        kept: it.promises.filter((one) => one.state === 'kept').length,
+        broken: it.promises.filter((one) => one.state === 'broken').length,
+        open: it.promises.filter((one) => one.state === 'open').length,
+      },
+      goals: it.goals.map((goal, index) => ({
+        title: hides.names ? `90-day goal ${index + 1}` : say(goal.title),
+        values:
+          hides.revenue || hides.names || goal.target === ''
+            ? null
+            : `${goal.current || '0'} of ${goal.target}`,
+        progress: goal.progress,
+        daysLeft: goal.daysLeft,
+      })),
+      progress: titles(it.progress),
+      plans: titles(it.plans),
+      problems: titles(it.problems.filter((one) => one.kind === 'carried' || one.kind === 'unfinished')),
+      topThree: titles(it.topThree),
+      business: hides.revenue ? null : it.business,
+    })),
+  }
+}

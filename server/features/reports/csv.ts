@@ -1,0 +1,14 @@
+/**
+ * A table as CSV (RFC 4180: CRLF, fields in quotes where they must be). A cell that a spreadsheet would take for a
+ * formula gets an apostrophe before it (OWASP, CSV injection).
+ */
+export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+}
+
+function cellOf(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replace(/"/g, '""')}"` : text
+}

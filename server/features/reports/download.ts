@@ -1,0 +1,14 @@
+import type { BinaryReply } from '#server/platform/http/mount.ts'
+
+/** A text that the browser keeps under a name; no cache keeps it. */
+export function download(fileName: string, type: string, text: string): BinaryReply {
+  return {
+    type: `${type}; charset=utf-8`,
+    stream: once(text),
+    headers: { 'content-disposition': `attachment; filename="${fileName}"`, 'cache-control': 'no-store' },
+  }
+}
+
+async function* once(text: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(text)
+}

@@ -1,0 +1,159 @@
+import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
+import { executionScore } from '#server/features/coaching/index.ts'
+import { readDaysBetween } from '#server/features/gamification/index.ts'
+import { readBoard } from '#server/features/metrics/index.ts'
+import { findGoals, shownGoal } from '#server/features/strategy/index.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { addDays, type Day, dayOf, daysBetween } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { questionOf, summaryOf } from './prose.ts'
+import { completionOf, isoWeekOf, mondayOfWeek, mondayToReport } from './rules.ts'
+import { findBlockers, findMissions, findPromises, findReportOfWeek, insertReport } from './store.ts'
+
+type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'joinedOn'>
+type Mission = Awaited<ReturnType<typeof findMissions>>[number]
+
+const categories = ['revenue', 'customers', 'product', 'team', 'other'] as const
+const weight = { high: 3, medium: 2, low: 1 }
+const itemsAtMost = 8
+
+/** Makes the report of a week, or answers the one that was made. Throws Invalid for a week that has not begun. */
+export async function makeReport(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founder: Asker,
+  today: Day,
+  week: string | undefined,
+): Promise<WeeklyReport> {
+  const monday = week === undefined ? mondayToReport(today, founder.joinedOn) : mondayOfWeek(week)
+  if (monday === null)
+    throw new AppError('Invalid', `week: ${week} is not in the calendar`, { field: 'week' })
+  if (monday > today) throw new AppError('Invalid', `week: ${week} has not begun`, { field: 'week' })
+  const made = await findReportOfWeek(tx, founder.id, isoWeekOf(monday))
+  if (made) return made
+  const content = await tell({ db: tx, now: clock.now() }, founder, monday, today)
+  return insertReport(tx, founder.id, { id: clock.newId(), content, createdAt: clock.now() })
+}
+
+/** A week in figures, lists and words; nothing in it is computed anywhere else. */
+async function tell(
+  { db, now }: { db: Executor; now: Date },
+  founder: Asker,
+  monday: Day,
+  today: Day,
+): Promise<ReportContent> {
+  const sunday = addDays(monday, 6)
+  const [missions, days, goals, blockers, promised, board] = await Promise.all([
+    findMissions(db, founder.id, monday, addDays(monday, 13)),
+    readDaysBetween(db, founder.id, addDays(monday, -7), sunday),
+    findGoals(db, founder.id),
+    findBlockers(db, founder.id, monday, sunday),
+    findPromises(db, founder.id, monday, sunday),
+    readBoard({ db }, founder, today),
+  ])
+  const own = missions.filter((it) => it.day <= sunday)
+  const next = missions.filter((it) => it.day > sunday)
+  const active = goals
+    .filter((it) => it.status === 'active' && it.endDate > now)
+    .map((it) => goalOf(it, founder, today, now))
+  const open = [...own.filter((it) => !it.isCompleted), ...next.filter((it) => !it.isCompleted)].sort(
+    byWeight,
+  )
+  const slots = {
+    week: isoWeekOf(monday),
+    monday,
+    sunday,
+    coversUntil: today < sunday ? today : sunday,
+    scorecard: scorecardOf(own, days, monday),
+    goals: active.map(({ behind: _behind, ...it }) => it),
+    progress: own
+      .filter((it) => it.isCompleted)
+      .sort(byWeight)
+      .slice(0, itemsAtMost)
+      .map(itemOf),
+    plans: next.slice(0, itemsAtMost).map(itemOf),
+    problems: problemsOf(own, blockers, active),
+    promises: promised.map((it) => ({ text: it.content, state: 'open' as const })),
+    topThree: open.slice(0, 3).map(itemOf),
+    business: businessOf(board),
+  }
+  const worst = open.toSorted((a, b) => b.carryCount - a.carryCount)[0]
+  const carried = worst ? { title: worst.title, times: worst.carryCount } : null
+  return { ...slots, summary: summaryOf(slots), question: questionOf(slots, carried) }
+}
+
+const itemOf = (it: Mission) => ({ text: it.title, category: it.category })
+const byWeight = (a: Mission, b: Mission) =>
+  weight[b.priority] - weight[a.priority] || b.carryCount - a.carryCount
+
+function scorecardOf(
+  own: readonly Mission[],
+  days: Awaited<ReturnType<typeof readDaysBetween>>,
+  monday: Day,
+): ReportContent['scorecard'] {
+  const week = days.filter((it) => it.day >= monday)
+  const sum = (of: typeof days, field: 'planned' | 'completed' | 'sessions' | 'gained') =>
+    of.reduce((total, it) => total + it[field], 0)
+  const before = days.filter((it) => it.day < monday)
+  const planned = own.length
+  const completed = own.filter((it) => it.isCompleted).length
+  return {
+    planned,
+    completed,
+    completion: completionOf(planned, completed),
+    execution: executionScore(own),
+    completionBefore: completionOf(sum(before, 'planned'), sum(before, 'completed')),
+    sessions: sum(week, 'sessions'),
+    gained: sum(week, 'gained'),
+    activeDays: week.filter((it) => it.qualified).length,
+    perfectDays: week.filter((it) => it.perfect).length,
+    categories: categories.map((category) => {
+      const mine = own.filter((it) => it.category === category)
+      return { category, planned: mine.length, done: mine.filter((it) => it.isCompleted).length }
+    }),
+  }
+}
+
+function goalOf(row: Awaited<ReturnType<typeof findGoals>>[number], founder: Asker, today: Day, now: Date) {
+  const { title, currentValue: current, targetValue: target, progress } = shownGoal(row, now)
+  const [from, until] = [row.startDate, row.endDate].map((it) =>
+    dayOf(it, founder.timeZone, founder.dayStartHour),
+  ) as [Day, Day]
+  const share = daysBetween(from, today) / Math.max(1, daysBetween(from, until))
+  const daysLeft = Math.max(0, daysBetween(today, until))
+  return { title, current, target, progress, daysLeft, behind: target !== '' && progress < 100 * share - 10 }
+}
+
+function problemsOf(
+  own: readonly Mission[],
+  blockers: readonly string[],
+  goals: readonly ReturnType<typeof goalOf>[],
+): ReportContent['problems'] {
+  const open = own.filter((it) => !it.isCompleted)
+  const carried = open.filter((it) => it.carryCount >= 2)
+  const unfinished = open.filter((it) => it.carryCount < 2 && it.priority === 'high')
+  return [
+    ...carried.map((it) => ({
+      text: `${it.title} (carried ${it.carryCount} times)`,
+      category: it.category,
+      kind: 'carried' as const,
+    })),
+    ...unfinished.map((it) => ({ ...itemOf(it), kind: 'unfinished' as const })),
+    ...goals
+      .filter((it) => it.behind)
+      .map((it) => ({ text: `${it.title} is behind an even pace`, category: null, kind: 'behind' as const })),
+    ...[...new Set(blockers)].map((text) => ({ text, category: null, kind: 'blocker' as const })),
+  ].slice(0, itemsAtMost)
+}
+
+function businessOf({ sample, figures }: Awaited<ReturnType<typeof readBoard>>): ReportContent['business'] {
+  if (sample || figures.month === null) return null
+  return {
+    month: figures.month,
+    revenue: figures.revenue.value,
+    growth: figures.growth.value,
+    customers: figures.customers.value,
+    runwayMonths: figures.runway.months,
+  }
+}

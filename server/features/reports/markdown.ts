@@ -1,0 +1,60 @@
+import type { WeeklyReport } from '#contract/reports.ts'
+
+/** Founders' words in a Markdown document: signs that would mark something up stand for themselves. */
+const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')
+
+const list = (items: readonly { text: string }[], none: string) =>
+  items.length === 0 ? `${none}\n` : `${items.map((it) => `- ${plain(it.text)}`).join('\n')}\n`
+
+const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
+
+/** A weekly report as Markdown. */
+export function markdownOf(it: WeeklyReport): string {
+  const { scorecard: card } = it
+  const promised = it.promises.map((one) => ({ text: `${one.text} (${one.state})` }))
+  return `# Weekly report ${it.week}
+
+${it.monday} to ${it.sunday}${it.coversUntil < it.sunday ? `, made on ${it.coversUntil}` : ''}
+
+${plain(it.summary)}
+
+## Scorecard
+
+| | |
+|---|---:|
+| Missions done | ${card.completed} of ${card.planned} |
+| Completion | ${percent(card.completion)} |
+| Execution score | ${percent(card.execution)} |
+| Sessions | ${card.sessions} |
+| Fuel gained | ${card.gained} |
+| Active days | ${card.activeDays} |
+| Perfect Mission Days | ${card.perfectDays} |
+
+## 90-day goals
+
+${list(
+  it.goals.map((goal) => ({
+    text: `${goal.title}: ${goal.current || '–'} of ${goal.target || '–'} (${goal.progress}%), ${goal.daysLeft} days left`,
+  })),
+  'None yet.',
+)}
+## Progress
+
+${list(it.progress, 'Nothing was finished.')}
+## Plans
+
+${list(it.plans, 'Nothing is planned yet.')}
+## Problems
+
+${list(it.problems, 'None were named.')}
+## Promises
+
+${list(promised, 'None fell due.')}
+## One hard question
+
+${plain(it.question)}
+
+## Next week's top three
+
+${list(it.topThree, 'Open: plan them on Monday.')}`
+}

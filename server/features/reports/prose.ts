@@ -1,0 +1,70 @@
+import type { ReportContent } from '#contract/reports.ts'
+import { isGrounded } from './rules.ts'
+
+type Slots = Omit<ReportContent, 'summary' | 'question'>
+
+/** What is known of a carried mission beside its words. */
+export interface Carried {
+  title: string
+  times: number
+}
+
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`
+
+/** The week in a few sentences, all numbers from the slots. */
+export function summaryOf(slots: Slots): string {
+  const { planned, completed, completion, completionBefore: before, sessions, perfectDays } = slots.scorecard
+  if (planned === 0 && sessions === 0) return 'A week without a plan: no missions, no sessions.'
+  const first =
+    planned === 0
+      ? `No missions were planned. ${count(sessions, 'session')} held.`
+      : `${completed} of ${count(planned, 'mission')} done, ${completion}%, with ${count(sessions, 'session')} held.`
+  const way =
+    completion === null || before === null
+      ? ''
+      : completion > before
+        ? ` That is up from ${before}% the week before.`
+        : completion < before
+          ? ` That is down from ${before}% the week before.`
+          : ' That is level with the week before.'
+  const perfect = perfectDays > 0 ? ` ${count(perfectDays, 'perfect day')}.` : ''
+  return grounded(`${first}${way}${perfect}${goalSentence(slots)}`, slots, 'The scorecard tells the week.')
+}
+
+function goalSentence({ goals }: Slots): string {
+  const [goal] = goals
+  return goal ? ` “${goal.title}” stands at ${goal.progress}% with ${count(goal.daysLeft, 'day')} left.` : ''
+}
+
+/** One hard question, about what the week most plainly leaves open. */
+export function questionOf(slots: Slots, carried: Carried | null): string {
+  const { scorecard, goals, promises } = slots
+  const { planned, completed, completion, categories } = scorecard
+  const plain = 'What did you avoid this week, and what did that cost you?'
+  const selling = categories.filter((it) => it.category === 'revenue' || it.category === 'customers')
+  const behind = goals.find((it) =>
+    slots.problems.some((p) => p.kind === 'behind' && p.text.includes(it.title)),
+  )
+  const broken = promises.find((it) => it.state === 'broken')
+  const question =
+    carried && carried.times >= 2
+      ? `You have carried “${carried.title}” ${carried.times} times. What would have to be true to finish it on Monday, or to drop it?`
+      : broken
+        ? `You said “${broken.text}”, and it did not happen. What did you choose instead?`
+        : planned === 0
+          ? 'What kept you from planning this week?'
+          : completed > 0 && selling.every((it) => it.done === 0)
+            ? 'Nothing you finished touched revenue or customers. Who will pay you next, and when do you ask them?'
+            : behind
+              ? `“${behind.title}” is at ${behind.progress}%. What will you stop doing so that it moves?`
+              : completion !== null && completion < 60
+                ? `You finished ${completed} of ${planned}. Which of them were never going to happen?`
+                : completion !== null && completion >= 95
+                  ? `You finished ${completed} of ${planned}. Was the plan too small?`
+                  : plain
+  return grounded(question, slots, plain)
+}
+
+/** Prose that names a number of its own is not said; what needs no number takes its place. */
+const grounded = (prose: string, slots: Slots, instead: string): string =>
+  isGrounded(prose, slots) ? prose : instead

@@ -1,0 +1,75 @@
+import type { ReportContent } from '#contract/reports.ts'
+import { addDays, type Day, daysBetween, mondayOf, weekdayOf } from '#server/platform/day.ts'
+
+/** The week a day belongs to by ISO 8601: the year is that of its Thursday. */
+export function isoWeekOf(day: Day): string {
+  const monday = mondayOf(day)
+  const year = addDays(monday, 3).slice(0, 4)
+  const number = daysBetween(mondayOf(`${year}-01-04`), monday) / 7 + 1
+  return `${year}-W${String(number).padStart(2, '0')}`
+}
+
+/** The Monday of a week by ISO 8601; null for a week its year does not have. */
+export function mondayOfWeek(week: string): Day | null {
+  const [year, number] = week.split('-W') as [string, string]
+  const monday = addDays(mondayOf(`${year}-01-04`), 7 * (Number(number) - 1))
+  return isoWeekOf(monday) === week ? monday : null
+}
+
+/**
+ * The Monday of the week a report made now would cover: the running one from Friday on, else the last; a founder who
+ * came within the running week has no other.
+ */
+export function mondayToReport(today: Day, joinedOn: Day | null): Day {
+  const monday = mondayOf(today)
+  return weekdayOf(today) >= 5 || (joinedOn ?? today) >= monday ? monday : addDays(monday, -7)
+}
+
+/** Percent of missions done; null when none was planned. */
+export const completionOf = (planned: number, completed: number): number | null =>
+  planned === 0 ? null : Math.round((100 * completed) / planned)
+
+/** What a setting calls an hour of the week, `friday-5pm`. Weekday 1-7 from Monday, hour 0-23. */
+export function reportTimeOf(weekday: number, hour: number): string {
+  const day = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'][weekday - 1]
+  return `${day}day-${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
+}
+
+const words = [
+  ...'zero,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen'.split(
+    ',',
+  ),
+  ...'sixteen,seventeen,eighteen,nineteen,twenty'.split(','),
+]
+// "one" is hardly ever a count.
+const spelled = new Map(words.map((word, value) => [word, value] as const).filter(([word]) => word !== 'one'))
+const further =
+  /\b(thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|twice|double[ds]?|tripled?|dozens?)\b/gi
+
+/** Every number a text names, digits and words; what is a number but none of ours is NaN. */
+export function numbersIn(text: string): number[] {
+  const digits = [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map((it) => Number(it[0].replace(/,/g, '')))
+  const named = [...text.toLowerCase().matchAll(/[a-z]+/g)].flatMap((it) => spelled.get(it[0]) ?? [])
+  return [...digits, ...named, ...[...text.matchAll(further)].map(() => Number.NaN)]
+}
+
+type Slots = Omit<ReportContent, 'summary' | 'question'>
+
+/** Every number that stands in a report's figures and titles. */
+export function slotNumbers(slots: Slots): Set<number> {
+  const known = new Set<number>()
+  const visit = (value: unknown): void => {
+    if (typeof value === 'number') known.add(value).add(Math.abs(value))
+    else if (typeof value === 'string') for (const number of numbersIn(value)) known.add(number)
+    else if (value && typeof value === 'object') for (const inner of Object.values(value)) visit(inner)
+  }
+  const { week: _week, monday: _monday, sunday: _sunday, coversUntil: _until, ...told } = slots
+  visit(told)
+  return known
+}
+
+/** Whether prose names no number but those of the report's own slots (product rule 24). */
+export function isGrounded(prose: string, slots: Slots): boolean {
+  const known = slotNumbers(slots)
+  return numbersIn(prose).every((it) => known.has(it))
+}

@@ -1,0 +1,169 @@
+import { and, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import {
+  advisorLinks,
+  advisorTokens,
+  missions,
+  promises,
+  statusUpdates,
+  user,
+  weeklyReports,
+} from '#server/platform/database/schema.ts'
+import type { Day } from '#server/platform/day.ts'
+
+export type LinkRow = typeof advisorLinks.$inferSelect
+
+const shown = (row: typeof weeklyReports.$inferSelect): WeeklyReport => ({
+  ...(row.content as ReportContent),
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** The newest weeks, newest first. */
+export async function findReports(db: Executor, founderId: string, limit: number): Promise<WeeklyReport[]> {
+  const rows = await db
+    .select()
+    .from(weeklyReports)
+    .where(eq(weeklyReports.founderId, founderId))
+    .orderBy(desc(weeklyReports.week))
+    .limit(limit)
+  return rows.map(shown)
+}
+
+export async function findReport(db: Executor, founderId: string, id: string): Promise<WeeklyReport | null> {
+  const [row] = await db
+    .select()
+    .from(weeklyReports)
+    .where(and(eq(weeklyReports.founderId, founderId), eq(weeklyReports.id, id)))
+  return row ? shown(row) : null
+}
+
+export async function findReportOfWeek(
+  db: Executor,
+  founderId: string,
+  week: string,
+): Promise<WeeklyReport | null> {
+  const [row] = await db
+    .select()
+    .from(weeklyReports)
+    .where(and(eq(weeklyReports.founderId, founderId), eq(weeklyReports.week, week)))
+  return row ? shown(row) : null
+}
+
+export async function insertReport(
+  tx: Transaction,
+  founderId: string,
+  it: { id: string; content: ReportContent; createdAt: Date },
+): Promise<WeeklyReport> {
+  const row = { founderId, id: it.id, week: it.content.week, content: it.content, createdAt: it.createdAt }
+  const [inserted] = await tx.insert(weeklyReports).values(row).returning()
+  return shown(inserted!)
+}
+
+/** The missions of a stretch of days, oldest first. */
+export async function findMissions(db: Executor, founderId: string, from: Day, to: Day) {
+  return db
+    .select()
+    .from(missions)
+    .where(
+      and(
+        eq(missions.founderId, founderId),
+        gte(missions.day, from),
+        lte(missions.day, to),
+        isNull(missions.deletedAt),
+      ),
+    )
+    .orderBy(missions.day, missions.createdAt)
+}
+
+/** What stood in the way, as the founder's reports of these days named it. */
+export async function findBlockers(db: Executor, founderId: string, from: Day, to: Day): Promise<string[]> {
+  const rows = await db
+    .select({ blockers: statusUpdates.blockers })
+    .from(statusUpdates)
+    .where(
+      and(eq(statusUpdates.founderId, founderId), gte(statusUpdates.day, from), lte(statusUpdates.day, to)),
+    )
+    .orderBy(desc(statusUpdates.createdAt))
+    .limit(20)
+  return rows.flatMap((it) => it.blockers)
+}
+
+/** What was promised for these days. */
+export async function findPromises(db: Executor, founderId: string, from: Day, to: Day) {
+  return db
+    .select({ content: promises.content, dueDay: promises.dueDay })
+    .from(promises)
+    .where(
+      and(
+        eq(promises.founderId, founderId),
+        isNotNull(promises.dueDay),
+        gte(promises.dueDay, from),
+        lte(promises.dueDay, to),
+      ),
+    )
+    .orderBy(promises.dueDay)
+    .limit(20)
+}
+
+export async function findLinks(db: Executor, founderId: string, limit: number): Promise<LinkRow[]> {
+  return db
+    .select()
+    .from(advisorLinks)
+    .where(eq(advisorLinks.founderId, founderId))
+    .orderBy(desc(advisorLinks.createdAt), desc(advisorLinks.id))
+    .limit(limit)
+}
+
+export async function insertLink(
+  tx: Transaction,
+  link: typeof advisorLinks.$inferInsert,
+  tokenHash: string,
+): Promise<LinkRow> {
+  const [row] = await tx.insert(advisorLinks).values(link).returning()
+  await tx.insert(advisorTokens).values({ tokenHash, userId: link.founderId, linkId: link.id })
+  return row!
+}
+
+/** Takes a link back, once; its token is forgotten. */
+export async function revokeLink(
+  tx: Transaction,
+  founderId: string,
+  id: string,
+  now: Date,
+): Promise<LinkRow | null> {
+  const [row] = await tx
+    .update(advisorLinks)
+    .set({ revokedAt: sql`coalesce(${advisorLinks.revokedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(advisorLinks.founderId, founderId), eq(advisorLinks.id, id)))
+    .returning()
+  await tx.delete(advisorTokens).where(and(eq(advisorTokens.userId, founderId), eq(advisorTokens.linkId, id)))
+  return row ?? null
+}
+
+/** The link a token opens, with the name of its founder, or null when it is unknown, expired or taken back. */
+export async function findOpenLink(
+  db: Executor,
+  tokenHash: string,
+  now: Date,
+): Promise<(LinkRow & { founderName: string }) | null> {
+  const [row] = await db
+    .select({ link: advisorLinks, founderName: user.name })
+    .from(advisorTokens)
+    .innerJoin(
+      advisorLinks,
+      and(eq(advisorLinks.founderId, advisorTokens.userId), eq(advisorLinks.id, advisorTokens.linkId)),
+    )
+    .innerJoin(user, eq(user.id, advisorTokens.userId))
+    .where(eq(advisorTokens.tokenHash, tokenHash))
+  if (!row || row.link.revokedAt !== null || row.link.expiresAt <= now) return null
+  return { ...row.link, founderName: row.founderName }
+}
+
+export async function countView(db: Executor, founderId: string, id: string, now: Date): Promise<void> {
+  await db
+    .update(advisorLinks)
+    .set({ views: sql`${advisorLinks.views} + 1`, lastViewedAt: now })
+    .where(and(eq(advisorLinks.founderId, founderId), eq(advisorLinks.id, id)))
+}
