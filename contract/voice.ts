@@ -4,6 +4,8 @@ import { id, idParams, instant, text } from './field.ts'
 
 /** How a founder talks to the coach. `bargeIn`: whether speaking over the coach stops it; `auto` with headphones only. */
 export const voiceSettings = z.object({
+  /** Off: replies are captions only. */
+  speaks: z.boolean(),
   /** A voice of this server, `device` for this device's own, or null for the server's first. */
   voice: z.nullable(text(1, 64)),
   speed: z.number().check(z.minimum(0.5), z.maximum(2)),

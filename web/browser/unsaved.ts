@@ -11,8 +11,8 @@ export interface Leaving {
   attempt: (leave: () => void) => void
 }
 
-/** While `unsaved`, links, keys and a closed tab ask before they lead away from this screen. */
-export function useUnsavedGuard(unsaved: boolean): Leaving {
+/** While `unsaved`, links, keys and, unless it may, a closed tab ask before they lead away from this screen. */
+export function useUnsavedGuard(unsaved: boolean, mayClose = false): Leaving {
   const [, navigate] = useLocation()
   const [wish, setWish] = useState<{ leave: () => void }>()
   const attempt = (leave: () => void) => (unsaved ? setWish({ leave }) : leave())
@@ -28,13 +28,13 @@ export function useUnsavedGuard(unsaved: boolean): Leaving {
       event.stopPropagation()
       setWish({ leave: () => (to.startsWith('/api/') ? location.assign(to) : navigate(to)) })
     }
-    window.addEventListener('beforeunload', onUnload)
+    if (!mayClose) window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, true)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
       document.removeEventListener('click', onClick, true)
     }
-  }, [unsaved, navigate])
+  }, [unsaved, mayClose, navigate])
   return {
     asked: wish !== undefined,
     attempt,

@@ -11,21 +11,21 @@ const keptFor = 60 * 60 * 1000
 
 /**
  * Keeps what is to be said, in the voice the founder chose; any server can make the sound from it within the hour. Null
- * for a founder whose own device speaks.
+ * for a founder whose own device speaks, or who wants captions only.
  */
 export async function prepareSpeech(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
   { text, voice, speed }: { text: string; voice?: string | undefined; speed?: number | undefined },
 ): Promise<{ id: string; url: string } | null> {
-  const chosen = voice ?? (await findVoice(tx, founderId))
-  if (chosen === 'device') return null
+  const chosen = await findVoice(tx, founderId)
+  if (!chosen && !voice) return null
   const id = clock.newId()
   await insertSpeech(tx, {
     founderId,
     id,
     text: text.slice(0, 4096),
-    voice: chosen,
+    voice: voice ?? chosen?.voice ?? null,
     speed: speed ?? 1,
     createdAt: clock.now(),
   })

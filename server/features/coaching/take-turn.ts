@@ -141,9 +141,8 @@ export async function takeTurn(
 /** The voice of this turn's reply, or null where nobody listens, nothing can speak, or the founder's device does. */
 async function voiceFor(context: TurnContext, founderId: string, { speed }: TurnInput) {
   if (!context.listened || !context.canSpeak) return null
-  const voice = await findVoice(context.database.orm, founderId)
-  if (voice === 'device') return null
-  return speakReply({ ...context, manner: { speed, ...(voice ? { voice } : {}) } })
+  const chosen = await findVoice(context.database.orm, founderId)
+  return chosen && speakReply({ ...context, manner: { ...chosen, speed: speed ?? chosen.speed } })
 }
 
 const nothingHeard: TurnAnswer = {

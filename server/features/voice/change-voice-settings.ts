@@ -8,10 +8,10 @@ import { deleteRecordingsBefore, findManner, saveManner } from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How a founder talks to the coach; the speed is the one that System Config shows too. */
+/** How a founder talks to the coach; speed and whether it speaks are those that System Config shows too. */
 export async function readVoiceSettings({ db }: { db: Executor }, founderId: string): Promise<VoiceSettings> {
   const [manner, choices] = await Promise.all([findManner(db, founderId), findChoices(db, founderId)])
-  return { ...manner, speed: choices.voiceSpeed }
+  return { ...manner, speed: choices.voiceSpeed, speaks: choices.voiceInterface }
 }
 
 /** Changes the choices that are named; who keeps recordings for a shorter time loses the older ones at once. */
@@ -20,9 +20,10 @@ export async function changeVoiceSettings(
   founder: Founder,
   change: BodyOf<typeof endpoint>,
 ): Promise<VoiceSettings> {
-  const { speed, ...rest } = change
+  const { speed, speaks, ...rest } = change
   const { tx, clock } = context
-  if (speed !== undefined) await changeSettings(context, founder, { voiceSpeed: speed })
+  if (speed !== undefined || speaks !== undefined)
+    await changeSettings(context, founder, { voiceSpeed: speed, voiceInterface: speaks })
   const named = Object.fromEntries(Object.entries(rest).filter(([, it]) => it !== undefined))
   const manner = await saveManner(tx, founder.id, named)
   if (rest.keepRecordings !== undefined) {
@@ -30,5 +31,15 @@ export async function changeVoiceSettings(
     const kept = manner.keepRecordings === 0 ? -dayMs : manner.keepRecordings * dayMs
     await deleteRecordingsBefore(tx, founder.id, new Date(clock.now().getTime() - kept))
   }
-  return { ...manner, speed: (await findChoices(tx, founder.id)).voiceSpeed }
+  const { voiceSpeed, voiceInterface } = await findChoices(tx, founder.id)
+  return { ...manner, speed: voiceSpeed, speaks: voiceInterface }
+}
+
+/** In which voice and how fast the coach speaks to a founder; null when it keeps to captions or their device speaks. */
+export async function findVoice(
+  db: Executor,
+  founderId: string,
+): Promise<{ voice: string | undefined; speed: number } | null> {
+  const { speaks, voice, speed } = await readVoiceSettings({ db }, founderId)
+  return speaks && voice !== 'device' ? { voice: voice ?? undefined, speed } : null
 }

@@ -1,2 +1,3 @@
+export { findVoice } from './change-voice-settings.ts'
 export { keepRecording } from './recordings.ts'
-export { deleteOldRecordings, findVoice } from './store.ts'
+export { deleteOldRecordings } from './store.ts'

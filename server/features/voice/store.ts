@@ -18,10 +18,6 @@ export async function findManner(db: Executor, founderId: string): Promise<Manne
   return row ?? defaults
 }
 
-/** The voice a founder chose: one of the server's, `device` for their device's own, or null for the server's first. */
-export const findVoice = async (db: Executor, founderId: string): Promise<string | null> =>
-  (await findManner(db, founderId)).voice
-
 export async function saveManner(
   tx: Transaction,
   founderId: string,

@@ -30,6 +30,7 @@ describe('voice settings', () => {
   test('begin as the product rules say', async () => {
     const eve = await house.signUp('Eve')
     expect(await eve.call(voice.readVoiceSettings)).toEqual({
+      speaks: true,
       voice: null,
       speed: 1,
       handsFree: false,
@@ -59,7 +60,10 @@ describe('voice settings', () => {
     expect((await soundOf(await greet())).equals(usual)).toBe(false)
     await founder.call(voice.changeVoiceSettings, { body: { voice: 'device' } })
     expect(await greet()).toBeNull()
-    await founder.call(voice.changeVoiceSettings, { body: { voice: null } })
+    await founder.call(voice.changeVoiceSettings, { body: { voice: null, speaks: false } })
+    expect(await greet()).toBeNull()
+    expect((await founder.call(readSettings)).voiceInterface).toBe(false)
+    await founder.call(voice.changeVoiceSettings, { body: { speaks: true } })
     expect((await soundOf(await greet())).equals(usual)).toBe(true)
   })
 

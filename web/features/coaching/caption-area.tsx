@@ -45,6 +45,7 @@ function Words({ state, voice }: Pick<Props, 'state' | 'voice'>) {
   const said = state.messages.findLast((it) => it.role === 'assistant')?.content ?? before[state.type]
   const reading = useReadingPace(state.note === 'voiceless' ? said : '')
   if (state.phase === 'listening') return state.hearing ? <Heard words={state.hearing} /> : null
+  if (state.phase === 'speaking' && state.reply) return <CaptionLine text={state.reply} voice={voice} />
   if (state.phase === 'thinking' && state.reply) return <CaptionLine text={state.reply} />
   if ((state.phase === 'thinking' || state.phase === 'uploading') && state.turn?.transcript)
     return <CaptionLine text={`“${state.turn.transcript}”`} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { captionAt, saidUntil } from './caption.ts'
 
 /** Where a voice is in its clip; `length` is NaN or Infinity while it is not known. */
-export type Position = () => { readonly seconds: number; readonly length: number }
+export type Position = () => { readonly seconds: number; readonly length: number; readonly said?: number }
 
 interface Props {
   text: string
@@ -23,8 +23,8 @@ export function CaptionLine({ text, voice }: Props) {
     if (!voice) return setSaid(text.length)
     setSaid(0)
     const timer = setInterval(() => {
-      const { seconds, length } = voice()
-      setSaid(saidUntil(text, seconds, length))
+      const at = voice()
+      setSaid(at.said ?? saidUntil(text, at.seconds, at.length))
     }, stepMs)
     return () => clearInterval(timer)
   }, [text, voice])

@@ -42,10 +42,16 @@ export interface Telling {
   delta(text: string): void
   /** What was told so far is taken back: the facts changed, and it is thought again. */
   restart(): void
+  /** Sound of a sentence of the reply, in order, and the engine that made it. */
+  sound(clip: ArrayBuffer, text: string, by: string): void
 }
 
 function tell(on: Telling, event: TurnEvent): void {
   if (event.type === 'transcript') on.heard(event.text)
   if (event.type === 'delta') on.delta(event.text)
   if (event.type === 'restart') on.restart()
+  if (event.type === 'audio') on.sound(bytesOf(event.sound), event.text, event.by)
 }
+
+const bytesOf = (base64: string): ArrayBuffer =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer

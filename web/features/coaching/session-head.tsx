@@ -4,7 +4,7 @@ import type { SessionType } from '#contract/coaching.ts'
 import { clockTime } from './clock-time.ts'
 import { sessionTitle } from './session-words.ts'
 import { SpeedControl } from './speed-control.tsx'
-import type { Speed } from './use-speed.ts'
+import type { Speed } from './use-manner.ts'
 import { plannedSeconds } from './voice-stage.tsx'
 
 interface Props {
@@ -12,11 +12,13 @@ interface Props {
   seconds: number
   badge?: ReactNode
   speed: Speed
+  /** More ways to talk, beside the speed. */
+  ways: ReactNode
   onEnd: () => void
 }
 
 /** Title and clock; on a phone, between the way out and the speaking speed. */
-export function SessionHead({ type, seconds, badge, speed, onEnd }: Props) {
+export function SessionHead({ type, seconds, badge, speed, ways, onEnd }: Props) {
   return (
     <header className="grid w-full grid-cols-[44px_1fr_44px] items-center px-4 py-2 lg:block lg:p-0 lg:text-center">
       <button
@@ -38,7 +40,9 @@ export function SessionHead({ type, seconds, badge, speed, onEnd }: Props) {
         {badge && <div className="mt-1.5">{badge}</div>}
       </div>
       <div className="lg:hidden">
-        <SpeedControl {...speed} opens="below" />
+        <SpeedControl {...speed} opens="below">
+          {ways}
+        </SpeedControl>
       </div>
     </header>
   )

@@ -70,8 +70,8 @@ export function step(state: SessionState, event: SessionEvent): Step {
     case 'hands-free':
       return switchHandsFree(state)
     case 'ears-known': {
-      const { ears, consented, maxSeconds } = event
-      return stay({ ...state, ears, consented, maxSeconds })
+      const { ears, consented, maxSeconds, speaker = state.speaker } = event
+      return stay({ ...state, ears, consented, maxSeconds, speaker })
     }
     case 'habits-known':
       return stay({ ...state, habits: { ...state.habits, ...event.habits } })
@@ -107,6 +107,8 @@ export function step(state: SessionState, event: SessionEvent): Step {
       return state.turn?.id === event.turnId
         ? stay({ ...state, reply: event.text === null ? '' : state.reply + event.text })
         : stay(state)
+    case 'spoken-by':
+      return stay({ ...state, spokenBy: event.engine })
     case 'sounding':
       return sounding(state, event.turnId)
     case 'answered':

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MicrophoneError } from '#web/browser/microphone.ts'
 import type { Played } from '#web/browser/speaker.ts'
+import type { Telling } from './deliver-turn.ts'
 import type { Place } from './kept-turns.ts'
 import { answer, at, live } from './session-examples.ts'
-import { runSession, type TurnListener, type World } from './session-runner.ts'
+import { runSession, type World } from './session-runner.ts'
 import { newSession, type Turn } from './session-state.ts'
 import { autoListenMs } from './session-turn.ts'
 
@@ -55,7 +56,7 @@ function fakeWorld() {
     wearsHeadphones: vi.fn(async () => false),
     startSession: vi.fn(async () => live),
     voice: vi.fn(async (): Promise<string | null> => '/api/audio/0'),
-    converse: vi.fn(async (_turn: Turn, _place: Place, _on: TurnListener, _signal: AbortSignal) => answer),
+    converse: vi.fn(async (_turn: Turn, _place: Place, _on: Telling, _signal: AbortSignal) => answer),
     complete: vi.fn(async () => ({ ...live, status: 'completed' as const })),
     toast: vi.fn(),
     rememberConsent: vi.fn(),

@@ -7,12 +7,6 @@ import { type EarWorld, sessionEars } from './listening.ts'
 import { step } from './session-machine.ts'
 import type { Alarm, Answer, Command, SessionEvent, SessionState, Turn } from './session-state.ts'
 
-/** What a turn's answer brings before it is complete. */
-export interface TurnListener extends Telling {
-  /** Sound of a sentence of the reply, in order. */
-  sound(clip: ArrayBuffer, text: string): void
-}
-
 /** The server and the devices a session acts through; a test hands in its own. */
 export interface World extends Omit<EarWorld, 'keepBegun' | 'keepSlice' | 'keepDropped'> {
   readonly speaker: Speaker
@@ -21,7 +15,7 @@ export interface World extends Omit<EarWorld, 'keepBegun' | 'keepSlice' | 'keepD
   owner(): string
   startSession(type: SessionType, signal: AbortSignal): Promise<TranscribedSession>
   voice(text: string, signal: AbortSignal): Promise<string | null>
-  converse(turn: Turn, place: Place, on: TurnListener, signal: AbortSignal): Promise<Answer>
+  converse(turn: Turn, place: Place, on: Telling, signal: AbortSignal): Promise<Answer>
   complete(sessionId: string): Promise<CoachingSession>
   wearsHeadphones(): Promise<boolean>
   toast(toast: Extract<Command, { do: 'toast' }>): void
@@ -180,8 +174,14 @@ export function runSession(first: SessionState, world: World): SessionRunner {
         {
           heard: (text) => send({ type: 'heard', turnId: turn.id, text }),
           delta: (text) => send({ type: 'delta', turnId: turn.id, text }),
-          restart: () => send({ type: 'delta', turnId: turn.id, text: null }),
-          sound: reply.sound,
+          restart() {
+            reply.restart()
+            send({ type: 'delta', turnId: turn.id, text: null })
+          },
+          sound(clip, text, by) {
+            send({ type: 'spoken-by', engine: by })
+            reply.sound(clip, text)
+          },
         },
         signal,
       )
@@ -239,6 +239,11 @@ function streamedReply(speaker: Speaker, onStart: () => void) {
       if (!begun) queue = speaker.queue(onStart)
       begun = true
       queue?.push(clip, text)
+    },
+    restart() {
+      if (begun) speaker.stop()
+      begun = false
+      queue = undefined
     },
     begun: () => queue !== undefined,
     end() {

@@ -38,6 +38,8 @@ export interface Habits {
   /** Silence that ends a turn in hands-free, in milliseconds. */
   readonly silenceMs: number
   readonly bargeIn: 'auto' | 'on' | 'off'
+  /** Off: replies are captions only. */
+  readonly speaks: boolean
 }
 
 /** Whose sound the founder hears: the server's, this device's, or nobody's (then the caption carries the words). */
@@ -90,6 +92,9 @@ export interface SessionState {
   readonly habits: Habits
   readonly headphones: boolean
   readonly voice: Voice
+  /** Who speaks on this server, and who said the latest sentence there. */
+  readonly speaker: 'provider' | 'embedded' | 'none'
+  readonly spokenBy: string | null
   readonly muted: boolean
   /** Space is being held: the turn ends when it is let go. */
   readonly holding: boolean
@@ -134,6 +139,7 @@ export type SessionEvent =
       readonly ears: Ears
       readonly consented: boolean
       readonly maxSeconds: number
+      readonly speaker?: SessionState['speaker']
     }
   | { readonly type: 'habits-known'; readonly habits: Partial<Habits> }
   | { readonly type: 'headphones'; readonly worn: boolean }
@@ -155,6 +161,7 @@ export type SessionEvent =
   /** The next words of the reply; null takes back those that came. */
   | { readonly type: 'delta'; readonly turnId: string; readonly text: string | null }
   | { readonly type: 'sounding'; readonly turnId: string }
+  | { readonly type: 'spoken-by'; readonly engine: string }
   | { readonly type: 'answered'; readonly turnId: string; readonly answer: Answer; readonly at: string }
   | { readonly type: 'turn-failed'; readonly turnId: string }
   | { readonly type: 'settled'; readonly change: CoachChange }
@@ -211,7 +218,7 @@ export type Command =
         | 'abandon-call'
     }
 
-export const usualHabits: Habits = { handsFree: false, silenceMs: 1200, bargeIn: 'auto' }
+export const usualHabits: Habits = { handsFree: false, silenceMs: 1200, bargeIn: 'auto', speaks: true }
 
 export function newSession(type: SessionType): SessionState {
   return {
@@ -232,6 +239,8 @@ export function newSession(type: SessionType): SessionState {
     habits: usualHabits,
     headphones: false,
     voice: 'server',
+    speaker: 'embedded',
+    spokenBy: null,
     muted: false,
     holding: false,
     away: false,

@@ -119,6 +119,7 @@ export function speakOrCaption(
   { audioUrl, streamed, aiResponse }: Pick<Answer, 'audioUrl' | 'aiResponse' | 'streamed'>,
 ): Step {
   if (state.away) return to(state, 'paused', {}, [{ do: 'hush' }])
+  if (!state.habits.speaks) return played(state)
   if (streamed) return speak({ ...state, voice: 'server' }, [])
   if (audioUrl) return speak({ ...state, voice: 'server' }, [{ do: 'play', audioUrl }])
   return speak({ ...state, voice: 'device' }, [{ do: 'say', text: aiResponse }])

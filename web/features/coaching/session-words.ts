@@ -101,13 +101,7 @@ export function wordsFor(state: SessionState): SessionWords {
     case 'thinking':
       return words('thinking', 'Thinking', 'Reading your words and today’s missions', 'Cancel', 'cancel')
     case 'speaking':
-      return words(
-        'speaking',
-        'Coach is speaking',
-        mayBarge(state) ? 'Speak over the coach at any time' : 'Pause the coach at any time',
-        'Pause AI',
-        'pause',
-      )
+      return words('speaking', 'Coach is speaking', speakingHint(state), 'Pause AI', 'pause')
     case 'waiting':
       return words(
         'idle',
@@ -148,6 +142,14 @@ function errorWords({ failure }: SessionState): SessionWords {
     )
   const { chip, hint } = failureWords[failure?.of ?? 'start']
   return words('error', chip, hint, failure?.of === 'unsent' ? 'Retry' : 'Try again', 'retry')
+}
+
+/** One quiet line when another voice than usual stands in; else how to break in. */
+function speakingHint(state: SessionState): string {
+  if (state.voice === 'device' && state.speaker !== 'none') return 'This device’s own voice is standing in'
+  if (state.voice === 'server' && state.speaker === 'provider' && state.spokenBy === 'embedded')
+    return 'The built-in voice is standing in'
+  return mayBarge(state) ? 'Speak over the coach at any time' : 'Pause the coach at any time'
 }
 
 function listeningHint({ muted, holding, habits }: SessionState): string {

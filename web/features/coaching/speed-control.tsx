@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Gauge } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { sideDisc } from './controls.tsx'
 import { fastest, slowest, speedLabel, steerSpeed, toSpeed } from './speed.ts'
 
@@ -9,10 +9,12 @@ interface Props {
   onChange: (speed: number) => void
   /** Where it opens: over its button, or under it from the right edge. */
   opens: 'above' | 'below'
+  /** Other ways to talk, under the speed. */
+  children?: ReactNode
 }
 
 /** How fast the coach speaks: a button that opens a slider. */
-export function SpeedControl({ speed, onChange, opens }: Props) {
+export function SpeedControl({ speed, onChange, opens, children }: Props) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -54,7 +56,7 @@ export function SpeedControl({ speed, onChange, opens }: Props) {
         <div
           id={id}
           className={clsx(
-            'm-land absolute z-40 w-60 rounded-toast border border-line-2 bg-s3 p-4 shadow-pop',
+            'm-land absolute z-40 w-72 text-left rounded-toast border border-line-2 bg-s3 p-4 shadow-pop',
             opens === 'above' ? 'bottom-[calc(100%+8px)] -left-24' : 'top-[calc(100%+8px)] right-0',
           )}
         >
@@ -83,6 +85,7 @@ export function SpeedControl({ speed, onChange, opens }: Props) {
             }}
             className="mt-3 h-6 w-full accent-ion"
           />
+          {children && <div className="mt-2 border-t border-line pt-1">{children}</div>}
         </div>
       )}
     </div>

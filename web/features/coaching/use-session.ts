@@ -61,7 +61,7 @@ function useEars(runner: SessionRunner) {
     if (!config) return
     const { maxSeconds } = config.limits
     const tell = (ears: SessionState['ears'], consented: boolean) =>
-      runner.send({ type: 'ears-known', ears, consented, maxSeconds })
+      runner.send({ type: 'ears-known', ears, consented, maxSeconds, speaker: config.tts })
     if (config.stt === 'server') return tell('server', false)
     if (!browserRecogniser.available) return tell('none', false)
     tell('recogniser', recall(consentName) === 'yes')

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { acceptChange, type SessionType, undoChange } from '#contract/coaching.ts'
 import { freshKey } from '#web/browser/call.ts'
-import { useLeaveGuard } from '#web/browser/leaving.ts'
+import { useUnsavedGuard } from '#web/browser/unsaved.ts'
 import { ChangeCards } from './change-card.tsx'
 import { counted } from './clock-time.ts'
 import { EndDialog, LeaveDialog } from './end-dialog.tsx'
@@ -13,9 +13,10 @@ import { mainEvent, wordsFor } from './session-words.ts'
 import { LatestReply, Transcript } from './transcript.tsx'
 import { TranscriptDrawer } from './transcript-drawer.tsx'
 import { TypeBox } from './type-box.tsx'
+import { useManner } from './use-manner.ts'
 import { settle, useSession } from './use-session.ts'
-import { useSpeed } from './use-speed.ts'
 import { VoiceStage } from './voice-stage.tsx'
+import { VoiceSwitches } from './voice-switches.tsx'
 import './voice-panel.css'
 
 interface Props {
@@ -28,12 +29,12 @@ interface Props {
 /** A coaching session by voice or by text: plan at the left, the coach in the middle, the transcript at the right. */
 export function VoicePanel({ type, beside, badge }: Props) {
   const { state, runner, world } = useSession(type)
-  const speed = useSpeed(world.speaker)
+  const manner = useManner(runner, world.speaker)
+  const speed = manner.speed
   const cache = useQueryClient()
   const [, go] = useLocation()
   const [drawer, setDrawer] = useState(false)
   const [ending, setEnding] = useState(false)
-  const [leaving, setLeaving] = useState<() => void>()
   const input = useRef<HTMLInputElement>(null)
 
   const undo = (id: string) => settle(undoChange, id, cache, runner)
@@ -51,7 +52,8 @@ export function VoicePanel({ type, beside, badge }: Props) {
     else if (act === 'type') openTyping()
   }
   const askEnd = () => (state.session && !state.report ? setEnding(true) : go('/'))
-  useLeaveGuard(state.session !== null && !state.report, (leave) => setLeaving(() => leave))
+  // Everything said is on the server or kept on this device: a closed tab loses nothing and need not ask.
+  const leaving = useUnsavedGuard(state.session !== null && !state.report, true)
   const typed = (text: string) =>
     runner.send({ type: 'typed', id: freshKey(), at: new Date().toISOString(), text })
   const busy =
@@ -61,6 +63,11 @@ export function VoicePanel({ type, beside, badge }: Props) {
     state.phase === 'ended'
   const typing = (input?: RefObject<HTMLInputElement | null>) =>
     state.report ? null : <TypeBox busy={busy} onSend={typed} {...(input && { input })} />
+  const tell = (type: 'mute' | 'hands-free' | 'hold' | 'release') => {
+    runner.send({ type })
+    if (type === 'hands-free') manner.change({ handsFree: runner.state().habits.handsFree })
+  }
+  const ways = <VoiceSwitches state={state} bargeIn={manner.bargeIn} onSend={tell} onChange={manner.change} />
   const changes = <ChangeCards changes={state.changes} onUndo={undo} onAccept={accept} />
 
   return (
@@ -73,7 +80,14 @@ export function VoicePanel({ type, beside, badge }: Props) {
         <div className="hidden lg:block">{changes}</div>
       </aside>
       <section aria-labelledby="session-title" className="session-stage">
-        <SessionHead type={type} seconds={state.seconds} badge={badge} speed={speed} onEnd={askEnd} />
+        <SessionHead
+          type={type}
+          seconds={state.seconds}
+          badge={badge}
+          speed={speed}
+          ways={ways}
+          onEnd={askEnd}
+        />
         {state.report ? (
           <div className="flex flex-1 items-center px-4">
             <SessionReport report={state.report} />
@@ -84,12 +98,15 @@ export function VoicePanel({ type, beside, badge }: Props) {
             level={runner.level}
             voice={world.speaker.position}
             speed={speed}
+            captions={manner.captions}
+            ways={ways}
+            onCaptions={manner.switchCaptions}
             onMain={act}
             onPause={() => runner.send({ type: 'pause' })}
             onCancel={() => runner.send({ type: 'cancel' })}
             onType={openTyping}
             onEnd={askEnd}
-            onSend={(type) => runner.send({ type })}
+            onSend={tell}
           />
         )}
         <TranscriptDrawer
@@ -114,7 +131,7 @@ export function VoicePanel({ type, beside, badge }: Props) {
         <Transcript state={state} />
         {typing(input)}
       </aside>
-      {leaving && <LeaveDialog onClose={() => setLeaving(undefined)} onLeave={leaving} />}
+      {leaving.asked && <LeaveDialog onClose={leaving.stay} onLeave={leaving.leave} />}
       {ending && (
         <EndDialog
           onClose={() => setEnding(false)}

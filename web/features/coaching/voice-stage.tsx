@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { recall, remember } from '#web/browser/memory.ts'
+import type { ReactNode } from 'react'
 import { Orb } from '#web/design/orb.tsx'
 import { CaptionArea } from './caption-area.tsx'
 import type { Position } from './caption-line.tsx'
@@ -8,8 +7,8 @@ import type { SessionState } from './session-state.ts'
 import { wordsFor } from './session-words.ts'
 import { SpeedControl } from './speed-control.tsx'
 import { StateChip } from './state-chip.tsx'
+import type { Speed } from './use-manner.ts'
 import { useSessionKeys } from './use-session-keys.ts'
-import type { Speed } from './use-speed.ts'
 
 /** The planned length of a session in seconds: one lap of the orb's outer orbit. */
 export const plannedSeconds = 600
@@ -19,6 +18,10 @@ interface Props {
   level: () => number
   voice: Position
   speed: Speed
+  captions: boolean
+  /** More ways to talk, beside the speed. */
+  ways: ReactNode
+  onCaptions: () => void
   onMain: () => void
   onPause: () => void
   onCancel: () => void
@@ -33,6 +36,9 @@ export function VoiceStage({
   level,
   voice,
   speed,
+  captions,
+  ways,
+  onCaptions,
   onMain,
   onPause,
   onCancel,
@@ -40,16 +46,11 @@ export function VoiceStage({
   onEnd,
   onSend,
 }: Props) {
-  const [captions, setCaptions] = useState(recall('captions') !== 'off')
   const { mood, chip, hint, main } = wordsFor(state)
-  const switchCaptions = () => {
-    remember('captions', captions ? 'off' : undefined)
-    setCaptions(!captions)
-  }
   useSessionKeys({
     main: onMain,
     pause: onPause,
-    captions: switchCaptions,
+    captions: onCaptions,
     type: onType,
     end: onEnd,
     cancel: onCancel,
@@ -77,10 +78,14 @@ export function VoiceStage({
           resumes={main.label === 'Continue Conversation'}
           captions={captions}
           onMain={onMain}
-          onCaptions={switchCaptions}
+          onCaptions={onCaptions}
           onType={onType}
           onEnd={onEnd}
-          speed={<SpeedControl {...speed} opens="above" />}
+          speed={
+            <SpeedControl {...speed} opens="above">
+              {ways}
+            </SpeedControl>
+          }
         />
       </div>
     </>
