@@ -21,8 +21,8 @@ beforeAll(async () => {
       LLM_BASE_URL: standIn.url,
       LLM_API_KEY: 'sk-very-secret',
       LLM_MODEL: 'stand-in',
-      LLM_FIRST_OUTPUT_MS: '400',
-      LLM_STALL_MS: '400',
+      LLM_FIRST_OUTPUT_MS: '20000',
+      LLM_STALL_MS: '1500',
       LLM_DAILY_TURNS: '6',
     },
   })

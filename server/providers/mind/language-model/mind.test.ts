@@ -10,7 +10,12 @@ import { LanguageModelMind } from './mind.ts'
 import type { ModelServer } from './model.ts'
 
 const key = 'sk-very-secret'
-const guards = { firstMs: 300, stallMs: 300, totalMs: 2000 }
+/** A busy machine is slow to answer; only who waits for a guard to fire is impatient. */
+const patient = { firstMs: 20_000, stallMs: 20_000, totalMs: 30_000 }
+const guardsFor = (fault: Fault | null) =>
+  fault === 'hang' || fault === 'stall'
+    ? { ...patient, firstMs: fault === 'hang' ? 300 : 20_000, stallMs: 300 }
+    : patient
 const said = 'I sent 20 outreach emails'
 const never = new AbortController().signal
 const progress = {
@@ -49,8 +54,8 @@ const server = (provider: ModelServer['provider']): ModelServer => ({
   model: 'stand-in',
 })
 const providers = ['openai', 'anthropic', 'openai-compatible'] as const
-const mindOf = (provider: ModelServer['provider'], more = {}) =>
-  new LanguageModelMind(server(provider), { ...guards, ...more })
+const mindOf = (provider: ModelServer['provider'], fault: Fault | null = null) =>
+  new LanguageModelMind(server(provider), guardsFor(fault))
 
 describe.each(providers)('a mind behind %s', (provider) => {
   it('hears through a forced tool call, with the key, the model and the words as data', async () => {
@@ -114,7 +119,7 @@ describe.each(providers)('a mind behind %s', (provider) => {
     ['empty', 'broken-json'],
   ])('fails on %s with a word and no secret', async (fault, reason) => {
     standIn.fault = fault
-    const error = await mindOf(provider)
+    const error = await mindOf(provider, fault)
       .hear(said, exampleScene(), never)
       .catch((thrown: unknown) => thrown as Error & { reason: string })
     expect(error).toMatchObject({ name: 'ModelFailure', reason })
@@ -158,7 +163,7 @@ describe('the chain', () => {
     'empty',
   ])('a founder loses no turn to %s: the built-in coach hears and answers', async (fault) => {
     standIn.fault = fault
-    const { mind, failed } = chain([mindOf('openai')])
+    const { mind, failed } = chain([mindOf('openai', fault)])
     const heard = await mind.hear(said, exampleScene(), never)
     expect(heard.proposals).toMatchObject([{ action: 'record-progress', missionId: 'emails' }])
     expect(heard.by).toMatchObject({ engine: 'built-in', degraded: failed[0] })
@@ -173,7 +178,7 @@ describe('the chain', () => {
   it('asks the second model when the first fails', async () => {
     const second = await startModelStandIn({ fill: () => progress })
     standIn.fault = 'server-error'
-    const fallback = new LanguageModelMind({ ...server('anthropic'), baseUrl: second.url }, guards)
+    const fallback = new LanguageModelMind({ ...server('anthropic'), baseUrl: second.url }, patient)
     const { mind } = chain([mindOf('openai'), fallback])
     const heard = await mind.hear(said, exampleScene(), never)
     expect(heard.by).toMatchObject({ engine: 'anthropic', degraded: 'server-error' })
@@ -209,7 +214,7 @@ describe('the chain', () => {
     const { mind } = chain([mindOf('openai')], () => 0)
     for (const fault of ['hang', 'stall', 'cut', 'megabyte', 'error-in-stream'] as const) {
       standIn.fault = fault
-      const fresh = new MindChain([mindOf('openai'), mindOf('anthropic')], builtInMind())
+      const fresh = new MindChain([mindOf('openai', fault), mindOf('anthropic', fault)], builtInMind())
       await Promise.all(Array.from({ length: 10 }, () => fresh.hear(said, exampleScene(), never)))
     }
     expect(mind.about).toContain('built-in')
