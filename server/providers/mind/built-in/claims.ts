@@ -128,6 +128,13 @@ function uncounted(reading: Reading, match: Match, { done, moved }: Shape): Clai
     return phrase.det === 'the' ? done(0.9) : null
   }
   if (phrase === null && reading.status) return done()
+  // "emails done": the plural with nothing but its end.
+  if (
+    reading.who === 'thing' &&
+    reading.phrases.length === 0 &&
+    /^(?:do|finish|complete)$/.test(reading.verb?.base ?? '')
+  )
+    return done(0.95)
   const definite = phrase !== null && phrase.det !== null && /^(?:the|my|our|those|these)$/.test(phrase.det)
   if (reading.status && reading.subject && !phrase?.prep) return done()
   if (definite && reading.verb && phrase.prep === null) return done(0.95)

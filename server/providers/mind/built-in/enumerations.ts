@@ -92,6 +92,14 @@ function opensDeed(tokens: Token[], at: number): boolean {
 
 /** "Here is what I am thinking |", "here is the plan for today |". */
 function leadEnd(tokens: Token[]): number {
+  const following = tokens.findIndex((token) => token.lower === 'following')
+  if (
+    following > 0 &&
+    following < 9 &&
+    tokens[following - 1]!.lower === 'the' &&
+    tokens[following + 1]?.quantity
+  )
+    return following + 1
   const at = tokens.findIndex((token, index) => token.lower === 'here' && tokens[index + 1]?.lower === 'is')
   if (at < 0 || at > 4) return -1
   const text = tokens

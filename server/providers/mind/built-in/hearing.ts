@@ -100,6 +100,7 @@ export function listen(said: string, scene: Scene): Listened {
     if (found.length > 0) course.lately = found
     else if (counted(uncertain) || scheduled(uncertain))
       fragments.push({ reading: uncertain, place: proposals.length, next: readings.length })
+    if (scene.occasion !== 'morning' && uncertain.mood === 'report') confirmBare(proposals, readings)
     proposals.push(...found)
   }
   // "Fifty emails and ship the page": what has no verb is part of the plan that follows, or of the morning's.
@@ -111,6 +112,14 @@ export function listen(said: string, scene: Scene): Listened {
     if (mission) proposals.splice(place, 0, mission)
   }
   return { readings, proposals: settled(proposals) }
+}
+
+/** "Fourteen more calls and the crm is tidy": what was bare is news when news follows in the same breath. */
+function confirmBare(proposals: Proposal[], readings: Reading[]): void {
+  const [before, now] = [readings.at(-2), readings.at(-1)]
+  const last = proposals.at(-1)
+  if (before?.mood !== 'bare' || last?.action !== 'record-progress' || now?.clause.joint !== 'and') return
+  if (before.phrases.some((phrase) => phrase.more)) last.confidence = Math.max(last.confidence, 0.8)
 }
 
 /** A number of things and no word of what happened to them: "fifty outreach emails". */

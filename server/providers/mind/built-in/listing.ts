@@ -49,6 +49,14 @@ export function thingCut(words: Token[], index: number, start: number): number |
       at >= start && (/^(?:a|an|the|my|our|another)$/.test(token.lower) || token.quantity?.kind === 'count'),
   )
   if (first < 0 || first >= index - 1) return null
+  // A list of numbers of things, with no verb to govern them: "five sales calls | two proposals".
+  if (
+    first === start &&
+    word.quantity &&
+    words[first]!.quantity &&
+    !words.slice(start, index).some((token) => prepositions.has(token.lower))
+  )
+    return index
   const verbAt = /^(?:out|off|up|through|down|in|over)$/.test(words[first - 1]?.lower ?? '')
     ? first - 2
     : first - 1

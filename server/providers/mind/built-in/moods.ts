@@ -5,7 +5,7 @@ import { predicate } from './predicates.ts'
 import { request } from './requests.ts'
 import type { Token } from './tokens.ts'
 import { letUs, planned } from './wishes.ts'
-import { adverbs, askingVerbs, auxiliaries, determiners, questionWords } from './words.ts'
+import { adverbs, askingVerbs, auxiliaries, determiners, fillers, questionWords, subjects } from './words.ts'
 
 const conditions = new Set(
   'if when once unless until whenever while before after whether assuming suppose imagine since in-case whichever'.split(
@@ -18,6 +18,9 @@ const habits =
 /** Reads the front of a clause: subject, auxiliaries, wishes, negation, and the verb they lead to. */
 export function moodOf(tokens: Token[]): Stance {
   const reader = new Reader(tokens, readFront)
+  while (fillers.has(reader.word())) reader.at += 1
+  if (reader.word() === 'once' && (determiners.has(reader.word(1)) || subjects.has(reader.word(1))))
+    return reader.end('unfit')
   reader.skipSmall()
   const text = tokens.map((token) => token.lower).join(' ')
   const cleft =

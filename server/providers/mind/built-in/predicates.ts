@@ -3,7 +3,7 @@ import type { Reader, Stance } from './mood-reader.ts'
 import { baseForm } from './mood-reader.ts'
 import { nounLikeVerbs } from './verbs.ts'
 import { planned } from './wishes.ts'
-import { determiners } from './words.ts'
+import { determiners, fillers } from './words.ts'
 
 /** What the auxiliaries have said so far. */
 interface Aspect {
@@ -69,7 +69,10 @@ const modal: Step = (reader, _aspect, depth) => {
   if (word === 'would')
     return /^(?:like|love|want|prefer)$/.test(reader.word()) ? planned(reader, depth) : reader.end('unfit')
   if (word === 'can') return reader.end('unfit')
-  if (word !== 'should' && word !== 'ought') reader.weak = true
+  const musing = /^(?:maybe|perhaps)$/.test(
+    reader.tokens.find((token) => !fillers.has(token.lower))?.lower ?? '',
+  )
+  if ((word !== 'should' && word !== 'ought') || musing) reader.weak = true
   return planned(reader, depth)
 }
 

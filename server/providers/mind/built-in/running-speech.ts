@@ -21,6 +21,7 @@ export function unjoin(words: Token[]): { tokens: Token[]; joint?: string }[] {
       remainderCut(words, index, start) ??
       totalCut(words, index, start) ??
       tallyCut(words, index, start) ??
+      stateCut(words, index, start) ??
       subjectCut(words, index, start, verbAt) ??
       thingSubjectCut(words, index, start, verbAt) ??
       copulaCut(words, index, start, verbAt) ??
@@ -60,6 +61,7 @@ function subjectCut(words: Token[], index: number, start: number, verbAt: number
     )
   )
     return null
+  if (words.slice(start, index).every((it) => /^(?:maybe|perhaps|probably)$/.test(it.lower))) return null
   const opens = words[index + 1] !== undefined
   if (!opens) return null
   const nounFirst = verbAt < 0
@@ -119,6 +121,32 @@ function remainderCut(words: Token[], index: number, start: number): number | nu
   )
     return null
   return words.slice(start, index).some((token) => token.quantity?.kind === 'count') ? index : null
+}
+
+/** "emails done | pricing page done | bugs not yet", "soldering went well | seven more": a state closes its clause. */
+function stateCut(words: Token[], index: number, start: number): number | null {
+  const before = words[index - 1]
+  const word = words[index]!
+  if (!before || index < start + 2 || word.kind === 'mark' || index >= words.length - 1) return null
+  if (prepositions.has(word.lower) || auxiliaries.has(word.lower) || adverbs.has(word.lower)) return null
+  const went = words[index - 2]?.lower === 'went' && /^(?:well|fine|great|ok|okay|badly)$/.test(before.lower)
+  if (went) return word.quantity || determiners.has(word.lower) ? index : null
+  if (!/^(?:done|finished|shipped|live|complete|check)$/.test(before.lower)) return null
+  const front = words.slice(start, index - 1)
+  const plain = front.every(
+    (token) =>
+      readVerb(token.lower)?.form !== 'past' &&
+      !auxiliaries.has(token.lower) &&
+      !/^(?:i|we|get|to)$/.test(token.lower),
+  )
+  const rest = words
+    .slice(index + 1)
+    .map((token) => token.lower)
+    .join(' ')
+  return plain &&
+    /\b(?:done|finished|shipped|live|complete|check|not yet|not done|still open|sent)\b/.test(rest)
+    ? index
+    : null
 }
 
 /** "fixing bugs all day | six gone": a number and what became of so many, at the end. */

@@ -11,6 +11,7 @@ const phrases: [RegExp, string, string][] = [
     'talk',
     'talked',
   ],
+  [/^spent (?:\S+ ){0,3}?(?:hours?|minutes?|morning|afternoon|time|day|lunch) with\b/, 'talk', 'talked'],
   [/^(?:put|putting) in (?:a |another )?calls? to\b/, 'call', 'called'],
   [/^(?:drop|dropped) (?:a )?(?:line|note) to\b/, 'email', 'emailed'],
   [/^(?:take|took) (?:care of|on)\b/, 'handle', 'handled'],
@@ -20,7 +21,7 @@ const phrases: [RegExp, string, string][] = [
   [/^(?:hit|press|pressed|push|pushed) (?:the )?(?:send|submit|publish)(?: button)? on\b/, 'send', 'sent'],
   [/^(?:fire|fired|send|sent|shoot|shot) (?:it |them )?(?:off|over)\b/, 'send', 'sent'],
 ]
-const past = /^(?:got|made|had|put|dropped|took|hit|pressed|pushed|fired|sent|shot)\b/
+const past = /^(?:got|made|had|put|dropped|took|hit|pressed|pushed|fired|sent|shot|spent)\b/
 
 const asides =
   /^(?:let me tell you|i (?:have to|must|got to|will) (?:say|admit|be honest)|i am not going to lie|not going to lie|believe it or not|long story short|the (?:good|bad|best|great) (?:news|part) is(?: that)?|as i said|guess what|you know what|you know|to be fair|i would say|i kid you not|the thing is|for what it is worth|at the end of the day|quick update)(?= )/

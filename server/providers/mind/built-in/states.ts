@@ -6,7 +6,7 @@ const textOf = (tokens: Token[]): string => tokens.map((token) => token.lower).j
 const idioms = new RegExp(
   String.raw`\b(?:${[
     'in the (?:bag|can|books|wild|world|hands|mail|post|bank|past)',
-    '(?:off|out of) (?:my|our|the) (?:plate|list|desk|chest|hands|board|inbox|way|hair)',
+    '(?:off|out of) (?:my|our|the) (?:plate|list|desk|chest|hands|board|inbox|way|hair|bench|line|press|printer|truck|shelf|grill)',
     '(?:left|leaving) (?:my|our|the) (?:desk|hands|outbox|office|building|shop|studio|house|warehouse)',
     '(?:over|across|past) the (?:finish(?:ing)? )?line',
     '(?:put )?to (?:bed|rest)',

@@ -4,7 +4,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 const set = (text: string): Set<string> => new Set(words(text))
 
 export const fillers = set(
-  'uh um er erm hmm mm mhm ah oh like basically literally honestly obviously anyway anyways okay ok wise yeah yep yup right so well hey alright kinda sorta',
+  'uh um er erm hmm mm mhm ah oh like basically literally honestly obviously anyway anyways okay ok wise woohoo yay hooray phew boom wow haha lol mate dude baby bro yeah yep yup right so well hey alright kinda sorta',
 )
 export const determiners = set(
   'the a an my our your their his her its this that these those some any all every each another both no',
@@ -35,7 +35,7 @@ export const adverbs = set(
 export const doneWords = set(
   `done finished complete completed live shipped launched released deployed published sent posted merged delivered submitted
    closed fixed resolved sorted squashed out up online wrapped handled written signed public accomplished crossed ticked
-   checked nailed finalized finalised filed over cleared patched good solved finito banked secured dusted sewn landed ✅ ✓ ✔ ☑ pushed recorded booked in gone`,
+   checked nailed finalized finalised filed over cleared patched good solved finito tidy spotless banked secured dusted sewn landed ✅ ✓ ✔ ☑ pushed recorded booked in gone`,
 )
 /** Verbs whose completion is a failure or a delay. */
 export const failingVerbs = set(
