@@ -100,7 +100,8 @@ export function listen(said: string, scene: Scene): Listened {
     if (found.length > 0) course.lately = found
     else if (counted(uncertain) || scheduled(uncertain))
       fragments.push({ reading: uncertain, place: proposals.length, next: readings.length })
-    if (scene.occasion !== 'morning' && uncertain.mood === 'report') confirmBare(proposals, readings)
+    if (scene.occasion !== 'morning' && (uncertain.mood === 'report' || uncertain.remaining))
+      confirmBare(proposals, readings)
     proposals.push(...found)
   }
   // "Fifty emails and ship the page": what has no verb is part of the plan that follows, or of the morning's.
@@ -118,8 +119,14 @@ export function listen(said: string, scene: Scene): Listened {
 function confirmBare(proposals: Proposal[], readings: Reading[]): void {
   const [before, now] = [readings.at(-2), readings.at(-1)]
   const last = proposals.at(-1)
-  if (before?.mood !== 'bare' || last?.action !== 'record-progress' || now?.clause.joint !== 'and') return
-  if (before.phrases.some((phrase) => phrase.more)) last.confidence = Math.max(last.confidence, 0.8)
+  if (
+    before?.mood !== 'bare' ||
+    last?.action !== 'record-progress' ||
+    !/^(?:and|so|,)$/.test(now?.clause.joint ?? '')
+  )
+    return
+  if (now?.remaining || before.phrases.some((phrase) => phrase.more))
+    last.confidence = Math.max(last.confidence, 0.8)
 }
 
 /** A number of things and no word of what happened to them: "fifty outreach emails". */

@@ -33,7 +33,12 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
     candidates[0] !== undefined && talkNoun.test(candidates[0].head) && (verb === 'have' || verb === 'do')
   if (talked && named.length > 1) named = matchMissions(subjects, 'talk', null, candidates, tails)
   // "one customer in the bag": among equals, what was won.
-  if (verb === null && won.test(reading.status ?? '') && named[1] && named[0]!.score - named[1].score < 0.1)
+  if (
+    verb === null &&
+    won.test(`${reading.status ?? ''} ${tokens.map((token) => token.lower).join(' ')}`) &&
+    named[1] &&
+    named[0]!.score - named[1].score < 0.1
+  )
     named = matchMissions(subjects, 'close', null, candidates, tails)
   const gained = answered(reading) ? matchMissions(subjects, 'get', null, candidates, tails) : []
   const matches = (gained[0]?.score ?? 0) > (named[0]?.score ?? 0) ? gained : named
@@ -118,7 +123,7 @@ function spokenOf(reading: Reading): Phrase[] {
       ]
 }
 
-const won = /^(?:in the bag|over the line|across the line|on board|signed|sewn up|a done deal)$/
+const won = /\b(?:in the bag|over the line|across the line|on board|signed|sewn up|a done deal)\b/
 const directed = /^(?:in|of|on|with|as)$/
 
 /** "we are making $4,250 a month": recurring revenue by description. */

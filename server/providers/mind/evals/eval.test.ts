@@ -5,27 +5,23 @@ import { measure, precision, readMissions, readSentences, recall, table } from '
 
 const here = (name: string): URL => new URL(name, import.meta.url)
 
-test('understands the given sentences with a precision of 0.95 and a recall of 0.90 for each action', async () => {
-  const sentences = readSentences(here('coach-sentences.jsonl'))
-  const measured = await measure(builtInMind(), sentences, readMissions(here('coach-missions.json')))
-  console.info(table('given sentences', measured, sentences.length))
+/** Floors for each action: what holds today, less one or two sentences. */
+test.each([
+  { set: 'coach', missions: 'coach', precisionFrom: 0.97, recallFrom: 0.97 },
+  { set: 'own', missions: 'own', precisionFrom: 0.97, recallFrom: 0.95 },
+  { set: 'hard', missions: 'hard', precisionFrom: 0.96, recallFrom: 0.92 },
+  // Never tuned on: a miss here is no bug to be fixed, but a floor that falls is.
+  { set: 'heldout', missions: 'hard', precisionFrom: 0.93, recallFrom: 0.75 },
+])('understands the $set sentences', async ({ set, missions, precisionFrom, recallFrom }) => {
+  const sentences = readSentences(here(`${set}-sentences.jsonl`))
+  const measured = await measure(builtInMind(), sentences, readMissions(here(`${missions}-missions.json`)))
+  console.info(table(`${set} sentences`, measured, sentences.length))
+  const misses = set === 'heldout' ? '' : measured.misses.join('\n')
   for (const action of ['create', 'progress', 'complete'] as const) {
-    expect(precision(measured[action]), `${action}\n${measured.misses.join('\n')}`).toBeGreaterThanOrEqual(
-      0.95,
+    expect(precision(measured[action]), `precision of ${action}\n${misses}`).toBeGreaterThanOrEqual(
+      precisionFrom,
     )
-    expect(recall(measured[action]), `${action}\n${measured.misses.join('\n')}`).toBeGreaterThanOrEqual(0.9)
-  }
-})
-
-test('keeps what it learned from our own sentences', async () => {
-  const sentences = readSentences(here('own-sentences.jsonl'))
-  const measured = await measure(builtInMind(), sentences, readMissions(here('own-missions.json')))
-  console.info(table('own sentences', measured, sentences.length))
-  for (const action of ['create', 'progress', 'complete'] as const) {
-    expect(precision(measured[action]), `${action}\n${measured.misses.join('\n')}`).toBeGreaterThanOrEqual(
-      0.95,
-    )
-    expect(recall(measured[action]), `${action}\n${measured.misses.join('\n')}`).toBeGreaterThanOrEqual(0.9)
+    expect(recall(measured[action]), `recall of ${action}\n${misses}`).toBeGreaterThanOrEqual(recallFrom)
   }
 })
 
