@@ -3,10 +3,13 @@ import { readAccount } from '#contract/account.ts'
 import { readRecentSessions } from '#contract/coaching.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
 import { useRead } from '#web/browser/server.ts'
+import { Dialog } from '#web/design/dialog.tsx'
 import { RecorderCard } from '#web/features/coaching/recorder-card.tsx'
 import { averageMinutes, isOpen } from '#web/features/coaching/session-figures.ts'
 import { SessionHistory } from '#web/features/coaching/session-history.tsx'
 import { sessionMode } from '#web/features/coaching/session-mode.ts'
+import { SessionReplay } from '#web/features/coaching/session-replay.tsx'
+import { SessionSearch } from '#web/features/coaching/session-search.tsx'
 import { SessionStats } from '#web/features/coaching/session-stats.tsx'
 
 /** The history of coaching sessions at /sessions, and the way into the next one. */
@@ -16,6 +19,7 @@ export default function Sessions() {
   const today = useRead(readAccount).data?.today
   const [now] = useState(() => sessionMode(new Date(), ''))
   const sessions = recent.data
+  const [opened, setOpened] = useState<string>()
   return (
     <div className="mx-auto grid max-w-[920px] gap-4 pt-2 lg:gap-5 lg:pt-4">
       <div>
@@ -39,7 +43,15 @@ export default function Sessions() {
           />
         ))}
       </div>
+      <SessionSearch onOpen={setOpened} />
       <SessionHistory sessions={sessions} failure={recent.error} onRetry={() => void recent.refetch()} />
+      {opened && (
+        <Dialog title="Transcript" onClose={() => setOpened(undefined)}>
+          <div className="max-h-[62dvh] overflow-y-auto">
+            <SessionReplay id={opened} />
+          </div>
+        </Dialog>
+      )}
     </div>
   )
 }

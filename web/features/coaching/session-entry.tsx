@@ -1,9 +1,13 @@
 import { Clock, Moon, Sunrise, Target } from 'lucide-react'
-import type { CoachingSession } from '#contract/coaching.ts'
+import { useState } from 'react'
+import { type CoachingSession, completeSession } from '#contract/coaching.ts'
+import { useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
 import { Chip } from '#web/design/chip.tsx'
 import { counted, spokenLength } from './clock-time.ts'
 import { Insights } from './insights.tsx'
 import { ScoreBadge } from './score-badge.tsx'
+import { SessionReplay } from './session-replay.tsx'
 
 const names = { morning: 'Morning Planning', evening: 'Evening Retrospective' }
 const when = new Intl.DateTimeFormat(undefined, {
@@ -17,6 +21,7 @@ const when = new Intl.DateTimeFormat(undefined, {
 /** One past session: when, how it went, what was learned. */
 export function SessionEntry({ session }: { session: CoachingSession }) {
   const Icon = session.type === 'morning' ? Sunrise : Moon
+  const [open, setOpen] = useState(false)
   return (
     <article
       aria-label={`${names[session.type]}, ${when.format(new Date(session.createdAt))}`}
@@ -51,6 +56,27 @@ export function SessionEntry({ session }: { session: CoachingSession }) {
           <span className="num text-ink-2">{spokenLength(session.duration)}</span>
         </span>
       </p>
+      <div className="mt-2.5 -ml-2.5 flex flex-wrap gap-1">
+        <Button look="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide the transcript' : 'Read the transcript'}
+        </Button>
+        {session.status === 'active' && <EndForgotten id={session.id} />}
+      </div>
+      {open && (
+        <div className="mt-3">
+          <SessionReplay id={session.id} />
+        </div>
+      )}
     </article>
+  )
+}
+
+/** Ends a session that was left open; the coach writes its summary. */
+function EndForgotten({ id }: { id: string }) {
+  const end = useWrite(completeSession)
+  return (
+    <Button look="quiet" size="small" disabled={end.isPending} onClick={() => end.mutate({ params: { id } })}>
+      {end.isPending ? 'Ending...' : end.isError ? 'It did not end. Try again' : 'End session'}
+    </Button>
   )
 }

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import type { VoiceSettings } from '#contract/voice.ts'
+import { Button } from '#web/design/button.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { drawMeter } from './level-meter.ts'
+import { useMicrophoneTest } from './use-microphone-test.ts'
+import { useSpeakerTest } from './use-speaker-test.ts'
+
+/** Whether the coach can hear and be heard on this device: the level as it is, and the words as they arrived. */
+export function DeviceTest({ settings }: { settings: VoiceSettings }) {
+  const microphone = useMicrophoneTest()
+  const speaker = useSpeakerTest(settings.speed)
+  return (
+    <Panel title="Test microphone and speaker" note="Nothing of it is kept.">
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">
+        <section aria-label="Microphone" className="grid content-start gap-3">
+          <Button
+            className="justify-self-start"
+            onClick={microphone.listening ? microphone.stop : microphone.start}
+          >
+            {microphone.listening ? 'Stop and listen to what was heard' : 'Test the microphone'}
+          </Button>
+          <Meter level={microphone.level} on={microphone.listening} />
+          <p role="status" className="min-h-10 text-secondary text-ink-2">
+            {microphone.said}
+          </p>
+        </section>
+        <section aria-label="Speaker" className="grid content-start gap-3">
+          <Button className="justify-self-start" onClick={speaker.playing ? speaker.stop : speaker.start}>
+            {speaker.playing ? 'Stop' : 'Test the speaker'}
+          </Button>
+          <Meter level={speaker.level} on={speaker.playing} />
+          <p role="status" className="min-h-10 text-secondary text-ink-2">
+            {speaker.said}
+          </p>
+        </section>
+      </div>
+    </Panel>
+  )
+}
+
+/** A bar as long as it is loud, drawn every frame outside React. */
+function Meter({ level, on }: { level: () => number; on: boolean }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => (on && bar.current ? drawMeter(bar.current, level) : undefined), [level, on])
+  return (
+    <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunk">
+      <div ref={bar} className="h-full w-full origin-left scale-x-0 rounded-full bg-ion" />
+    </div>
+  )
+}

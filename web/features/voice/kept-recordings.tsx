@@ -1,0 +1,56 @@
+import { deleteRecording, type KeptRecording, readRecordings } from '#contract/voice.ts'
+import { useRead, useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { Panel } from '#web/design/panel.tsx'
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The founder's own recordings that are kept: to hear, and to delete. Nothing where there are none. */
+export function KeptRecordings() {
+  const recordings = useRead(readRecordings).data ?? []
+  if (recordings.length === 0) return null
+  const count = `${recordings.length} ${recordings.length === 1 ? 'recording' : 'recordings'}`
+  return (
+    <Panel title="Kept recordings" note={count}>
+      <ol className="mt-2 divide-y divide-line">
+        {recordings.map((it) => (
+          <li key={it.id}>
+            <Recording recording={it} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Recording({ recording }: { recording: KeptRecording }) {
+  const remove = useWrite(deleteRecording)
+  const time = when.format(new Date(recording.createdAt))
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="truncate text-row">{recording.said}</p>
+        <time dateTime={recording.createdAt} className="text-micro text-ink-3">
+          {time}
+        </time>
+      </div>
+      {/* biome-ignore lint/a11y/useMediaCaption: its words stand beside it. */}
+      <audio
+        controls
+        preload="none"
+        src={recording.audioUrl}
+        aria-label={`Recording of ${time}`}
+        className="h-9 w-56"
+      />
+      <Button
+        look="quiet"
+        size="small"
+        disabled={remove.isPending}
+        aria-label={`Delete the recording of ${time}`}
+        onClick={() => remove.mutate({ params: { id: recording.id } })}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { wordsFor } from './use-microphone-test.ts'
+
+test.each([
+  [{ heard: 'Hello coach', speechMs: 900 }, 'Heard: “Hello coach”'],
+  [{ heard: '', speechMs: 0 }, 'No speech was heard'],
+  [{ heard: null, speechMs: 0 }, 'No speech was heard'],
+  [{ heard: null, speechMs: 900 }, 'arrives clearly'],
+  [{ heard: '', speechMs: 900 }, 'no words were understood'],
+])('of %j the founder reads why', (result, words) => expect(wordsFor(result)).toContain(words))

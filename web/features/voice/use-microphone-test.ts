@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { tryHearing } from '#contract/voice.ts'
+import { deviceMicrophone, MicrophoneError, type OpenMicrophone } from '#web/browser/microphone.ts'
+import { call } from '#web/browser/server.ts'
+import { unlockSound } from '#web/browser/sound-level.ts'
+
+const causes = {
+  denied: 'The microphone is not allowed. Allow it in the address bar, then try again.',
+  missing: 'No microphone was found. Plug one in and try again.',
+  busy: 'Another program is using the microphone. Close it and try again.',
+  unsupported: 'This browser cannot record. Typing to the coach always works.',
+}
+/** Long enough for a sentence. */
+const longestMs = 10_000
+
+/** Records a sentence, shows its level, and says what the server heard. */
+export function useMicrophoneTest() {
+  const [listening, setListening] = useState(false)
+  const [said, setSaid] = useState('Say a sentence, then stop: you will see what was heard.')
+  const open = useRef<OpenMicrophone>(undefined)
+  const limit = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const level = useRef(() => open.current?.level() ?? 0)
+  const gone = useRef(false)
+
+  async function start() {
+    unlockSound()
+    setSaid('Your browser may ask for permission.')
+    try {
+      const microphone = await deviceMicrophone.open(() => void stop())
+      if (gone.current) return microphone.close()
+      open.current = microphone
+      microphone.record()
+      setListening(true)
+      setSaid('Listening. The bar moves as you speak.')
+      limit.current = setTimeout(() => void stop(), longestMs)
+    } catch (failure) {
+      setSaid(causes[failure instanceof MicrophoneError ? failure.cause : 'unsupported'])
+    }
+  }
+
+  async function stop() {
+    clearTimeout(limit.current)
+    const microphone = open.current
+    open.current = undefined
+    if (!microphone) return
+    setListening(false)
+    setSaid('Listening to what you said...')
+    const sound = await microphone.finish()
+    try {
+      const form = new FormData()
+      form.append('audio', sound, 'test.webm')
+      setSaid(wordsFor(await call(tryHearing, { form })))
+    } catch {
+      setSaid('The server could not hear the recording. Your microphone works; try again in a moment.')
+    }
+  }
+
+  useEffect(() => {
+    // React mounts twice while developing.
+    gone.current = false
+    return () => {
+      gone.current = true
+      clearTimeout(limit.current)
+      open.current?.close()
+    }
+  }, [])
+  return { listening, said, level: level.current, start: () => void start(), stop: () => void stop() }
+}
+
+/** What to say of a test: the words, or why there are none. */
+export function wordsFor({ heard, speechMs }: { heard: string | null; speechMs: number }): string {
+  if (speechMs < 200) return 'No speech was heard. Come closer, or choose another microphone in your browser.'
+  if (heard) return `Heard: “${heard}”`
+  return heard === null
+    ? 'Your voice arrives clearly. This server turns no speech into text: your browser does it, or you type.'
+    : 'Speech was heard, but no words were understood. Try once more.'
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { speakText } from '#contract/coaching.ts'
+import { call } from '#web/browser/server.ts'
+import { elementSpeaker } from '#web/browser/speaker.ts'
+
+const sentence = 'Good morning, Commander. This is how your coach sounds.'
+
+/** Lets the coach say a sentence with the voice and speed that are saved. */
+export function useSpeakerTest(speed: number) {
+  const [speaker] = useState(elementSpeaker)
+  const [playing, setPlaying] = useState(false)
+  const [said, setSaid] = useState('Save first to hear another voice.')
+  useEffect(() => speaker.setRate(speed), [speaker, speed])
+  useEffect(() => () => speaker.stop(), [speaker])
+
+  async function start() {
+    speaker.unlock()
+    setPlaying(true)
+    setSaid('The coach is speaking.')
+    try {
+      const { audioUrl } = await call(speakText, { body: { text: sentence } })
+      const how = await (audioUrl ? speaker.play(audioUrl) : speaker.say(sentence))
+      setSaid(how === 'ended' ? 'Did you hear it? If not, look at the volume of this device.' : 'Stopped.')
+    } catch {
+      setSaid('Nothing could be played here. The coach’s words are always on screen.')
+    }
+    setPlaying(false)
+  }
+  return { playing, said, level: speaker.level, start: () => void start(), stop: () => speaker.stop() }
+}

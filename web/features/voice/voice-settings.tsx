@@ -1,0 +1,182 @@
+import { readVoiceConfig } from '#contract/coaching.ts'
+import { type VoiceSettings as Choices, changeVoiceSettings, readVoiceSettings } from '#contract/voice.ts'
+import { useRead } from '#web/browser/server.ts'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Select } from '#web/design/field.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { SaveRow } from '#web/design/save-row.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { Slider } from '#web/design/slider.tsx'
+import { Switch } from '#web/design/switch.tsx'
+import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import { useSave } from '#web/design/use-save.ts'
+import { DeviceTest } from './device-test.tsx'
+import { KeptRecordings } from './kept-recordings.tsx'
+
+const bargeIns = [
+  ['auto', 'With headphones only'],
+  ['on', 'Always'],
+  ['off', 'Never'],
+] as const
+const keeping = [
+  ['0', 'Delete them once they are text'],
+  ['7', 'Keep them for 7 days'],
+  ['30', 'Keep them for 30 days'],
+] as const
+const voiceNames: Record<string, string> = {
+  rms: 'rms (built in, deep)',
+  slt: 'slt (built in, bright)',
+  awb: 'awb (built in, Scottish)',
+  kal16: 'kal16 (built in, plain)',
+}
+
+interface Props {
+  /** Told whether it holds something unsaved. */
+  onDirty?: (dirty: boolean) => void
+}
+
+/** How one talks to the coach, with a test of microphone and speaker, and the recordings that are kept. */
+export default function VoiceSettings({ onDirty = ignore }: Props) {
+  const { data, error, refetch } = useRead(readVoiceSettings)
+  if (error)
+    return (
+      <div className="panel p-5">
+        <ErrorState
+          title="The voice settings could not be loaded"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  if (!data)
+    return (
+      <>
+        <Skeleton className="h-96" />
+        <LoadingText>Loading voice settings...</LoadingText>
+      </>
+    )
+  return (
+    <div className="grid gap-4">
+      <VoiceForm saved={data} onDirty={onDirty} />
+      <DeviceTest settings={data} />
+      <KeptRecordings />
+    </div>
+  )
+}
+
+const ignore = () => {}
+
+function VoiceForm({ saved, onDirty }: { saved: Choices; onDirty: (dirty: boolean) => void }) {
+  const { draft, edits, dirty, change, reset } = useDraft<Choices>(saved)
+  useDirty(dirty, onDirty)
+  const { save, pending } = useSave(changeVoiceSettings, {
+    title: 'Settings saved',
+    description: 'Your coaching preferences have been updated.',
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save({ body: edits }).then((saved) => saved && reset())
+      }}
+    >
+      <Panel title="Voice" note="How you and the coach talk.">
+        <div className="mt-4 grid gap-5">
+          <Speaking draft={draft} change={change} />
+          <Listening draft={draft} change={change} />
+        </div>
+        <SaveRow dirty={dirty} pending={pending} onUndo={reset}>
+          Save Voice Settings
+        </SaveRow>
+      </Panel>
+    </form>
+  )
+}
+
+interface PartProps {
+  draft: Choices
+  change: <K extends keyof Choices>(name: K, value: Choices[K]) => void
+}
+
+function Speaking({ draft, change }: PartProps) {
+  const voices = useRead(readVoiceConfig).data?.voices ?? []
+  const known = draft.voice && !voices.includes(draft.voice) && draft.voice !== 'device' ? [draft.voice] : []
+  const options = [
+    ['', 'The server’s own choice'] as const,
+    ...[...voices, ...known].map((it) => [it, voiceNames[it] ?? it] as const),
+    ['device', 'This device’s own voice'] as const,
+  ]
+  return (
+    <>
+      <Switch
+        label="The coach speaks"
+        hint="Off, its replies are captions only."
+        on={draft.speaks}
+        onChange={(on) => change('speaks', on)}
+      />
+      <Select
+        label="Voice"
+        options={options}
+        hint="The built-in voices need no network and sound dated; your device may have a better one."
+        value={draft.voice ?? ''}
+        onChange={(event) => change('voice', event.target.value || null)}
+      />
+      <Slider
+        label="Voice speed"
+        min={0.5}
+        max={2}
+        step={0.1}
+        value={draft.speed}
+        shown={`${draft.speed.toFixed(1)}×`}
+        spoken={`${draft.speed.toFixed(1)} times`}
+        onChange={(value) => change('speed', Math.round(value * 10) / 10)}
+      />
+      <Switch
+        label="Captions"
+        hint="The coach’s words on the session screen. The transcript always has them."
+        on={draft.captions}
+        onChange={(on) => change('captions', on)}
+      />
+    </>
+  )
+}
+
+function Listening({ draft, change }: PartProps) {
+  return (
+    <>
+      <Switch
+        label="Hands-free"
+        hint="Listens by itself after each reply, and ends a turn when you pause."
+        on={draft.handsFree}
+        onChange={(on) => change('handsFree', on)}
+      />
+      <Slider
+        label="Silence that ends a turn"
+        hint="Hands-free only. After “um” or “and” it waits three seconds."
+        min={500}
+        max={5000}
+        step={100}
+        value={draft.silenceMs}
+        shown={`${(draft.silenceMs / 1000).toFixed(1)} s`}
+        spoken={`${(draft.silenceMs / 1000).toFixed(1)} seconds`}
+        onChange={(value) => change('silenceMs', value)}
+      />
+      <Select
+        label="Speaking over the coach stops it"
+        options={bargeIns}
+        hint="Without headphones the microphone hears the coach too."
+        value={draft.bargeIn}
+        onChange={(event) => change('bargeIn', event.target.value as Choices['bargeIn'])}
+      />
+      <Select
+        label="Your recordings"
+        options={keeping}
+        hint="Transcripts are always kept. A shorter time deletes what is older at once."
+        value={String(draft.keepRecordings)}
+        onChange={(event) =>
+          change('keepRecordings', Number(event.target.value) as Choices['keepRecordings'])
+        }
+      />
+    </>
+  )
+}
