@@ -7,6 +7,7 @@ import { Mark } from '#web/design/mark.tsx'
 import { UserMenu } from '#web/features/account/user-menu.tsx'
 import { WeekBadges } from '#web/features/stats/week-badges.tsx'
 import { preload } from './addresses.ts'
+import { PaletteDock } from './palette-dock.tsx'
 import { isWithin, sections } from './sections.ts'
 
 /** The head of every signed-in page: name, sections, the week in two badges, the founder's menu. */
@@ -25,6 +26,7 @@ export function Header() {
         </Link>
         <Sections />
         <div className="ml-auto flex items-center gap-2">
+          <PaletteDock />
           <WeekBadges />
           <ThemeSwitch />
           <UserMenu />

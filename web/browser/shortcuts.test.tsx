@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useShortcut } from './shortcuts.ts'
+import { singleKeys, standingShortcuts, useShortcut } from './shortcuts.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -17,8 +17,8 @@ function Screen() {
 }
 
 function Shell({ screen }: { screen: boolean }) {
-  useShortcut('n', everywhere, true)
-  useShortcut('g o', sequence, true)
+  useShortcut('n', everywhere, { everywhere: true, says: 'New mission' })
+  useShortcut('g o', sequence, { everywhere: true })
   return screen ? <Screen /> : null
 }
 
@@ -52,6 +52,21 @@ test('one key after another', () => {
   expect(sequence).toHaveBeenCalledOnce()
   press('o')
   expect(sequence).toHaveBeenCalledOnce()
+})
+
+test('the sheet lists what a key does now, and only what has words', async () => {
+  expect(standingShortcuts()).toEqual([])
+  await show(false)
+  expect(standingShortcuts()).toEqual([{ keys: 'n', says: 'New mission' }])
+})
+
+test('single characters can be switched off', () => {
+  singleKeys.set(false)
+  press('n')
+  expect(here).not.toHaveBeenCalled()
+  singleKeys.set(true)
+  press('n')
+  expect(here).toHaveBeenCalledOnce()
 })
 
 test('nothing happens while typing or with a modifier', () => {

@@ -1,45 +1,69 @@
 import { useEffect, useRef } from 'react'
+import { recall, remember } from './memory.ts'
 
 type Act = () => void
 
-const acts = new Map<string, Act[]>()
+interface Entry {
+  act: Act
+  says: string | undefined
+}
+
+const entries = new Map<string, Entry[]>()
 let after: { key: string; at: number } | undefined
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+/** Whether keys that are a single character do anything; who dictates or has a tremor may want them silent (WCAG 2.1.4). */
+export const singleKeys = {
+  on: (): boolean => recall('single-keys') !== 'off',
+  set: (on: boolean): void => remember('single-keys', on ? undefined : 'off'),
+}
+
 function press(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
   if (typing(event.target) || document.querySelector('dialog[open]')) return
   const key = event.key.toLowerCase()
+  if (key.length === 1 && !singleKeys.on()) return
   const sequence = after && event.timeStamp - after.at < 1000 ? `${after.key} ${key}` : key
   after = key === 'g' ? { key, at: event.timeStamp } : undefined
-  const act = acts.get(sequence)?.at(-1)
-  if (!act) return
+  const entry = entries.get(sequence)?.at(-1)
+  if (!entry) return
   event.preventDefault()
-  act()
+  entry.act()
 }
 
-/**
- * Does `act` on a key, or on one after another ("g m"), while nobody types. What a screen says about a key goes before
- * what holds `everywhere`; among the screen's own the last one mounted wins.
- */
-export function useShortcut(keys: string, act: Act, everywhere = false): void {
+/** The keys that do something now, and what: those of the screen over those of the shell. */
+export const standingShortcuts = (): { keys: string; says: string }[] =>
+  [...entries].flatMap(([keys, them]) => {
+    const says = them.at(-1)?.says
+    return says ? [{ keys, says }] : []
+  })
+
+interface Options {
+  /** What it does, for the sheet of keys; without words it is not listed. */
+  says?: string
+  /** Holds on every screen, and gives way to what a screen says about the same key. */
+  everywhere?: boolean
+}
+
+/** Does `act` on a key, or on one after another ("g m"), while nobody types. The last screen mounted wins. */
+export function useShortcut(keys: string, act: Act, { says, everywhere = false }: Options = {}): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
   })
   useEffect(() => {
-    const mine = () => latest.current()
-    if (acts.size === 0) document.addEventListener('keydown', press)
-    const others = acts.get(keys) ?? []
-    acts.set(keys, everywhere ? [mine, ...others] : [...others, mine])
+    const mine: Entry = { act: () => latest.current(), says }
+    if (entries.size === 0) document.addEventListener('keydown', press)
+    const others = entries.get(keys) ?? []
+    entries.set(keys, everywhere ? [mine, ...others] : [...others, mine])
     return () => {
-      const rest = (acts.get(keys) ?? []).filter((it) => it !== mine)
-      if (rest.length) acts.set(keys, rest)
-      else acts.delete(keys)
-      if (acts.size === 0) document.removeEventListener('keydown', press)
+      const rest = (entries.get(keys) ?? []).filter((it) => it !== mine)
+      if (rest.length) entries.set(keys, rest)
+      else entries.delete(keys)
+      if (entries.size === 0) document.removeEventListener('keydown', press)
     }
-  }, [keys, everywhere])
+  }, [keys, everywhere, says])
 }

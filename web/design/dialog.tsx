@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import { useModal } from './use-modal.ts'
 
 interface Props {
   title: string
@@ -15,20 +16,7 @@ interface Props {
 export function Dialog({ title, note, onClose, children }: Props) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = element.current
-    const before = document.activeElement
-    if (dialog && !dialog.open) {
-      dialog.showModal()
-      // The browser would choose the close button; what one came for is the first field.
-      dialog.querySelector<HTMLElement>('input, textarea, select')?.focus()
-    }
-    return () => {
-      dialog?.close()
-      // The element leaves the document before the browser could give the focus back itself.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
+  useModal(element)
   // A dialog inside an element that is not displayed would not show either, so it hangs from the body.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Esc, which arrives as `cancel`.

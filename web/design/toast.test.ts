@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dismiss, standingToast, toast, watchToasts } from './toast.ts'
+import { dismiss, standingToast, toast, undoLast, watchToasts } from './toast.ts'
 
 test('one toast stands at a time, and an old one cannot take down its successor', () => {
   const seen = vi.fn()
@@ -21,4 +21,16 @@ test('the same words twice are two toasts', () => {
   const first = standingToast()?.serial
   toast({ title: 'Again' })
   expect(standingToast()?.serial).not.toBe(first)
+})
+
+test('the last undo works once, by key or by button, and outlives its toast; other offers are not undone', () => {
+  const run = vi.fn()
+  toast({ title: 'Deleted', action: { label: 'Undo', run } })
+  const { action } = standingToast()!
+  toast({ title: 'Zone', action: { label: 'Switch', run: () => expect.unreachable() } })
+  expect(undoLast()).toBe(true)
+  expect(standingToast()).toBeUndefined()
+  action?.run()
+  expect(undoLast()).toBe(false)
+  expect(run).toHaveBeenCalledOnce()
 })

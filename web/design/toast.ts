@@ -13,6 +13,7 @@ export interface StandingToast extends Toast {
 
 let standing: StandingToast | undefined
 let serial = 0
+let undo: (() => void) | undefined
 const watchers = new Set<() => void>()
 
 function tell() {
@@ -22,8 +23,27 @@ function tell() {
 /** Shows a toast from anywhere; one stands at a time, the newer replaces the older. */
 export function toast(it: Toast): void {
   serial += 1
-  standing = { ...it, serial }
+  standing = { ...it, serial, ...(it.action?.label === 'Undo' ? { action: onceOnly(it.action) } : {}) }
   tell()
+}
+
+/** An undoing that works once, by the button or by the key, even after its toast has gone. */
+function onceOnly({ label, run }: { label: string; run: () => void }) {
+  const once = () => {
+    if (undo === once) undo = undefined
+    else return
+    run()
+  }
+  undo = once
+  return { label, run: once }
+}
+
+/** Undoes what the last toast offered to undo; answers whether there was any. */
+export function undoLast(): boolean {
+  const it = undo
+  if (standing) dismiss(standing.serial)
+  it?.()
+  return it !== undefined
 }
 
 /** Takes down the toast with this serial, if it still stands. */

@@ -1,3 +1,4 @@
+import { useSearch } from 'wouter'
 import type { CoachingSession } from '#contract/coaching.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
@@ -34,7 +35,14 @@ export function SessionHistory({ sessions, failure, onRetry }: Props) {
   )
 }
 
+/** Brings an entry into view, for an address that names it. */
+function show(entry: HTMLLIElement | null) {
+  entry?.scrollIntoView({ block: 'center' })
+  entry?.focus({ preventScroll: true })
+}
+
 function Entries({ sessions }: { sessions: readonly CoachingSession[] }) {
+  const search = useSearch()
   if (sessions.length === 0)
     return (
       <EmptyState
@@ -42,10 +50,11 @@ function Entries({ sessions }: { sessions: readonly CoachingSession[] }) {
         note="Ten minutes in the morning and ten in the evening; what you say stays here."
       />
     )
+  const asked = new URLSearchParams(search).get('session')
   return (
     <ol className="mt-2 divide-y divide-line">
       {sessions.map((it) => (
-        <li key={it.id}>
+        <li key={it.id} ref={it.id === asked ? show : undefined} tabIndex={-1} className="scroll-mt-24">
           <SessionEntry session={it} />
         </li>
       ))}

@@ -22,13 +22,13 @@ const holdMs = 300
  * hands-free, C captions, K types, E ends, Esc stops waiting.
  */
 export function useSessionKeys(acts: Acts): void {
-  useShortcut('p', acts.pause)
-  useShortcut('c', acts.captions)
-  useShortcut('k', acts.type)
-  useShortcut('e', acts.end)
-  useShortcut('escape', acts.cancel)
-  useShortcut('m', acts.mute)
-  useShortcut('h', acts.handsFree)
+  useShortcut('p', acts.pause, { says: 'Pause AI' })
+  useShortcut('c', acts.captions, { says: 'Captions' })
+  useShortcut('k', acts.type, { says: 'Type to the coach' })
+  useShortcut('e', acts.end, { says: 'End the session' })
+  useShortcut('escape', acts.cancel, { says: 'Stop waiting' })
+  useShortcut('m', acts.mute, { says: 'Mute' })
+  useShortcut('h', acts.handsFree, { says: 'Hands-free' })
   const latest = useRef(acts)
   useEffect(() => {
     latest.current = acts

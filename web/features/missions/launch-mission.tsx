@@ -27,7 +27,7 @@ export function LaunchMission({
   onClosed,
 }: Props) {
   const [open, setOpen] = useState(opened)
-  useShortcut('n', () => setOpen(true))
+  useShortcut('n', () => setOpen(true), { says: 'New mission' })
   useEffect(() => {
     if (opened) setOpen(true)
   }, [opened])

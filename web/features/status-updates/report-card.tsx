@@ -17,7 +17,7 @@ export function ReportCard({ focused = false }: { focused?: boolean }) {
   const [text, setText] = useState('')
   const [expanded, setExpanded] = useState(false)
   const { send, pending } = useReport()
-  useShortcut('r', () => box.current?.focus())
+  useShortcut('r', () => box.current?.focus(), { says: 'Status report' })
   useEffect(() => {
     if (focused) box.current?.focus()
   }, [focused])

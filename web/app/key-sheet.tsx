@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { singleKeys, standingShortcuts } from '#web/browser/shortcuts.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Switch } from '#web/design/switch.tsx'
+
+/** Keys that are no single letters, or that the browser's own parts listen to. */
+const always = [
+  { keys: 'Ctrl/⌘ K', says: 'Search and commands' },
+  { keys: 'Ctrl/⌘ Enter', says: 'Send what you typed' },
+  { keys: 'F8', says: 'To the message' },
+  { keys: 'Esc', says: 'Close' },
+]
+
+const shown = (keys: string) =>
+  keys
+    .split(' ')
+    .map((key) => (key.length === 1 ? key.toUpperCase() : key.replace('escape', 'Esc')))
+    .join(' ')
+
+/** Every key that does something on this screen, read from the keys themselves. */
+export default function KeySheet({ onClose }: { onClose: () => void }) {
+  const [standing] = useState(standingShortcuts)
+  const [on, setOn] = useState(singleKeys.on)
+  return (
+    <Dialog title="Keyboard" note="What the keys do on this screen." onClose={onClose}>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {[...standing, ...always].map(({ keys, says }) => (
+          <div key={keys} className="flex items-center justify-between gap-4 border-b border-line py-2">
+            <dt className="truncate text-secondary text-ink-2">{says}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {shown(keys)
+                .split(' ')
+                .map((key) => (
+                  <kbd key={key} className="num rounded-xs border border-line-2 px-1.5 text-micro">
+                    {key}
+                  </kbd>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5">
+        <Switch
+          label="Keys of a single letter"
+          hint="Off, only keys with Ctrl, ⌘ or Esc do anything. Kept in this browser."
+          on={on}
+          onChange={(next) => {
+            singleKeys.set(next)
+            setOn(next)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { Command } from 'cmdk'
+import { Compass, Keyboard, MonitorCog, Moon, MoonStar, Search, Sun, Sunrise } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'wouter'
+import { leaveByKey } from '#web/browser/leaving.ts'
+import { setTheme } from '#web/browser/theme.ts'
+import { CommandGroup, CommandRow } from '#web/design/command.tsx'
+import { useModal } from '#web/design/use-modal.ts'
+import { QuoteCommands } from '#web/features/coaching/quote-commands.tsx'
+import { LaunchCommand, MissionCommands } from '#web/features/missions/mission-commands.tsx'
+import { privateAddresses } from './addresses.ts'
+import { sections } from './sections.ts'
+
+/** Places that are reached from elsewhere, or twice in the table of addresses. */
+const unlisted = new Set(['/chat', '/comprehensive-onboarding'])
+const places = privateAddresses.filter((it) => !unlisted.has(it.path))
+
+interface Props {
+  onClose: () => void
+  onKeys: () => void
+}
+
+/** Everything by name: go somewhere, launch or tick a mission, begin a session, find what one once said. */
+export default function Palette({ onClose, onKeys }: Props) {
+  const element = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState('')
+  const [, navigate] = useLocation()
+  useModal(element)
+  const go = (to: string) => {
+    onClose()
+    leaveByKey(() => navigate(to))
+  }
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Esc, which arrives as `cancel`.
+    <dialog
+      ref={element}
+      aria-label="Search and commands"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === element.current && onClose()}
+      className="m-land fixed inset-x-0 top-0 m-0 mx-auto max-h-[80dvh] w-full max-w-[600px] overflow-hidden rounded-b-xl border border-line-2 bg-s1 p-0 text-ink shadow-pop sm:top-[12dvh] sm:rounded-xl"
+    >
+      <Command label="Search and commands" className="flex max-h-[80dvh] flex-col sm:max-h-[70dvh]">
+        <div className="flex items-center gap-3 border-b border-line px-4">
+          <Search size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
+          <Command.Input
+            value={typed}
+            onValueChange={setTyped}
+            placeholder="Go to, new mission: ..., or something you once said"
+            className="h-14 w-full bg-transparent text-body text-ink outline-none placeholder:text-ink-3"
+          />
+        </div>
+        <Command.List className="overflow-y-auto overscroll-contain p-2">
+          <Command.Empty className="px-3 py-6 text-center text-secondary text-ink-3">
+            Nothing by that name.
+          </Command.Empty>
+          <Places onGo={go} />
+          <MissionCommands onDone={onClose} />
+          <Actions onGo={go} onClose={onClose} onKeys={onKeys} />
+          <LaunchCommand typed={typed} onDone={onClose} />
+          <QuoteCommands typed={typed} onOpen={(id) => go(`/sessions?session=${id}`)} />
+        </Command.List>
+      </Command>
+    </dialog>,
+    document.body,
+  )
+}
+
+function Places({ onGo }: { onGo: (to: string) => void }) {
+  return (
+    <CommandGroup name="Go to">
+      {places.map(({ path, title }) => {
+        const section = sections.find((it) => it.path === path)
+        return (
+          <CommandRow
+            key={path}
+            value={`go to ${title}`}
+            Icon={section?.Icon ?? Compass}
+            hint={section && `G ${section.key.toUpperCase()}`}
+            onSelect={() => onGo(path)}
+          >
+            {title}
+          </CommandRow>
+        )
+      })}
+    </CommandGroup>
+  )
+}
+
+function Actions({ onGo, onClose, onKeys }: Props & { onGo: (to: string) => void }) {
+  const themed = (wish: Parameters<typeof setTheme>[0]) => () => {
+    setTheme(wish)
+    onClose()
+  }
+  return (
+    <CommandGroup name="Do">
+      <CommandRow
+        value="start mission planning session"
+        Icon={Sunrise}
+        onSelect={() => onGo('/chat?mode=planning')}
+      >
+        Start Mission Planning
+      </CommandRow>
+      <CommandRow
+        value="start mission debrief session"
+        Icon={Moon}
+        onSelect={() => onGo('/chat?mode=retrospective')}
+      >
+        Mission Debrief
+      </CommandRow>
+      <CommandRow value="dark theme dark" Icon={MoonStar} onSelect={themed('dark')}>
+        Dark theme
+      </CommandRow>
+      <CommandRow value="light theme light" Icon={Sun} onSelect={themed('light')}>
+        Light theme
+      </CommandRow>
+      <CommandRow value="system theme of this device" Icon={MonitorCog} onSelect={themed('system')}>
+        Theme of this device
+      </CommandRow>
+      <CommandRow value="keyboard shortcuts" Icon={Keyboard} hint="?" onSelect={onKeys}>
+        Keyboard
+      </CommandRow>
+    </CommandGroup>
+  )
+}

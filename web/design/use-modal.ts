@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Opens a dialog element over the page while it is rendered, with the focus on its first field, and gives the focus back
+ * to where it was.
+ */
+export function useModal(element: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const dialog = element.current
+    const before = document.activeElement
+    if (dialog && !dialog.open) {
+      dialog.showModal()
+      // The browser would choose the close button; what one came for is the first field.
+      dialog.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    }
+    return () => {
+      dialog?.close()
+      // The element leaves the document before the browser could give the focus back itself.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [element])
+}

@@ -1,0 +1,78 @@
+import { Circle, CircleCheck, Plus } from 'lucide-react'
+import { deleteMission, launchMission, readToday } from '#contract/missions.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
+import { CommandGroup, CommandRow } from '#web/design/command.tsx'
+import { toast } from '#web/design/toast.ts'
+import { useToggleMission } from './use-toggle-mission.ts'
+
+/** The title in "new mission: ...", or what was typed, when it may become a mission. */
+export const titleOf = (typed: string): string => typed.replace(/^\s*new mission\s*:?/i, '').trim()
+
+/** Today's missions, each to be ticked by its name. */
+export function MissionCommands({ onDone }: { onDone: () => void }) {
+  const missions = useRead(readToday).data ?? []
+  const toggle = useToggleMission()
+  if (missions.length === 0) return null
+  return (
+    <CommandGroup name="Today's missions">
+      {missions.map((mission) => (
+        <CommandRow
+          key={mission.id}
+          value={`${mission.goal} ${mission.id}`}
+          Icon={mission.isCompleted ? CircleCheck : Circle}
+          hint={mission.isCompleted ? 'Reopen' : 'Complete'}
+          onSelect={() => {
+            toggle(mission)
+            onDone()
+          }}
+        >
+          {mission.goal}
+        </CommandRow>
+      ))}
+    </CommandGroup>
+  )
+}
+
+/** Launches what was typed as a mission. Stands after everything that was found, so that Enter finds first. */
+export function LaunchCommand({ typed, onDone }: { typed: string; onDone: () => void }) {
+  const launch = useLaunch()
+  const title = titleOf(typed)
+  if (title.length === 0 || title.length > 200) return null
+  return (
+    <CommandGroup name="Launch" always>
+      <CommandRow
+        value={`new mission ${title}`}
+        always
+        Icon={Plus}
+        onSelect={() => {
+          void launch(title)
+          onDone()
+        }}
+      >
+        New mission: “{title}”
+      </CommandRow>
+    </CommandGroup>
+  )
+}
+
+function useLaunch(): (goal: string) => Promise<void> {
+  const { mutateAsync } = useWrite(launchMission)
+  const remove = useWrite(deleteMission)
+  return async (goal) => {
+    try {
+      const { id } = await mutateAsync({ body: { goal } })
+      toast({
+        title: 'Mission Created',
+        description: 'Your new mission has been added to the launch sequence!',
+        action: { label: 'Undo', run: () => void remove.mutateAsync({ params: { id } }).catch(() => {}) },
+      })
+    } catch (failure) {
+      if (isUnauthorized(failure)) return
+      toast({
+        title: 'Launch Failed',
+        description: 'Mission creation failed. Please try again.',
+        variant: 'destructive',
+      })
+    }
+  }
+}
