@@ -125,6 +125,12 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
         ),
       )
       .toBe(true)
+    // Who answered, and the facts the answer stands on, each opening beside the session.
+    await expect(page.getByRole('log')).toContainText('built-in')
+    const fact = page.getByRole('list', { name: 'Facts behind this reply' }).getByRole('link').first()
+    await expect(fact).toHaveAttribute('href', '/goals')
+    await expect(fact).toHaveAttribute('target', '_blank')
+    await expectAccessible(page)
     await pauseIfSpeaking(page)
     await endSession(page)
     await expect(
