@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as analytics from './analytics.ts'
+import * as backup from './backup.ts'
 import * as changes from './changes.ts'
 import * as coaching from './coaching.ts'
 import * as crm from './crm.ts'
@@ -18,6 +19,7 @@ import * as voice from './voice.ts'
 
 /** Every feature of the contract, by name. */
 export const contract = {
+  backup,
   crm,
   account,
   analytics,

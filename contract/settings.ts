@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { coachingStyle } from './account.ts'
-import { get, put } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
 
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1439))
 
@@ -52,4 +52,15 @@ export const changeSettings = put('/api/settings', {
   body: z.partial(settings),
   reply: settings,
   stale: ['/api/settings', '/api/account', '/api/founder-profile'],
+})
+
+/** What has to be typed before the settings are reset. */
+export const resetWords = 'reset my settings'
+
+export const resetSettings = post('/api/settings/reset', {
+  summary:
+    'Puts every choice of System Config back to its default and disconnects HubSpot. Names and zone stay.',
+  body: z.object({ confirmation: z.literal(resetWords) }),
+  reply: settings,
+  stale: ['/api/settings', '/api/account', '/api/founder-profile', '/api/crm/hubspot', '/api/calendar'],
 })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readRecording } from '#server/platform/audio/recording.ts'
 import { writeWav } from '#server/platform/audio/wav.ts'
 import { synthesize } from '#server/providers/speech/flite.ts'
+import { startHubspot } from '#server/testing/hubspot-stand-in.ts'
 import { newHome, startProgram } from '#server/testing/program.ts'
 import { microphone } from './flags.ts'
 
@@ -15,15 +16,19 @@ export const spokenPlan = 'Fifty outreach emails, and ship the pricing page.'
 export default async function setup(): Promise<() => Promise<void>> {
   writeFileSync(microphone, voiceOf(`I want to do ${spokenPlan}`))
   const recogniser = await startRecogniser()
+  const hubspot = await startHubspot()
+  hubspot.deals = [{ dealname: 'Wholesale', amount: '1200', hs_is_closed: 'false' }]
   const home = await newHome()
   const program = await startProgram(home, {
     APP_BASE_URL: `http://localhost:${home.port}`,
     STT_BASE_URL: recogniser.url,
+    HUBSPOT_BASE_URL: hubspot.url,
   })
   process.env.APOGEE_URL = `http://localhost:${home.port}`
   return async () => {
     await program.end()
     recogniser.stop()
+    await hubspot.close()
     home.remove()
   }
 }

@@ -4,6 +4,7 @@ import { type Context, originsOf } from './context.ts'
 import { identify } from './features/account/index.ts'
 import { mountAccount } from './features/account/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
+import { mountBackup } from './features/backup/routes.ts'
 import { mountChanges } from './features/changes/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
 import { mountCrm } from './features/crm/routes.ts'
@@ -49,6 +50,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountProfile(ground, context)
   mountSettings(ground, context)
   mountCrm(ground, context)
+  mountBackup(ground, context)
   mountMissions(ground, context)
   mountDays(ground, context)
   mountGamification(ground, context)

@@ -12,12 +12,14 @@ import { CoachingTab } from '#web/features/settings/coaching-tab.tsx'
 import { DaysTab } from '#web/features/settings/days-tab.tsx'
 
 const HubspotTab = lazy(() => import('#web/features/crm/hubspot-tab.tsx'))
+const AdvancedTab = lazy(() => import('#web/features/backup/advanced-tab.tsx'))
 const AccountTab = lazy(() => import('#web/features/account/account-tab.tsx'))
 
 const tabs = [
   ['coaching', 'Coaching'],
   ['hubspot', 'HubSpot'],
   ['alerts', 'Alerts'],
+  ['advanced', 'Advanced'],
   ['days', 'Days'],
   ['account', 'Account'],
 ] as const
@@ -25,6 +27,7 @@ const panels = {
   coaching: CoachingTab,
   hubspot: HubspotTab,
   alerts: AlertsTab,
+  advanced: AdvancedTab,
   days: DaysTab,
   account: AccountTab,
 }

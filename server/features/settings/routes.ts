@@ -2,6 +2,7 @@ import * as contract from '#contract/settings.ts'
 import type { Context } from '#server/context.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { changeSettings } from './change-settings.ts'
+import { resetSettings } from './reset-settings.ts'
 import { findChoices } from './store.ts'
 
 export function mountSettings(ground: Ground, { clock }: Context): void {
@@ -13,5 +14,8 @@ export function mountSettings(ground: Ground, { clock }: Context): void {
   })
   mount(ground, contract.changeSettings, {
     atomic: async ({ tx, founder, body }) => changeSettings({ tx, clock }, founder, body),
+  })
+  mount(ground, contract.resetSettings, {
+    atomic: async ({ tx, founder }) => resetSettings({ tx, clock }, founder),
   })
 }

@@ -30,3 +30,8 @@ export async function saveChoices(
     .returning(columns)
   return row!
 }
+
+/** Forgets what a founder chose: the defaults hold again. */
+export async function forgetChoices(tx: Transaction, founderId: string): Promise<void> {
+  await tx.delete(founderSettings).where(eq(founderSettings.founderId, founderId))
+}

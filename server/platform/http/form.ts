@@ -12,7 +12,7 @@ export const formLimits = {
   headerPairs: 40,
 }
 
-/** Reads a multipart form with at most one file named `audio`. Another content type is refused with 415. */
+/** Reads a multipart form with at most one file. Another content type is refused with 415. */
 export async function readForm(
   request: FastifyRequest,
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
@@ -35,7 +35,7 @@ export async function readForm(
 function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('TooLarge', 'The recording is larger than 10 MB.', { field: 'audio' })
+    return new AppError('TooLarge', 'The file is larger than 10 MB.', { field: 'audio' })
   }
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) {
     return new AppError('TooLarge', 'The form has too many parts.', { field: 'body' })

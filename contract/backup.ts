@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+
+export const readBackup = get('/api/backup', {
+  summary:
+    'Everything of the founder as one ZIP: apogee.json (which can be imported), CSV tables and transcripts.',
+  reply: z.unknown(),
+  binary: true,
+})
+
+/** Multipart: one file, the ZIP of `readBackup` or its apogee.json, at most 10 MB. */
+export const importBackup = post('/api/backup/import', {
+  summary: 'Brings an export into an account that has nothing in it yet; afterwards the two are equal.',
+  form: true,
+  reply: z.object({ rows: z.int() }),
+  slow: true,
+  stale: [
+    '/api/account',
+    '/api/founder-profile',
+    '/api/settings',
+    '/api/daily-goals/today',
+    '/api/daily-goals/all',
+    '/api/gamification/status',
+    '/api/stats/weekly',
+    '/api/coaching-sessions/recent',
+    '/api/status-updates',
+    '/api/strategic-context',
+  ],
+})

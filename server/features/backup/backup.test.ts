@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { textIn } from '#server/platform/zip.ts'
+import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+
+const { backup, coaching, gamification, missions, profile, settings, statusUpdates, strategy } = contract
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp({ settings: { LOG_LEVEL: 'error' } })
+})
+
+async function zipOf(founder: TestFounder): Promise<Buffer> {
+  const { status, body, headers } = await founder.ask(backup.readBackup)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+  return body as Buffer
+}
+
+const tablesOf = (zip: Buffer) => JSON.parse(textIn(zip, 'apogee.json', 1e8)!).tables
+const bring = (founder: TestFounder, bytes: Uint8Array) =>
+  founder.ask(backup.importBackup, { body: {}, audio: { bytes, type: 'application/zip' } })
+
+async function liveALittle(founder: TestFounder) {
+  const mission = await founder.call(missions.launchMission, {
+    body: { goal: '=Send 50 outreach emails', targetValue: 50 },
+  })
+  await founder.call(missions.stepMission, { params: { id: mission.id }, body: { by: 20 } })
+  await founder.call(statusUpdates.sendStatusUpdate, { body: { content: 'I sent 5 outreach emails' } })
+  const session = await founder.call(coaching.startSession, { body: { type: 'morning' } })
+  await founder.call(coaching.converse, {
+    body: { sessionId: session.id, sessionType: 'morning', transcript: 'Ship the pricing page today' },
+  })
+  await founder.call(coaching.completeSession, { params: { id: session.id } })
+  await founder.call(strategy.createNinetyDayGoal, { body: { title: 'Reach 100 customers' } })
+  await founder.call(settings.changeSettings, { body: { voiceSpeed: 1.3, coachingStyle: 'aggressive' } })
+  await founder.call(profile.changeFounderProfile, { body: { companyName: 'Orbits', revenue: 0.1 } })
+}
+
+test('an export comes back whole in an empty account: exported again, the two are equal', async () => {
+  const ada = await house.signUp('Ada Lovelace')
+  const eve = await house.signUp('Eve Moneypenny')
+  await liveALittle(ada)
+  const zip = await zipOf(ada)
+  const tables = tablesOf(zip)
+  expect(Object.keys(tables).length).toBeGreaterThanOrEqual(11)
+  expect(await bring(eve, zip)).toMatchObject({ status: 200 })
+  expect(tablesOf(await zipOf(eve))).toEqual(tables)
+  for (const read of [
+    gamification.readFlightStatus,
+    missions.readToday,
+    coaching.readRecentSessions,
+    settings.readSettings,
+  ])
+    expect(await eve.call(read)).toEqual(await ada.call(read))
+  expect(await eve.call(profile.readFounderProfile)).toMatchObject({
+    companyName: 'Orbits',
+    firstName: 'Eve',
+  })
+})
+
+test('beside the JSON there are tables for a spreadsheet and transcripts to read, and no secret', async () => {
+  const ada = await house.signUp('Grace Hopper')
+  await liveALittle(ada)
+  const zip = await zipOf(ada)
+  expect(textIn(zip, 'csv/missions.csv', 1e7)).toContain("'=Send 50 outreach emails")
+  const day = (await ada.call(missions.readToday))[0]!.date
+  expect(textIn(zip, `transcripts/${day}-morning-1.md`, 1e7)).toContain('Ship the pricing page today')
+  expect(zip.toString('latin1')).not.toContain(ada.cookie)
+  expect(Object.keys(tablesOf(zip))).not.toContain('integrations')
+})
+
+test('an account with data takes no import', async () => {
+  const ada = await house.signUp('Mary Jackson')
+  await liveALittle(ada)
+  expect(await bring(ada, await zipOf(ada))).toMatchObject({ status: 409 })
+})
+
+test('rows go to who imports them, whatever the file says, and a file that does not fit changes nothing', async () => {
+  const ada = await house.signUp('Annie Easley')
+  const eve = await house.signUp('Eve Again')
+  await ada.call(missions.launchMission, { body: { goal: 'Mine', targetValue: 5 } })
+  const [mission] = tablesOf(await zipOf(ada)).missions
+  const file = (tables: object) =>
+    Buffer.from(JSON.stringify({ format: 'apogee-export', schemaVersion: 1, tables }))
+  expect(await bring(eve, Buffer.from('nonsense'))).toMatchObject({ status: 400, body: { field: 'file' } })
+  const broken = file({ missions: [mission, { ...mission, id: 'no id' }] })
+  expect(await bring(eve, broken)).toMatchObject({ status: 400, body: { field: 'file' } })
+  expect(await eve.call(missions.readToday)).toEqual([])
+  const forged = file({
+    missions: [{ ...mission, founder_id: ada.id, title: 'Theirs' }],
+    session: [{ token: 'x' }],
+  })
+  expect(await bring(eve, forged)).toMatchObject({ status: 200, body: { rows: 1 } })
+  expect((await eve.call(missions.readToday)).map((it) => it.goal)).toEqual(['Theirs'])
+  expect((await ada.call(missions.readToday)).map((it) => it.goal)).toEqual(['Mine'])
+})

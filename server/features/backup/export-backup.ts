@@ -1,0 +1,48 @@
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { type ZipEntry, zipOf } from '#server/platform/zip.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { csvOf, schemaVersion, transcriptsOf } from './rules.ts'
+import { readTables } from './store.ts'
+
+const readMe = `This is everything Apogee keeps of you, as of one moment.
+
+apogee.json   all of it; System Config, Advanced, Import brings it into an empty account
+csv/          the same tables for a spreadsheet
+transcripts/  your coaching sessions to read
+
+Not in it: your password, passkeys, the keys of connected services and the address of your calendar feed.
+`
+
+/** Everything of a founder as a ZIP archive, read in one moment and packed while it is sent. */
+export async function exportBackup(
+  { database, clock }: { database: Database; clock: Clock },
+  founder: Founder,
+): Promise<AsyncIterable<Uint8Array>> {
+  const tables = await readTables(database, founder.id)
+  const { email, name } = founder
+  const exportedAt = clock.now().toISOString()
+  function* entries(): Generator<ZipEntry> {
+    yield { name: 'README.txt', content: readMe }
+    yield {
+      name: 'apogee.json',
+      content: JSON.stringify({
+        format: 'apogee-export',
+        schemaVersion,
+        exportedAt,
+        account: { email, name },
+        tables,
+      }),
+    }
+    for (const [table, rows] of Object.entries(tables))
+      yield { name: `csv/${table}.csv`, content: csvOf(rows) }
+    yield* transcriptsOf(tables)
+  }
+  return (async function* () {
+    for (const part of zipOf(entries())) {
+      yield part
+      // Between two entries others get their turn.
+      await new Promise(setImmediate)
+    }
+  })()
+}

@@ -1,0 +1,59 @@
+/** A row of the database as JSON, by column, without whose it is. */
+export type Row = Readonly<Record<string, unknown>>
+export type Tables = Readonly<Record<string, readonly Row[]>>
+
+export const schemaVersion = 1
+
+/** A table as RFC 4180 has it; a cell that a spreadsheet would run as a formula is led by an apostrophe. */
+export function csvOf(rows: readonly Row[]): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const line = (cells: readonly unknown[]) => cells.map(cellOf).join(',')
+  return [line(columns), ...rows.map((row) => line(columns.map((it) => row[it])))]
+    .map((it) => `${it}\r\n`)
+    .join('')
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const said = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = /^[=+\-@\t\r]/.test(said) ? `'${said}` : said
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The sessions as pages to read, oldest first. */
+export function transcriptsOf(tables: Tables): { name: string; content: string }[] {
+  const turns = Map.groupBy(tables.coaching_turns ?? [], (it) => it.session_id)
+  const sessions = [...(tables.coaching_sessions ?? [])].sort((a, b) =>
+    String(a.created_at).localeCompare(String(b.created_at)),
+  )
+  return sessions.map((session, index) => {
+    const said = (turns.get(session.id) ?? []).flatMap((it) => [
+      ...(it.said ? [`**You:** ${it.said}`] : []),
+      `**Coach:** ${it.reply}`,
+    ])
+    const kind = session.type === 'morning' ? 'Mission Planning' : 'Mission Debrief'
+    const content = [`# ${kind}, ${session.day}`, session.summary ?? '', ...said].filter(Boolean).join('\n\n')
+    return {
+      name: `transcripts/${session.day}-${session.type}-${index + 1}.md`,
+      content: `${content}\n`,
+    }
+  })
+}
+
+/** The tables of an export, or null when the text is none of this version. */
+export function tablesIn(text: string): Tables | null {
+  let it: unknown
+  try {
+    it = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const file = it as { format?: unknown; schemaVersion?: unknown; tables?: unknown } | null
+  if (file?.format !== 'apogee-export' || file.schemaVersion !== schemaVersion) return null
+  const { tables } = file
+  const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)
+  const sound =
+    isRow(tables) && Object.values(tables as object).every((rows) => Array.isArray(rows) && rows.every(isRow))
+  return sound ? (tables as Tables) : null
+}

@@ -1,0 +1,84 @@
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
+
+export interface ZipEntry {
+  name: string
+  content: string
+}
+
+const localHeader = 0x04034b50
+const centralHeader = 0x02014b50
+const endOfDirectory = 0x06054b50
+/** File names are UTF-8 (APPNOTE.TXT 4.4.4, bit 11). */
+const utf8 = 0x0800
+
+/** A ZIP archive (APPNOTE.TXT 6.3), entry by entry. Entries and the whole stay under 4 GB. */
+export function* zipOf(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content } of entries) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const path = Buffer.from(name)
+    // What a local header and the directory's entry share: version 2.0, flags, deflate, 1 January 1980, sums, lengths.
+    const shared = Buffer.alloc(26)
+    shared.writeUInt16LE(20, 0)
+    shared.writeUInt16LE(utf8, 2)
+    shared.writeUInt16LE(8, 4)
+    shared.writeUInt16LE(0x21, 8)
+    shared.writeUInt32LE(crc32(bytes), 10)
+    shared.writeUInt32LE(packed.length, 14)
+    shared.writeUInt32LE(bytes.length, 18)
+    shared.writeUInt16LE(path.length, 22)
+    const local = Buffer.concat([number32(localHeader), shared, path, packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([number32(centralHeader), number16(20), shared, rest, path]))
+    offset += local.length
+    yield local
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(directory.length, 4)
+  end.writeUInt16LE(directory.length, 6)
+  end.writeUInt32LE(listed.length, 8)
+  end.writeUInt32LE(offset, 12)
+  yield Buffer.concat([listed, number32(endOfDirectory), end])
+}
+
+/** The text of an entry of a ZIP archive, null when there is none; throws when it is damaged or larger than `atMost` bytes. */
+export function textIn(zip: Buffer, name: string, atMost: number): string | null {
+  const end = zip.lastIndexOf(number32(endOfDirectory))
+  if (end < 0) throw new Error('This is no ZIP archive.')
+  let at = zip.readUInt32LE(end + 16)
+  for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
+    if (zip.readUInt32LE(at) !== centralHeader) throw new Error('The ZIP archive is damaged.')
+    const [nameLength, extra, comment] = [28, 30, 32].map((it) => zip.readUInt16LE(at + it)) as [
+      number,
+      number,
+      number,
+    ]
+    if (zip.toString('utf8', at + 46, at + 46 + nameLength) === name) {
+      const local = zip.readUInt32LE(at + 42)
+      const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+      const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20))
+      const stored = zip.readUInt16LE(at + 10) === 0
+      const bytes = stored ? packed : inflateRawSync(packed, { maxOutputLength: atMost })
+      if (crc32(bytes) !== zip.readUInt32LE(at + 16)) throw new Error('The ZIP archive is damaged.')
+      return bytes.toString('utf8')
+    }
+    at += 46 + nameLength + extra + comment
+  }
+  return null
+}
+
+function number32(value: number): Buffer {
+  const it = Buffer.alloc(4)
+  it.writeUInt32LE(value)
+  return it
+}
+
+function number16(value: number): Buffer {
+  const it = Buffer.alloc(2)
+  it.writeUInt16LE(value)
+  return it
+}

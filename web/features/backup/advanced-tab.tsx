@@ -1,0 +1,106 @@
+import { Download, FileText, Upload } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { importBackup, readBackup } from '#contract/backup.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { Button, button } from '#web/design/button.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { toast } from '#web/design/toast.ts'
+import { reasonOf } from '#web/design/use-save.ts'
+import { DeleteDialog, ResetDialog } from './final-dialogs.tsx'
+
+/** The tab 'Advanced': taking everything along, the report for advisors, and the two things that cannot be undone. */
+export default function AdvancedTab() {
+  const [asked, setAsked] = useState<'reset' | 'delete'>()
+  return (
+    <div className="grid gap-4 lg:gap-5">
+      <Panel title="Your data" note="All of it is yours: take it along, or bring it into a new account.">
+        <div className="mt-3 divide-y divide-line">
+          <Action
+            name="Export"
+            note="One ZIP: everything as JSON, tables for a spreadsheet, transcripts to read."
+          >
+            <a href={readBackup.path} download className={button()}>
+              <Download size={16} strokeWidth={1.75} aria-hidden />
+              Export All Data
+            </a>
+          </Action>
+          <Import />
+          <Action name="Advisor report" note="A report and links for advisors are made in Flight Data.">
+            <Link href="/analytics?tab=reports" className={button()}>
+              <FileText size={16} strokeWidth={1.75} aria-hidden />
+              Generate Advisor Report
+            </Link>
+          </Action>
+        </div>
+      </Panel>
+      <Panel title="For good" note="These ask you to type a few words first.">
+        <div className="mt-3 divide-y divide-line">
+          <Action
+            name="Reset"
+            note="Every choice of System Config goes back to its default. Your missions and sessions stay."
+          >
+            <Button look="abort" onClick={() => setAsked('reset')}>
+              Reset All Settings
+            </Button>
+          </Action>
+          <Action name="Delete account" note="Everything of yours is deleted at once and cannot come back.">
+            <Button look="abort" onClick={() => setAsked('delete')}>
+              Delete Account
+            </Button>
+          </Action>
+        </div>
+      </Panel>
+      {asked === 'reset' && <ResetDialog onClose={() => setAsked(undefined)} />}
+      {asked === 'delete' && <DeleteDialog onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+function Action({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0 basis-64 grow">
+        <p className="text-row font-[480]">{name}</p>
+        <p className="mt-0.5 text-secondary text-ink-3">{note}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Import() {
+  const field = useRef<HTMLInputElement>(null)
+  const bring = useWrite(importBackup)
+  async function take(file: File | undefined) {
+    if (!file) return
+    const form = new FormData()
+    form.append('file', file)
+    try {
+      const { rows } = await bring.mutateAsync({ form })
+      toast({ title: 'Import complete', description: `${rows} entries are in this account now.` })
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+    } finally {
+      if (field.current) field.current.value = ''
+    }
+  }
+  return (
+    <Action name="Import" note="An export, ZIP or JSON up to 10 MB, into an account that is still empty.">
+      <input
+        ref={field}
+        type="file"
+        accept=".zip,.json,application/zip,application/json"
+        aria-label="Export to import"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => void take(event.currentTarget.files?.[0])}
+      />
+      <Button disabled={bring.isPending} onClick={() => field.current?.click()}>
+        <Upload size={16} strokeWidth={1.75} aria-hidden />
+        {bring.isPending ? 'Importing...' : 'Import Data'}
+      </Button>
+    </Action>
+  )
+}
