@@ -9,6 +9,8 @@ import { hubspot } from './providers/crm/hubspot.ts'
 import type { Crm } from './providers/crm/port.ts'
 import { accounts } from './providers/identity/accounts.ts'
 import type { Identity } from './providers/identity/port.ts'
+import { chooseJobs } from './providers/jobs/choose.ts'
+import type { Jobs } from './providers/jobs/port.ts'
 import { chooseMind } from './providers/mind/choose.ts'
 import type { Mind } from './providers/mind/port.ts'
 import { chooseSpeech } from './providers/speech/choose.ts'
@@ -30,6 +32,8 @@ export interface Context {
   crm: Crm
   secrets: SecretBox
   keys: { signInThrottle: string; advisorLinks: string }
+  jobs: Jobs
+  keys: { signInThrottle: string }
 }
 
 /** Addresses our own pages may have: the configured one, and every name of this machine while it is the default. */
@@ -72,5 +76,7 @@ export function buildContext(
       signInThrottle: deriveKey(masterKey, 'sign-in-throttle'),
       advisorLinks: deriveKey(masterKey, 'advisor-links'),
     },
+    jobs: chooseJobs(ground),
+    keys: { signInThrottle: deriveKey(masterKey, 'sign-in-throttle') },
   }
 }

@@ -1,39 +1,50 @@
 import type { Context } from './context.ts'
 import { deleteOldSpeeches, finishIdleSessions } from './features/coaching/index.ts'
 import { syncDueHubspots } from './features/crm/index.ts'
+import { closeDueDays, findDueFounders } from './features/days/index.ts'
 import { deleteOldRecordings } from './features/voice/index.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
+import type { Job } from './providers/jobs/port.ts'
 
-const every = 60_000
+type House = Pick<Context, 'database' | 'clock' | 'mind' | 'log' | 'config' | 'crm' | 'secrets'>
 
-/** Once a minute: sessions that went quiet end, and what is kept for a time only is let go. Any number of servers may. */
-export function keepHouse(
-  context: Pick<Context, 'database' | 'clock' | 'mind' | 'log' | 'config' | 'crm' | 'secrets'>,
-): {
-  stop(): Promise<void>
-} {
-  const stopping = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  const round = async () => {
-    try {
-      await finishIdleSessions(context, stopping.signal)
-      await deleteOldSpeeches(context.database.orm)
-      await deleteOldRecordings(context.database.orm, context.clock.now())
-      await deleteOldKeys(context.database)
-      await syncDueHubspots({ ...context, signal: stopping.signal })
-    } catch (error) {
-      context.log.warn({ err: error }, 'housekeeping failed; trying again in a minute')
-    }
-  }
-  const timer = setInterval(() => {
-    running = running.then(round)
-  }, every)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      stopping.abort()
-      await running
+const everyMinute = '* * * * *'
+const foundersAtOnce = 500
+
+/** What comes round by itself, on one of the servers: days close, quiet sessions end, what is kept for a time is let go. */
+export function chores(context: House): Job[] {
+  return [
+    { name: 'close-days', cron: everyMinute, run: (signal) => closeEverybodysDays(context, signal) },
+    {
+      name: 'finish-idle-sessions',
+      cron: everyMinute,
+      run: async (signal) => void (await finishIdleSessions(context, signal)),
     },
+    {
+      name: 'sync-hubspot',
+      cron: everyMinute,
+      run: async (signal) => void (await syncDueHubspots({ ...context, signal })),
+    },
+    { name: 'tidy-up', cron: everyMinute, run: () => tidyUp(context) },
+  ]
+}
+
+/** One founder, one transaction: whoever cannot be closed now is tried again in a minute, or at their next visit. */
+async function closeEverybodysDays(context: House, signal: AbortSignal): Promise<void> {
+  const due = await findDueFounders(context.database.orm, context.clock.now(), foundersAtOnce)
+  for (const founderId of due) {
+    if (signal.aborted) return
+    await closeDueDays(context, founderId).catch((error: unknown) => {
+      context.log.warn(
+        { err: error, founder: founderId },
+        'a day could not be closed; trying again in a minute',
+      )
+    })
   }
+}
+
+async function tidyUp({ database, clock }: House): Promise<void> {
+  await deleteOldSpeeches(database.orm)
+  await deleteOldRecordings(database.orm, clock.now())
+  await deleteOldKeys(database)
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { buildContext, type Context } from './context.ts'
-import { keepHouse } from './housekeeping.ts'
+import { chores } from './housekeeping.ts'
 import { type OpenGround, openGround } from './open-ground.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { readMasterKey } from './platform/secret-key.ts'
@@ -17,6 +17,9 @@ const pagesDir = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** How long requests under way may take to end after SIGTERM, in milliseconds. */
 const stopDeadline = 8_000
+
+/** How long after the server is ready its job runner begins, in milliseconds. */
+const jobsBeginAfter = 2_000
 
 /** The port cannot be had; the message says which and what to do. */
 class PortProblem extends StartProblem {}
@@ -36,8 +39,10 @@ export async function startServer(
     const app = await buildApp(context, pagesDir)
     await listen(app, config)
     context.changes.join()
-    stopGracefully(app, context, ground, keepHouse(context))
+    stopGracefully(app, context, ground)
     report(config, context, ground)
+    // After the first answers: what comes round each minute can wait, a founder at the door cannot.
+    setTimeout(() => void context.jobs.start(chores(context)), jobsBeginAfter).unref()
   } catch (error) {
     await ground.close()
     throw error
@@ -64,12 +69,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 /** SIGTERM and SIGINT: no new requests, those under way end or are cut at the deadline, then the database closes. */
-function stopGracefully(
-  app: FastifyInstance,
-  context: Context,
-  ground: OpenGround,
-  house: { stop(): Promise<void> },
-): void {
+function stopGracefully(app: FastifyInstance, context: Context, ground: OpenGround): void {
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
@@ -77,7 +77,7 @@ function stopGracefully(
     context.log.info({ signal }, 'stopping')
     const cut = setTimeout(() => app.server.closeAllConnections(), stopDeadline)
     const end = async () => {
-      await house.stop()
+      await context.jobs.stop()
       await app.close()
       await context.changes.part()
       clearTimeout(cut)

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Job, Jobs } from './port.ts'
+
+const tryAgainAfter = 30_000
+const secondsToEnd = 10
+
+/** Jobs by pg-boss on our own database, in a schema of its own. Its code is read only when it starts. */
+export function postgresJobs({ pool }: Pick<Database, 'pool'>, log: Logger): Jobs {
+  const stopping = new AbortController()
+  let boss: PgBoss | null = null
+
+  async function begin(jobs: readonly Job[]): Promise<void> {
+    const { PgBoss } = await import('pg-boss')
+    const started = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema: 'jobs',
+      monitorVacuum: false,
+      reindex: false,
+    })
+    started.on('error', (error) => log.warn({ err: error }, 'the job runner had a problem and goes on'))
+    await started.start()
+    boss = started
+    for (const job of jobs) await take(started, job)
+  }
+
+  async function take(started: PgBoss, { name, cron, run }: Job): Promise<void> {
+    await started.createQueue(name, {
+      policy: 'exclusive',
+      retryLimit: 0,
+      expireInSeconds: 600,
+      retentionSeconds: 600,
+      deleteAfterSeconds: 3600,
+    })
+    await started.work(name, { pollingIntervalSeconds: 2 }, async () => {
+      await run(stopping.signal).catch((error: unknown) => {
+        log.warn({ err: error, job: name }, 'a job failed; it comes round again')
+        throw error
+      })
+    })
+    await started.schedule(name, cron)
+  }
+
+  return {
+    async start(jobs) {
+      while (!stopping.signal.aborted) {
+        try {
+          return await begin(jobs)
+        } catch (error) {
+          await boss?.stop({ graceful: false }).catch(() => undefined)
+          boss = null
+          if (stopping.signal.aborted) return
+          log.warn({ err: error }, 'the job runner could not start; trying again in half a minute')
+          await sleep(tryAgainAfter, undefined, { signal: stopping.signal }).catch(() => undefined)
+        }
+      }
+    },
+    async ask(name) {
+      await boss?.send(name, {})
+    },
+    async stop() {
+      stopping.abort()
+      await boss?.stop({ graceful: true, timeout: secondsToEnd * 1000 })
+    },
+  }
+}
