@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { errorReply, get, post } from './endpoint.ts'
-import { day, id, idParams, instant, text } from './field.ts'
+import { calendarDay, day, id, idParams, instant, text } from './field.ts'
 
 export const sessionType = z.enum(['morning', 'evening'])
 export type SessionType = z.output<typeof sessionType>
@@ -218,4 +218,13 @@ export const readVoiceConfig = get('/api/voice/config', {
     voices: z.array(z.string()),
     limits: z.object({ maxBytes: z.int(), maxSeconds: z.int() }),
   }),
+})
+
+/** The evening's debrief by text: what the founder wrote becomes its turn. Without text, what was said so far counts. */
+export const completeReflection = post('/api/reflections', {
+  summary: "Completes the evening session of a day that is not closed: today's, unless another is named.",
+  body: z.object({ text: z.optional(text(0, 4000)), day: z.optional(calendarDay) }),
+  reply: coachingSession,
+  slow: true,
+  stale: [...touched, '/api/days/now'],
 })

@@ -106,3 +106,23 @@ export const cancelLeave = del('/api/leaves/:id', {
   reply: leave,
   stale: [...touched, '/api/leaves'],
 })
+
+/**
+ * The afternoon's look at the plan (product rule 20). `expected` is the share of the working day that is over,
+ * `engineFiring` the share of the missions that is done, both in percent; `spoken` takes about half a minute to say.
+ */
+export const courseCorrection = z.object({
+  course: z.enum(['empty', 'on-course', 'drifting', 'off-course']),
+  expected: z.int(),
+  engineFiring: z.int(),
+  sentence: z.string(),
+  push: z.nullable(z.object({ mission, firstStep: z.string(), by: z.nullable(z.int()) })),
+  trim: z.nullable(z.object({ mission, sentence: z.string() })),
+  spoken: z.string(),
+})
+export type CourseCorrection = z.output<typeof courseCorrection>
+
+export const readCourseCorrection = get('/api/course-correction', {
+  summary: 'Where the day should be by now, where it is, the next mission to push and one that could wait.',
+  reply: courseCorrection,
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { day } from './field.ts'
+import { calendarDay, day } from './field.ts'
 
 /** The names of the orbit levels 0-5, as the flight path shows them. */
 export const orbits = [
@@ -48,4 +48,33 @@ export type FlightStatus = z.output<typeof flightStatus>
 export const readFlightStatus = get('/api/gamification/status', {
   summary: 'Fuel, orbit, streaks, the launch of today and the command center.',
   reply: flightStatus,
+})
+
+/** A number of the flight that a founder may look behind. */
+export const explained = z.enum(['fuel', 'distance', 'daily-streak', 'weekly-streak', 'sprint-streak'])
+
+/**
+ * One step on the way to a number. `amount` is what it added or took, `after` what stood then; either may be null
+ * where only the sentence says it.
+ */
+export const reason = z.object({
+  day,
+  kind: z.string(),
+  amount: z.nullable(z.number()),
+  after: z.nullable(z.number()),
+  sentence: z.string(),
+})
+export type Reason = z.output<typeof reason>
+
+export const explainNumber = get('/api/gamification/explain', {
+  summary:
+    'How a number came about, newest first: two weeks a page, twelve for the weekly streak; `before` pages back.',
+  query: z.object({ of: explained, before: z.optional(calendarDay) }),
+  reply: z.object({
+    of: explained,
+    value: z.number(),
+    sentence: z.string(),
+    reasons: z.array(reason),
+    before: z.nullable(day),
+  }),
 })

@@ -76,6 +76,15 @@ export function startOfDay(day: Day, zone: string, startHour: number): Date {
 export const noonAfter = (moment: Date, zone: string): Date =>
   startOfDay(addDays(dayOf(moment, zone, 12), 1), zone, 12)
 
+/** Minutes since local midnight by a zone's clock. */
+export function minuteOf(moment: Date, zone: string): number {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' })
+  clocks.set(zone, clock)
+  const [hour, minute] = clock.format(moment).split(':').map(Number)
+  return hour! * 60 + minute!
+}
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 /** The local hour 0-23 of a moment in a zone. */
 export const hourOf = (moment: Date, zone: string): number => localTime(moment, zone).hour
 

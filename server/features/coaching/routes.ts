@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { RECORDING_LIMITS } from '#server/platform/audio/recording.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { completeReflection } from './complete-reflection.ts'
 import { completeSession } from './complete-session.ts'
 import { searchSessions } from './search-sessions.ts'
 import { acceptChange, undoChange } from './settle-change.ts'
@@ -36,6 +37,10 @@ export function mountCoaching(ground: Ground, context: Context): void {
   mount(ground, contract.completeSession, {
     slow: async ({ founder, params, signal, commit }) =>
       completeSession({ database, clock, mind, mindBudget, signal, commit }, founder, params.id),
+  })
+  mount(ground, contract.completeReflection, {
+    slow: async ({ founder, body, signal, commit }) =>
+      completeReflection({ database, clock, mind, mindBudget, signal, commit }, founder, body),
   })
   mount(ground, contract.converse, {
     slow: async ({ founder, body, file, signal, commit, tell, listened }) =>

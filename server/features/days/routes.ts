@@ -3,12 +3,16 @@ import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { closeNow } from './close-now.ts'
+import { readCourse } from './read-course.ts'
 import { readDayNow } from './read-day-now.ts'
 import { findLeaves, markSeen, orderSleep } from './store.ts'
 import { cancelLeave, shownLeave, takeLeave } from './take-leave.ts'
 
 export function mountDays(ground: Ground, { clock }: Context): void {
   mount(ground, contract.readDayNow, { read: async ({ db, founder }) => readDayNow({ db, clock }, founder) })
+  mount(ground, contract.readCourseCorrection, {
+    read: async ({ db, founder }) => readCourse({ db, clock }, founder),
+  })
   mount(ground, contract.closeOpenDays, {
     atomic: async ({ tx, founder }) => closeNow({ tx, clock }, founder),
   })

@@ -1,7 +1,7 @@
 export { executionScore } from './execution-score.ts'
 export { readFlightStatus, standingOn } from './read-flight-status.ts'
 export { engineFiring, orbitAt, progressOf } from './rules.ts'
-export { type FlightChange, settleDays, settleRead } from './settle-day.ts'
+export { dayClosed, type FlightChange, settleDays, settleRead } from './settle-day.ts'
 export {
   beginning,
   closeDay,

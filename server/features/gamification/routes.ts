@@ -2,10 +2,15 @@ import * as contract from '#contract/gamification.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { explainNumber } from './explain-number.ts'
 import { readFlightStatus } from './read-flight-status.ts'
 
 export function mountGamification(ground: Ground, { clock }: Context): void {
   mount(ground, contract.readFlightStatus, {
     read: async ({ db, founder }) => readFlightStatus({ db }, founder, todayOf(founder, clock.now())),
+  })
+  mount(ground, contract.explainNumber, {
+    read: async ({ db, founder, query }) =>
+      explainNumber({ db }, founder.id, todayOf(founder, clock.now()), query),
   })
 }

@@ -1,0 +1,72 @@
+import type { CoachingSession } from '#contract/coaching.ts'
+import { todayOf } from '#server/features/account/index.ts'
+import { dayClosed, readTotals } from '#server/features/gamification/index.ts'
+import { findByDay } from '#server/features/missions/index.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Day } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { type CompletionContext, completeSession } from './complete-session.ts'
+import { executionScore } from './rules.ts'
+import { startSession } from './start-session.ts'
+import { findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
+
+/**
+ * Completes the evening session of a day by what the founder wrote, or by what was said in it (product rule 22).
+ * Throws Conflict for a day that is closed or to come; Invalid when there is not a word of the founder's.
+ */
+export async function completeReflection(
+  context: CompletionContext,
+  founder: Founder,
+  { text = '', day }: { text?: string | undefined; day?: Day | undefined },
+): Promise<CoachingSession> {
+  const today = todayOf(founder, context.clock.now())
+  const on = day ?? today
+  if (on > today) throw new AppError('Conflict', 'This day has not begun.')
+  const write = (work: (tx: Transaction) => Promise<SessionRow>) => context.database.write(founder.id, work)
+  const session = await write(async (tx) => {
+    const { standing } = await readTotals(tx, founder.id)
+    if (standing?.through && on <= standing.through) throw dayClosed(on)
+    const { id } = await startSession({ tx, clock: context.clock }, founder.id, on, 'evening')
+    const found = (await findSession(tx, founder.id, id))!
+    return text === '' ? found : writeTurn({ tx, clock: context.clock }, founder, found, text)
+  })
+  if (session.founderTurns === 0)
+    throw new AppError('Invalid', 'text: write one sentence about your day, or say it', { field: 'text' })
+  return completeSession(context, founder, session.id)
+}
+
+/** What was written is a turn like any other, answered with the day's own figures. Sent twice, it stands once. */
+async function writeTurn(
+  { tx, clock }: { tx: Transaction } & Pick<CompletionContext, 'clock'>,
+  founder: Founder,
+  session: SessionRow,
+  said: string,
+): Promise<SessionRow> {
+  const turns = await findTurns(tx, founder.id, session.id)
+  if (turns.at(-1)?.said === said) return session
+  const missions = await findByDay(tx, founder.id, session.day)
+  const now = clock.now()
+  await insertTurn(tx, {
+    founderId: founder.id,
+    sessionId: session.id,
+    id: clock.newId(),
+    said,
+    reply: answerOf(missions, founder.dailyTarget),
+    mind: 'written',
+    createdAt: now,
+    repliedAt: now,
+  })
+  return updateSession(tx, founder.id, session.id, {
+    founderTurns: session.founderTurns + 1,
+    lastTurnAt: now,
+  })
+}
+
+function answerOf(missions: Awaited<ReturnType<typeof findByDay>>, target: number): string {
+  const score = executionScore(missions)
+  if (score === null) return 'Noted. Nothing was planned for this day; tomorrow begins with one mission.'
+  const done = missions.filter((it) => it.isCompleted).length
+  const reached = score >= target ? `above your target of ${target} %` : `your target is ${target} %`
+  return `Noted. ${done} of ${missions.length} missions are done, ${score} % by weight: ${reached}.`
+}

@@ -1,0 +1,32 @@
+import type { CourseCorrection } from '#contract/days.ts'
+import { timelineOf, todayOf } from '#server/features/account/index.ts'
+import { engineFiring } from '#server/features/gamification/index.ts'
+import { findByDay, shown } from '#server/features/missions/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { dayOf, minuteOf } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { keepingOn } from '#server/platform/timeline.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { correctCourse, expectedProgress } from './course-rules.ts'
+import { dutyOf } from './rules.ts'
+import { findLeaves } from './store.ts'
+
+/** Where today should be by now, where it is, and what would help most. */
+export async function readCourse(
+  { db, clock }: { db: Executor; clock: Clock },
+  founder: Founder,
+): Promise<CourseCorrection> {
+  const now = clock.now()
+  const today = todayOf(founder, now)
+  const timeline = timelineOf(founder)
+  const [missions, leaves] = await Promise.all([
+    findByDay(db, founder.id, today),
+    findLeaves(db, founder.id, today),
+  ])
+  const working = dutyOf(today, { timeline, restDays: founder.restDays, leaves }) === 'active'
+  const { timeZone } = keepingOn(timeline, today)
+  // After midnight, while the day still lasts, the working day is over.
+  const minute = dayOf(now, timeZone, 0) > today ? 24 * 60 : minuteOf(now, timeZone)
+  const expected = expectedProgress(minute, { ...founder, working })
+  return correctCourse(missions.map(shown), engineFiring(missions), expected)
+}

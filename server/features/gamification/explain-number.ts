@@ -1,0 +1,123 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { explainNumber as endpoint, Reason } from '#contract/gamification.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { addDays, type Day, mondayOf } from '#server/platform/day.ts'
+import { counted, fuelSentence, ledgerSentence, streakSentence, weekSentence } from './explain-rules.ts'
+import { standingOn } from './read-flight-status.ts'
+import {
+  readClosedSprints,
+  readDaysBefore,
+  readDaysBetween,
+  readLedgerLines,
+  readSumsFrom,
+  readTotals,
+} from './store.ts'
+
+type Explanation = ReplyOf<typeof endpoint>
+type Asked = { db: Executor; founderId: string; today: Day; before: Day }
+
+const daysAPage = 14
+const weeksAPage = 12
+
+/** How a number of the flight came about, newest first, in ledger rows and days: a page costs the same at any depth but for one sum. */
+export async function explainNumber(
+  { db }: { db: Executor },
+  founderId: string,
+  today: Day,
+  { of, before }: { of: Explanation['of']; before?: Day | undefined },
+): Promise<Explanation> {
+  const asked = { db, founderId, today, before: before ?? '9999-12-31' }
+  switch (of) {
+    case 'fuel':
+    case 'distance':
+      return explainLedger(asked, of)
+    case 'daily-streak':
+      return explainDays(asked)
+    case 'weekly-streak':
+      return explainWeeks(asked)
+    case 'sprint-streak':
+      return explainSprints(asked)
+  }
+}
+
+async function explainLedger(
+  { db, founderId, before }: Asked,
+  of: 'fuel' | 'distance',
+): Promise<Explanation> {
+  const [totals, page] = await Promise.all([
+    readTotals(db, founderId),
+    readDaysBefore(db, founderId, before, daysAPage),
+  ])
+  const value = of === 'fuel' ? totals.fuel : totals.distance
+  const oldest = page.at(-1)?.day
+  const sentence = fuelSentence(of, value)
+  if (!oldest) return { of, value, sentence, reasons: [], before: null }
+  const [lines, later] = await Promise.all([
+    readLedgerLines(db, founderId, oldest, page[0]!.day),
+    readSumsFrom(db, founderId, before),
+  ])
+  let after = value - later.gained + (of === 'fuel' ? later.burned : 0)
+  const reasons = lines
+    .filter((it) => of === 'fuel' || it.kind !== 'burn')
+    .map((it): Reason => {
+      const shown = { day: it.day, kind: it.kind, amount: it.amount, after, sentence: ledgerSentence(it) }
+      after -= it.amount
+      return shown
+    })
+  return { of, value, sentence, reasons, before: page.length === daysAPage ? oldest : null }
+}
+
+async function explainDays({ db, founderId, today, before }: Asked): Promise<Explanation> {
+  const last = before > today ? addDays(today, 1) : before
+  const [totals, page, recent] = await Promise.all([
+    readTotals(db, founderId),
+    readDaysBefore(db, founderId, last, daysAPage),
+    readDaysBetween(db, founderId, addDays(today, -6), today),
+  ])
+  const { streak, best, shields } = standingOn(today, totals, recent)
+  const reasons = page.map((it, i): Reason => {
+    const was = page[i + 1]?.streak ?? 0
+    const after = it.duty ? it.streak : null
+    return { day: it.day, kind: it.duty ?? 'open', amount: null, after, sentence: streakSentence(it, was) }
+  })
+  const sentence = `${counted(streak, 'day')} in a row, ${counted(best, 'day')} at best, ${counted(shields, 'shield')}. A day counts with one completed mission or one session.`
+  const next = page.length === daysAPage ? page.at(-1)!.day : null
+  return { of: 'daily-streak', value: streak, sentence, reasons, before: next }
+}
+
+async function explainWeeks({ db, founderId, today, before }: Asked): Promise<Explanation> {
+  const end = before > today ? addDays(mondayOf(today), 6) : addDays(mondayOf(before), -1)
+  const from = addDays(end, 1 - 7 * weeksAPage)
+  const [totals, days, recent] = await Promise.all([
+    readTotals(db, founderId),
+    readDaysBetween(db, founderId, from, end),
+    readDaysBetween(db, founderId, addDays(today, -6), today),
+  ])
+  const value = standingOn(today, totals, recent).weeklyStreak
+  const mondays = [...new Set(days.filter((it) => it.day <= today).map((it) => mondayOf(it.day)))].reverse()
+  const reasons = mondays.map((monday): Reason => {
+    const week = days.filter((it) => mondayOf(it.day) === monday)
+    const qualified = week.filter((it) => it.qualified).length
+    const sentence = weekSentence(monday, qualified, monday === mondayOf(today))
+    return { day: monday, kind: 'week', amount: qualified, after: null, sentence }
+  })
+  const sentence = `${counted(value, 'week')} in a row with three days that count.`
+  return {
+    of: 'weekly-streak',
+    value,
+    sentence,
+    reasons,
+    before: days[0] && days[0].day < addDays(from, 7) ? from : null,
+  }
+}
+
+async function explainSprints({ db, founderId }: Asked): Promise<Explanation> {
+  const [totals, closed] = await Promise.all([readTotals(db, founderId), readClosedSprints(db, founderId)])
+  const reasons = closed.reverse().map((it): Reason => {
+    const came = it.completion === null ? 'had no objectives' : `reached ${it.completion} %`
+    const { endDay: day, completion: amount } = it
+    return { day, kind: 'sprint', amount, after: null, sentence: `${it.title} ${came}.` }
+  })
+  const sentence = `${counted(totals.sprintStreak, 'closed sprint')} in a row at 80 % or more of the objectives.`
+  return { of: 'sprint-streak', value: totals.sprintStreak, sentence, reasons, before: null }
+}

@@ -1,0 +1,55 @@
+import { type Day, dateInWords } from '#server/platform/day.ts'
+import type { LedgerLine, StoredDay } from './store.ts'
+
+/** "1 day", "3 days". */
+export const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+export const fuelSentence = (of: 'fuel' | 'distance', value: number): string =>
+  of === 'fuel'
+    ? `${value} fuel: 100 to begin with, what was earned since, less a tenth for each active day that closed.`
+    : `${value} of distance: everything ever earned. Nothing is taken from it.`
+
+const reasons: Record<LedgerLine['kind'], string> = {
+  mission: 'A mission',
+  'morning-session': 'Mission Planning completed',
+  'evening-session': 'Mission Debrief completed',
+  'status-update': 'First Mission Status Report of the day',
+  'all-done': 'All missions of the day complete',
+  'perfect-day': 'Perfect Mission Day',
+  burn: 'A tenth of the tank burned when the day closed',
+}
+
+/** A row of the ledger in words. */
+export const ledgerSentence = ({ kind, title, amount }: LedgerLine): string =>
+  `${title ? `"${title}"` : reasons[kind]}: ${amount > 0 ? '+' : '−'}${Math.abs(amount)}.`
+
+/** What a day did to the streak; `was` is what stood before it. */
+export function streakSentence(
+  it: Pick<
+    StoredDay,
+    'day' | 'duty' | 'qualified' | 'completed' | 'sessions' | 'streak' | 'shielded' | 'asleep'
+  >,
+  was: number,
+): string {
+  const date = dateInWords(it.day)
+  if (it.qualified) {
+    const what = [
+      it.completed > 0 && `${counted(it.completed, 'mission')} completed`,
+      it.sessions > 0 && counted(it.sessions, 'session'),
+    ].filter(Boolean)
+    const back = it.duty && it.streak > was + 1 ? ' The lost streak was earned back.' : ''
+    return `${date} counts: ${what.join(', ')}.${back}`
+  }
+  if (!it.duty) return `${date} is open and does not count yet.`
+  if (it.duty === 'skipped') return `${date} was flown over and is stepped over.`
+  if (it.duty === 'rest') return `${date} was a rest day and is stepped over.`
+  if (it.duty === 'leave') return `${date} was leave and is stepped over.`
+  if (it.asleep) return `${date} was slept through in cryosleep and is stepped over.`
+  if (it.shielded) return `${date} did not count; a shield saved the streak.`
+  return was > 0 ? `${date} did not count; the streak of ${was} ended.` : `${date} did not count.`
+}
+
+export function weekSentence(monday: Day, qualified: number, running: boolean): string {
+  const verdict = qualified >= 3 ? 'a good week' : running ? `${3 - qualified} more make it good` : 'too few'
+  return `Week of ${dateInWords(monday)}: ${counted(qualified, 'day')} counted, ${verdict}.`
+}

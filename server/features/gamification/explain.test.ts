@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+
+const { account, coaching, days, gamification, missions } = contract
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+
+test('fuel, distance and streaks are explained row by row, and each row leads to the next', async () => {
+  house.clock.set('2026-11-02T08:00:00Z')
+  const ada = await house.signUp()
+  await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
+  for (let day = 2; day <= 24; day += 1) {
+    house.clock.set(`2026-11-${String(day).padStart(2, '0')}T09:00:00Z`)
+    if (day % 7 < 4)
+      await ada.call(missions.launchMission, { body: { goal: `Call ${day}`, isCompleted: true } })
+    await ada.call(days.closeOpenDays)
+  }
+  const explain = (
+    of: 'fuel' | 'distance' | 'daily-streak' | 'weekly-streak' | 'sprint-streak',
+    before?: string,
+  ) => ada.call(gamification.explainNumber, { query: { of, ...(before ? { before } : {}) } })
+  const { rocket } = await ada.call(gamification.readFlightStatus)
+
+  for (const of of ['fuel', 'distance'] as const) {
+    const first = await explain(of)
+    expect(first.value).toBe(of === 'fuel' ? rocket.currentFuel : rocket.distance)
+    let [after, page, rows] = [first.value, first, 0]
+    for (;;) {
+      for (const it of page.reasons) {
+        expect(it.after).toBe(after)
+        after -= it.amount!
+        rows += 1
+      }
+      if (!page.before) break
+      page = await explain(of, page.before)
+    }
+    expect(after, 'where every founder begins').toBe(of === 'fuel' ? 100 : 0)
+    expect(rows).toBeGreaterThan(20)
+  }
+  const daily = await explain('daily-streak')
+  expect(daily.value).toBe(rocket.dailyStreak)
+  expect(daily.reasons[0]).toMatchObject({ day: '2026-11-24', kind: 'open' })
+  expect(daily.reasons.map((it) => it.sentence)).toContain(
+    'Saturday 14 November counts: 1 mission completed.',
+  )
+  expect((await explain('daily-streak', daily.before!)).reasons.at(-1)?.day).toBe('2026-11-02')
+  const weekly = await explain('weekly-streak')
+  expect(weekly.value).toBe(rocket.weeklyStreak)
+  expect(weekly.reasons[0]?.sentence).toBe('Week of Monday 23 November: 2 days counted, 1 more make it good.')
+  expect(await explain('sprint-streak')).toMatchObject({ value: 0, reasons: [] })
+})
+
+test('an evening can be reflected in writing, once, until its day closes', async () => {
+  house.clock.set('2026-11-20T19:00:00Z')
+  const ada = await house.signUp()
+  await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
+  await ada.call(missions.launchMission, { body: { goal: 'Close Acme', isCompleted: true } })
+  expect(await ada.ask(coaching.completeReflection, { body: {} })).toMatchObject({
+    status: 400,
+    body: { field: 'text' },
+  })
+  const session = await ada.call(coaching.completeReflection, { body: { text: 'We closed Acme.' } })
+  expect(session).toMatchObject({ type: 'evening', status: 'completed', executionScore: 100 })
+  const { messages } = await ada.call(coaching.readSession, { params: { id: session.id } })
+  expect(messages.at(-1)?.content).toBe(
+    'Noted. 1 of 1 missions are done, 100 % by weight: above your target of 80 %.',
+  )
+  expect((await ada.call(gamification.readFlightStatus)).todayLaunch.missionDebrief).toBe(true)
+  house.clock.set('2026-11-21T13:00:00Z')
+  const late = { body: { text: 'Late', day: '2026-11-20' } }
+  expect((await ada.ask(coaching.completeReflection, late)).status).toBe(409)
+})
