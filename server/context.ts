@@ -33,7 +33,6 @@ export interface Context {
   secrets: SecretBox
   keys: { signInThrottle: string; advisorLinks: string }
   jobs: Jobs
-  keys: { signInThrottle: string }
 }
 
 /** Addresses our own pages may have: the configured one, and every name of this machine while it is the default. */
@@ -77,6 +76,5 @@ export function buildContext(
       advisorLinks: deriveKey(masterKey, 'advisor-links'),
     },
     jobs: chooseJobs(ground),
-    keys: { signInThrottle: deriveKey(masterKey, 'sign-in-throttle') },
   }
 }
