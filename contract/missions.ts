@@ -51,6 +51,10 @@ const touched = [
   '/api/daily-goals/all',
   '/api/gamification/status',
   '/api/stats/weekly',
+  '/api/days/now',
+  '/api/course-correction',
+  '/api/strategic-framework',
+  '/api/ninety-day-goals/:id/trajectory',
 ] as const
 
 export const readToday = get('/api/daily-goals/today', {

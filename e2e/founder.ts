@@ -13,13 +13,22 @@ export const address = () => process.env.APOGEE_URL ?? ''
 /** A browser of a founder's own, in which nobody is signed in yet. */
 export async function openBrowser(
   browser: Browser,
-  options: { hour?: number; phone?: boolean; light?: boolean } = {},
+  options: {
+    hour?: number
+    zone?: string
+    phone?: boolean
+    light?: boolean
+    /** Asks for less motion, as most journeys do. */
+    still?: boolean
+    /** The address of another program than the journeys' own. */
+    at?: string
+  } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
-    baseURL: address(),
-    timezoneId: zoneAt(options.hour ?? 9),
+    baseURL: options.at ?? address(),
+    timezoneId: options.zone ?? zoneAt(options.hour ?? 9),
     colorScheme: options.light ? 'light' : 'dark',
-    reducedMotion: 'reduce',
+    reducedMotion: options.still === false ? 'no-preference' : 'reduce',
     permissions: ['microphone'],
     viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: options.phone ?? false,
@@ -90,8 +99,9 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 export async function onPhone(
   browser: Browser,
   desk: BrowserContext,
+  at = address(),
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const phone = await openBrowser(browser, { phone: true })
+  const phone = await openBrowser(browser, { phone: true, at })
   await phone.context.addCookies(await desk.cookies())
   return phone
 }

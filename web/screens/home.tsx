@@ -1,4 +1,5 @@
 import { Mic } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { readToday } from '#contract/missions.ts'
 import { useNow } from '#web/browser/clock.ts'
@@ -14,6 +15,8 @@ import { completedOf, engineOf } from '#web/features/missions/progress.ts'
 import { TodayPanel } from '#web/features/missions/today-panel.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
+
+const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
 
 /** Mission Control: the window with the greeting, today's missions, fuel and streaks, the status report. */
 export default function Home() {
@@ -51,6 +54,9 @@ export default function Home() {
           {firstAction(missions, { evening: part === 'evening', debriefed: today?.missionDebrief ?? false })}
         </p>
       </RocketWindow>
+      <Suspense fallback={null}>
+        <DayStrip now={now} />
+      </Suspense>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:last-child]:col-span-2 lg:mt-5 lg:auto-rows-[minmax(355px,auto)] lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:last-child]:col-span-1">
         <TodayPanel now={now} />
         <FuelPanel />

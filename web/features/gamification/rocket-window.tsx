@@ -45,11 +45,11 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
     <section
       aria-labelledby={heading}
       data-theme="dark"
-      className="relative isolate -mx-4 -mt-4 overflow-hidden border-line bg-night text-ink lg:mx-0 lg:mt-0 lg:rounded-xl lg:border"
+      className="group/window relative isolate -mx-4 -mt-4 overflow-hidden border-line bg-night text-ink lg:mx-0 lg:mt-0 lg:rounded-xl lg:border"
     >
       <WindowScene {...view} preset={preset} label={label} veil={width !== 'narrow'} />
       {width === 'narrow' && <PhoneShade />}
-      <div className="relative flex min-h-[590px] flex-col lg:min-h-[418px]">
+      <div className="relative flex min-h-[590px] flex-col lg:min-h-[418px] lg:group-has-[~[data-day-strip]]/window:min-h-[352px]">
         <div className="flex flex-1 flex-col p-5 pb-4 lg:p-9 lg:pb-4">
           {children}
           <div className="mt-2 flex min-h-4 flex-wrap items-center gap-x-1.5 text-micro text-white/80 lg:order-last lg:mt-4">

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { Dialog } from '#web/design/dialog.tsx'
 import { draftOf, MissionForm, targetOf } from './mission-form.tsx'
+import { linkedTo, linkOf, MissionLink } from './mission-link.tsx'
 import { useMissionActions } from './use-mission-actions.ts'
 
-/** Changes the words, target, priority or category of a mission. */
+/** Changes the words, target, priority, category or purpose of a mission. */
 export default function EditMissionDialog({ mission, onClose }: { mission: Mission; onClose: () => void }) {
   const { change } = useMissionActions(mission)
   const [pending, setPending] = useState(false)
+  const [link, setLink] = useState(linkOf(mission))
   return (
     <Dialog title="Edit mission" onClose={onClose}>
       <MissionForm
@@ -24,11 +26,14 @@ export default function EditMissionDialog({ mission, onClose }: { mission: Missi
             targetValue: targetOf(draft),
             priority: draft.priority,
             category: draft.category,
+            ...(link !== linkOf(mission) && linkedTo(link)),
           })
           setPending(false)
           if (done) onClose()
         }}
-      />
+      >
+        <MissionLink value={link} onChange={setLink} />
+      </MissionForm>
     </Dialog>
   )
 }

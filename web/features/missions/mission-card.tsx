@@ -11,7 +11,7 @@ import { categoryName, priorityName, stateName } from './words.ts'
 /** A mission on the objectives page: pressing it toggles completion; beneath, its progress can be stepped. */
 export function MissionCard({ mission, today }: { mission: Mission; today: string | undefined }) {
   const toggle = useToggleMission()
-  const { isCompleted, targetValue, currentValue } = mission
+  const { isCompleted, targetValue, currentValue, sprintAlignment } = mission
   return (
     <article className="relative rounded-md border border-line bg-s1 transition-colors duration-[120ms] hover:border-line-2 hover:bg-s2/40">
       <button
@@ -35,6 +35,8 @@ export function MissionCard({ mission, today }: { mission: Mission; today: strin
           )}
           <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-micro text-ink-3">
             <Chip tone={isCompleted ? 'nominal' : 'ion'}>{stateName(isCompleted)}</Chip>
+            {sprintAlignment === 'aligned' && <Chip>Aligned</Chip>}
+            {sprintAlignment === 'misaligned' && <Chip tone="caution">Misaligned</Chip>}
             <span>
               {categoryName(mission.category)} · {priorityName(mission.priority)} priority
               {mission.carryCount > 0 && (

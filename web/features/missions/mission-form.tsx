@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Category, Mission, Priority } from '#contract/missions.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field, Select, TextArea } from '#web/design/field.tsx'
@@ -35,10 +35,12 @@ interface Props {
   targetRequired: boolean
   onSubmit: (draft: MissionDraft) => void
   onCancel: () => void
+  /** More fields, which the owner keeps. */
+  children?: ReactNode
 }
 
 /** The fields of a mission, for launching and for editing one. */
-export function MissionForm({ start, submit, pending, targetRequired, onSubmit, onCancel }: Props) {
+export function MissionForm({ start, submit, pending, targetRequired, onSubmit, onCancel, children }: Props) {
   const [draft, setDraft] = useState(start)
   const change = (field: keyof MissionDraft) => (event: { target: { value: string } }) =>
     setDraft((it) => ({ ...it, [field]: event.target.value }))
@@ -78,6 +80,7 @@ export function MissionForm({ start, submit, pending, targetRequired, onSubmit, 
         <Select label="Priority" options={priorities} value={draft.priority} onChange={change('priority')} />
         <Select label="Category" options={categories} value={draft.category} onChange={change('category')} />
       </div>
+      {children}
       <div className="mt-1 flex justify-end gap-2.5">
         <Button look="quiet" onClick={onCancel}>
           Cancel

@@ -1,12 +1,19 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
-import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import { GoalCard } from './goal-card.tsx'
+import { crowdedInWords } from './words.ts'
 
-/** The 90-day goals with their progress; nothing at all while there are none. */
+const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
+
+/** The 90-day goals with their progress; while there are none, only the way to the first. */
 export function StrategicGoals() {
   const { data, error, refetch } = useRead(readStrategicContext)
+  const [adding, setAdding] = useState(false)
   const title = 'Deep Space Exploration (90-Day Strategic Goals)'
   if (error && !data)
     return (
@@ -15,43 +22,69 @@ export function StrategicGoals() {
           className="mt-4"
           title="The 90-day goals could not be loaded"
           failure={error}
-          onRetry={() => {
-            void refetch()
-          }}
+          onRetry={() => void refetch()}
         />
       </Panel>
     )
-  const goals = data?.ninetyDayGoals.filter((goal) => goal.status !== 'dropped') ?? []
-  if (goals.length === 0) return null
+  if (!data) return null
+  const goals = data.ninetyDayGoals
+  const add = (
+    <Button size="small" onClick={() => setAdding(true)}>
+      <Plus size={14} aria-hidden />
+      New 90-day goal
+    </Button>
+  )
+  const dialog = adding && (
+    <Suspense fallback={null}>
+      <GoalDialog onClose={() => setAdding(false)} />
+    </Suspense>
+  )
+  if (goals.length === 0)
+    return (
+      <div className="panel flex flex-wrap items-center justify-between gap-3 px-5 py-3.5">
+        <p className="text-secondary text-ink-2">
+          No 90-day goal yet. It gives every mission something to be for.
+        </p>
+        {add}
+        {dialog}
+      </div>
+    )
+  return <Goals title={title} goals={goals} add={add} dialog={dialog} />
+}
+
+interface GoalsProps {
+  title: string
+  goals: Parameters<typeof GoalCard>[0]['goal'][]
+  add: React.ReactNode
+  dialog: React.ReactNode
+}
+
+function Goals({ title, goals, add, dialog }: GoalsProps) {
+  const [past, setPast] = useState(false)
+  const active = goals.filter((it) => it.status === 'active')
+  const over = goals.filter((it) => it.status !== 'active')
+  const crowded = crowdedInWords(active.length)
   return (
-    <Panel title={title}>
-      <ul className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-2">
-        {goals.map((goal) => (
+    <Panel title={title} aside={<span className="hidden sm:block">{add}</span>}>
+      {crowded && (
+        <p className="tinted tone-caution mt-3 rounded-md border px-3.5 py-2 text-secondary">{crowded}</p>
+      )}
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {(past ? goals : active).map((goal) => (
           <li key={goal.id}>
-            <div className="flex items-baseline justify-between gap-3">
-              <p className="min-w-0 truncate text-row font-[480]">{goal.title}</p>
-              <span className="num text-secondary text-ink-2">
-                {goal.progress}
-                <span className="text-ink-3">%</span>
-              </span>
-            </div>
-            <div className="mt-2">
-              <Meter label={goal.title} value={goal.progress} thin />
-            </div>
-            {(goal.description || goal.targetValue) && (
-              <p className="mt-1.5 line-clamp-2 text-secondary text-ink-3">
-                {goal.targetValue && (
-                  <span className="num text-ink-2">
-                    {goal.currentValue || '0'} / {goal.targetValue}
-                  </span>
-                )}
-                {goal.targetValue && goal.description && ' · '}
-                {goal.description}
-              </p>
-            )}
+            <GoalCard goal={goal} open={active.length === 1} />
           </li>
         ))}
       </ul>
+      <div className="mt-3 flex flex-wrap gap-2 sm:-mb-1">
+        <span className="sm:hidden">{add}</span>
+        {over.length > 0 && (
+          <Button size="small" look="quiet" aria-expanded={past} onClick={() => setPast(!past)}>
+            {past ? 'Active only' : `Show ${over.length} that ${over.length === 1 ? 'is' : 'are'} over`}
+          </Button>
+        )}
+      </div>
+      {dialog}
     </Panel>
   )
 }

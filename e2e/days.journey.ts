@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test'
+import { nextWeek, timeMachine } from './days-later.ts'
+import { createAccount, expectAccessibleInBothThemes, expectNoSideScroll, onPhone } from './founder.ts'
+
+async function launch(page: Page, goal: string, more: object = {}): Promise<string> {
+  const launched = await page.request.post('/api/goals', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { goal, ...more },
+  })
+  return (await launched.json()).id
+}
+const fuelOf = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/api/gamification/status')).json()).rocket.currentFuel
+
+test("yesterday's log is ticked and closed in the morning, and what closing did is told once", async ({
+  browser,
+}) => {
+  const machine = await timeMachine(browser)
+  await machine.goTo(nextWeek(0, 15))
+  const { context, page } = await machine.open()
+  await createAccount(page, 'Ada Lovelace')
+  await launch(page, 'Send 50 outreach transmissions', { priority: 'high' })
+  await launch(page, 'Three customer interviews', { targetValue: 3 })
+
+  const cookies = await context.cookies()
+  await context.close()
+  await machine.goTo(nextWeek(1, 8))
+  const morning = await machine.open()
+  await morning.context.addCookies(cookies)
+  const home = morning.page
+  await home.goto('/')
+  const log = home.getByRole('region', { name: 'The log' })
+
+  await test.step('the log is offered, and a mission ticked in it counts for yesterday', async () => {
+    await expect(log).toContainText('2 of 2 missions')
+    await expect(log).toContainText('Closes by itself in 4 h')
+    await expectAccessibleInBothThemes(home)
+    const before = await fuelOf(home)
+    await log.getByRole('button', { name: "Close yesterday's log" }).click()
+    const dialog = home.getByRole('dialog', { name: "Close yesterday's log" })
+    await dialog.getByRole('button', { name: /outreach/ }).click()
+    await expect(dialog).toContainText('1 of 2 missions')
+    expect(await fuelOf(home)).toBe(before + 15)
+    await expectAccessibleInBothThemes(home)
+  })
+
+  await test.step('closing now says what the day came to', async () => {
+    await home.getByRole('button', { name: 'Close now' }).click()
+    await expect(home.getByText(/15 fuel gained, 12 burned\. Daily streak: 1 day/).first()).toBeVisible()
+    await expect(home.getByRole('button', { name: "Close yesterday's log" })).toHaveCount(0)
+  })
+
+  await test.step('the burn is told, and not again once it was read', async () => {
+    await expect(log).toContainText('burned 12 fuel: a tenth a day.')
+    const { context: phone, page: small } = await onPhone(browser, morning.context, home.url())
+    await small.goto('/')
+    await expect(small.getByRole('region', { name: 'The log' })).toContainText('burned 12 fuel')
+    await expectNoSideScroll(small)
+    await phone.close()
+    await log.getByRole('button', { name: 'Understood' }).click()
+    await expect(log).toHaveCount(0)
+    await home.reload()
+    await expect(home.getByText('1 shield', { exact: true })).toBeAttached()
+    await expect(log).toHaveCount(0)
+  })
+  await morning.context.close()
+  await machine.end()
+})

@@ -1,0 +1,18 @@
+/** How long a log stays open: "Closes by itself in 2 h 05 min.", or that it does so now. */
+export function closesIn(closesAt: string, now: Date): string {
+  const minutes = Math.ceil((Date.parse(closesAt) - now.getTime()) / 60_000)
+  if (minutes <= 0) return 'It closes now.'
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const time = hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  return `Closes by itself in ${time}.`
+}
+
+/** What closing a day brought, in a sentence. */
+export function closedInWords(closed: readonly { gained: number; burned: number; streak: number }[]): string {
+  const last = closed.at(-1)
+  if (!last) return 'It was closed already.'
+  const gained = closed.reduce((sum, it) => sum + it.gained, 0)
+  const burned = closed.reduce((sum, it) => sum + it.burned, 0)
+  const streak = last.streak === 1 ? '1 day' : `${last.streak} days`
+  return `${gained} fuel gained, ${burned} burned. Daily streak: ${streak}.`
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { type NinetyDayGoal, setConfidence } from '#contract/strategy.ts'
+import { Button } from '#web/design/button.tsx'
+import { Choices } from '#web/design/choices.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field } from '#web/design/field.tsx'
+import { useSave } from '#web/design/use-save.ts'
+import { confidenceName } from './words.ts'
+
+const levels = [
+  ['green', confidenceName.green, 'It will be reached.'],
+  ['amber', confidenceName.amber, 'Something must change.'],
+  ['red', confidenceName.red, 'As it stands it fails.'],
+] as const
+type Level = (typeof levels)[number][0]
+
+/** How sure the founder is of a goal this week, with one line why. */
+export default function ConfidenceDialog({ goal, onClose }: { goal: NinetyDayGoal; onClose: () => void }) {
+  const [level, setLevel] = useState<Level | undefined>(goal.confidence?.level)
+  const [line, setLine] = useState(goal.confidence?.line ?? '')
+  const { save, pending } = useSave(setConfidence, {
+    title: 'Confidence noted',
+    description: 'It counts for this week.',
+  })
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (level && (await save({ params: { id: goal.id }, body: { level, line } }))) onClose()
+  }
+  return (
+    <Dialog title="How sure are you?" note={goal.title} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        <Choices
+          legend="This week I am"
+          single
+          options={levels}
+          chosen={level ? [level] : []}
+          onChange={([chosen]) => setLevel(chosen as Level)}
+        />
+        <Field
+          label="One line why"
+          maxLength={280}
+          value={line}
+          onChange={(event) => setLine(event.target.value)}
+        />
+        <div className="mt-1 flex justify-end gap-2.5">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="flame" disabled={!level || pending}>
+            Note it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { Pencil, TrendingUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { NinetyDayGoal } from '#contract/strategy.ts'
+import { Button } from '#web/design/button.tsx'
+import { Chip } from '#web/design/chip.tsx'
+import { Meter } from '#web/design/meter.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { confidenceName, confidenceTone, paceInWords } from './words.ts'
+
+const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
+const ConfidenceDialog = lazy(() => import('./confidence-dialog.tsx'))
+const TrajectoryChart = lazy(() => import('./trajectory-chart.tsx'))
+
+/** A 90-day goal: progress, the pace it needs, how sure the founder is, and where it is heading. */
+export function GoalCard({ goal, open }: { goal: NinetyDayGoal; open: boolean }) {
+  const [charted, setCharted] = useState(open)
+  const [dialog, setDialog] = useState<'edit' | 'confidence'>()
+  const close = () => setDialog(undefined)
+  return (
+    <article aria-label={goal.title} className="rounded-md border border-line p-4">
+      <Head goal={goal} />
+      {goal.confidence?.line && <p className="mt-1.5 text-secondary text-ink-2">“{goal.confidence.line}”</p>}
+      <div className="-mb-1.5 -ml-2.5 mt-2 flex flex-wrap gap-0.5">
+        <Button
+          size="small"
+          look="quiet"
+          aria-expanded={charted}
+          aria-label={`Trajectories of ${goal.title}`}
+          onClick={() => setCharted(!charted)}
+        >
+          <TrendingUp size={14} strokeWidth={1.75} aria-hidden />
+          Trajectories
+        </Button>
+        {goal.status === 'active' && (
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={`Confidence in ${goal.title}`}
+            onClick={() => setDialog('confidence')}
+          >
+            Confidence
+          </Button>
+        )}
+        <Button size="small" look="quiet" aria-label={`Edit ${goal.title}`} onClick={() => setDialog('edit')}>
+          <Pencil size={13} strokeWidth={1.75} aria-hidden />
+          Edit
+        </Button>
+      </div>
+      {charted && (
+        <Suspense fallback={<Skeleton className="mt-4 h-[276px]" />}>
+          <TrajectoryChart goal={goal} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'edit' && <GoalDialog goal={goal} onClose={close} />}
+        {dialog === 'confidence' && <ConfidenceDialog goal={goal} onClose={close} />}
+      </Suspense>
+    </article>
+  )
+}
+
+function Head({ goal }: { goal: NinetyDayGoal }) {
+  const { title, progress, targetValue, currentValue, description, confidence } = goal
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="min-w-0 text-row font-[520] wrap-anywhere">{title}</h3>
+        <span className="num text-secondary text-ink-2">
+          {progress}
+          <span className="text-ink-3">%</span>
+        </span>
+      </div>
+      <div className="mt-2">
+        <Meter label={title} value={progress} thin />
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-secondary text-ink-3">
+        {targetValue && (
+          <span className="num text-ink-2">
+            {currentValue || '0'} / {targetValue}
+          </span>
+        )}
+        <span>{paceInWords(goal)}</span>
+        {confidence && (
+          <Chip tone={confidenceTone[confidence.level]}>{confidenceName[confidence.level]}</Chip>
+        )}
+      </p>
+      {description && <p className="mt-1.5 line-clamp-2 text-secondary text-ink-3">{description}</p>}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { type NinetyDayGoal, readTrajectory, type Trajectory } from '#contract/strategy.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Key } from '#web/design/charts/chart-frame.tsx'
+import { longDay, shortDay } from '#web/design/charts/date-words.ts'
+import { LineChart } from '#web/design/charts/line-chart.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { trajectoryLines } from './trajectory-lines.ts'
+import { inWords } from './words.ts'
+
+const short = (value: number) => value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** Where a goal is heading at today's burn and at 80 %; read again whenever a mission is ticked. */
+export default function TrajectoryChart({ goal }: { goal: NinetyDayGoal }) {
+  const { data, error, refetch } = useRead(readTrajectory, { params: { id: goal.id } })
+  if (error && !data)
+    return (
+      <ErrorState
+        className="mt-4"
+        title="The trajectories could not be read"
+        failure={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Skeleton className="mt-4 h-[276px]" />
+  if (!data.trajectory)
+    return (
+      <p className="mt-3 text-secondary text-ink-3">
+        Trajectories need a number in “where it stands” and in the target.
+      </p>
+    )
+  return <Chart goal={goal} it={data.trajectory} />
+}
+
+function Chart({ goal, it }: { goal: NinetyDayGoal; it: Trajectory }) {
+  const lines = trajectoryLines(it)
+  const names = [
+    ['Reached', lines.actual],
+    [`At today's ${it.today.burn}%`, lines.today],
+    [`At ${it.steady.burn}%`, lines.steady],
+    ['Even pace', lines.required],
+  ] as const
+  const known = (index: number) =>
+    names.flatMap(([name, values]) =>
+      values[index] == null ? [] : [`${name.toLowerCase()} ${inWords(values[index])}`],
+    )
+  return (
+    <>
+      <LineChart
+        sentence={`${goal.title}, ${inWords(it.current)} of ${inWords(it.target)}. ${it.sentence}`}
+        series={[
+          { values: lines.actual, tone: 'var(--flame-g)', look: 'area' },
+          { values: lines.today, tone: 'var(--flame-g2)', look: 'line' },
+          { values: lines.steady, tone: 'var(--ion)', look: 'line' },
+          { values: lines.required, tone: 'var(--ink-3)', look: 'dashed' },
+        ]}
+        labels={lines.days.map(shortDay)}
+        show={short}
+        readings={lines.days.map((day, index) => `${longDay(day)}: ${known(index).join(', ')}`)}
+        columns={['Day', ...names.map(([name]) => name)]}
+        rows={lines.days.map((day, index) => [
+          shortDay(day),
+          ...names.map(([, values]) => (values[index] == null ? null : inWords(values[index]))),
+        ])}
+        empty=""
+        legend={
+          <>
+            <Key tone="var(--flame-g2)">{`At today's ${it.today.burn}%`}</Key>
+            <Key tone="var(--ion)">{`At ${it.steady.burn}%`}</Key>
+            <Key tone="var(--ink-3)" look="dashed">
+              Even pace
+            </Key>
+          </>
+        }
+      />
+      <p className="text-secondary text-ink-2">{it.sentence}</p>
+      <p className="mt-0.5 text-micro text-ink-3">
+        {it.basis === 'own-days'
+          ? 'What a full day brings was measured on your own days.'
+          : 'Until five of your days are behind this goal, a full day is taken from the plan.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Trajectory } from '#contract/strategy.ts'
+
+const dayLength = 86_400_000
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+type Point = Trajectory['actual'][number]
+
+/** The value of a line on a day, straight between its points; null before the first and after the last. */
+export function valueOn(points: readonly Point[], day: string): number | null {
+  const next = points.findIndex((it) => it.day >= day)
+  const to = points[next]
+  if (!to) return null
+  if (to.day === day) return to.value
+  const from = points[next - 1]
+  if (!from) return null
+  const share = (at(day) - at(from.day)) / (at(to.day) - at(from.day))
+  return from.value + (to.value - from.value) * share
+}
+
+/** A trajectory as one value a day for each of its four lines, from the goal's first day to its last. */
+export function trajectoryLines(it: Trajectory) {
+  const first = it.required[0]?.day ?? it.endDay
+  const length = Math.max(1, Math.round((at(it.endDay) - at(first)) / dayLength))
+  const days = Array.from({ length: length + 1 }, (_, index) =>
+    new Date(at(first) + index * dayLength).toISOString().slice(0, 10),
+  )
+  const along = (points: readonly Point[]) => days.map((day) => valueOn(points, day))
+  return {
+    days,
+    actual: along(it.actual),
+    required: along(it.required),
+    today: along(it.today.points),
+    steady: along(it.steady.points),
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { crowdedInWords, paceInWords } from './words.ts'
+
+test.each([
+  ['active', 12.5, 47, '12.5 a day needed, 47 days left'],
+  ['active', 0, 1, 'Target reached, 1 day left'],
+  ['active', null, 30, '30 days left'],
+  ['dropped', 3, 30, 'Dropped'],
+] as const)('%s, %s a day, %i days: %s', (status, requiredPace, daysLeft, words) => {
+  expect(paceInWords({ status, requiredPace, daysLeft })).toBe(words)
+})
+
+test('three goals are enough; from the fourth on there is a word about it', () => {
+  expect(crowdedInWords(3)).toBeNull()
+  expect(crowdedInWords(4)).toMatch(/^4 goals are active/)
+})

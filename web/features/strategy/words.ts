@@ -1,0 +1,44 @@
+import type { NinetyDayGoal } from '#contract/strategy.ts'
+import type { Tone } from '#web/design/chip.tsx'
+
+type Level = NonNullable<NinetyDayGoal['confidence']>['level']
+
+/** A level of confidence in a word, since colour never says it alone. */
+export const confidenceName: Record<Level, string> = {
+  green: 'Confident',
+  amber: 'Unsure',
+  red: 'In doubt',
+}
+export const confidenceTone: Record<Level, Tone> = { green: 'nominal', amber: 'caution', red: 'abort' }
+
+export const statusName: Record<NinetyDayGoal['status'], string> = {
+  active: 'Active',
+  achieved: 'Achieved',
+  dropped: 'Dropped',
+  expired: 'Expired',
+}
+
+export const inWords = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
+
+export const daysInWords = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+
+/** The pace a goal still needs: "12.5 a day for 47 days", or why there is none. */
+export function paceInWords({
+  status,
+  requiredPace,
+  daysLeft,
+}: Pick<NinetyDayGoal, 'status' | 'requiredPace' | 'daysLeft'>): string {
+  if (status !== 'active') return statusName[status]
+  const left = `${daysInWords(daysLeft)} left`
+  if (requiredPace === null) return left
+  return requiredPace === 0 ? `Target reached, ${left}` : `${inWords(requiredPace)} a day needed, ${left}`
+}
+
+/** From here on goals compete for the same days (product rule 14). */
+export const goalsWarned = 3
+
+/** What a founder with many active goals is told above the list, or null. */
+export const crowdedInWords = (active: number): string | null =>
+  active > goalsWarned
+    ? `${active} goals are active. More than ${goalsWarned} share the same days; consider dropping one.`
+    : null
