@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as analytics from './analytics.ts'
 import * as backup from './backup.ts'
+import * as calendar from './calendar.ts'
 import * as changes from './changes.ts'
 import * as coaching from './coaching.ts'
 import * as crm from './crm.ts'
@@ -20,6 +21,7 @@ import * as voice from './voice.ts'
 /** Every feature of the contract, by name. */
 export const contract = {
   backup,
+  calendar,
   crm,
   account,
   analytics,

@@ -5,6 +5,7 @@ import { identify } from './features/account/index.ts'
 import { mountAccount } from './features/account/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { mountBackup } from './features/backup/routes.ts'
+import { mountCalendar } from './features/calendar/routes.ts'
 import { mountChanges } from './features/changes/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
 import { mountCrm } from './features/crm/routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountSettings(ground, context)
   mountCrm(ground, context)
   mountBackup(ground, context)
+  mountCalendar(ground, context)
   mountMissions(ground, context)
   mountDays(ground, context)
   mountGamification(ground, context)

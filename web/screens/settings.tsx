@@ -12,21 +12,27 @@ import { CoachingTab } from '#web/features/settings/coaching-tab.tsx'
 import { DaysTab } from '#web/features/settings/days-tab.tsx'
 
 const HubspotTab = lazy(() => import('#web/features/crm/hubspot-tab.tsx'))
+const CalendarTab = lazy(() => import('#web/features/calendar/calendar-tab.tsx'))
+const VoiceTab = lazy(() => import('#web/features/voice/voice-settings.tsx'))
 const AdvancedTab = lazy(() => import('#web/features/backup/advanced-tab.tsx'))
 const AccountTab = lazy(() => import('#web/features/account/account-tab.tsx'))
 
 const tabs = [
   ['coaching', 'Coaching'],
   ['hubspot', 'HubSpot'],
+  ['calendar', 'Calendar'],
   ['alerts', 'Alerts'],
   ['advanced', 'Advanced'],
+  ['voice', 'Voice'],
   ['days', 'Days'],
   ['account', 'Account'],
 ] as const
 const panels = {
   coaching: CoachingTab,
   hubspot: HubspotTab,
+  calendar: CalendarTab,
   alerts: AlertsTab,
+  voice: VoiceTab,
   advanced: AdvancedTab,
   days: DaysTab,
   account: AccountTab,

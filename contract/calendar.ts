@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { del, get, post } from './endpoint.ts'
+import { id, instant } from './field.ts'
+
+/** The private feed, and the busy times ahead that were imported. The feed's address is told once, when it is made. */
+export const calendar = z.object({
+  feedSince: z.nullable(instant),
+  busy: z.array(z.object({ id, title: z.string(), startsAt: instant, endsAt: instant })),
+})
+export type Calendar = z.output<typeof calendar>
+
+const stale = ['/api/calendar'] as const
+
+export const readCalendar = get('/api/calendar', {
+  summary: 'Since when there is a private feed, and the next 50 busy times.',
+  reply: calendar,
+})
+
+export const makeFeed = post('/api/calendar/feed', {
+  summary: 'Makes the address of the private feed; an earlier one stops working.',
+  reply: z.object({ url: z.string() }),
+  stale,
+})
+
+export const closeFeed = del('/api/calendar/feed', {
+  summary: 'The address of the private feed stops working.',
+  reply: calendar,
+  stale,
+})
+
+/** Multipart: one iCalendar file. */
+export const importBusy = post('/api/calendar/busy', {
+  summary:
+    'Takes the busy times of an iCalendar file in place of those before; events that repeat count once.',
+  form: true,
+  reply: z.extend(calendar, { taken: z.int(), repeating: z.int() }),
+  slow: true,
+  stale,
+})
+
+export const forgetBusy = del('/api/calendar/busy', {
+  summary: 'Forgets the imported busy times.',
+  reply: calendar,
+  stale,
+})

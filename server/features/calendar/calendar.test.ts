@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+
+const { calendar, missions, settings } = contract
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+
+const get = (url: string) => house.app.inject(new URL(url).pathname)
+
+test('the feed opens by its address alone, holds missions and coaching, and stops when it is made anew', async () => {
+  const ada = await house.signUp()
+  await ada.call(missions.launchMission, { body: { goal: 'Ship, at last', targetValue: 1 } })
+  const { url } = await ada.call(calendar.makeFeed)
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'x-robots-tag': 'noindex',
+  })
+  expect(answer.body).toContain('SUMMARY:Ship\\, at last')
+  expect(answer.body).toContain('DTSTART;VALUE=DATE:20261120')
+  expect(answer.body).toContain('SUMMARY:Mission Planning')
+  await ada.call(settings.changeSettings, { body: { autoScheduleCoaching: false } })
+  expect((await get(url)).body).not.toContain('Mission Planning')
+  const again = await ada.call(calendar.makeFeed)
+  expect((await get(url)).statusCode).toBe(404)
+  expect((await get(again.url)).statusCode).toBe(200)
+  await ada.call(calendar.closeFeed)
+  expect((await get(again.url)).statusCode).toBe(404)
+})
+
+test("another founder's token does not open it, and only a hash is kept", async () => {
+  const ada = await house.signUp()
+  const eve = await house.signUp()
+  const { url } = await ada.call(calendar.makeFeed)
+  const eves = await eve.call(calendar.makeFeed)
+  const secretOf = (it: string) => it.split('.').at(-2)!
+  const forged = url.replace(secretOf(url), secretOf(eves.url))
+  expect((await get(forged)).statusCode).toBe(404)
+  const { rows } = await house.database.pool.query('select token_hash from calendar_feeds')
+  expect(rows.map((it) => it.token_hash)).not.toContain(secretOf(url))
+})
+
+test('busy times are taken from a file, and coaching makes way for them', async () => {
+  const ada = await house.signUp()
+  const file =
+    'BEGIN:VEVENT\r\nSUMMARY:Board\r\nDTSTART:20261120T083000Z\r\nDTEND:20261120T100000Z\r\nEND:VEVENT'
+  const send = (text: string) =>
+    ada.ask(calendar.importBusy, { body: {}, audio: { bytes: Buffer.from(text), type: 'text/calendar' } })
+  expect(await send('nothing')).toMatchObject({ status: 400, body: { field: 'file' } })
+  expect(await send(file)).toMatchObject({ status: 200, body: { taken: 1, busy: [{ title: 'Board' }] } })
+  const { url } = await ada.call(calendar.makeFeed)
+  expect((await get(url)).body).toContain('DTSTART:20261120T100000Z')
+  expect((await ada.call(calendar.forgetBusy)).busy).toEqual([])
+  expect((await get(url)).body).toContain('DTSTART:20261120T090000Z')
+})

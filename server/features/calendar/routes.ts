@@ -1,0 +1,81 @@
+import type { Calendar } from '#contract/calendar.ts'
+import * as contract from '#contract/calendar.ts'
+import type { Context } from '#server/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { feedOf, newToken, ownerOf } from './feed.ts'
+import { busyIn } from './rules.ts'
+import { findBusy, findFeed, removeFeed, replaceBusy, saveFeed } from './store.ts'
+
+const shownAhead = 50
+
+export function mountCalendar(ground: Ground, context: Context): void {
+  const { database, clock, config } = context
+  const shown = async (db: Executor, founderId: string): Promise<Calendar> => {
+    const feed = await findFeed(db, founderId)
+    const busy = await findBusy(db, founderId, clock.now(), shownAhead)
+    return {
+      feedSince: feed?.createdAt.toISOString() ?? null,
+      busy: busy.map(({ id, title, startsAt, endsAt }) => ({
+        id,
+        title,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
+    }
+  }
+  mount(ground, contract.readCalendar, { read: async ({ db, founder }) => shown(db, founder.id) })
+  mount(ground, contract.makeFeed, {
+    atomic: async ({ tx, founder }) => {
+      const { token, hash } = newToken(founder.id)
+      await saveFeed(tx, founder.id, hash, clock.now())
+      return { url: `${config.baseUrl}/api/calendar/feed/${token}.ics` }
+    },
+  })
+  mount(ground, contract.closeFeed, {
+    atomic: async ({ tx, founder }) => {
+      await removeFeed(tx, founder.id)
+      return shown(tx, founder.id)
+    },
+  })
+  mount(ground, contract.importBusy, {
+    slow: async ({ founder, file, commit }) => {
+      const events = file ? busyIn(file.bytes.toString('utf8'), founder.timeZone) : []
+      if (events.length === 0)
+        throw new AppError(
+          'Invalid',
+          'file: has no events; export your calendar as .ics and choose that file',
+          {
+            field: 'file',
+          },
+        )
+      const rows = events.map(({ repeats: _, ...it }) => ({
+        ...it,
+        founderId: founder.id,
+        id: clock.newId(),
+      }))
+      return commit(async (tx) => {
+        await replaceBusy(tx, founder.id, rows)
+        const repeating = events.filter((it) => it.repeats).length
+        return { ...(await shown(tx, founder.id)), taken: rows.length, repeating }
+      })
+    },
+  })
+  mount(ground, contract.forgetBusy, {
+    atomic: async ({ tx, founder }) => {
+      await replaceBusy(tx, founder.id, [])
+      return shown(tx, founder.id)
+    },
+  })
+  // For calendar programs, which cannot sign in: the address itself is the key.
+  ground.app.get<{ Params: { token: string } }>('/api/calendar/feed/:token.ics', async (request, reply) => {
+    const founderId = await ownerOf(database.orm, request.params.token)
+    const feed = founderId && (await feedOf({ db: database.orm, clock }, founderId))
+    if (!feed) throw new AppError('NotFound', 'There is no such calendar.')
+    return reply
+      .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+      .type('text/calendar; charset=utf-8')
+      .send(feed)
+  })
+}

@@ -1,0 +1,183 @@
+import { Copy, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import {
+  type Calendar,
+  closeFeed,
+  forgetBusy,
+  importBusy,
+  makeFeed,
+  readCalendar,
+} from '#contract/calendar.ts'
+import { changeSettings, readSettings } from '#contract/settings.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Field } from '#web/design/field.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Switch } from '#web/design/switch.tsx'
+import { toast } from '#web/design/toast.ts'
+import { reasonOf, useSave } from '#web/design/use-save.ts'
+
+/** The tab 'Calendar': missions and coaching in the founder's own calendar, and busy times from it. */
+export default function CalendarTab() {
+  const { data, error, refetch } = useRead(readCalendar)
+  if (data)
+    return (
+      <div className="grid gap-4 lg:gap-5">
+        <Feed since={data.feedSince} />
+        <Busy busy={data.busy} />
+      </div>
+    )
+  if (!error) return <Skeleton className="h-96" />
+  return (
+    <div className="panel p-5">
+      <ErrorState title="The calendar could not be loaded" failure={error} onRetry={() => void refetch()} />
+    </div>
+  )
+}
+
+function Feed({ since }: { since: string | null }) {
+  const make = useWrite(makeFeed)
+  const close = useSave(closeFeed, { title: 'Feed closed', description: 'Its address stopped working.' })
+  const [url, setUrl] = useState<string>()
+  async function create() {
+    try {
+      setUrl((await make.mutateAsync({})).url)
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+    }
+  }
+  async function copy() {
+    await navigator.clipboard?.writeText(url ?? '').catch(() => undefined)
+    toast({ title: 'Address copied', description: 'Subscribe to it in your calendar.' })
+  }
+  return (
+    <Panel
+      title="Your flights in your calendar"
+      note="A private address any calendar can subscribe to: missions as whole days, coaching in free time."
+    >
+      {url && (
+        <div className="mt-4 grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
+          <Field
+            label="Private address"
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className="num"
+            hint="It is shown this once. Who has it can read your missions."
+          />
+          <Button onClick={() => void copy()} className="sm:mb-[22px]">
+            <Copy size={16} strokeWidth={1.75} aria-hidden />
+            Copy
+          </Button>
+        </div>
+      )}
+      <Scheduling />
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-2.5 border-t border-line pt-4">
+        {since && (
+          <Button
+            look="abort"
+            disabled={close.pending}
+            onClick={() => void close.save({}).then((done) => done && setUrl(undefined))}
+          >
+            Close Feed
+          </Button>
+        )}
+        <Button look="flame" disabled={make.isPending} onClick={() => void create()}>
+          {since ? 'Make a New Address' : 'Make Private Address'}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Scheduling() {
+  const settings = useRead(readSettings).data
+  const { save, pending } = useSave(changeSettings, {
+    title: 'Settings saved',
+    description: 'Your calendar follows within the hour.',
+  })
+  return (
+    <div className="mt-3">
+      <Switch
+        label="Schedule coaching"
+        hint="Planning at the start of your working day, debrief at its end, around what is busy."
+        on={settings?.autoScheduleCoaching ?? true}
+        disabled={!settings || pending}
+        onChange={(autoScheduleCoaching) => void save({ body: { autoScheduleCoaching } })}
+      />
+    </div>
+  )
+}
+
+const momentOf = (moment: string) =>
+  new Date(moment).toLocaleString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+function Busy({ busy }: Pick<Calendar, 'busy'>) {
+  const field = useRef<HTMLInputElement>(null)
+  const bring = useWrite(importBusy)
+  const forget = useSave(forgetBusy, {
+    title: 'Busy times forgotten',
+    description: 'Coaching takes any time.',
+  })
+  async function take(file: File | undefined) {
+    if (!file) return
+    const form = new FormData()
+    form.append('file', file)
+    try {
+      const { taken, repeating } = await bring.mutateAsync({ form })
+      const once = repeating > 0 ? ` ${repeating} of them repeat and count once.` : ''
+      toast({ title: 'Busy times imported', description: `${taken} events.${once}` })
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+    } finally {
+      if (field.current) field.current.value = ''
+    }
+  }
+  return (
+    <Panel
+      title="Busy times"
+      note="From an .ics file of your calendar, so that coaching keeps out of the way. A new file takes the place of the last."
+    >
+      {busy.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {busy.slice(0, 8).map((it) => (
+            <li key={it.id} className="flex items-baseline justify-between gap-4 py-2 text-row">
+              <span className="min-w-0 truncate">{it.title}</span>
+              <span className="num shrink-0 text-secondary text-ink-3">{momentOf(it.startsAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap justify-end gap-2.5">
+        {busy.length > 0 && (
+          <Button look="quiet" disabled={forget.pending} onClick={() => void forget.save({})}>
+            Forget
+          </Button>
+        )}
+        <input
+          ref={field}
+          type="file"
+          accept=".ics,text/calendar"
+          aria-label="Calendar file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+        <Button disabled={bring.isPending} onClick={() => field.current?.click()}>
+          <Upload size={16} strokeWidth={1.75} aria-hidden />
+          Import Calendar
+        </Button>
+      </div>
+    </Panel>
+  )
+}
