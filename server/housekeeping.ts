@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { deleteOldSpeeches, finishIdleSessions } from './features/coaching/index.ts'
 import { syncDueHubspots } from './features/crm/index.ts'
 import { closeDueDays, findDueFounders } from './features/days/index.ts'
+import { makeDueReports } from './features/reports/index.ts'
 import { deleteOldRecordings } from './features/voice/index.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import type { Job } from './providers/jobs/port.ts'
@@ -25,6 +26,7 @@ export function chores(context: House): Job[] {
       cron: everyMinute,
       run: async (signal) => void (await syncDueHubspots({ ...context, signal })),
     },
+    { name: 'weekly-reports', cron: everyMinute, run: (signal) => makeDueReports(context, signal) },
     { name: 'tidy-up', cron: everyMinute, run: () => tidyUp(context) },
   ]
 }

@@ -9,6 +9,7 @@ const tabs = [
   ['progress', 'Progress'],
   ['patterns', 'Patterns'],
   ['business', 'Business'],
+  ['reports', 'Reports'],
 ] as const
 
 const panels: Record<string, ComponentType> = {
@@ -16,6 +17,7 @@ const panels: Record<string, ComponentType> = {
   progress: lazy(() => import('#web/features/analytics/progress-tab.tsx')),
   patterns: lazy(() => import('#web/features/analytics/patterns-tab.tsx')),
   business: lazy(() => import('#web/features/analytics/business-tab.tsx')),
+  reports: lazy(() => import('#web/features/reports/reports-tab.tsx')),
 }
 
 /** Flight Data at /analytics; `?tab=` names the tab, so that each can be linked to. */

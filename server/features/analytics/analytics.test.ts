@@ -67,6 +67,24 @@ test('three days of work stand in every figure', async () => {
   expect((await ada.call(analytics.readPatterns)).days).toBe(2)
 })
 
+test('a burn-up draws every value that was noted, on its day', async () => {
+  const bob = await house.signUp('Bob')
+  house.clock.set('2026-11-10T08:00:00Z')
+  const goal = await bob.call(strategy.createNinetyDayGoal, {
+    body: { title: 'Customers', currentValue: '10', targetValue: '100' },
+  })
+  house.clock.set('2026-11-15T08:00:00Z')
+  await bob.call(strategy.changeNinetyDayGoal, { params: { id: goal.id }, body: { currentValue: '25' } })
+  house.clock.set('2026-11-20T08:00:00Z')
+  const { burnUp } = await bob.call(analytics.readProgress)
+  expect(burnUp).toMatchObject({ start: 10, current: 25, from: '2026-11-10' })
+  expect(burnUp?.readings).toEqual([
+    { day: '2026-11-10', value: 10 },
+    { day: '2026-11-15', value: 25 },
+    { day: '2026-11-20', value: 25 },
+  ])
+})
+
 test('another founder sees nothing of it', async () => {
   const eve = await house.signUp('Eve')
   expect(await eve.call(analytics.readActivity)).toEqual([])

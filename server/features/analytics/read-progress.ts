@@ -1,7 +1,7 @@
 import type { BurnUp, FlightProgress } from '#contract/analytics.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
 import { orbitAt, readDaysBetween, readTotals } from '#server/features/gamification/index.ts'
-import { findGoals, numberIn } from '#server/features/strategy/index.ts'
+import { findGoals, findValues, numberIn } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { type Day, dayOf, daysBetween } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -40,7 +40,7 @@ export async function readProgress(
     today,
     execution: execution(work, today),
     categories: byCategory(work, mondays),
-    burnUp: burnUpOf(goals, founder, today),
+    burnUp: await readBurnUp(db, goals, founder, today),
     heat: daysUpTo(today, daysBetween(since, today) + 1).map((day) => ({
       day,
       completed: known.get(day)?.completed ?? 0,
@@ -63,24 +63,30 @@ function execution(work: readonly WorkedMission[], today: Day): FlightProgress['
   return days.map((day, index) => ({ day, score: scores[index] ?? null, mean: means[index] ?? null }))
 }
 
-/** The first active goal whose two values are numbers; without one there is nothing to draw. */
-function burnUpOf(goals: Awaited<ReturnType<typeof findGoals>>, founder: Asker, today: Day): BurnUp | null {
+/** The first active goal whose target is a number, with every value that was noted of it; without one there is nothing to draw. */
+async function readBurnUp(
+  db: Executor,
+  goals: Awaited<ReturnType<typeof findGoals>>,
+  founder: Asker,
+  today: Day,
+): Promise<BurnUp | null> {
   const goal = goals.find((it) => it.status === 'active' && numberIn(it.targetValue) !== null)
   const target = goal && numberIn(goal.targetValue)
   if (!goal || target == null) return null
   const dayAt = (moment: Date) => dayOf(moment, founder.timeZone, founder.dayStartHour)
   const current = numberIn(goal.currentValue) ?? 0
   const until = dayAt(goal.endDate)
+  const noted = (await findValues(db, founder.id, goal.id)).filter((it) => it.day < today)
   return {
     id: goal.id,
     title: goal.title,
     from: dayAt(goal.startDate),
     until,
-    start: current,
+    start: noted[0]?.value ?? current,
     current,
     target,
     targetText: goal.targetValue,
     requiredPace: requiredPace(current, target, today, until),
-    readings: [{ day: today, value: current }],
+    readings: [...noted, { day: today, value: current }],
   }
 }

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { makeDueReports } from './make-due-reports.ts'
 
-const { reports, missions, metrics, coaching, statusUpdates, strategy } = contract
+const { reports, missions, metrics, coaching, settings, statusUpdates, strategy } = contract
 
 let house: TestApp
 beforeAll(async () => {
@@ -69,6 +70,41 @@ describe('the weekly report', () => {
     expect(text).toContain('# Weekly report 2026-W47')
     expect(text).toContain('- \\# Not a \\[heading\\](x) \\<b\\>')
     expect(headers['content-disposition']).toBe('attachment; filename="weekly-report-2026-W47.md"')
+  })
+})
+
+describe('the hour of the weekly report', () => {
+  const due = () => makeDueReports({ ...house.context }, new AbortController().signal)
+  const weeksOf = async (founder: TestFounder) =>
+    (await founder.call(reports.readReports)).reports.map((it) => it.week)
+
+  test('comes where the founder is, by their own setting, once, and not for an empty week', async () => {
+    house.clock.set('2026-11-19T08:00:00Z')
+    const [berlin, tokyo, sunday, idle] = await Promise.all(
+      ['B', 'T', 'S', 'I'].map((it) => house.signUp(it)),
+    )
+    for (const founder of [berlin!, tokyo!, sunday!]) await launch(founder, 'Close Acme')
+    await weeksOf(idle!)
+    const zones = ['Europe/Berlin', 'Asia/Tokyo', 'Europe/Berlin', 'Europe/Berlin']
+    for (const [index, founder] of [berlin!, tokyo!, sunday!, idle!].entries())
+      await house.database.orm.execute(
+        sql`update founders set time_zone = ${zones[index]} where founder_id = ${founder.id}`,
+      )
+    await sunday!.call(settings.changeSettings, { body: { weeklyReportTime: 'sunday-8am' } })
+
+    house.clock.set('2026-11-20T15:59:00Z')
+    await due()
+    expect(await weeksOf(berlin!)).toEqual([])
+    house.clock.set('2026-11-20T16:05:00Z')
+    await Promise.all([due(), due()])
+    expect(await weeksOf(berlin!)).toEqual(['2026-W47'])
+    expect(await weeksOf(tokyo!)).toEqual([])
+    expect(await weeksOf(idle!)).toEqual([])
+    house.clock.set('2026-11-22T07:30:00Z')
+    await due()
+    expect(await weeksOf(sunday!)).toEqual(['2026-W47'])
+    expect(await weeksOf(berlin!)).toEqual(['2026-W47'])
+    house.clock.set('2026-11-20T08:00:00Z')
   })
 })
 

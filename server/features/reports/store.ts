@@ -1,9 +1,11 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   advisorLinks,
   advisorTokens,
+  founderSettings,
+  founders,
   missions,
   promises,
   statusUpdates,
@@ -11,6 +13,9 @@ import {
   weeklyReports,
 } from '#server/platform/database/schema.ts'
 import type { Day } from '#server/platform/day.ts'
+
+/** The hour of who never chose one. */
+const standardTime = founderSettings.weeklyReportTime.default as string
 
 export type LinkRow = typeof advisorLinks.$inferSelect
 
@@ -166,4 +171,34 @@ export async function countView(db: Executor, founderId: string, id: string, now
     .update(advisorLinks)
     .set({ views: sql`${advisorLinks.views} + 1`, lastViewedAt: now })
     .where(and(eq(advisorLinks.founderId, founderId), eq(advisorLinks.id, id)))
+}
+
+export async function findZones(db: Executor): Promise<string[]> {
+  const rows = await db.selectDistinct({ zone: founders.timeZone }).from(founders)
+  return rows.map((it) => it.zone)
+}
+
+/** Founders in these zones whose weekly report is due at this time and not made yet, and who were here since a day. */
+export async function findDueFounders(
+  db: Executor,
+  due: { zones: string[]; time: string; week: string; since: Day; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: founders.founderId })
+    .from(founders)
+    .leftJoin(founderSettings, eq(founderSettings.founderId, founders.founderId))
+    .leftJoin(
+      weeklyReports,
+      and(eq(weeklyReports.founderId, founders.founderId), eq(weeklyReports.week, due.week)),
+    )
+    .where(
+      and(
+        inArray(founders.timeZone, due.zones),
+        gte(founders.lastDay, due.since),
+        eq(sql`coalesce(${founderSettings.weeklyReportTime}, ${standardTime})`, due.time),
+        isNull(weeklyReports.id),
+      ),
+    )
+    .limit(due.limit)
+  return rows.map((it) => it.id)
 }

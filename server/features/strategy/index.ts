@@ -1,2 +1,2 @@
 export { numberIn } from './rules.ts'
-export { findGoals, shown as shownGoal } from './store.ts'
+export { findGoals, findValues, shown as shownGoal } from './store.ts'

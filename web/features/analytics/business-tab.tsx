@@ -8,6 +8,7 @@ import { LineChart } from '#web/design/charts/line-chart.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { PipelinePanel } from './pipeline-panel.tsx'
 
 /** The business month by month, the air that is left, and where the founder's work goes. */
 export default function BusinessTab() {
@@ -44,6 +45,7 @@ export default function BusinessTab() {
       <Panel title="Where your work goes" note="Share of work on revenue and customers, last 12 weeks">
         <Effort effort={data.effort} />
       </Panel>
+      <PipelinePanel />
     </div>
   )
 }

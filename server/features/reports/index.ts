@@ -1,0 +1,1 @@
+export { makeDueReports } from './make-due-reports.ts'

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino'
+import { findFounder, todayOf } from '#server/features/account/index.ts'
+import { readDaysBetween } from '#server/features/gamification/index.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { addDays, type Day, dayOf, hourOf, weekdayOf } from '#server/platform/day.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { makeReport } from './make-report.ts'
+import { isoWeekOf, mondayToReport, reportTimeOf } from './rules.ts'
+import { findDueFounders, findZones } from './store.ts'
+
+const atOnce = 100
+/** Who has not been here for so long is not reported to. */
+const awayForDays = 14
+
+interface DueContext {
+  database: Database
+  clock: Clock
+  log: Logger
+}
+
+/**
+ * Makes the weekly reports whose hour it is where their founders are. Safe at any minute of the hour and from any
+ * number of servers: a week is reported once. A week in which nothing happened is left alone.
+ */
+export async function makeDueReports(context: DueContext, signal: AbortSignal): Promise<void> {
+  const { database, clock, log } = context
+  for (const { zones, time, today } of hoursOf(await findZones(database.orm), clock.now())) {
+    const week = isoWeekOf(mondayToReport(today, null))
+    const due = { zones, time, week, since: addDays(today, -awayForDays), limit: atOnce }
+    for (const founderId of await findDueFounders(database.orm, due)) {
+      if (signal.aborted) return
+      await makeFor(context, founderId).catch((error: unknown) =>
+        log.warn({ err: error, founder: founderId }, 'a weekly report failed; trying again in a minute'),
+      )
+    }
+  }
+}
+
+async function makeFor({ database, clock }: DueContext, founderId: string): Promise<void> {
+  const founder = await findFounder(database.orm, founderId)
+  if (!founder) return
+  const today = todayOf(founder, clock.now())
+  const monday = mondayToReport(today, founder.joinedOn)
+  const days = await readDaysBetween(database.orm, founderId, monday, addDays(monday, 6))
+  if (!days.some((it) => it.planned > 0 || it.sessions > 0)) return
+  await database.write(founderId, (tx) => makeReport({ tx, clock }, founder, today, undefined))
+}
+
+/** The hours of the week it is now, each with the zones in which it is that hour. */
+function hoursOf(zones: readonly string[], now: Date): { zones: string[]; time: string; today: Day }[] {
+  const hours = new Map<string, { zones: string[]; time: string; today: Day }>()
+  for (const zone of zones) {
+    const today = dayOf(now, zone, 0)
+    const time = reportTimeOf(weekdayOf(today), hourOf(now, zone))
+    const same = hours.get(`${today} ${time}`)
+    if (same) same.zones.push(zone)
+    else hours.set(`${today} ${time}`, { zones: [zone], time, today })
+  }
+  return [...hours.values()]
+}

@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react'
+import { button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+
+const formats = [
+  ['csv', 'CSV, for a spreadsheet'],
+  ['json', 'JSON, for a program'],
+] as const
+
+/** The progress of goals and missions as a file, in one of two formats. */
+export default function ExportDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title="Export Goal Progress"
+      note="Your 90-day goals and the missions of the last year."
+      onClose={onClose}
+    >
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {formats.map(([format, name]) => (
+          <a
+            key={format}
+            className={button({ look: 'line' })}
+            href={`/api/exports/goal-progress?format=${format}`}
+            download
+          >
+            <Download size={16} strokeWidth={1.75} aria-hidden />
+            {name}
+          </a>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

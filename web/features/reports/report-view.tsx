@@ -1,0 +1,140 @@
+import './report.css'
+import { ArrowLeft, Download, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { readReport, type WeeklyReport } from '#contract/reports.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Button, button } from '#web/design/button.tsx'
+import { longDay } from '#web/design/charts/date-words.ts'
+import { Chip, type Tone } from '#web/design/chip.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+
+/** One weekly report, for reading, printing and taking along. */
+export function ReportView({ id, onBack }: { id: string; onBack: () => void }) {
+  const { data, error, refetch } = useRead(readReport, { params: { id } })
+  return (
+    <article className="report panel p-5 lg:p-8" aria-label="Weekly report">
+      <div className="unprinted mb-5 flex flex-wrap items-center gap-2">
+        <Button look="quiet" onClick={onBack} className="mr-auto -ml-3">
+          <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+          All reports
+        </Button>
+        <a className={button({ look: 'line' })} href={`/api/reports/${id}/markdown`} download>
+          <Download size={16} strokeWidth={1.75} aria-hidden />
+          Markdown
+        </a>
+        <Button onClick={() => window.print()}>
+          <Printer size={16} strokeWidth={1.75} aria-hidden />
+          Print
+        </Button>
+      </div>
+      {error && !data ? (
+        <ErrorState title="This report could not be read" failure={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Report it={data} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </article>
+  )
+}
+
+const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
+const promiseTone: Record<WeeklyReport['promises'][number]['state'], Tone> = {
+  kept: 'nominal',
+  broken: 'abort',
+  open: 'ion',
+}
+
+function Report({ it }: { it: WeeklyReport }) {
+  const { scorecard: card } = it
+  const figures = [
+    ['Missions done', `${card.completed}/${card.planned}`],
+    ['Completion', percent(card.completion)],
+    ['Execution score', percent(card.execution)],
+    ['Sessions', card.sessions],
+    ['Fuel gained', card.gained],
+    ['Active days', card.activeDays],
+  ] as const
+  return (
+    <>
+      <p className="eyebrow text-ink-3">Week {it.week}</p>
+      <h2 className="mt-1 text-screen">
+        {longDay(it.monday)} to {longDay(it.sunday)}
+      </h2>
+      {it.coversUntil < it.sunday && (
+        <p className="text-secondary text-ink-3">
+          Made on {longDay(it.coversUntil)}, before the week was over
+        </p>
+      )}
+      <p className="mt-3 max-w-[66ch] text-body">{it.summary}</p>
+      <dl className="mt-5 grid grid-cols-2 gap-4 rounded-md border border-line bg-sunk p-4 sm:grid-cols-3 lg:grid-cols-6">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-micro text-ink-3">{name}</dt>
+            <dd className="num mt-0.5 text-figure">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <Part title="Progress" items={it.progress} none="Nothing was finished." />
+        <Part title="Plans" items={it.plans} none="Nothing is planned yet." />
+        <Part title="Problems" items={it.problems} none="None were named." />
+        <Section title="Promises">
+          {it.promises.length === 0 ? (
+            <p className="mt-1 text-row text-ink-3">None fell due.</p>
+          ) : (
+            <ul className="mt-2 grid gap-2">
+              {it.promises.map((one) => (
+                <li key={one.text} className="flex items-start justify-between gap-3 text-row">
+                  {one.text}
+                  <Chip tone={promiseTone[one.state]}>{one.state}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        {it.goals.length > 0 && (
+          <Part
+            title="90-day goals"
+            items={it.goals.map((goal) => ({
+              text: `${goal.title}: ${goal.progress}%, ${goal.daysLeft} days left`,
+            }))}
+            none=""
+          />
+        )}
+        <Part title="Next week's top three" items={it.topThree} none="Open: plan them on Monday." />
+      </div>
+      <section className="mt-7 border-l-2 border-ion pl-4">
+        <h3 className="text-secondary text-ink-3">One hard question</h3>
+        <p className="mt-1 max-w-[60ch] text-screen">{it.question}</p>
+      </section>
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="text-card">{title}</h3>
+    {children}
+  </section>
+)
+
+function Part({ title, items, none }: { title: string; items: readonly { text: string }[]; none: string }) {
+  return (
+    <Section title={title}>
+      {items.length === 0 ? (
+        <p className="mt-1 text-row text-ink-3">{none}</p>
+      ) : (
+        <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-ink-3">
+          {items.map((it, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two missions may have the same title, and a report never changes.
+            <li key={index} className="text-row">
+              {it.text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

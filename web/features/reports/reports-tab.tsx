@@ -1,0 +1,115 @@
+import { FileText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { makeReport, readReports } from '#contract/reports.ts'
+import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { longDay } from '#web/design/charts/date-words.ts'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { toast } from '#web/design/toast.ts'
+import { ReportView } from './report-view.tsx'
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const ExportDialog = lazy(() => import('./export-dialog.tsx'))
+
+/** Weekly reports, the export of goals and links for advisors. `?report=` opens a report, `?dialog=` a dialog. */
+export default function ReportsTab() {
+  const [search, setSearch] = useSearchParams()
+  const go = (more: Record<string, string>) => setSearch({ tab: 'reports', ...more }, { replace: true })
+  const report = search.get('report')
+  if (report) return <ReportView id={report} onBack={() => go({})} />
+  return (
+    <div className="grid gap-4 lg:gap-5">
+      <Actions onOpen={go} />
+      <MadeReports onOpen={(id) => go({ report: id })} />
+      <Suspense fallback={null}>
+        {search.get('dialog') === 'share' && <ShareDialog onClose={() => go({})} />}
+        {search.get('dialog') === 'export' && <ExportDialog onClose={() => go({})} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Actions({ onOpen }: { onOpen: (more: Record<string, string>) => void }) {
+  const next = useRead(readReports).data?.next
+  const make = useWrite(makeReport)
+  async function generate() {
+    try {
+      const { id } = await make.mutateAsync({ body: {} })
+      onOpen({ report: id })
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        toast({
+          title: 'Report Failed',
+          description:
+            (failure instanceof ApiError && failure.reason) || 'The report could not be made. Try again.',
+          variant: 'destructive',
+        })
+    }
+  }
+  return (
+    <Panel
+      title="Reports"
+      note={
+        next
+          ? `The next weekly report covers ${longDay(next.monday)} to ${longDay(next.sunday)}${next.reportId ? ' and has been made' : '. Once made, it does not change'}.`
+          : 'What the week came to, for you and for those who advise you.'
+      }
+    >
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button look="flame" disabled={make.isPending} onClick={() => void generate()}>
+          Generate Weekly Report
+        </Button>
+        <Button onClick={() => onOpen({ dialog: 'export' })}>Export Goal Progress</Button>
+        <Button onClick={() => onOpen({ dialog: 'share' })}>Share with Advisors</Button>
+      </div>
+    </Panel>
+  )
+}
+
+function MadeReports({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data, error, refetch } = useRead(readReports)
+  return (
+    <Panel title="Weekly reports" note="As they were made, newest first">
+      {error && !data ? (
+        <ErrorState
+          className="mt-4"
+          title="The reports could not be read"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Skeleton className="mt-4 h-40" />
+      ) : data.reports.length === 0 ? (
+        <EmptyState
+          title="No reports yet"
+          note="Your first one takes a second, and tells the week as it was."
+        />
+      ) : (
+        <ul className="mt-3">
+          {data.reports.map((it) => (
+            <li key={it.id} className="border-b border-line last:border-0">
+              <button
+                type="button"
+                onClick={() => onOpen(it.id)}
+                className="flex min-h-[52px] w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-sm py-2 text-left hover:bg-s2"
+              >
+                <FileText size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+                <span className="min-w-40 flex-1 text-row font-[480]">
+                  {longDay(it.monday)} to {longDay(it.sunday)}
+                </span>
+                <span className="num text-secondary text-ink-3">{it.week}</span>
+                <span className="num w-12 text-right text-row">
+                  {it.completion === null ? '–' : `${it.completion}%`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

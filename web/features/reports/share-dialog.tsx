@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { createAdvisorLink, readAdvisorLinks } from '#contract/reports.ts'
+import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Select } from '#web/design/field.tsx'
+import { toast } from '#web/design/toast.ts'
+import { LinkRow } from './link-row.tsx'
+
+const spans = [
+  ['7', '7 days'],
+  ['14', '14 days'],
+  ['30', '30 days'],
+  ['90', '90 days'],
+] as const
+
+/** Opens a link for advisors, and shows the links that are open. */
+export default function ShareDialog({ onClose }: { onClose: () => void }) {
+  const links = useRead(readAdvisorLinks)
+  const create = useWrite(createAdvisorLink)
+  const [days, setDays] = useState('14')
+  const [hides, setHides] = useState({ hidesRevenue: false, hidesNames: false })
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    try {
+      await create.mutateAsync({ body: { days: Number(days), ...hides } })
+      toast({ title: 'Link created', description: 'Copy it from the list and send it to your advisor.' })
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        toast({
+          title: 'Sharing Failed',
+          description:
+            (failure instanceof ApiError && failure.reason) || 'The link could not be made. Try again.',
+          variant: 'destructive',
+        })
+    }
+  }
+
+  return (
+    <Dialog
+      title="Share with Advisors"
+      note="Whoever has the link sees your last four weekly reports: scorecard, goals, progress, plans and problems. Never what you said in a session or a status report."
+      onClose={onClose}
+    >
+      <form onSubmit={send} className="grid gap-4">
+        <Select
+          label="Open for"
+          options={spans}
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+        />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-secondary font-[520] text-ink-2">Hide</legend>
+          <Hide
+            name="Revenue and every amount of money"
+            on={hides.hidesRevenue}
+            onChange={(hidesRevenue) => setHides((it) => ({ ...it, hidesRevenue }))}
+          />
+          <Hide
+            name="Names: yours, and the titles of goals and missions"
+            on={hides.hidesNames}
+            onChange={(hidesNames) => setHides((it) => ({ ...it, hidesNames }))}
+          />
+        </fieldset>
+        <Button type="submit" look="flame" className="justify-self-start" disabled={create.isPending}>
+          Create link
+        </Button>
+      </form>
+      {(links.data?.length ?? 0) > 0 && (
+        <section className="mt-6">
+          <h3 className="text-card">Your links</h3>
+          <ul className="mt-1">
+            {links.data?.map((it) => (
+              <LinkRow key={it.id} it={it} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+function Hide({ name, on, onChange }: { name: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label className="flex min-h-6 items-center gap-2.5 text-row pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4 accent-ion"
+        checked={on}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {name}
+    </label>
+  )
+}
