@@ -110,7 +110,10 @@ export default {
       name: 'no-orphans',
       severity: 'error',
       comment: 'Code nobody imports is deleted, not kept.',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', tests, '^test/', '\\.css$'] },
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', tests, '^test/', '\\.css$', '^web/service-worker\\.ts$'],
+      },
       to: {},
     },
     {

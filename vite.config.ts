@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown, transformWithOxc } from 'vite'
 
 const out = new URL('dist/web/', import.meta.url).pathname
 const textual = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
@@ -151,9 +152,32 @@ if(location.pathname==='/')for(const f of s?${JSON.stringify(home)}:${JSON.strin
   }
 }
 
+/** Writes /service-worker.js with the names of all built files, so that it knows what makes a page without a network. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const source = await readFile(new URL('web/service-worker.ts', import.meta.url), 'utf8')
+        const built = Object.keys(bundle).filter((name) => /\.(js|css|woff2)$/.test(name))
+        const files = ['/', ...built.sort().map((name) => `/${name}`)]
+        const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+        const { code } = await transformWithOxc(source, 'service-worker.ts', { sourcemap: false })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'service-worker.js',
+          source: `const SHELL = ${JSON.stringify({ version, files })}\n${code}`,
+        })
+      },
+    },
+  }
+}
+
 export default defineConfig({
   root: new URL('web/', import.meta.url).pathname,
-  plugins: [lightContract(), react(), tailwindcss(), earlyHints(), precompress()],
+  plugins: [lightContract(), react(), tailwindcss(), earlyHints(), serviceWorker(), precompress()],
   build: {
     outDir: out,
     emptyOutDir: true,

@@ -1,9 +1,44 @@
 import { followChanges } from '#web/browser/changes.ts'
 import { cache } from './cache.ts'
+import { beginKeeping } from './keep-for-later.ts'
 import { preloadPalette } from './palette-dock.tsx'
 
 /** What runs beside a signed-in founder's screens. Loaded once the first screen stands; returns what ends it. */
 export function beginBackground(): () => void {
   preloadPalette()
-  return followChanges(cache)
+  keepPages()
+  const ends = [beginKeeping(), followChanges(cache)]
+  return () => {
+    for (const end of ends) end()
+  }
 }
+
+/** The worker keeps pages and reads for a flight without a signal. In development there is none. */
+function keepPages(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.register('/service-worker.js').then(
+    async () => {
+      // What the first screen read came before there was a worker to keep it.
+      await takenOver()
+      await Promise.all(worthKeeping.map((path) => fetch(path).catch(() => {})))
+    },
+    (failure: unknown) => console.warn('Pages cannot be kept for later in this browser.', failure),
+  )
+}
+
+/** Resolves once requests of this page go through the worker, which is a little after it is ready. */
+async function takenOver(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) return
+  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+}
+
+const worthKeeping = [
+  '/api/account',
+  '/api/daily-goals/today',
+  '/api/daily-goals/all',
+  '/api/gamification/status',
+  '/api/stats/weekly',
+  '/api/coaching-sessions/recent',
+  '/api/status-updates',
+]

@@ -34,13 +34,13 @@ export function PaletteDock() {
         look="quiet"
         size="icon"
         className="lg:max-xl:hidden xl:w-auto xl:gap-2 xl:px-2.5"
-        aria-label="Search and commands"
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         onPointerEnter={preloadPalette}
         onFocus={preloadPalette}
         onClick={() => setOpen('palette')}
       >
         <Search size={17} strokeWidth={1.75} aria-hidden />
+        <span className="sr-only">Search and commands</span>
         <kbd className="num hidden text-micro text-ink-3 xl:inline">{apple ? '⌘K' : 'Ctrl K'}</kbd>
       </Button>
       <Suspense fallback={null}>

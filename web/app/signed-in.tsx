@@ -11,6 +11,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
 import { ScreenOf } from './screen-of.tsx'
 import { confirmSession } from './session.ts'
+import { SignalStrip } from './signal-strip.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useBackground } from './use-background.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
@@ -48,6 +49,7 @@ function Shell({ address }: { address: Address }) {
         Skip to mission control
       </a>
       <Header />
+      <SignalStrip />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1376px] px-4 pt-4 outline-none lg:px-8 lg:pt-5">
         <ErrorBoundary key={address.path}>
           <Suspense fallback={<div className="min-h-[60dvh]" />}>

@@ -1,5 +1,6 @@
 import { tabHeader } from '#contract/changes.ts'
 import type { BodySentTo, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import { noteSignal } from './signal.ts'
 
 // A part that nothing of is required may be left out.
 type Part<Name extends string, Value> =
@@ -86,11 +87,13 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
     response = await fetch(url, { credentials: 'include', ...init })
   } catch (failure) {
     if (init.signal?.aborted) throw failure
+    noteSignal(false)
     throw new ApiError(
       0,
       JSON.stringify({ message: 'No answer from the server. Check your connection and try again.' }),
     )
   }
+  noteSignal(!response.headers.has('x-apogee-kept'))
   if (response.ok) return response
   throw new ApiError(response.status, (await response.text()) || response.statusText)
 }

@@ -8,7 +8,13 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { toast } from '#web/design/toast.ts'
 import { ApiError, call, freshKey, type Sent } from './call.ts'
+
+const keptToast = {
+  title: 'Kept on this device',
+  description: 'It will be sent when the signal returns.',
+}
 
 export { ApiError, call, isUnauthorized, type Sent } from './call.ts'
 
@@ -28,7 +34,8 @@ export function useRead<E extends Endpoint>(
   const asked = (sent ?? {}) as { params?: object; query?: object }
   return useQuery({
     queryKey: readKey(endpoint, asked),
-    queryFn: ({ signal }) => call(endpoint, asked as Sent<E>, { signal }),
+    queryFn: async ({ signal }) =>
+      overlay.apply(endpoint.path, await call(endpoint, asked as Sent<E>, { signal })) as ReplyOf<E>,
     enabled: options?.enabled ?? true,
   })
 }
@@ -37,7 +44,25 @@ export function useRead<E extends Endpoint>(
 export const refresh = (cache: QueryClient, paths: readonly string[]): Promise<unknown> =>
   cache.invalidateQueries({ predicate: (query) => paths.includes(String(query.queryKey[0])) })
 
+/** Changes what an answer says by what waits on this device to be sent. Set once that has been read. */
+export const overlay = { apply: (_path: string, answer: unknown): unknown => answer }
+
+/** Keeps changes for later where there is a founder to keep them for. Set by the app, since it knows who that is. */
+export const keeping: {
+  keep: ((endpoint: Endpoint, sent: { params?: object; body?: object }, key: string) => Promise<void>) | null
+} = { keep: null }
+
+/** The change is kept on this device and will be sent: nobody has refused it, and nobody has answered. */
+export class KeptForLater extends Error {
+  override readonly name = 'KeptForLater'
+}
+
+/** Whether a failure has been told to the founder already: say nothing else about it. */
+export const isKept = (failure: unknown): boolean => failure instanceof KeptForLater
+
 interface WriteOptions<E extends Endpoint> {
+  /** Without a signal it is kept on this device and sent later, instead of failing. */
+  keeps?: boolean
   /** Shows the outcome before the server has answered; what it returns takes it back if the server refuses. */
   expect?: (sent: Sent<E>, cache: QueryClient) => () => void
 }
@@ -55,7 +80,12 @@ export function useWrite<E extends Endpoint>(
       const action = 'form' in sent ? sent.form : JSON.stringify(sent)
       const key = unanswered.current?.action === action ? unanswered.current.key : freshKey()
       unanswered.current = { action, key }
-      const reply = await call(endpoint, sent, { key }).catch((failure: unknown) => {
+      const reply = await call(endpoint, sent, { key }).catch(async (failure: unknown) => {
+        if (options.keeps && keeping.keep && failure instanceof ApiError && failure.status === 0) {
+          await keeping.keep(endpoint, sent as { params?: object; body?: object }, key)
+          unanswered.current = undefined
+          throw new KeptForLater()
+        }
         // A refusal is an answer; only without one is the next try the same action.
         if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
           unanswered.current = undefined
@@ -71,8 +101,12 @@ export function useWrite<E extends Endpoint>(
       })
       return options.expect(sent, cache)
     },
-    onError: (_failure, _sent, takeBack) => takeBack?.(),
-    onSettled: () => {
+    onError: (failure, _sent, takeBack) => {
+      if (isKept(failure)) toast(keptToast)
+      else takeBack?.()
+    },
+    onSettled: (_reply, failure) => {
+      if (isKept(failure)) return
       // While more of the same are under way, an answer read now would show the past; the last one refreshes.
       if (cache.isMutating({ mutationKey: [endpoint.path] }) <= 1) void refresh(cache, endpoint.stale)
     },

@@ -1,6 +1,6 @@
 import { launchMission } from '#contract/missions.ts'
 import { clock } from '#web/browser/clock.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { isKept, isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { Dialog } from '#web/design/dialog.tsx'
 import { toast } from '#web/design/toast.ts'
 import { type MissionDraft, MissionForm, targetOf } from './mission-form.tsx'
@@ -15,7 +15,7 @@ const empty: MissionDraft = {
 
 /** The dialog that launches a mission: closes and forgets its fields once the server has it. */
 export default function LaunchMissionDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending } = useWrite(launchMission)
+  const { mutateAsync, isPending } = useWrite(launchMission, { keeps: true })
   async function launch(draft: MissionDraft) {
     try {
       await mutateAsync({
@@ -36,7 +36,8 @@ export default function LaunchMissionDialog({ onClose }: { onClose: () => void }
       })
       onClose()
     } catch (failure) {
-      if (isUnauthorized(failure)) return
+      if (isKept(failure)) onClose()
+      if (isUnauthorized(failure) || isKept(failure)) return
       toast({
         title: 'Launch Failed',
         description: 'Mission creation failed. Please try again.',

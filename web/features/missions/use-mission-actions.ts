@@ -7,7 +7,7 @@ import {
   restoreMission,
   stepMission,
 } from '#contract/missions.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { isKept, isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { type Toast, toast } from '#web/design/toast.ts'
 import { dropMission, patchMission } from './mission-cache.ts'
 
@@ -29,6 +29,7 @@ async function attempt(work: Promise<unknown>, done?: Toast): Promise<boolean> {
     if (done) toast(done)
     return true
   } catch (failure) {
+    if (isKept(failure)) return true
     if (!isUnauthorized(failure))
       toast({
         title: 'Mission Update Failed',
@@ -43,10 +44,11 @@ async function attempt(work: Promise<unknown>, done?: Toast): Promise<boolean> {
 export function useMissionActions(mission: Mission) {
   const params = { id: mission.id }
   const step = useWrite(stepMission, {
+    keeps: true,
     expect: (sent, cache) =>
       patchMission(cache, params.id, (it) => ('body' in sent ? stepped(it, sent.body.by) : {})),
   })
-  const change = useWrite(changeMission)
+  const change = useWrite(changeMission, { keeps: true })
   const carry = useWrite(carryOver)
   const restore = useWrite(restoreMission)
   const remove = useWrite(deleteMission, { expect: (_sent, cache) => dropMission(cache, params.id) })

@@ -1,5 +1,5 @@
 import { changeMission, type Mission } from '#contract/missions.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { isKept, isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { toast } from '#web/design/toast.ts'
 import { patchMission } from './mission-cache.ts'
 
@@ -10,6 +10,7 @@ export const expectedToggle = (mission: Mission, isCompleted: boolean): Partial<
 /** Completes a mission or takes the completion back: at once on the screen, with Undo in the toast. */
 export function useToggleMission(): (mission: Mission) => void {
   const { mutateAsync } = useWrite(changeMission, {
+    keeps: true,
     expect: (sent, cache) => {
       const wanted = 'body' in sent && sent.body.isCompleted === true
       return patchMission(cache, sent.params.id, (mission) => expectedToggle(mission, wanted))
@@ -25,7 +26,7 @@ export function useToggleMission(): (mission: Mission) => void {
         action: { label: 'Undo', run: () => void set(id, !isCompleted) },
       })
     } catch (failure) {
-      if (isUnauthorized(failure)) return
+      if (isUnauthorized(failure) || isKept(failure)) return
       toast({
         title: 'Mission Update Failed',
         description: 'Could not update mission status. Please try again.',

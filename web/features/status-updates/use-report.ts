@@ -1,5 +1,5 @@
 import { sendStatusUpdate } from '#contract/status-updates.ts'
-import { ApiError, isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { ApiError, isKept, isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { toast } from '#web/design/toast.ts'
 
 /** How long the first toast stands alone before the second tells of the missions it moved. */
@@ -7,7 +7,7 @@ const followUp = 2000
 
 /** Sends a status report and says what came of it; answers whether it was taken. */
 export function useReport(): { send: (content: string) => Promise<boolean>; pending: boolean } {
-  const { mutateAsync, isPending } = useWrite(sendStatusUpdate)
+  const { mutateAsync, isPending } = useWrite(sendStatusUpdate, { keeps: true })
   async function send(content: string): Promise<boolean> {
     try {
       const { analysis, goalsUpdated } = await mutateAsync({ body: { content } })
@@ -24,6 +24,7 @@ export function useReport(): { send: (content: string) => Promise<boolean>; pend
         }, followUp)
       return true
     } catch (failure) {
+      if (isKept(failure)) return true
       if (!isUnauthorized(failure))
         toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
       return false

@@ -1,0 +1,55 @@
+import { readAccount } from '#contract/account.ts'
+import { readAll, readToday } from '#contract/missions.ts'
+import { keeping, overlay, readKey, refresh } from '#web/browser/server.ts'
+import { signalLost, watchSignal } from '#web/browser/signal.ts'
+import { keepForLater, lookAtWaiting, sendWaiting, waitingNow } from '#web/browser/waiting.ts'
+import { withWaiting } from '#web/features/missions/with-waiting.ts'
+import { cache } from './cache.ts'
+
+const again = 30_000
+const lists = [readToday.path, readAll.path]
+
+const founder = () => cache.getQueryData<{ id: string; today: string }>(readKey(readAccount))
+
+/** From now on changes survive the loss of the signal: kept, shown as done, and sent in their order when it returns. */
+export function beginKeeping(): () => void {
+  overlay.apply = (path, answer) => {
+    const me = founder()
+    const mine = me ? waitingNow().filter((it) => it.owner === me.id && !it.refused) : []
+    return mine.length > 0 ? withWaiting(path, answer, mine, me?.today ?? '') : answer
+  }
+  keeping.keep = async (endpoint, sent, key) => {
+    const me = founder()
+    if (!me) throw new Error('Nobody to keep this for.')
+    await keepForLater(me.id, endpoint, sent, key)
+    const made = waitingNow().filter((it) => it.id === key && it.method === 'POST' && it.url === '/api/goals')
+    if (made.length === 0) return
+    for (const [queryKey, list] of cache.getQueriesData({
+      predicate: (it) => lists.includes(it.queryKey[0] as never),
+    }))
+      cache.setQueryData(queryKey, withWaiting(String(queryKey[0]), list, made, me.today))
+  }
+  const trySending = () => void send()
+  const unwatch = watchSignal(trySending)
+  const timer = setInterval(trySending, again)
+  void lookAtWaiting().then(
+    () => {
+      if (waitingNow().length > 0) void refresh(cache, lists)
+      trySending()
+    },
+    () => {},
+  )
+  return () => {
+    unwatch()
+    clearInterval(timer)
+    keeping.keep = null
+  }
+}
+
+async function send(): Promise<void> {
+  const me = founder()
+  if (signalLost() || !me || !waitingNow().some((it) => it.owner === me.id && !it.refused)) return
+  const stale = await sendWaiting(me.id)
+  // What was read while the signal was lost is of then.
+  if (stale.size > 0) await cache.invalidateQueries()
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { readAccount } from '#contract/account.ts'
+import { useRead } from '#web/browser/server.ts'
+import { useSignalLost } from '#web/browser/signal.ts'
+
+const Waiting = lazy(() => import('./waiting-chip.tsx'))
+
+/** Under the header: that the signal is lost, and what waits for it. Takes no room otherwise. */
+export function SignalStrip() {
+  const lost = useSignalLost()
+  const owner = useRead(readAccount).data?.id
+  const [later, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), 2500)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="sticky top-14 z-20 lg:top-16" role="status">
+      {lost && (
+        <p className="flex min-h-8 flex-wrap items-center justify-center gap-x-3 border-b border-line bg-s2 px-4 py-1 text-center text-micro text-ink-2">
+          You are offline. Changes will be sent when the signal returns.
+        </p>
+      )}
+      <Suspense fallback={null}>{(later || lost) && owner && <Waiting owner={owner} />}</Suspense>
+    </div>
+  )
+}

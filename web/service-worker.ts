@@ -1,0 +1,102 @@
+/*
+ * Keeps the pages and the last days readable without a network. A file of its own that imports nothing: the build writes
+ * it to /service-worker.js (vite.config.ts) and puts the names of the built files in place of SHELL.
+ */
+
+interface Worker {
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  addEventListener(name: 'install' | 'activate', act: (event: Lasting) => void): void
+  addEventListener(name: 'fetch', act: (event: Lasting & Asked) => void): void
+}
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asked {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+declare const SHELL: { version: string; files: string[] }
+const worker = self as unknown as Worker
+const shell = `shell ${SHELL.version}`
+const reads = 'reads'
+const keptDays = 14
+/** How long a page waits for the network before it is shown as it is kept, in milliseconds. */
+const patience = 3_000
+
+/** What may be read without a network. Nothing else is kept: an export, say, or a link for an advisor. */
+const kept =
+  /^\/api\/(account|daily-goals\/(today|all)|gamification\/status|stats\/weekly|coaching-sessions\/(recent|[0-9a-f-]{36})|status-updates|days\/now|founder-profile|strategic-context|settings)$/
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin || request.method !== 'GET') return
+  if (pathname === '/api/logout') return event.waitUntil(caches.delete(reads))
+  if (kept.test(pathname)) return event.respondWith(read(event))
+  if (pathname.startsWith('/api/')) return
+  event.respondWith(request.mode === 'navigate' ? page(request) : file(request))
+})
+
+async function install(): Promise<void> {
+  const cache = await caches.open(shell)
+  // `reload` passes over the browser's own cache, whose index may be that of the version before.
+  await cache.addAll(SHELL.files.map((name) => new Request(name, { cache: 'reload' })))
+  await worker.skipWaiting()
+}
+
+/** The version before stays: a tab that still runs it may ask for one more of its files. */
+async function activate(): Promise<void> {
+  const versions = (await caches.keys()).filter((name) => name.startsWith('shell ') && name !== shell)
+  await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)))
+  await worker.clients.claim()
+}
+
+/** Always the server's page, so that a deploy is seen at once; the kept one when it does not come. */
+async function page(request: Request): Promise<Response> {
+  const fetched = fetch(request)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const first = await Promise.race([fetched.catch(() => undefined), late])
+  if (first && first.status < 500) return first
+  return (await (await caches.open(shell)).match('/')) ?? first ?? fetched
+}
+
+/** Built files never change under their name. */
+const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request)
+
+/** The server's answer, kept for later; without one, the kept answer, marked as such. */
+async function read(event: Lasting & Asked): Promise<Response> {
+  const { request } = event
+  let answer: Response
+  try {
+    answer = await fetch(request)
+  } catch (failure) {
+    const before = await recent(request)
+    if (before) return before
+    throw failure
+  }
+  if (answer.ok) event.waitUntil(keep(request, answer.clone()).catch(() => {}))
+  if (answer.status === 401) event.waitUntil(caches.delete(reads))
+  return answer
+}
+
+async function recent(request: Request): Promise<Response | undefined> {
+  const found = await (await caches.open(reads)).match(request)
+  if (!found || Date.now() - Date.parse(found.headers.get('date') ?? '') > keptDays * 86_400_000) return
+  const headers = new Headers(found.headers)
+  headers.set('x-apogee-kept', '1')
+  return new Response(found.body, { status: found.status, headers })
+}
+
+/** What another founder left in this browser goes before the first answer of this one is kept. */
+async function keep(request: Request, answer: Response): Promise<void> {
+  if (new URL(request.url).pathname === '/api/account') {
+    const before = await (await caches.open(reads)).match('/api/account')
+    const [was, is] = await Promise.all([before?.json(), answer.clone().json()])
+    if (was && was.id !== is.id) await caches.delete(reads)
+  }
+  await (await caches.open(reads)).put(request, answer)
+}
