@@ -91,6 +91,23 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
     await expectAccessibleInBothThemes(page)
   })
 
+  await test.step('calendar: a private address, told once, and coaching that keeps out of the way', async () => {
+    await page.goto('/settings?tab=calendar')
+    await page.getByRole('button', { name: 'Make Private Address' }).click()
+    const feed = await page.getByLabel('Private address').inputValue()
+    await expectAccessibleInBothThemes(page)
+    const read = await page.request.get(new URL(feed).pathname)
+    expect(await read.text()).toContain('BEGIN:VCALENDAR')
+    await page.getByLabel('Calendar file').setInputFiles({
+      name: 'mine.ics',
+      mimeType: 'text/calendar',
+      buffer: Buffer.from(
+        'BEGIN:VEVENT\r\nSUMMARY:Board meeting\r\nDTSTART:20990105T090000Z\r\nEND:VEVENT\r\n',
+      ),
+    })
+    await expect(page.getByText('Board meeting')).toBeVisible()
+  })
+
   await test.step('days and account', async () => {
     await page.goto('/settings?tab=days')
     await page.getByRole('checkbox', { name: 'Friday' }).check()
@@ -103,7 +120,7 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
       workFrom: 480,
     })
     await page.goto('/settings?tab=account')
-    await expect(page.getByText('This device')).toBeVisible()
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
     await page.getByLabel('Current password').fill('not the password')
     await page.getByLabel('New password').fill('another long password')
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -116,7 +133,7 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
 
   await test.step('every tab on a phone', async () => {
     const phone = await onPhone(browser, context)
-    for (const tab of ['coaching', 'hubspot', 'alerts', 'advanced', 'days', 'account']) {
+    for (const tab of ['coaching', 'hubspot', 'calendar', 'alerts', 'advanced', 'voice', 'days', 'account']) {
       await phone.page.goto(`/settings?tab=${tab}`)
       await expect(phone.page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
       await expectNoSideScroll(phone.page)
