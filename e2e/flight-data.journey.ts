@@ -146,7 +146,7 @@ for (const phone of [false, true]) {
         await expect(stranger.page.getByText('outreach')).toHaveCount(0)
         await expectAccessible(stranger.page)
         await page.getByRole('button', { name: 'Revoke' }).click()
-        await expect(page.getByText('revoked')).toBeVisible()
+        await expect(page.getByText('Link revoked', { exact: true })).toBeVisible()
         const closed = await stranger.page.request.get(url ?? '')
         expect(closed.status()).toBe(404)
         expect(await closed.text()).toContain('This link leads nowhere')
