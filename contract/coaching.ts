@@ -22,7 +22,7 @@ export type CoachChange = z.output<typeof coachChange>
 
 /** A fact a reply stands on, and the address at which it can be seen. */
 export const receipt = z.object({
-  kind: z.enum(['mission', 'goal', 'promise', 'memory', 'session', 'forecast', 'metric']),
+  kind: z.enum(['mission', 'goal', 'promise', 'memory', 'session', 'forecast', 'metric', 'avoidance']),
   id: z.string(),
   label: z.string(),
   address: z.string(),

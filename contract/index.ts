@@ -8,6 +8,7 @@ import * as crm from './crm.ts'
 import * as days from './days.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gamification from './gamification.ts'
+import * as memory from './memory.ts'
 import * as metrics from './metrics.ts'
 import * as missions from './missions.ts'
 import * as profile from './profile.ts'
@@ -29,6 +30,7 @@ export const contract = {
   coaching,
   days,
   gamification,
+  memory,
   metrics,
   missions,
   profile,

@@ -12,6 +12,7 @@ import { mountCrm } from './features/crm/routes.ts'
 import { closeDueDays, mayBeDue } from './features/days/index.ts'
 import { mountDays } from './features/days/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
+import { mountMemory } from './features/memory/routes.ts'
 import { mountMetrics } from './features/metrics/routes.ts'
 import { mountMissions } from './features/missions/routes.ts'
 import { mountProfile } from './features/profile/routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountCoaching(ground, context)
   mountVoice(ground, context)
   mountAnalytics(ground, context)
+  mountMemory(ground, context)
   mountMetrics(ground, context)
   mountChanges(ground, context)
   mountReports(ground, context)

@@ -87,6 +87,12 @@ async function thingFor(endpoint: Endpoint, founder: TestFounder): Promise<{ id:
     const money = { revenue: 850_000, acquisitionSpend: null, cash: null, expenses: null }
     return founder.call(contract.metrics.saveSnapshot, { body: { month: '2026-10', ...none, ...money } })
   }
+  if (endpoint.path.startsWith('/api/memories/'))
+    return founder.call(contract.memory.writeMemory, { body: { content: 'We sell to dentists' } })
+  if (endpoint.path.startsWith('/api/promises/')) {
+    const made = await founder.call(contract.memory.writePromise, { body: { content: 'Call Ben' } })
+    return { id: made.id, body: { outcome: 'kept' } }
+  }
   if (endpoint.path.startsWith('/api/reports/'))
     return { id: (await founder.call(contract.reports.makeReport, { body: {} })).id }
   if (endpoint.path.startsWith('/api/advisor-links/'))

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { deleteOldSpeeches, finishIdleSessions } from './features/coaching/index.ts'
+import { deleteOldSpeeches, finishIdleSessions, learnFromSessions } from './features/coaching/index.ts'
 import { syncDueHubspots } from './features/crm/index.ts'
 import { closeDueDays, findDueFounders } from './features/days/index.ts'
 import { makeDueReports } from './features/reports/index.ts'
@@ -20,6 +20,11 @@ export function chores(context: House): Job[] {
       name: 'finish-idle-sessions',
       cron: everyMinute,
       run: async (signal) => void (await finishIdleSessions(context, signal)),
+    },
+    {
+      name: 'learn-from-sessions',
+      cron: everyMinute,
+      run: async (signal) => void (await learnFromSessions(context, signal)),
     },
     {
       name: 'sync-hubspot',

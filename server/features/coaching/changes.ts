@@ -1,4 +1,5 @@
 import type { CoachChange } from '#contract/coaching.ts'
+import { notePromise, remember } from '#server/features/memory/index.ts'
 import { findOne, launchMission, putBack } from '#server/features/missions/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
@@ -6,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Outcome, Proposal } from '#server/providers/mind/port.ts'
 import { stateAfter } from './after-change.ts'
-import { type ChangeRow, insertChange, insertMemory, insertPromise } from './store.ts'
+import { type ChangeRow, insertChange } from './store.ts'
 
 export interface Write {
   tx: Transaction
@@ -35,10 +36,11 @@ export async function applyOutcomes(
     const { proposal } = outcome
     switch (proposal.action) {
       case 'note-promise':
-        if (outcome.verdict === 'applied') await keepPromise(context, founderId, origin, proposal)
+        if (outcome.verdict === 'applied')
+          await notePromise(context, founderId, origin.today, { ...proposal, ...from(origin) })
         break
       case 'remember':
-        if (outcome.verdict === 'applied') await keepMemory(context, founderId, origin, proposal)
+        if (outcome.verdict === 'applied') await remember(context, founderId, keepsake(proposal, origin))
         break
       default:
         changes.push(await recordChange(context, founderId, origin, proposal, outcome.verdict))
@@ -134,36 +136,12 @@ const creationMessage = (
 const progressMessage = (target: number | null, after: { currentValue: number; isCompleted: boolean }) =>
   after.isCompleted ? 'Mission complete.' : `${after.currentValue} of ${target ?? after.currentValue} done.`
 
-const dueDays = { today: 0, tomorrow: 1, 'this-week': 7 } as const
+const from = ({ origin, sessionId }: Origin) => ({ origin, sessionId })
 
-async function keepPromise(
-  context: Write,
-  founderId: string,
+const keepsake = (
+  { kind, content, quote, confidence }: Extract<Proposal, { action: 'remember' }>,
   origin: Origin,
-  it: Extract<Proposal, { action: 'note-promise' }>,
-) {
-  const dueDay = it.due === null ? null : addDays(origin.today, dueDays[it.due])
-  const row = { id: context.clock.newId(), origin: origin.origin, content: it.what, quote: it.quote, dueDay }
-  await insertPromise(context.tx, { founderId, ...row })
-}
-
-async function keepMemory(
-  context: Write,
-  founderId: string,
-  origin: Origin,
-  it: Extract<Proposal, { action: 'remember' }>,
-) {
-  const { kind, content, quote, confidence } = it
-  await insertMemory(context.tx, {
-    founderId,
-    id: context.clock.newId(),
-    origin: origin.origin,
-    kind,
-    content,
-    quote,
-    confidence,
-  })
-}
+) => ({ kind, content, quote, confidence, ...from(origin) })
 
 export function shownChange(row: ChangeRow): CoachChange {
   return {

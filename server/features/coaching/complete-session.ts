@@ -1,6 +1,7 @@
 import type { CoachingSession } from '#contract/coaching.ts'
 import { closeDaysThrough } from '#server/features/days/index.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
+import { confirmPlan, learnFromSession } from '#server/features/memory/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -47,9 +48,13 @@ export async function completeSession(
       completedAt: context.clock.now(),
       durationSeconds: now.durationSeconds + secondsBetween(now.lastTurnAt, context.clock.now()),
       executionScore: await scoreOf(tx, now),
-      ...conclusion,
+      summary: conclusion.summary,
+      keyInsights: conclusion.keyInsights,
+      account: conclusion.account,
     })
     const write = { tx, clock: context.clock }
+    await learnFromSession(write, founder.id, id, { said: conclusion.said, insights: conclusion.keyInsights })
+    if (now.type === 'morning') await confirmPlan(tx, founder.id, now.day)
     await settleDays(write, founder.id, [now.day])
     // A debrief after the day's end closes it (product rule 3); while the day lasts, this closes nothing.
     if (now.type === 'evening') await closeDaysThrough(write, founder.id, now.day)
@@ -63,8 +68,8 @@ async function scoreOf(tx: Transaction, session: SessionRow): Promise<number | n
   return executionScore(await findByDay(tx, session.founderId, session.day))
 }
 
-async function conclude(
-  { database, clock, mind, mindBudget, signal }: CompletionContext,
+export async function conclude(
+  { database, clock, mind, mindBudget, signal }: Omit<CompletionContext, 'commit'>,
   founder: Founder,
   session: SessionRow,
 ) {
@@ -103,5 +108,5 @@ async function conclude(
   const keyInsights = found.insights
     .filter((it) => it.quote !== '' && said.includes(it.quote) && judge().offer(it.content) === null)
     .slice(0, 3)
-  return { summary: shorten(found.summary, 60), keyInsights, account }
+  return { said, summary: shorten(found.summary, 60), keyInsights, account }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { namesOf } from '#server/features/account/index.ts'
+import { sceneFacts } from '#server/features/memory/index.ts'
 import { findByDay, type MissionRow } from '#server/features/missions/index.ts'
 import { findGoals, numberIn } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -7,14 +8,18 @@ import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { MissionFact, Scene } from '#server/providers/mind/port.ts'
 
-/** The facts a mind is given: today's missions, the first active 90-day goal, the last turns, and nothing secret. */
+/** What a mind is given: today's missions, the first active 90-day goal, the last turns, what memory knows; nothing secret. */
 export async function readScene(
   { db, now }: { db: Executor; now: Date },
   founder: Founder,
   today: Day,
   part: Pick<Scene, 'occasion' | 'turns' | 'slots'>,
 ): Promise<Scene> {
-  const [missions, goals] = await Promise.all([findByDay(db, founder.id, today), findGoals(db, founder.id)])
+  const [missions, goals, facts] = await Promise.all([
+    findByDay(db, founder.id, today),
+    findGoals(db, founder.id),
+    sceneFacts({ db, now }, founder, today),
+  ])
   const goal = goals.find((it) => it.status === 'active')
   return {
     ...part,
@@ -30,6 +35,7 @@ export async function readScene(
           daysLeft: Math.max(0, Math.ceil((goal.endDate.getTime() - now.getTime()) / 86_400_000)),
         }
       : null,
+    facts,
     cacheKey: createHash('sha256').update(founder.id).digest('base64url').slice(0, 22),
   }
 }

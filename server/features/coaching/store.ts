@@ -1,13 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import {
-  coachChanges,
-  coachingSessions,
-  coachingTurns,
-  memories,
-  promises,
-  speeches,
-} from '#server/platform/database/schema.ts'
+import { coachChanges, coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
 import type { Day } from '#server/platform/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
@@ -73,6 +66,15 @@ export async function findIdleSessions(
     .from(coachingSessions)
     .where(and(eq(coachingSessions.status, 'active'), lt(coachingSessions.lastTurnAt, before)))
     .limit(200)
+}
+
+/** Completed sessions of any founder from which memory has not learned yet. */
+export async function findUnlearned(db: Executor): Promise<Pick<SessionRow, 'founderId' | 'id'>[]> {
+  return db
+    .select({ founderId: coachingSessions.founderId, id: coachingSessions.id })
+    .from(coachingSessions)
+    .where(and(eq(coachingSessions.status, 'completed'), isNull(coachingSessions.learnedAt)))
+    .limit(50)
 }
 
 export async function insertSession(
@@ -158,14 +160,6 @@ export async function setChangeState(
     .where(and(eq(coachChanges.founderId, founderId), eq(coachChanges.id, id)))
     .returning()
   return row!
-}
-
-export async function insertPromise(tx: Transaction, row: typeof promises.$inferInsert): Promise<void> {
-  await tx.insert(promises).values(row)
-}
-
-export async function insertMemory(tx: Transaction, row: typeof memories.$inferInsert): Promise<void> {
-  await tx.insert(memories).values(row)
 }
 
 export async function insertSpeech(tx: Transaction, row: typeof speeches.$inferInsert): Promise<void> {

@@ -1,2 +1,3 @@
+export { categoryOf } from './insights.ts'
 export { readBoard } from './read-board.ts'
 export { monthBefore } from './rules.ts'

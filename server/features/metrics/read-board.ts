@@ -20,7 +20,7 @@ export async function readBoard({ db }: { db: Executor }, founder: Asker, today:
   const [snapshots, profile, insights] = await Promise.all([
     findSnapshots(db, founder.id, monthsKept),
     findProfile(db, founder.id),
-    readInsights(db, founder),
+    readInsights(db, founder, today),
   ])
   const latest = snapshots[0]
   const before = latest && snapshots.find((it) => it.month === monthBefore(latest.month))
@@ -42,9 +42,9 @@ export async function readBoard({ db }: { db: Executor }, founder: Asker, today:
 }
 
 /** What the coach has understood, with the words it rests on: its memory, then the insights of single sessions. */
-async function readInsights(db: Executor, founder: Asker): Promise<Insight[]> {
+async function readInsights(db: Executor, founder: Asker, today: Day): Promise<Insight[]> {
   const [kept, sessions] = await Promise.all([
-    findMemories(db, founder.id, insightsShown),
+    findMemories(db, founder.id, today, insightsShown),
     findSessionInsights(db, founder.id, insightsShown),
   ])
   const remembered = kept.map(

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, or, sql } from 'drizzle-orm'
 import type { Snapshot } from '#contract/metrics.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachingSessions, memories, metricSnapshots } from '#server/platform/database/schema.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
 
 type Row = typeof metricSnapshots.$inferSelect
 export type Entered = Omit<Snapshot, 'id'>
@@ -59,12 +60,16 @@ export async function deleteSnapshot(
 }
 
 /** What the coach kept of the founder, newest first. */
-export async function findMemories(db: Executor, founderId: string, limit: number) {
+export async function findMemories(db: Executor, founderId: string, today: Day, limit: number) {
   const { id, kind, content, quote, confidence, createdAt } = memories
+  // What did not come up for 90 days has faded.
+  const since = new Date(`${addDays(today, -90)}T00:00:00Z`)
   return db
     .select({ id, kind, content, quote, confidence, createdAt })
     .from(memories)
-    .where(eq(memories.founderId, founderId))
+    .where(
+      and(eq(memories.founderId, founderId), or(eq(memories.pinned, true), gte(memories.lastSeen, since))),
+    )
     .orderBy(desc(memories.createdAt))
     .limit(limit)
 }

@@ -1,6 +1,7 @@
 import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
+import { findPromisesDue, judge, type Asker as MemoryAsker } from '#server/features/memory/index.ts'
 import { readBoard } from '#server/features/metrics/index.ts'
 import { findGoals, shownGoal } from '#server/features/strategy/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -10,9 +11,9 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { questionOf, summaryOf } from './prose.ts'
 import { completionOf, isoWeekOf, mondayOfWeek, mondayToReport } from './rules.ts'
-import { findBlockers, findMissions, findPromises, findReportOfWeek, insertReport } from './store.ts'
+import { findBlockers, findMissions, findReportOfWeek, insertReport } from './store.ts'
 
-type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'joinedOn'>
+type Asker = MemoryAsker & Pick<Founder, 'joinedOn'>
 type Mission = Awaited<ReturnType<typeof findMissions>>[number]
 
 const categories = ['revenue', 'customers', 'product', 'team', 'other'] as const
@@ -49,7 +50,7 @@ async function tell(
     readDaysBetween(db, founder.id, addDays(monday, -7), sunday),
     findGoals(db, founder.id),
     findBlockers(db, founder.id, monday, sunday),
-    findPromises(db, founder.id, monday, sunday),
+    findPromisesDue(db, founder.id, monday, sunday),
     readBoard({ db }, founder, today),
   ])
   const own = missions.filter((it) => it.day <= sunday)
@@ -74,7 +75,7 @@ async function tell(
       .map(itemOf),
     plans: next.slice(0, itemsAtMost).map(itemOf),
     problems: problemsOf(own, blockers, active),
-    promises: promised.map((it) => ({ text: it.content, state: 'open' as const })),
+    promises: promisesOf(await judge(db, founder, promised)),
     topThree: open.slice(0, 3).map(itemOf),
     business: businessOf(board),
   }
@@ -86,6 +87,11 @@ async function tell(
 const itemOf = (it: Mission) => ({ text: it.title, category: it.category })
 const byWeight = (a: Mission, b: Mission) =>
   weight[b.priority] - weight[a.priority] || b.carryCount - a.carryCount
+
+const promisesOf = (promised: Awaited<ReturnType<typeof judge>>): ReportContent['promises'] =>
+  promised
+    .flatMap(({ content: text, status: state }) => (state === 'withdrawn' ? [] : [{ text, state }]))
+    .slice(0, 20)
 
 function scorecardOf(
   own: readonly Mission[],

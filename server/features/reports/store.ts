@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
@@ -7,7 +7,6 @@ import {
   founderSettings,
   founders,
   missions,
-  promises,
   statusUpdates,
   user,
   weeklyReports,
@@ -93,23 +92,6 @@ export async function findBlockers(db: Executor, founderId: string, from: Day, t
     .orderBy(desc(statusUpdates.createdAt))
     .limit(20)
   return rows.flatMap((it) => it.blockers)
-}
-
-/** What was promised for these days. */
-export async function findPromises(db: Executor, founderId: string, from: Day, to: Day) {
-  return db
-    .select({ content: promises.content, dueDay: promises.dueDay })
-    .from(promises)
-    .where(
-      and(
-        eq(promises.founderId, founderId),
-        isNotNull(promises.dueDay),
-        gte(promises.dueDay, from),
-        lte(promises.dueDay, to),
-      ),
-    )
-    .orderBy(promises.dueDay)
-    .limit(20)
 }
 
 export async function findLinks(db: Executor, founderId: string, limit: number): Promise<LinkRow[]> {

@@ -438,12 +438,18 @@ export const coachingSessions = pgTable(
     completedAt: at('completed_at'),
     createdAt: createdAt(),
     account: jsonb('account').$type<MindAccount | null>(),
+    sentiment: text('sentiment', { enum: ['light', 'even', 'heavy'] }),
+    /** When memory drew from this session what it taught; once. */
+    learnedAt: at('learned_at'),
   },
   (t) => [
     primaryKey({ columns: [t.founderId, t.id] }),
     index('coaching_sessions_by_day').on(t.founderId, t.day),
     index('coaching_sessions_by_time').on(t.founderId, t.createdAt),
     uniqueIndex('coaching_sessions_one_active').on(t.founderId, t.day, t.type).where(sql`status = 'active'`),
+    index('coaching_sessions_unlearned')
+      .on(t.founderId, t.id)
+      .where(sql`status = 'completed' and learned_at is null`),
   ],
 )
 
@@ -522,7 +528,7 @@ export const coachChanges = pgTable(
   ],
 )
 
-/** What a founder said they would do, with the words, and until when. */
+/** What a founder said they would do, with the words, and until when. `outcome` is what they say became of it. */
 export const promises = pgTable(
   'promises',
   {
@@ -533,8 +539,16 @@ export const promises = pgTable(
     quote: text('quote').notNull(),
     dueDay: calendarDay('due_day'),
     createdAt: createdAt(),
+    madeOn: calendarDay('made_on').notNull(),
+    sessionId: uuid('session_id'),
+    outcome: text('outcome', { enum: ['kept', 'broken', 'withdrawn'] }),
+    outcomeAt: at('outcome_at'),
   },
-  (t) => [primaryKey({ columns: [t.founderId, t.id] }), index('promises_by_due').on(t.founderId, t.dueDay)],
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('promises_by_due').on(t.founderId, t.dueDay),
+    index('promises_by_made').on(t.founderId, t.madeOn),
+  ],
 )
 
 /** What the coach keeps of a founder beyond one session, each with the words it rests on. */
@@ -551,8 +565,40 @@ export const memories = pgTable(
     quote: text('quote').notNull(),
     confidence: doublePrecision('confidence').notNull(),
     createdAt: createdAt(),
+    category: text('category', { enum: ['sales', 'product', 'metrics', 'team', 'focus'] })
+      .notNull()
+      .default('focus'),
+    sessionId: uuid('session_id'),
+    /** When the quoted words were said. */
+    saidAt: at('said_at').notNull().defaultNow(),
+    lastSeen: at('last_seen').notNull().defaultNow(),
+    timesSeen: integer('times_seen').notNull().default(1),
+    pinned: boolean('pinned').notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.founderId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.founderId, t.id] }),
+    index('memories_by_last_seen').on(t.founderId, t.lastSeen),
+  ],
+)
+
+/** A founder of whom nothing further is learned. */
+export const learningPauses = pgTable('learning_pauses', {
+  founderId: founderId().primaryKey(),
+  since: at('since').notNull(),
+})
+
+/** The chance of finishing a plan as it was told when the plan was confirmed; `history` is the days it rests on. */
+export const planForecasts = pgTable(
+  'plan_forecasts',
+  {
+    founderId: founderId(),
+    day: calendarDay('day').notNull(),
+    planned: smallint('planned').notNull(),
+    chance: doublePrecision('chance').notNull(),
+    history: smallint('history').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.founderId, t.day] })],
 )
 
 export const ninetyDayGoals = pgTable(
@@ -767,7 +813,7 @@ interface MindAccount {
 }
 
 interface KeptReceipt {
-  kind: 'mission' | 'goal' | 'promise' | 'memory' | 'session' | 'forecast' | 'metric'
+  kind: 'mission' | 'goal' | 'promise' | 'memory' | 'session' | 'forecast' | 'metric' | 'avoidance'
   id: string
   label: string
   address: string

@@ -76,7 +76,7 @@ export interface Scene {
 }
 
 export interface SceneFact {
-  kind: 'promise' | 'memory' | 'session' | 'forecast' | 'metric'
+  kind: 'promise' | 'memory' | 'session' | 'forecast' | 'metric' | 'avoidance'
   id: string
   label: string
   address: string

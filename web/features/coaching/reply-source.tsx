@@ -37,6 +37,7 @@ const kinds: Record<Receipt['kind'], string> = {
   session: 'Session',
   forecast: 'Forecast',
   metric: 'Metric',
+  avoidance: 'Put off',
 }
 
 /** The facts a reply stands on. Each opens where it can be checked, beside the session and not in its place. */

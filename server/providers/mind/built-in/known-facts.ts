@@ -20,6 +20,9 @@ const ofKind = (scene: Scene, kind: SceneFact['kind']): SceneFact[] =>
 /** Yesterday, as the last session left it, in a sentence; '' when nothing is known. */
 export const yesterdayIn = (scene: Scene): string => sentence(ofKind(scene, 'session')[0], 22)
 
+/** What the founder puts off, in a sentence; '' when nothing. */
+export const avoidedIn = (scene: Scene): string => sentence(ofKind(scene, 'avoidance')[0], 24)
+
 export const promisesIn = (scene: Scene): SceneFact[] => ofKind(scene, 'promise')
 
 /** The promise that matters most, in a sentence. */

@@ -2,7 +2,7 @@ import type { Hearing, MissionFact, Outcome, Reply, Scene } from '#server/provid
 import { adviceFor } from './advice.ts'
 import type { Ending, Say } from './endings.ts'
 import { endingOf } from './endings.ts'
-import { forecastIn, promiseIn, yesterdayIn } from './known-facts.ts'
+import { avoidedIn, forecastIn, promiseIn, yesterdayIn } from './known-facts.ts'
 import { assemble, overview } from './overview.ts'
 import { echoes, plain, riskiest, sentenced, titled, wordsIn } from './phrasing.ts'
 import type { Progress } from './script.ts'
@@ -150,7 +150,8 @@ function remembered(scene: Scene, ending: Ending, progress: Progress): string[] 
   const first = typeof scene.slots.turn !== 'number' || scene.slots.turn === 0
   const { stage, answers } = progressOf(scene)
   const morning = scene.occasion === 'morning'
-  if (morning && stage === null && first) return [yesterdayIn(scene), promiseIn(scene)]
+  const avoided = ending.stage === 'avoided' ? avoidedIn(scene) : ''
+  if (morning && stage === null && first) return [avoided, yesterdayIn(scene), promiseIn(scene)]
   if (ending.stage === 'promises') return first ? [] : [promiseIn(scene)]
   if (ending.stage === 'size') return [forecastIn(scene)]
   if (ending.stage !== 'closed' || stage === 'closed') return []

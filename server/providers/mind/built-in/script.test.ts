@@ -74,6 +74,18 @@ describe('the morning', () => {
     expect(turns[5]!.text).toContain('cut the faq')
   })
 
+  test('asks first about what is put off, also when a plan is told at once', () => {
+    const off = fact('avoidance', "'Call the bank' was carried over 3 times. What makes it hard to begin?")
+    const [first, second] = talk(['I want to call 12 leads today', 'I fear the answer'], {
+      ...morning,
+      facts: [off, ...facts],
+    })
+    expect(first!.text).toContain("'Call the bank' was carried over 3 times.")
+    expect(first!.text).toMatch(/What makes it hard to begin\?$/)
+    expect(first!.slots.stage).toBe('avoided')
+    expect(second!.slots.stage).not.toBe('avoided')
+  })
+
   test('a plan at once is the one thing, and is not asked for again', () => {
     const [first] = talk(['I want to call 12 leads today'], { ...morning, missions: [] })
     expect(first!.slots).toMatchObject({ stage: 'size', oneThing: 'Call 12 leads' })

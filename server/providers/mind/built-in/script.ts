@@ -1,10 +1,11 @@
 import type { Hearing, MissionFact, Outcome, Scene } from '#server/providers/mind/port.ts'
-import { promisesIn } from './known-facts.ts'
+import { avoidedIn, promisesIn } from './known-facts.ts'
 import { missionNamedIn } from './naming.ts'
 import { riskiest } from './phrasing.ts'
 
 /** The questions of a session, in the order in which they are asked. */
 export type Stage =
+  | 'avoided'
   | 'promises'
   | 'one-thing'
   | 'size'
@@ -39,6 +40,7 @@ const anyOpen = (scene: Scene): boolean => scene.missions.some((mission) => !mis
 
 const steps: Record<'morning' | 'evening', Step[]> = {
   morning: [
+    { stage: 'avoided', worth: (scene) => avoidedIn(scene) !== '' },
     { stage: 'promises', worth: (scene) => promisesIn(scene).length > 0 },
     { stage: 'one-thing', worth: always },
     { stage: 'size', worth: anyOpen },

@@ -3,6 +3,11 @@ import type { Lines } from './wording.ts'
 
 /** The script's questions in three styles. `{m}` stands for a mission, `{g}` for the 90-day goal. */
 export const stageQuestions: Record<Stage, Lines> = {
+  avoided: {
+    supportive: ['What is its smallest first step, one you could take in ten minutes?'],
+    balanced: ['What makes it hard to begin?'],
+    aggressive: ['What are you really avoiding there?'],
+  },
   promises: {
     supportive: ['Does that promise still stand, or is it time to change it?'],
     balanced: ['Does that promise still stand today?'],

@@ -1,0 +1,51 @@
+import { findFounder } from '#server/features/account/index.ts'
+import { learnFromSession } from '#server/features/memory/index.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Mind } from '#server/providers/mind/port.ts'
+import type { MindBudget } from './budget/allowed-mind.ts'
+import { conclude } from './complete-session.ts'
+import { findSession, findTurns, findUnlearned, type SessionRow, updateSession } from './store.ts'
+
+interface LearningContext {
+  database: Database
+  clock: Clock
+  mind: Mind
+  mindBudget: MindBudget
+  signal: AbortSignal
+}
+
+/** Learns from sessions that ended without it: those a closing day ended, and those of before. Safe on several servers. */
+export async function learnFromSessions(
+  context: { database: Database; clock: Clock; mind: Mind; config: { mindBudget: MindBudget } },
+  signal: AbortSignal,
+): Promise<number> {
+  const waiting = await findUnlearned(context.database.orm)
+  for (const { founderId, id } of waiting) {
+    if (signal.aborted) break
+    await learnFromOne({ ...context, mindBudget: context.config.mindBudget, signal }, founderId, id)
+  }
+  return waiting.length
+}
+
+/** The job of one session, keyed by its id: what it taught is written once, and its summary if it has none. */
+async function learnFromOne(context: LearningContext, founderId: string, id: string): Promise<void> {
+  const { database, clock } = context
+  const [founder, session] = await Promise.all([
+    findFounder(database.orm, founderId),
+    findSession(database.orm, founderId, id),
+  ])
+  if (!founder || !session) return
+  const concluded = session.summary === null ? await conclude(context, founder, session) : null
+  const said = concluded?.said ?? (await saidIn(database, session))
+  await database.write(founderId, async (tx) => {
+    const insights = concluded?.keyInsights ?? session.keyInsights
+    if (!(await learnFromSession({ tx, clock }, founderId, id, { said, insights }))) return
+    if (!concluded) return
+    const { summary, keyInsights, account } = concluded
+    await updateSession(tx, founderId, id, { summary, keyInsights, account })
+  })
+}
+
+const saidIn = async ({ orm }: Database, { founderId, id }: SessionRow): Promise<string> =>
+  (await findTurns(orm, founderId, id)).map((it) => it.said).join('\n')

@@ -1,0 +1,132 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type {
+  changeMemory as changing,
+  FounderPromise,
+  Memory,
+  writePromise as promising,
+  writeMemory as writing,
+} from '#contract/memory.ts'
+import { timelineOf } from '#server/features/account/index.ts'
+import { categoryOf } from '#server/features/metrics/index.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Day } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { dayAt } from '#server/platform/timeline.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { shownMemory } from './read-memory.ts'
+import { type Asker, judge } from './read-promises.ts'
+import {
+  findSaying,
+  insertMemory,
+  insertPromise,
+  type PromiseRow,
+  removeMemory,
+  removePromise,
+  updateMemory,
+  updatePromise,
+} from './store.ts'
+
+type Context = { tx: Transaction; clock: Clock }
+
+const gone = (what: string) => new AppError('NotFound', `This ${what} does not exist.`)
+
+/** Keeps what the founder writes, as sure as they are. A quote stays only where they said it, with its date. */
+export async function writeMemory(
+  { tx, clock }: Context,
+  founder: Asker,
+  { content, quote = '', kind = 'fact', pinned = false }: BodyOf<typeof writing>,
+): Promise<Memory> {
+  const now = clock.now()
+  const saying = quote === '' ? null : await findSaying(tx, founder.id, quote)
+  const id = clock.newId()
+  const row = await insertMemory(tx, {
+    founderId: founder.id,
+    id,
+    origin: id,
+    sessionId: saying?.sessionId ?? null,
+    kind,
+    category: categoryOf(content),
+    content,
+    quote: saying ? quote : '',
+    confidence: 1,
+    saidAt: saying?.at ?? now,
+    lastSeen: now,
+    createdAt: now,
+    pinned,
+  })
+  return shownMemory(row, founder)
+}
+
+/** Words or pins a memory. The founder's own wording is as sure as can be. Throws NotFound. */
+export async function changeMemory(
+  { tx, clock }: Context,
+  founder: Asker,
+  id: string,
+  { content, pinned }: BodyOf<typeof changing>,
+): Promise<Memory> {
+  const row = await updateMemory(tx, founder.id, id, {
+    ...(content === undefined ? {} : { content, category: categoryOf(content), confidence: 1 }),
+    ...(pinned === undefined ? {} : { pinned }),
+    lastSeen: clock.now(),
+  })
+  if (!row) throw gone('memory')
+  return shownMemory(row, founder)
+}
+
+/** Forgets for good. Throws NotFound. */
+export async function deleteMemory({ tx }: Context, founder: Asker, id: string): Promise<Memory> {
+  const row = await removeMemory(tx, founder.id, id)
+  if (!row) throw gone('memory')
+  return shownMemory(row, founder)
+}
+
+/** A promise the founder writes down. One brought back after a deletion counts from the day it was made. */
+export async function writePromise(
+  { tx, clock }: Context,
+  founder: Asker,
+  today: Day,
+  { content, quote = '', dueDay = null, outcome = null }: BodyOf<typeof promising>,
+): Promise<FounderPromise> {
+  const saying = quote === '' ? null : await findSaying(tx, founder.id, quote)
+  const madeOn = saying ? dayAt(timelineOf(founder), saying.at) : today
+  if (dueDay !== null && dueDay < madeOn)
+    throw new AppError('Invalid', 'dueDay: must not be before the promise', { field: 'dueDay' })
+  const now = clock.now()
+  const id = clock.newId()
+  const row = await insertPromise(tx, {
+    founderId: founder.id,
+    id,
+    origin: id,
+    sessionId: saying?.sessionId ?? null,
+    content,
+    quote: saying ? quote : '',
+    dueDay,
+    madeOn,
+    createdAt: saying?.at ?? now,
+    outcome,
+    outcomeAt: outcome && now,
+  })
+  return shownOne(tx, founder, row)
+}
+
+/** Says what became of a promise; null takes the word back. Throws NotFound. */
+export async function settlePromise(
+  { tx, clock }: Context,
+  founder: Asker,
+  id: string,
+  outcome: PromiseRow['outcome'],
+): Promise<FounderPromise> {
+  const row = await updatePromise(tx, founder.id, id, { outcome, outcomeAt: outcome && clock.now() })
+  if (!row) throw gone('promise')
+  return shownOne(tx, founder, row)
+}
+
+/** Forgets a promise for good. Throws NotFound. */
+export async function deletePromise({ tx }: Context, founder: Asker, id: string): Promise<FounderPromise> {
+  const row = await removePromise(tx, founder.id, id)
+  if (!row) throw gone('promise')
+  return shownOne(tx, founder, row)
+}
+
+const shownOne = async (tx: Transaction, founder: Asker, row: PromiseRow): Promise<FounderPromise> =>
+  (await judge(tx, founder, [row]))[0]!

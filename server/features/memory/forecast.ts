@@ -1,0 +1,73 @@
+import type { Outlook } from '#contract/memory.ts'
+
+/** A closed day with a plan. */
+export interface PlannedDay {
+  planned: number
+  completed: number
+}
+
+/** Weeks of history a forecast looks at, and the days it needs. */
+export const historyWeeks = 12
+export const daysNeeded = 10
+
+/** A plan is of about the same size when it differs by at most one mission. */
+const near = 1
+/** The weight, in days, of the founder's overall share where plans of this size are rare. */
+const caution = 2
+
+const isFinished = (it: PlannedDay): boolean => it.completed >= it.planned
+
+/** The chance of finishing a plan, 0..1, and what it rests on; the chance is null below ten days of history. */
+export interface Forecast {
+  planned: number
+  chance: number | null
+  days: number
+  similar: number
+  finished: number
+}
+
+/**
+ * The share of finished days among plans of about this size, drawn a little towards the share of all days (Laplace's
+ * rule of succession), so that a few lucky days promise nothing: (finished + 2s) / (similar + 2), s = (all + 1) / (n + 2).
+ */
+export function forecastOf(planned: number, history: readonly PlannedDay[]): Forecast {
+  const alike = history.filter((it) => Math.abs(it.planned - planned) <= near)
+  const finished = alike.filter(isFinished).length
+  const counts = { planned, days: history.length, similar: alike.length, finished }
+  if (history.length < daysNeeded) return { ...counts, chance: null }
+  const overall = (history.filter(isFinished).length + 1) / (history.length + 2)
+  return { ...counts, chance: (finished + caution * overall) / (alike.length + caution) }
+}
+
+const percent = (share: number): number => Math.round(100 * share)
+
+/** A forecast in a sentence a coach can say: at most 18 words. */
+export function forecastSentence({ planned, chance, days, similar, finished }: Forecast): string {
+  const size = planned === 1 ? '1 mission' : `${planned} missions`
+  if (chance === null)
+    return `${days} closed ${days === 1 ? 'day' : 'days'} with a plan: too few for a forecast, which needs ${daysNeeded}.`
+  if (similar === 0)
+    return `You have no day with about ${size} behind you; over all days the chance is ${percent(chance)}%.`
+  return `You finished ${finished} of ${similar} plans of this size; the chance for ${size} is ${percent(chance)}%.`
+}
+
+export const shownForecast = (it: Forecast): NonNullable<Outlook['forecast']> => ({
+  ...it,
+  chance: it.chance === null ? null : percent(it.chance),
+  sentence: forecastSentence(it),
+})
+
+/** Forecasts against what came: the mean squared difference (Brier 1950), and the two means beside each other. */
+export function calibrationOf(told: readonly (PlannedDay & { chance: number })[]): Outlook['calibration'] {
+  const days = told.length
+  if (days === 0) return { days, brier: null, told: null, finished: null }
+  const mean = (of: (it: PlannedDay & { chance: number }) => number) =>
+    told.reduce((sum, it) => sum + of(it), 0) / days
+  const came = (it: PlannedDay) => Number(isFinished(it))
+  return {
+    days,
+    brier: Math.round(1000 * mean((it) => (it.chance - came(it)) ** 2)) / 1000,
+    told: percent(mean((it) => it.chance)),
+    finished: percent(mean(came)),
+  }
+}

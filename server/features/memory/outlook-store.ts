@@ -1,0 +1,61 @@
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { planForecasts } from '#server/platform/database/schema.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Day } from '#server/platform/day.ts'
+import type { PlannedDay } from './forecast.ts'
+
+interface WorkRow {
+  id: string
+  title: string
+  day: Day
+  isCompleted: boolean
+  completedAt: Date | null
+  carryCount: number
+}
+
+const work = statement<WorkRow>(
+  'memory_work',
+  `select id, title, to_char(day, 'YYYY-MM-DD') as day, is_completed as "isCompleted",
+      completed_at as "completedAt", carry_count as "carryCount"
+    from missions where founder_id = $1 and day between $2 and $3 and deleted_at is null order by created_at, id`,
+)
+
+/** The missions of a stretch of days, oldest first. */
+export const findWork = (db: Executor, founderId: string, from: Day, to: Day): Promise<WorkRow[]> =>
+  work(db, founderId, from, to)
+
+const history = statement<PlannedDay>(
+  'memory_history',
+  `select planned, completed from days
+    where founder_id = $1 and day between $2 and $3 and planned > 0 and closed_at is not null`,
+)
+
+/** The closed days with a plan of a stretch. */
+export const findHistory = (db: Executor, founderId: string, from: Day, to: Day): Promise<PlannedDay[]> =>
+  history(db, founderId, from, to)
+
+/** Keeps the first forecast of a day: a later one would know more. */
+export async function keepForecast(tx: Transaction, it: typeof planForecasts.$inferInsert): Promise<void> {
+  await tx.insert(planForecasts).values(it).onConflictDoNothing()
+}
+
+const told = statement<PlannedDay & { chance: number }>(
+  'memory_told',
+  `select told.chance, days.planned, days.completed
+    from plan_forecasts told join days using (founder_id, day)
+    where told.founder_id = $1 and told.day >= $2 and days.closed_at is not null and days.planned > 0`,
+)
+
+/** The forecasts told since a day whose day is closed, with what came. */
+export const findTold = (db: Executor, founderId: string, since: Day) => told(db, founderId, since)
+
+const last = statement<{ summary: string | null; day: Day }>(
+  'memory_last_session',
+  `select summary, to_char(day, 'YYYY-MM-DD') as day from coaching_sessions
+    where founder_id = $1 and day < $2 and status = 'completed' and summary is not null
+    order by day desc, created_at desc limit 1`,
+)
+
+/** What the last session before a day came to. */
+export const findLastSummary = async (db: Executor, founderId: string, before: Day) =>
+  (await last(db, founderId, before))[0] ?? null

@@ -1,0 +1,54 @@
+import type { Radar } from '#contract/memory.ts'
+import { stemsOf } from './words.ts'
+
+export const carriedOften = 3
+
+/** Words too wide to tell that two things are the same. */
+const wide = stemsOf(
+  'customers users product team work things people company business founder struggling avoiding',
+)
+
+interface OpenMission {
+  id: string
+  title: string
+  carryCount: number
+  isCompleted: boolean
+}
+
+/** The clauses of what a founder said they avoid. */
+const avoided = (text: string): string[] =>
+  text
+    .split(/[.,;:!?\n]|\b(?:and|or|but|because)\b/i)
+    .map((it) => it.trim())
+    .filter((it) => it !== '')
+
+/** The clause of `text` a title is like: it has half of the clause's telling words. */
+export function avoidedIn(title: string, text: string): string | null {
+  const said = stemsOf(title)
+  const found = avoided(text).find((clause) => {
+    const telling = [...stemsOf(clause)].filter((it) => !wide.has(it))
+    const shared = telling.filter((it) => said.has(it)).length
+    return shared > 0 && shared >= telling.length / 2
+  })
+  return found ?? null
+}
+
+/** What is being avoided today: the open mission carried most, from three times on, or one like what was said. */
+export function radarOf(missions: readonly OpenMission[], avoiding: string): Radar | null {
+  const open = missions.filter((it) => !it.isCompleted)
+  const carried = open
+    .filter((it) => it.carryCount >= carriedOften)
+    .toSorted((a, b) => b.carryCount - a.carryCount)[0]
+  if (carried) {
+    const { id: missionId, title, carryCount } = carried
+    const question = `'${title}' was carried over ${carryCount} times. What makes it hard to begin?`
+    return { missionId, title, carryCount, reason: 'carried', question }
+  }
+  for (const { id: missionId, title, carryCount } of open) {
+    const clause = avoidedIn(title, avoiding)
+    if (!clause) continue
+    const question = `'${title}' is like what you said you avoid. What is its smallest first step?`
+    return { missionId, title, carryCount, reason: 'avoided', question }
+  }
+  return null
+}

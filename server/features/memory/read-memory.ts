@@ -1,0 +1,49 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readMemory as endpoint, Memory } from '#contract/memory.ts'
+import { timelineOf } from '#server/features/account/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Day } from '#server/platform/day.ts'
+import { dayAt } from '#server/platform/timeline.ts'
+import { fadesOn } from './merging.ts'
+import { type Asker, readPromises } from './read-promises.ts'
+import { liveSince } from './remember.ts'
+import { findMemories, findPause, type MemoryRow } from './store.ts'
+
+const memoriesShown = 200
+
+/** Everything the coach keeps of a founder: what it remembers, and the promises with what became of them. */
+export async function readMemory(
+  { db, now }: { db: Executor; now: Date },
+  founder: Asker,
+  today: Day,
+): Promise<ReplyOf<typeof endpoint>> {
+  const [memories, pause, promised] = await Promise.all([
+    findMemories(db, founder.id, liveSince(now), memoriesShown),
+    findPause(db, founder.id),
+    readPromises({ db }, founder, today),
+  ])
+  return {
+    pausedSince: pause?.toISOString() ?? null,
+    memories: memories.map((it) => shownMemory(it, founder)),
+    ...promised,
+  }
+}
+
+export function shownMemory(row: MemoryRow, founder: Asker): Memory {
+  const timeline = timelineOf(founder)
+  const lastSeen = dayAt(timeline, row.lastSeen)
+  return {
+    id: row.id,
+    kind: row.kind,
+    category: row.category,
+    content: row.content,
+    quote: row.quote,
+    saidOn: dayAt(timeline, row.saidAt),
+    confidence: Math.round(100 * row.confidence),
+    timesSeen: row.timesSeen,
+    lastSeen,
+    pinned: row.pinned,
+    fadesOn: row.pinned ? null : fadesOn(lastSeen),
+    sessionId: row.sessionId,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Outlook } from '#contract/memory.ts'
+import { findProfile } from '#server/features/profile/index.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
+import { calibrationOf, type Forecast, forecastOf, historyWeeks, shownForecast } from './forecast.ts'
+import { findHistory, findTold, findWork, keepForecast } from './outlook-store.ts'
+import { radarOf } from './radar.ts'
+import { type Asker, readPromises } from './read-promises.ts'
+
+const calibrationDays = 84
+
+/** Today's plan against the founder's own history, and how far such forecasts could be trusted. */
+export async function readOutlook({ db }: { db: Executor }, founder: Asker, today: Day): Promise<Outlook> {
+  const [missions, history, told, profile, promised] = await Promise.all([
+    findWork(db, founder.id, today, today),
+    historyBefore(db, founder.id, today),
+    findTold(db, founder.id, addDays(today, -calibrationDays)),
+    findProfile(db, founder.id),
+    readPromises({ db }, founder, today),
+  ])
+  return {
+    forecast: missions.length === 0 ? null : shownForecast(forecastOf(missions.length, history)),
+    calibration: calibrationOf(told),
+    sayDo: promised.sayDo,
+    dueToday: promised.promises.filter((it) => it.status === 'open' && it.dueDay === today),
+    radar: radarOf(missions, profile.avoidingStruggling),
+  }
+}
+
+const historyBefore = (db: Executor, founderId: string, today: Day) =>
+  findHistory(db, founderId, addDays(today, -7 * historyWeeks), addDays(today, -1))
+
+/** The forecast for a plan of this size. */
+export async function forecastFor(
+  db: Executor,
+  founderId: string,
+  today: Day,
+  planned: number,
+): Promise<Forecast> {
+  return forecastOf(planned, await historyBefore(db, founderId, today))
+}
+
+/** The plan of a day is confirmed: what its forecast says now is kept, to be held against what comes. */
+export async function confirmPlan(tx: Transaction, founderId: string, day: Day): Promise<void> {
+  const planned = (await findWork(tx, founderId, day, day)).length
+  if (planned === 0) return
+  const { chance, days } = await forecastFor(tx, founderId, day, planned)
+  if (chance !== null) await keepForecast(tx, { founderId, day, planned, chance, history: days })
+}

@@ -1,0 +1,56 @@
+import type { FounderPromise, SayDo } from '#contract/memory.ts'
+import { timelineOf } from '#server/features/account/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { dayAt } from '#server/platform/timeline.ts'
+import { findWork } from './outlook-store.ts'
+import { missionOf, sayDoOf, statusOf, type Work } from './promise-rules.ts'
+import { findPromises, type PromiseRow } from './store.ts'
+
+export type Asker = Pick<
+  Founder,
+  'id' | 'timeZone' | 'dayStartHour' | 'earlierZone' | 'earlierStartHour' | 'earlierUntil' | 'closedThrough'
+>
+
+const promisesShown = 200
+const daysShown = 90
+
+/** The promises of the last 90 days with what became of them, newest first, and Say-Do over 28 days. */
+export async function readPromises(
+  { db }: { db: Executor },
+  founder: Asker,
+  today: Day,
+): Promise<{ promises: FounderPromise[]; sayDo: SayDo }> {
+  const rows = await findPromises(db, founder.id, addDays(today, -daysShown), promisesShown)
+  const promises = await judge(db, founder, rows)
+  return { promises, sayDo: sayDoOf(promises, today) }
+}
+
+/** What became of these promises, by the missions as they stand. */
+export async function judge(
+  db: Executor,
+  founder: Asker,
+  rows: readonly PromiseRow[],
+): Promise<FounderPromise[]> {
+  if (rows.length === 0) return []
+  const days = rows.flatMap((it) => [it.madeOn, it.dueDay ?? addDays(it.madeOn, 14)]).sort()
+  const timeline = timelineOf(founder)
+  const missions = (await findWork(db, founder.id, days[0]!, days.at(-1)!)).map(
+    (it): Work => ({ ...it, completedOn: it.completedAt && dayAt(timeline, it.completedAt) }),
+  )
+  return rows.map((row) => {
+    const mission = missionOf(row, missions)
+    return {
+      id: row.id,
+      content: row.content,
+      quote: row.quote,
+      madeOn: row.madeOn,
+      dueDay: row.dueDay,
+      status: statusOf(row, mission, founder.closedThrough),
+      said: row.outcome !== null,
+      mission: mission && { id: mission.id, title: mission.title },
+      sessionId: row.sessionId,
+    }
+  })
+}

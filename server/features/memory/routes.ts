@@ -1,0 +1,53 @@
+import * as contract from '#contract/memory.ts'
+import type { Context } from '#server/context.ts'
+import { todayOf } from '#server/features/account/index.ts'
+import { type Ground, mount } from '#server/platform/http/mount.ts'
+import {
+  changeMemory,
+  deleteMemory,
+  deletePromise,
+  settlePromise,
+  writeMemory,
+  writePromise,
+} from './change-memory.ts'
+import { readMemory } from './read-memory.ts'
+import { readOutlook } from './read-outlook.ts'
+import { findPause, setPause } from './store.ts'
+
+export function mountMemory(ground: Ground, { clock }: Context): void {
+  mount(ground, contract.readMemory, {
+    read: async ({ db, founder }) => {
+      const now = clock.now()
+      return readMemory({ db, now }, founder, todayOf(founder, now))
+    },
+  })
+  mount(ground, contract.setLearning, {
+    atomic: async ({ tx, founder, body }) => {
+      await setPause(tx, founder.id, body.paused ? clock.now() : null)
+      return { pausedSince: (await findPause(tx, founder.id))?.toISOString() ?? null }
+    },
+  })
+  mount(ground, contract.writeMemory, {
+    atomic: async ({ tx, founder, body }) => writeMemory({ tx, clock }, founder, body),
+  })
+  mount(ground, contract.changeMemory, {
+    atomic: async ({ tx, founder, params, body }) => changeMemory({ tx, clock }, founder, params.id, body),
+  })
+  mount(ground, contract.deleteMemory, {
+    atomic: async ({ tx, founder, params }) => deleteMemory({ tx, clock }, founder, params.id),
+  })
+  mount(ground, contract.writePromise, {
+    atomic: async ({ tx, founder, body }) =>
+      writePromise({ tx, clock }, founder, todayOf(founder, clock.now()), body),
+  })
+  mount(ground, contract.settlePromise, {
+    atomic: async ({ tx, founder, params, body }) =>
+      settlePromise({ tx, clock }, founder, params.id, body.outcome),
+  })
+  mount(ground, contract.deletePromise, {
+    atomic: async ({ tx, founder, params }) => deletePromise({ tx, clock }, founder, params.id),
+  })
+  mount(ground, contract.readOutlook, {
+    read: async ({ db, founder }) => readOutlook({ db }, founder, todayOf(founder, clock.now())),
+  })
+}
