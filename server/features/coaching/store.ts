@@ -207,7 +207,7 @@ export async function searchTurns(
     .orderBy(desc(sql`rank`), desc(coachingTurns.createdAt))
     .limit(limit)
     .as('best')
-  const shape = 'StartSel=«, StopSel=», MaxWords=30, MinWords=12, MaxFragments=1'
+  const shape = 'StartSel=«, StopSel=», MaxWords=40, MinWords=20, ShortWord=0'
   const quoteOf = (side: typeof best.said | typeof best.reply) =>
     sql<string | null>`case when to_tsvector('english', ${side}) @@ ${query}
       then ts_headline('english', translate(${side}, '«»', ''), ${query}, ${shape}) end`

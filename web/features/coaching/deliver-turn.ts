@@ -17,11 +17,15 @@ export async function deliverTurn(
 ): Promise<Answer> {
   const { sessionId, sessionType } = turn.from ?? place
   const deliver = (id: string, type: Place['sessionType'], key: string) =>
-    listen<typeof converse, TurnEvent>(
-      converse,
-      { form: turnForm(turn, id, type) },
-      { signal, key },
-      (event) => tell(on, event),
+    onceDone(
+      () =>
+        listen<typeof converse, TurnEvent>(
+          converse,
+          { form: turnForm(turn, id, type) },
+          { signal, key },
+          (event) => tell(on, event),
+        ),
+      signal,
     )
   try {
     return await deliver(sessionId, sessionType, turn.id)
@@ -30,6 +34,22 @@ export async function deliverTurn(
     const open = await call(startSession, { body: { type: place.sessionType, status: 'active' } }, { signal })
     const answer = await deliver(open.id, place.sessionType, `${turn.id}-${open.id}`)
     return { ...answer, movedTo: { id: open.id, startedAt: open.createdAt } }
+  }
+}
+
+/** A first try may still be under way on the server after its connection was lost: its answer is waited for. */
+const waitMs = 1000
+const mostWaits = 30
+
+async function onceDone<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await ask()
+    } catch (failure) {
+      const running = failure instanceof ApiError && failure.code === 'StillRunning'
+      if (!running || waits === mostWaits || signal.aborted) throw failure
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
   }
 }
 

@@ -17,7 +17,7 @@ export function VoiceSwitches({ state, bargeIn, onSend, onChange }: Props) {
     <>
       <Switch
         label="Hands-free"
-        hint="Pause and the coach answers (H)"
+        hint="Pause, and it answers (H)"
         on={state.habits.handsFree}
         onChange={() => onSend('hands-free')}
       />
