@@ -67,6 +67,15 @@ test('three days of work stand in every figure', async () => {
   expect((await ada.call(analytics.readPatterns)).days).toBe(2)
 })
 
+test('what was noted after it was done is in no pattern', async () => {
+  const cleo = await house.signUp('Cleo')
+  house.clock.set('2026-11-18T08:00:00Z')
+  const { id } = await cleo.call(missions.launchMission, { body: { goal: 'Called the bank' } })
+  await cleo.call(missions.changeMission, { params: { id }, body: { isCompleted: true } })
+  house.clock.set('2026-11-20T08:00:00Z')
+  expect((await cleo.call(analytics.readPatterns)).days).toBe(0)
+})
+
 test('a burn-up draws every value that was noted, on its day', async () => {
   const bob = await house.signUp('Bob')
   house.clock.set('2026-11-10T08:00:00Z')

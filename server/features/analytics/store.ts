@@ -72,16 +72,19 @@ export interface PlannedDay {
   firstDoneAt: Date | null
 }
 
+// What was noted after it was done (product rule 12's sixty seconds) pays, but says nothing about planning.
 const plannedDays = statement<PlannedDay>(
   'planned_days',
-  `select to_char(days.day, 'YYYY-MM-DD') as day, planned, completed,
+  `select to_char(days.day, 'YYYY-MM-DD') as day, count(*)::int as planned,
+      (count(*) filter (where work.is_completed))::int as completed,
       exists (select from coaching_sessions held where held.founder_id = $1 and held.day = days.day
         and type = 'morning' and status = 'completed' and founder_turns > 0) as "morningSession",
-      coalesce(bool_or(work.carry_count > 0), false) as carried, min(work.completed_at) as "firstDoneAt"
-    from days left join missions work
+      bool_or(work.carry_count > 0) as carried, min(work.completed_at) as "firstDoneAt"
+    from days join missions work
       on work.founder_id = $1 and work.day = days.day and work.deleted_at is null
+      and (work.completed_at is null or work.completed_at - work.created_at > interval '60 seconds')
     where days.founder_id = $1 and days.day >= $2 and days.day < $3 and planned > 0
-    group by days.day, planned, completed order by days.day`,
+    group by days.day order by days.day`,
 )
 
 /** The days with a plan from `from` up to but without `before`, oldest first. */
