@@ -162,7 +162,13 @@ function serviceWorker(): Plugin {
       async handler(_options, bundle) {
         const source = await readFile(new URL('web/service-worker.ts', import.meta.url), 'utf8')
         const built = Object.keys(bundle).filter((name) => /\.(js|css|woff2)$/.test(name))
-        const files = ['/', ...built.sort().map((name) => `/${name}`)]
+        const files = [
+          '/',
+          '/favicon.svg',
+          '/icon-192.png',
+          '/manifest.webmanifest',
+          ...built.sort().map((name) => `/${name}`),
+        ]
         const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
         const { code } = await transformWithOxc(source, 'service-worker.ts', { sourcemap: false })
         this.emitFile({

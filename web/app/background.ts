@@ -3,12 +3,18 @@ import { cache } from './cache.ts'
 import { beginKeeping } from './keep-for-later.ts'
 import { preloadPalette } from './palette-dock.tsx'
 
+/** Milliseconds until the first screen has surely settled: what only helps later must not cost it a frame. */
+const afterwards = 5_000
+
 /** What runs beside a signed-in founder's screens. Loaded once the first screen stands; returns what ends it. */
 export function beginBackground(): () => void {
-  preloadPalette()
-  keepPages()
   const ends = [beginKeeping(), followChanges(cache)]
+  const timer = setTimeout(() => {
+    preloadPalette()
+    keepPages()
+  }, afterwards)
   return () => {
+    clearTimeout(timer)
     for (const end of ends) end()
   }
 }
