@@ -69,9 +69,12 @@ export function namesIn(reading: Reading, phrase: Phrase | null): number {
 }
 
 /** "crossed 150 signups", "hit 30 emails": where it stands, not what was added. */
-export function levels(reading: Reading, subject: Subject): boolean {
+export function levels(reading: Reading, subject: Subject, phrase: Phrase | null): boolean {
   const verb = reading.verb?.base ?? ''
   if (reading.verb?.particle === 'out') return false
+  // "reached three churned users" touched people; "reached 150 signups" says where a number stands.
+  const touched = verb === 'reach' && (phrase?.head ?? '') !== '' && subject.verb !== 'reach'
+  if (touched && ['touch', 'talk', 'call', 'send'].some((name) => subject.classes.has(name))) return false
   if (/^(?:cross|reach|pass|surpass|exceed|top|break|climb)$/.test(verb)) return true
   if (reading.mood === 'state' && verb === 'have') return /^(?:reach|hit|grow)$/.test(subject.verb ?? '')
 

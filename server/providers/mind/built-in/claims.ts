@@ -4,6 +4,7 @@ import type { Match } from './matching.ts'
 import { emptyNouns } from './nouns.ts'
 import type { Phrase } from './phrase-parts.ts'
 import type { Reading } from './reading.ts'
+import { tellsNow } from './states.ts'
 import type { Subject } from './subjects.ts'
 import type { Quantity } from './tokens.ts'
 
@@ -35,7 +36,7 @@ export function claimFor(reading: Reading, match: Match, quote: string): Claim |
     reading.mood === 'state' &&
     reading.verb?.base === 'have' &&
     subject.metric === null &&
-    !levels(reading, subject)
+    !levels(reading, subject, match.phrase)
   if (gathered(reading, match)) return shape.moved({ to: match.phrase!.quantity!.value })
   const merelyBooked = reading.status === 'booked' && !subject.classes.has('book')
   if (negated || owned || merelyBooked || (reading.status === 'happened' && !subject.counted)) return null
@@ -66,7 +67,11 @@ function doubt(reading: Reading, subject: Subject): number {
     reading.total ||
     reading.remaining ||
     subject.metric !== null
-  const half = reading.clause.tokens.some((token) => token.quantity?.kind === 'half')
+  const half = reading.clause.tokens.some(
+    ({ quantity }) =>
+      quantity?.kind === 'half' ||
+      (quantity?.kind === 'fraction' && quantity.of === subject.mission.targetValue),
+  )
   return reading.mood === 'bare' && !said && !half ? 0.3 : 0
 }
 
@@ -93,7 +98,8 @@ function countedClaim(reading: Reading, match: Match, target: number, shape: Sha
       return above(number.value) ?? shape.moved({ by: 1 })
     case 'count':
     case 'times':
-      if (reading.total || levels(reading, subject)) return above(number.value)
+      if (reading.total || levels(reading, subject, phrase)) return above(number.value)
+      if (tellsNow(reading.clause.tokens) && number.value > currentValue) return above(number.value)
       return phrase?.all && number.value === target ? shape.done() : shape.moved({ by: number.value })
     default:
       return uncounted(reading, match, shape)

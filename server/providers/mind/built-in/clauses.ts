@@ -1,4 +1,5 @@
 import { namesToken } from './names.ts'
+import { leadsIn } from './openings.ts'
 import { unjoin } from './running-speech.ts'
 import { exceptWords } from './states.ts'
 import { readVerb } from './stems.ts'
@@ -64,7 +65,7 @@ export function splitClauses(tokens: Token[]): Clause[] {
       if (/^(?:[.!?\n]|\.{2,})$/.test(token.lower)) {
         if (token.lower === '!' && words.length === 0) continue
         endSentence(token.lower === '?')
-      } else if (breaks.has(token.lower))
+      } else if (breaks.has(token.lower) || /\p{Extended_Pictographic}/u.test(token.lower))
         close(token.lower === ':', words.length > 0 ? token.lower : joint || token.lower)
       continue
     }
@@ -77,6 +78,10 @@ export function splitClauses(tokens: Token[]): Clause[] {
     const spares = token.lower === 'bar' && next !== undefined && determiners.has(next.lower)
     if (spares) {
       close(false, 'except')
+      continue
+    }
+    if (token.lower === 'and' && leadsIn(words, next)) {
+      words.push(token)
       continue
     }
     if (joints.has(token.lower) && !counts && !inside && !exceptsCount(words, token, tokens, index)) {

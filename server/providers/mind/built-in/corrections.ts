@@ -35,6 +35,22 @@ const bridge = new Set([
   'it',
   'were',
   'just',
+  'crazy',
+  'mad',
+  'silly',
+  'too',
+  'much',
+  'many',
+  'a',
+  'lot',
+  'ambitious',
+  'unrealistic',
+  'do',
+  'go',
+  'with',
+  'not',
+  'going',
+  'happen',
 ])
 const counted = (token: Token): boolean =>
   token.quantity !== undefined && /^(?:count|money|percent)$/.test(token.quantity.kind)
@@ -79,7 +95,7 @@ function startsBridge(tokens: Token[], at: number): boolean {
 /** Index of the correcting number, when nothing but correcting words stand before it. */
 function correctedAt(tokens: Token[], from: number): number {
   let firm = false
-  for (let index = from; index < Math.min(tokens.length, from + 8); index += 1) {
+  for (let index = from; index < Math.min(tokens.length, from + 12); index += 1) {
     const token = tokens[index]!
     if (token.quantity) return counted(token) && (firm || index > from) ? index : -1
     if (token.kind === 'mark' && /^[,.…–—-]|\.{2,}$/.test(token.lower)) continue

@@ -1,6 +1,7 @@
 import type { Proposal } from '#server/providers/mind/port.ts'
 import type { Clause } from './clauses.ts'
 import type { Mood } from './mood-reader.ts'
+import { sparesTime } from './openings.ts'
 import type { Reading } from './reading.ts'
 import type { Topic } from './topic.ts'
 
@@ -33,7 +34,8 @@ export function headed(reading: Reading, course: Course): Reading {
     /^(?:bare|report)$/.test(reading.mood) &&
     reading.subject === null
   ) {
-    return { ...reading, status: reading.status ?? 'told' }
+    const counts = clause.tokens.some((token) => token.quantity !== undefined)
+    return { ...reading, status: reading.status ?? (counts ? 'told' : null) }
   }
   if (course.heading === null) return reading
 
@@ -49,7 +51,7 @@ export function headed(reading: Reading, course: Course): Reading {
 const header =
   /^(?:my |the |our |main |top |here are |here is |three |two )*(?:plans?|goals?|missions?|to-?dos?|todo list|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|objectives?)(?: list)?(?: (?:for|on) )?(?:today|tomorrow|the day|this week)?(?: list)?$/
 const plans =
-  /^(?:\w+ )*here is\b|\bthe following\b|\b(?:plans?|goals?|missions?|to-?dos?|todo|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|list|things?|objectives?|targets?|next|intentions?|morning|afternoon)\b/
+  /^(?:\w+ )*here is\b|\bthe following\b|\b(?:plans?|goals?|missions?|to-?dos?|todo|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|list|things?|objectives?|targets?|next|needs?|must|intentions?|morning|afternoon)\b/
 const wins =
   /\b(?:done|wins?|finished|completed|shipped|accomplished|accomplishments|progress|achieved|yesterday|so far|update|highlights)\b/
 
@@ -67,6 +69,7 @@ export function conditional(before: Reading | undefined, reading: Reading): Read
     return before?.clause.tokens.some((token) => /^(?:thing|anything|nothing|else)$/.test(token.lower))
       ? reading
       : { ...reading, mood: 'unfit' }
+  if (hangs && sparesTime(before.clause.tokens)) return { ...reading, spare: true }
   return hangs && (reading.mood === 'plan' || reading.mood === 'imperative')
     ? { ...reading, weak: true }
     : reading

@@ -51,7 +51,8 @@ function ordered(tokens: Token[]): { at: number; length: number }[] {
   for (let index = 0; index < tokens.length; index += 1) {
     const marker = markerAt(tokens, index)
     if (!marker || marker.order !== found.length + 1) continue
-    if (!opensDeed(tokens, index + marker.length)) continue
+    const goesOn = found.length > 1 && marker.bare && closes(tokens, index)
+    if (!goesOn && !opensDeed(tokens, index + marker.length)) continue
     if (determiners.has(tokens[index - 1]?.lower ?? '')) continue
     bare ||= marker.bare
     found.push({ at: index, length: marker.length })
@@ -59,6 +60,13 @@ function ordered(tokens: Token[]): { at: number; length: number }[] {
   }
   // A lone "one" counts nothing off.
   return found.length > 1 || (found.length === 1 && !bare) ? found : []
+}
+
+/** Behind two items the third may be a lone thing: "... email the beta list three gym". */
+function closes(tokens: Token[], at: number): boolean {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]]
+  const ends = before?.kind === 'word' && !determiners.has(before.lower) && !prepositions.has(before.lower)
+  return ends && next?.kind === 'word' && !/[^s]s$/.test(next.lower)
 }
 
 function markerAt(tokens: Token[], at: number): { order: number; length: number; bare: boolean } | null {

@@ -1,5 +1,6 @@
 import type { Hearing, Proposal, Scene } from '#server/providers/mind/port.ts'
 import { acceptedPlan, answerOf } from './answers.ts'
+import { appended } from './appended.ts'
 import { splitClauses } from './clauses.ts'
 import { mendNumbers } from './corrections.ts'
 import type { Course } from './course.ts'
@@ -9,6 +10,7 @@ import { everything, exceptions } from './everything.ts'
 import { ownWords } from './guard.ts'
 import { intentOf } from './intents.ts'
 import { blockersIn, forAnotherDay, keepsakes, metricsIn, promiseOf } from './noticing.ts'
+import { paused } from './openings.ts'
 import { activePlans } from './passive-plans.ts'
 import { missionOf } from './planning.ts'
 import type { Reading } from './reading.ts'
@@ -75,8 +77,8 @@ export interface Listened {
 
 /** Everything read out of what was said: the clauses' meanings and what they propose. */
 export function listen(said: string, scene: Scene): Listened {
-  const tokens = punctuated(
-    countedOff(mendNumbers(asTitled(plainVerbs(tokenize(ownWords(said))), scene.missions))),
+  const tokens = paused(
+    punctuated(countedOff(mendNumbers(asTitled(plainVerbs(tokenize(ownWords(said))), scene.missions)))),
   )
   const subjects = scene.missions.filter((mission) => !mission.isCompleted).map(subjectOf)
   const course: Course = { topic: { subject: null, others: [] }, heading: null, tomorrow: false, lately: [] }
@@ -93,6 +95,12 @@ export function listen(said: string, scene: Scene): Listened {
     readings.push(uncertain)
 
     course.tomorrow = dayOf(clause, course.tomorrow)
+    const fuller = appended(said, uncertain, course.lately.at(-1))
+    if (fuller) {
+      proposals = [...proposals.filter((proposal) => proposal !== course.lately.at(-1)), fuller]
+      course.lately = [fuller]
+      continue
+    }
     const found =
       clause.asked && !requested(uncertain) ? [] : proposalsOf(said, uncertain, subjects, course, proposals)
     if (clause.corrects && found.length > 0)

@@ -103,6 +103,10 @@ function throughVerb(verb: VerbReading, reader: Reader, depth: number): Stance {
       ? reader.end('report', /^(?:work|do|go|deal)$/.test(inner.base) ? 'finish' : inner.base)
       : mainVerb({ ...inner, form: 'past' }, reader, depth)
   }
+  // "the packaging got ordered this morning": what was done to it.
+  const passive = inner?.known === true && /^(?:past|participle)$/.test(inner.form)
+  if (verb.base === 'get' && passive && reader.who === 'thing' && !doneWords.has(reader.word(1)))
+    return { ...reader.end('report', inner.base), verbAt: reader.at + 1 }
   return reader.end('report', verb.base)
 }
 

@@ -95,6 +95,13 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
     return 1
   const alias = subject.mods.find((mod) => sameThing(head, mod) === 1)
   if (alias && !derivedNouns.has(head)) return 0.75
+  // "the insurance thing": the word before it is the thing.
+  if (
+    verb === null &&
+    emptyNouns.has(head) &&
+    phrase.mods.some((word) => sameThing(word, subject.head) === 1)
+  )
+    return 0.95
   if (emptyNouns.has(head) && missing.length < subject.mods.length) return 0.75
   if (emptyNouns.has(head) && others.some((word) => sameThing(word, subject.head) === 1)) return 0.75
   if (derivedNouns.has(head)) return 0

@@ -95,6 +95,10 @@ export function baseForm(verb: VerbReading | null): boolean {
   return verb !== null && (verb.form === 'base' || verb.form === 'either')
 }
 
+/** Nouns too, but hardly ever before another noun: "finish deck", "call bank". */
+const plainly =
+  /^(?:finish|start|call|email|fix|ship|update|book|order|message|phone|text|chase|sort|address)$/
+
 /** Noun-like verbs act when an object follows at once: "email 8 angels", "call Anna", "post on LinkedIn". */
 export function opensObject(tokens: Token[], at: number): boolean {
   const next = tokens[at]
@@ -103,5 +107,5 @@ export function opensObject(tokens: Token[], at: number): boolean {
   if (/^(?:me|him|her|them|us|it)$/.test(next.lower)) return true
   if (/^(?:to|with|on|about|for|in|out|up|every|through|off)$/.test(next.lower)) return true
   if (/^\p{Lu}/u.test(next.text) || /s$/.test(next.lower)) return true
-  return tokens.length > at + 1
+  return tokens.length > at + 1 || plainly.test(tokens[at - 1]?.lower ?? '')
 }

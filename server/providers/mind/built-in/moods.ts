@@ -48,6 +48,10 @@ export function moodOf(tokens: Token[]): Stance {
   }
   if (/^(?:today |so |this morning |tomorrow )?it is all (?:about|hands|in)\b/.test(text)) {
     while (reader.word() !== 'all') reader.at += 1
+    const thing = reader.tokens[reader.at + 2]
+    // "it is all about sales" gives the day a theme and no mission.
+    if (reader.word(1) === 'about' && thing && !determiners.has(thing.lower) && !thing.quantity)
+      return reader.end('unfit')
     return planned(reader, 0)
   }
   if (isQuestion(reader)) return reader.end('asked')

@@ -1,3 +1,4 @@
+import { unknownDeed } from './openings.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
 import type { Reading } from './reading.ts'
@@ -43,14 +44,14 @@ export function missionOf(
   const title =
     nameless && course.topic
       ? `${titleOf(own, verb, carried)} ${objectOf(course.topic, own)}`.trim()
-      : titleOf(own, verb, carried)
-  if (title.length < 4) return null
+      : titleOf(own, verb, unknownDeed(own) ? '' : carried)
+  if (title.length < 3) return null
   const quote = cut(said, tokens)
   const proposal: Creation = {
     action: 'create-mission',
     title,
     targetValue: quantity,
-    priority: priorityOf(tokens),
+    priority: reading.spare ? 'low' : priorityOf(tokens),
     category: categoryOf(own),
     when: tomorrow ? 'tomorrow' : 'today',
     quote,
@@ -153,6 +154,7 @@ function timedLength(tokens: Token[], at: number): number {
       ? index - at + 2
       : index - at + 1
   }
+  if (/['’]s$/.test(token.text)) return 0
   if (day.test(token.lower)) {
     const ends = tokens[index + 1]
     const compound =

@@ -1,9 +1,10 @@
 import type { Clause } from './clauses.ts'
 import type { Mood, Stance } from './mood-reader.ts'
 import { moodOf } from './moods.ts'
+import { sparesTime } from './openings.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
-import { exceptCounted, finishedIdiom, liesAhead, tellsRemainder, tellsTotal } from './states.ts'
+import { exceptCounted, finishedIdiom, isRest, liesAhead, tellsRemainder, tellsTotal } from './states.ts'
 import { readVerb } from './stems.ts'
 import { timePhrase } from './times.ts'
 import type { Token } from './tokens.ts'
@@ -22,6 +23,8 @@ export interface Reading {
   remaining: boolean
   /** "almost", "80 percent": nothing is finished here. */
   near: boolean
+  /** To be done if there is time. */
+  spare?: boolean
   who: Stance['who']
   verb: { base: string; at: number; particle: string | null } | null
   subject: Phrase | null
@@ -66,7 +69,7 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
         (verb === null && stance.mood === 'report' && doneWords.has(tokens[objectsFrom]?.lower ?? '')
           ? 1
           : 0),
-    ),
+    ).filter((phrase) => !isRest(phrase)),
     about: subjectPhrases.slice(1).flatMap((phrase) => [...phrase.mods, phrase.head]),
     status:
       statusOf(tokens, stance, verb?.at ?? -1) ??
@@ -208,7 +211,7 @@ function inherit(reading: Reading, before: Reading | null): Reading {
       return {
         ...reading,
         mood: before.mood === 'imperative' ? 'plan' : before.mood,
-        verb: before.verb ? { ...before.verb, at: -1 } : null,
+        verb: before.verb && reading.clause.joint !== ';' ? { ...before.verb, at: -1 } : null,
         weak: before.weak,
         status: reading.status ?? (before.verb === null && before.mood === 'report' ? before.status : null),
         who: before.who,
@@ -225,7 +228,12 @@ function inherit(reading: Reading, before: Reading | null): Reading {
   if (reading.mood === 'either' && /^(?:plan|imperative|report|failed|asked)$/.test(before.mood)) {
     return { ...reading, mood: before.mood === 'imperative' ? 'plan' : before.mood }
   }
-  if (base && !before.clause.heads && /^(?:failed|asked|unfit)$/.test(before.mood))
+  if (
+    base &&
+    !before.clause.heads &&
+    !sparesTime(before.clause.tokens) &&
+    /^(?:failed|asked|unfit)$/.test(before.mood)
+  )
     return { ...reading, mood: before.mood }
   return reading
 }

@@ -172,7 +172,7 @@ function withoutName(reading: Reading, subjects: Subject[], topic: Topic): Match
   const number = object?.quantity ?? reading.subject?.quantity ?? null
   const counts = reading.phrases.some((phrase) => phrase.quantity?.kind === 'count' && phrase.head === '')
   const alone =
-    reading.status !== null &&
+    (reading.status !== null || /^(?:do|finish|ship)$/.test(verb ?? '')) &&
     object === null &&
     reading.subject === null &&
     reading.clause.tokens.length <= 3 &&

@@ -72,7 +72,14 @@ function subjectCut(words: Token[], index: number, start: number, verbAt: number
 
 /** "... one thing done today | it should be the audit", "fixed the bug | it was nasty". */
 function thingSubjectCut(words: Token[], index: number, start: number, verbAt: number): number | null {
-  if (verbAt < start || index < start + 3 || !/^(?:it|they|he|she)$/.test(words[index]!.lower)) return null
+  // "the memo | it is done": a thing put first and then told of.
+  const fronted =
+    verbAt < start &&
+    index > start + 1 &&
+    /^(?:it|they)$/.test(words[index]!.lower) &&
+    (determiners.has(words[start]!.lower) || words[start]!.quantity !== undefined)
+  if (!fronted && (verbAt < start || index < start + 3 || !/^(?:it|they|he|she)$/.test(words[index]!.lower)))
+    return null
   const before = words[index - 1]!
   const next = words[index + 1]
   if (!next || words[index - 1]!.start === words[index]!.start) return null
@@ -197,7 +204,7 @@ function pastCut(
   if (verb?.form !== 'past' || !verb.known) return null
   // "have not | sent": everything since the auxiliary still leads to this verb.
   if (auxiliaryChain(words, verbAt, index)) return null
-  if (/^(?:i|we|you|he|she|they|it|who|that|which|to)$/.test(before.lower)) return null
+  if (/^(?:i|we|you|he|she|they|it|who|that|which|to|got|get|gets)$/.test(before.lower)) return null
   const opensObject = next.kind === 'number' || determiners.has(next.lower)
   const afterObject =
     before.kind === 'number' ||

@@ -125,12 +125,14 @@ export function spoken(
   }
 }
 
-/** 120 of "one twenty k", when a scale stands behind the two. */
+/** 120 of "one twenty k" or "that is one twenty": a scale stands behind the two, or nothing does. */
 function hundreds(tokens: Token[], at: number): number | null {
   const unit = units[tokens[at]?.lower ?? '']
   const ten = tens[tokens[at + 1]?.lower ?? '']
   const scaled = /^(?:k|grand|thousand)$/.test(tokens[at + 2]?.lower ?? '')
-  return unit && unit < 10 && ten && scaled ? unit * 100 + ten : null
+  const last = tokens[at + 2] === undefined || tokens[at + 2]!.kind === 'mark'
+  const summed = last && tokens[at - 1]?.lower === 'is'
+  return unit && unit < 10 && ten && (scaled || summed) ? unit * 100 + ten : null
 }
 
 function startsNumber(token: Token | undefined): boolean {

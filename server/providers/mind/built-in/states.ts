@@ -35,8 +35,14 @@ const standsAt =
 /** "I'm at 30", "that makes 12", "40 so far", "35 in total", "12 out of 20": where things stand, not what was added. */
 export function tellsTotal(tokens: Token[]): boolean {
   const text = textOf(tokens)
-  return total.test(text) || standsAt.test(text) || outOf(tokens) || deepIn(tokens)
+  const sum =
+    /\b(?:that|which) (?:is|makes) \S+(?: \S+)?$/.test(text) && tokens.at(-1)?.quantity?.kind === 'count'
+  return sum || total.test(text) || standsAt.test(text) || outOf(tokens) || deepIn(tokens)
 }
+
+/** "we have packed eighty orders now": all of them up to this moment, unless fewer than were there before. */
+export const tellsNow = (tokens: Token[]): boolean =>
+  /\bhave (?:\w+ ){1,7}now$|\b(?:have now|now have) \w+/.test(textOf(tokens))
 
 /** "12 out of the 20", and not "out of the door". */
 const outOf = (tokens: Token[]): boolean =>
@@ -91,6 +97,10 @@ const ahead =
 
 /** Said of a time to come. */
 export const liesAhead = (tokens: Token[]): boolean => ahead.test(textOf(tokens))
+
+/** "ten emails | left": the word that says what is missing names nothing itself. */
+export const isRest = (phrase: { head: string; mods: string[] }): boolean =>
+  /^(?:left|remaining|outstanding)$/.test(phrase.head) && phrase.mods.length === 0
 
 const spoiling =
   /\b(?:corrupt(?:ed)?|broken|unusable|useless|blank|rejected|bounced|a mess|not usable|all wrong|went wrong|(?:is|was|got) lost|crashed|did not save|start (?:all )?over|redo|do it (?:all )?again|from scratch|does not count)\b/

@@ -56,6 +56,6 @@ function verbFor(own: Token[], carried: string | null): string {
   return (
     verbsByNoun.find(([noun]) => noun.test(text))?.[1] ??
     carried ??
-    (own.some((token) => token.quantity) || /^an? /.test(text) ? 'get' : 'do')
+    (own.some((token) => token.quantity) || /^an? /.test(text) ? 'get' : /^the /.test(text) ? 'work on' : '')
   )
 }

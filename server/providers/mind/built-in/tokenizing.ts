@@ -1,12 +1,14 @@
 import { joinNumbers } from './numbers.ts'
+import { shorthand, signed } from './shorthand.ts'
 import type { Token } from './tokens.ts'
 import { adverbs, conjunctions, doneWords, prepositions } from './words.ts'
 
 const pattern =
-  /(?<item>(?<![\w$])\(?\d{1,2}\)(?=\s)|(?<=^|\n)[ \t]*\d{1,2}\.(?=\s))|(?<number>[$€£]?\d+(?:,\d{3})+(?:\.\d+)?(?:k|m|%)?(?![\w-])|[$€£]?\d+(?:\.\d+)?\s?(?:percent|%)|\d{1,2}:\d{2}(?:\s?[ap]m)?|\d{1,2}\s?[ap]\.?m\b\.?|\d+\/\d+|[$€£]?\d+(?:\.\d+)?(?:k|m|mm|bn|x|st|nd|rd|th)?(?![\w-]))|(?<word>[\p{L}\d][\p{L}\d_&.@]*[\p{L}\d](?:['’-][\p{L}\d]+)*|[\p{L}\d](?:['’-][\p{L}\d]+)*|[✅✓✔☑])|(?<mark>\.{2,}|[.!?;:,\n()[\]{}"“”<>`|•*/–—-]|[^\s\p{L}\d])/giu
+  /(?<item>(?<![\w$])\(?\d{1,2}\)(?=\s)|(?<=^|\n)[ \t]*\d{1,2}\.(?=\s))|(?<number>[$€£]?\d+(?:,\d{3})+(?:\.\d+)?(?:k|m|%)?(?![\w-])|[$€£]?\d+(?:\.\d+)?\s?(?:percent|%)|\d{1,2}:\d{2}(?:\s?[ap]m)?|\d{1,2}\s?[ap]\.?m\b\.?|\d+\/\d+|[$€£]?\d+(?:\.\d+)?(?:k|m|mm|bn|x|st|nd|rd|th)?(?![\w-]))|(?<word>(?<![\w])(?:w\/o?|b\/c)(?![\w])|&|[\p{L}\d][\p{L}\d_&.@]*[\p{L}\d](?:['’-][\p{L}\d]+)*|[\p{L}\d](?:['’-][\p{L}\d]+)*|[✅✓✔☑])|(?<mark>\.{2,}|[.!?;:,\n()[\]{}"“”<>`|•*/–—-]|[^\s\p{L}\d])/giu
 
 /** Contractions and transcript spellings, written out; only the meaning matters here, the quote keeps the letters. */
 const spelledOut: Record<string, string> = {
+  ...shorthand,
   gonna: 'going to',
   wanna: 'want to',
   gotta: 'have to',
@@ -41,14 +43,7 @@ const spelledOut: Record<string, string> = {
   theyre: 'they are',
   'i’d': 'i would',
   "y'all": 'you',
-  tmrw: 'tomorrow',
-  tmr: 'tomorrow',
-  tomorow: 'tomorrow',
   whats: 'what is',
-  mins: 'minutes',
-  hrs: 'hours',
-  w: 'with',
-  '+': 'plus',
   'e-mail': 'email',
   'e-mails': 'emails',
   'e-mailed': 'emailed',
@@ -80,7 +75,7 @@ export function tokenize(said: string): Token[] {
       for (const part of spell(lower)) tokens.push({ ...place, lower: part, kind: 'word' })
     }
   }
-  return joinNumbers(versions(contracted(tokens)))
+  return signed(joinNumbers(versions(contracted(tokens))))
 }
 
 /** "the report's in", "contract's gone": before a state the ending is a verb and no owner. */

@@ -6,6 +6,9 @@ import { nounLikeVerbs } from './verbs.ts'
 export const willing =
   /^(?:want|need|plan|hope|aim|intend|wish|expect|prefer|like|love|look|try|target|mean|commit|promise|decide|have|ought|shoot|gun|pledge|resolve|set)$/
 
+/** What is put off or left alone is no plan. */
+const undone = /^(?:skip|postpone|delay|avoid|shelve|park|leave|ignore|neglect|push|bail)$/
+
 /** Everything behind the words of a wish: its verb, or the thing wished for. */
 export function planned(reader: Reader, depth: number): Stance {
   for (;;) {
@@ -37,7 +40,7 @@ export function planned(reader: Reader, depth: number): Stance {
         reader.tokens[reader.at - 1]?.lower ?? '',
       ) &&
       !opensObject(reader.tokens, reader.at + 1)
-    if (!nounHere) return reader.end('plan', verb.base)
+    if (!nounHere) return reader.end(undone.test(verb.base) ? 'failed' : 'plan', verb.base)
   }
   if (verb && verb.form === 'participle' && /^(?:get|have)$/.test(verb.base))
     return reader.end('plan', verb.base)

@@ -1,0 +1,36 @@
+import type { Proposal } from '#server/providers/mind/port.ts'
+import type { Reading } from './reading.ts'
+import type { Creation } from './restating.ts'
+import { cut } from './tokens.ts'
+import { adverbs, fillers } from './words.ts'
+
+const bounded = /\b(?:minimum|min|maximum|max|at least|at most|tops|of them|or more|or so)\b/
+
+/** "hit the phones, twenty five dials minimum": a bare amount with its bound is the target of the plan before it. */
+export function appended(said: string, reading: Reading, before: Proposal | undefined): Creation | null {
+  const { tokens, joint } = reading.clause
+  if (before?.action !== 'create-mission' || before.targetValue !== null || !/^(?:,|-|–|—)?$/.test(joint))
+    return null
+  const text = tokens.map((token) => token.lower).join(' ')
+  const counts = tokens.filter((token) => token.quantity?.kind === 'count')
+  const [count] = counts
+  const bare = reading.verb === null || reading.verb.at < 0
+  if (counts.length !== 1 || !count?.quantity || !bare || !bounded.test(text) || tokens.length > 7)
+    return null
+  const noun = tokens.filter(
+    (token) =>
+      token !== count && !fillers.has(token.lower) && !adverbs.has(token.lower) && !small.test(token.lower),
+  )
+  const amount = [count.quantity.value, ...noun.map((token) => token.text)].join(' ')
+  const from = said.indexOf(before.quote)
+  const quote = from < 0 ? before.quote : said.slice(from, from + before.quote.length)
+  const end = said.indexOf(cut(said, tokens), from + quote.length)
+  return {
+    ...before,
+    title: `${before.title}, ${amount}`,
+    targetValue: count.quantity.value,
+    quote: from < 0 || end < 0 ? cut(said, tokens) : said.slice(from, end + cut(said, tokens).length),
+  }
+}
+
+const small = /^(?:min|max|tops|at|least|most|of|them|or|more|so)$/

@@ -1,0 +1,55 @@
+import { readVerb } from './stems.ts'
+import type { Token } from './tokens.ts'
+import { auxiliaries, determiners } from './words.ts'
+
+/** Time to spare is no condition to wait for: the plan behind it is the day's last. */
+const spareTime =
+  /^(?:and )?(?:if (?:there is|i have|we have|i get|we get|i find|we find)(?: (?:some|enough|any|the))?(?: spare)? (?:time|a chance|a minute|a moment)(?: (?:left|later|after|at the end))?|(?:if )?time (?:permitting|allowing|permits|allows))(?= |$)/
+
+export const sparesTime = (tokens: Token[]): boolean => spareTime.test(textOf(tokens))
+
+const textOf = (tokens: Token[]): string => tokens.map((token) => token.lower).join(' ')
+
+/** Puts the marks a writer would have put behind an opening that a speaker runs into what follows. */
+export function paused(tokens: Token[]): Token[] {
+  const marked: Token[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const opens = spareTime.exec(textOf(tokens.slice(index, index + 10)))
+    const length = opens && tokens[index]!.lower !== 'and' ? opens[0].split(' ').length : 0
+    const next = tokens[index + length]
+    if (length > 0) {
+      if (index > 0 && marked.at(-1)?.kind !== 'mark' && marked.at(-1)?.lower !== 'and')
+        marked.push(comma(tokens[index]!))
+      marked.push(...tokens.slice(index, index + length))
+      if (next && next.kind !== 'mark') marked.push(comma(next))
+      index += length - 1
+    } else marked.push(tokens[index]!)
+  }
+  return marked
+}
+
+const comma = (at: Token): Token => ({ lower: ',', text: ',', start: at.start, end: at.start, kind: 'mark' })
+
+/** "hash out the split", "suss up a plan": a word no table knows, with a particle and an object, is something to do. */
+export function unknownDeed(own: Token[]): boolean {
+  const [word, particle, object] = own
+  return (
+    word?.kind === 'word' &&
+    !determiners.has(word.lower) &&
+    !auxiliaries.has(word.lower) &&
+    readVerb(word.lower) === null &&
+    /^(?:out|up|off|down|through|over|together|on with)$/.test(particle?.lower ?? '') &&
+    object !== undefined &&
+    (determiners.has(object.lower) || object.quantity !== undefined)
+  )
+}
+
+/** "sit down with Maria and hash out the split": going to somebody is only the front of what is to be done there. */
+export const leadsIn = (words: Token[], next: Token | undefined): boolean =>
+  /\b(?:sit down|get together|meet up|hop on a call|jump on a call)(?: with (?:\w+ ){0,2}\w+)?$/.test(
+    textOf(words),
+  ) &&
+  next?.kind === 'word' &&
+  !/^(?:i|we|then|also|it|they|he|she)$/.test(next.lower) &&
+  !determiners.has(next.lower) &&
+  !/^(?:past|participle)$/.test(readVerb(next.lower)?.form ?? 'base')
