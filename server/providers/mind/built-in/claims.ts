@@ -39,7 +39,11 @@ export function claimFor(reading: Reading, match: Match, quote: string): Claim |
     !levels(reading, subject, match.phrase)
   if (gathered(reading, match)) return shape.moved({ to: match.phrase!.quantity!.value })
   const merelyBooked = reading.status === 'booked' && !subject.classes.has('book')
-  if (negated || owned || merelyBooked || (reading.status === 'happened' && !subject.counted)) return null
+  // What was to be made is made when it is ready; what was to be sent or launched is not.
+  const merelyReady =
+    reading.status === 'ready' && !['write', 'make', 'design'].some((name) => subject.classes.has(name))
+  if (negated || owned || merelyBooked || merelyReady || (reading.status === 'happened' && !subject.counted))
+    return null
   if (subject.metric) return metricClaim(reading, match, shape)
   const target = subject.mission.targetValue
   return subject.counted && target !== null

@@ -60,7 +60,7 @@ const counted = (token: Token): boolean =>
  * quote cut around it holds the number that counts.
  */
 export function mendNumbers(tokens: Token[]): Token[] {
-  const mended = [...tokens]
+  const mended = trailing(tokens)
   for (let index = 1; index < mended.length; index += 1) {
     if (!marks.has(mended[index]!.lower) && !startsBridge(mended, index)) continue
     const at = correctedAt(mended, index)
@@ -85,6 +85,19 @@ export function mendNumbers(tokens: Token[]): Token[] {
     mended.splice(start, end - start)
   }
   return mended
+}
+
+/** "10 boxes 12 actually": the mark may follow the number that counts. */
+function trailing(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const [before, number, next] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]]
+    const ends = next === undefined || next.kind === 'mark' || next.lower === 'and'
+    if (token.lower === 'actually' && ends && number && counted(number) && before?.kind === 'word') return []
+    const marked = tokens[at + 1]?.lower === 'actually' && counted(token) && tokens[at - 1]?.kind === 'word'
+    const after = tokens[at + 2]
+    const closes = after === undefined || after.kind === 'mark' || after.lower === 'and'
+    return marked && closes && lastNumber(tokens, at) >= 0 ? [tokens[at + 1]!, token] : [token]
+  })
 }
 
 function startsBridge(tokens: Token[], at: number): boolean {

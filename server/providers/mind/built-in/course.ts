@@ -61,6 +61,7 @@ export function conditional(before: Reading | undefined, reading: Reading): Read
     before !== undefined &&
     before.clause.sentence === reading.clause.sentence &&
     /^(?:if|once|when|unless|assuming)$/.test(before.clause.tokens[0]?.lower ?? '')
+  if (before !== undefined && isPast(before, reading)) return { ...reading, mood: 'unfit', past: true }
   const pointed = /^(?:it|that) (?:should|has to|must|needs to|will|would) be\b/.test(
     reading.clause.tokens.map((token) => token.lower).join(' '),
   )
@@ -74,6 +75,18 @@ export function conditional(before: Reading | undefined, reading: Reading): Read
     ? { ...reading, weak: true }
     : reading
 }
+
+const longAgo =
+  /\b(?:years? ago|back in|back then|at my (?:old|last|previous|former)|in my (?:old|last|previous|former)|when i was|used to)\b/
+
+/** "Years ago at my old company we sent ...": what a sentence sets in the past stays there to its end. */
+const isPast = (before: Reading, reading: Reading): boolean =>
+  before.clause.sentence === reading.clause.sentence &&
+  reading.mood === 'report' &&
+  !/^(?:but|so|now)$/.test(reading.clause.joint) &&
+  ((/^(?:bare|unfit)$/.test(before.mood) &&
+    longAgo.test(before.clause.tokens.map((token) => token.lower).join(' '))) ||
+    (before.mood === 'unfit' && before.past === true && reading.who !== 'founder'))
 
 /** "Could you add a mission to ...?" asks for a deed and no answer. */
 export function requested(reading: Reading): boolean {

@@ -7,8 +7,10 @@ import type { Course } from './course.ts'
 import { conditional, dayOf, headed, requested, takesBack } from './course.ts'
 import { punctuated } from './enumerations.ts'
 import { everything, exceptions } from './everything.ts'
+import { inOrder } from './fronted.ts'
 import { ownWords } from './guard.ts'
 import { intentOf } from './intents.ts'
+import { heardRight } from './misheard.ts'
 import { blockersIn, forAnotherDay, keepsakes, metricsIn, promiseOf } from './noticing.ts'
 import { paused } from './openings.ts'
 import { activePlans } from './passive-plans.ts'
@@ -78,14 +80,16 @@ export interface Listened {
 /** Everything read out of what was said: the clauses' meanings and what they propose. */
 export function listen(said: string, scene: Scene): Listened {
   const tokens = paused(
-    punctuated(countedOff(mendNumbers(asTitled(plainVerbs(tokenize(ownWords(said))), scene.missions)))),
+    punctuated(
+      countedOff(mendNumbers(asTitled(plainVerbs(heardRight(tokenize(ownWords(said)))), scene.missions))),
+    ),
   )
   const subjects = scene.missions.filter((mission) => !mission.isCompleted).map(subjectOf)
   const course: Course = { topic: { subject: null, others: [] }, heading: null, tomorrow: false, lately: [] }
   const readings: Reading[] = []
   const fragments: { reading: Reading; place: number; next: number }[] = []
   let proposals: Proposal[] = []
-  for (const clause of activePlans(splitClauses(tokens))) {
+  for (const clause of activePlans(splitClauses(tokens).map(inOrder))) {
     if (takesBack(clause)) {
       proposals = proposals.filter((proposal) => !course.lately.includes(proposal))
       continue
@@ -177,6 +181,7 @@ function proposalsOf(
     unsay(reading, course)
     noteTopic(reading, subjects, course.topic)
   }
+  if (mood === 'unfit' && reading.who === 'founder') noteTopic(reading, subjects, course.topic)
   if (mood === 'doing') mention(reading, subjects, course.topic)
   const told =
     mood === 'report' ||
@@ -186,7 +191,7 @@ function proposalsOf(
       (reading.total || reading.phrases.some((phrase) => phrase.quantity?.kind === 'money')))
   if (!told) return []
   const spared = exceptions(reading, subjects)
-  if (spared.length > 0) {
+  if (earlier.some((proposal) => 'missionId' in proposal && spared.includes(proposal.missionId))) {
     for (const proposal of earlier)
       if ('missionId' in proposal && spared.includes(proposal.missionId)) proposal.confidence = 0
     return []

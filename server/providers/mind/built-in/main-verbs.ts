@@ -129,6 +129,14 @@ export function afterBeing(
   being: 'now' | 'then',
   depth: number,
 ): Stance {
+  if (
+    /^(?:all|both)$/.test(reader.word()) &&
+    /^(?:past|participle)$/.test(reader.verb(1)?.form ?? '') &&
+    reader.word(2) !== 'with'
+  ) {
+    reader.at += 1
+    return afterBeing(reader, reader.verb(), being, depth)
+  }
   const word = reader.word()
   if (doneWords.has(word) && word !== 'over') return reader.end('report', null)
   if (

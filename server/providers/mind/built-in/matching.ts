@@ -203,7 +203,15 @@ function impliedFit(phrase: Phrase, verb: string | null, subject: Subject): numb
   if (!meant || derivedNouns.has(phrase.head)) return 0
   if (subject.verb === 'interview') return outsiders.has(phrase.head) || phrase.head === '' ? 0 : 0.6
   if (outsiders.has(phrase.head) && !subject.mods.includes(phrase.head)) return 0.55
-  return phrase.quantity || phrase.prep === 'to' || phrase.prep === 'on' || phrase.names > 0 ? 0.8 : 0.6
+  // "rang the tax office" is no sales call.
+  const foreign = phrase.det === 'the' && phrase.single && subject.mods.length > 0 && phrase.mods.length > 0
+  if (foreign && !phrase.mods.some((mod) => subject.mods.includes(mod))) return 0.55
+  return phrase.quantity ||
+    phrase.prep === 'to' ||
+    (phrase.prep === 'on' && channels.has(phrase.head)) ||
+    phrase.names > 0
+    ? 0.8
+    : 0.6
 }
 
 /** "interviewed Sarah", "closed Globex": a name stands for the one person or company. */

@@ -24,7 +24,7 @@ export function moodOf(tokens: Token[]): Stance {
   reader.skipSmall()
   const text = tokens.map((token) => token.lower).join(' ')
   const cleft =
-    /^what (?:i|we) (?:\w+ ){0,3}?(?:want|need|have|plan|intend|hope|should|must|will do|am going)\b.* (?:is|are)\b/.exec(
+    /^what (?:i|we) (?:\w+ ){0,3}?(?:want|need|love|like|have|plan|intend|hope|should|must|will do|am going)\b.* (?:is|are)\b/.exec(
       text,
     )
   if (cleft) {

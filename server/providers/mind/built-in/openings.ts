@@ -23,9 +23,21 @@ export function paused(tokens: Token[]): Token[] {
       marked.push(...tokens.slice(index, index + length))
       if (next && next.kind !== 'mark') marked.push(comma(next))
       index += length - 1
-    } else marked.push(tokens[index]!)
+    } else marked.push(tokens[index]!, ...missingTo(tokens, index))
   }
   return marked
+}
+
+/** "I want make a call": the "to" that a learner leaves out and a recogniser swallows. */
+function missingTo(tokens: Token[], at: number): Token[] {
+  const [before, wish, deed, object] = [tokens[at - 1], tokens[at]!, tokens[at + 1], tokens[at + 2]]
+  const lacks =
+    /^(?:i|we)$/.test(before?.lower ?? '') &&
+    /^(?:want|need|plan|hope|have)$/.test(wish.lower) &&
+    readVerb(deed?.lower ?? '')?.form === 'base' &&
+    object !== undefined &&
+    (determiners.has(object.lower) || object.quantity !== undefined)
+  return lacks ? [{ ...comma(deed!), lower: 'to', text: 'to', kind: 'word' }] : []
 }
 
 const comma = (at: Token): Token => ({ lower: ',', text: ',', start: at.start, end: at.start, kind: 'mark' })

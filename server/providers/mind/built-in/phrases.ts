@@ -50,6 +50,7 @@ export function readPhrases(tokens: Token[], from: number, to = tokens.length): 
       // A relative clause says nothing of its own about the head before it.
       break
     }
+    if (word === 'to' && index > from && statesPurpose(tokens, index + 1)) break
     if (prepositions.has(word)) {
       prep = word
       index += 1
@@ -63,6 +64,14 @@ export function readPhrases(tokens: Token[], from: number, to = tokens.length): 
     } else index += 1
   }
   return partitives(found, tokens)
+}
+
+/** "went down to | test the sensors": what somebody set out to do is not done by setting out. */
+function statesPurpose(tokens: Token[], at: number): boolean {
+  const word = tokens[at]
+  const next = tokens[at + 1]
+  if (word?.kind !== 'word' || readVerb(word.lower)?.form !== 'base') return false
+  return next !== undefined && (determiners.has(next.lower) || next.quantity !== undefined)
 }
 
 function lonePronoun(word: string, prep: string | null, at: number): Phrase {
@@ -104,7 +113,8 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
   for (; index < to; index += 1) {
     const token = tokens[index]!
     const word = token.lower
-    if (token.kind === 'mark' || (nouns.length > 0 && timePhrase(tokens, index) > 0)) break
+    if (token.kind === 'mark' || ((nouns.length > 0 || quantity !== null) && timePhrase(tokens, index) > 0))
+      break
     if (token.quantity) {
       if (token.quantity.kind === 'half' && nouns.length > 0) break
       if (

@@ -33,7 +33,7 @@ export function missionOf(
   const carried = reading.verb !== null && reading.verb.at < 0 ? reading.verb.base : null
   const verb = carried === null ? (reading.verb?.base ?? null) : null
   const own = ownTokens(tokens.slice(reading.start))
-  if (own.length === 0) return null
+  if (own.length === 0 || takenBack.test(own.map((token) => token.lower).join(' '))) return null
   const phrases = readPhrases(own, verb ? 1 : 0)
   const named = phrases.filter((phrase) => !phrase.pronoun && phrase.head !== '')
   if (!worthwhile(verb, named, phrases, own)) return null
@@ -60,6 +60,10 @@ export function missionOf(
   const open = duplicated(verb, named, phrases, subjects, tomorrow)
   return open ? restated(proposal, open) : proposal
 }
+
+/** A title never holds a change of mind. */
+const takenBack =
+  /^(?:no|nope|nah|wait)\b|\b(?:no wait|forget (?:it|that)|never ?mind|scratch that|i mean|hold on)\b/
 
 function confidenceOf(
   reading: Reading,

@@ -132,7 +132,7 @@ const doing: Step = (reader, _aspect, depth) => {
   const emphatic =
     word === 'did' &&
     next !== 'like' &&
-    baseForm(reader.verb(1)) &&
+    (baseForm(reader.verb(1)) || reader.verb(1)?.form === 'past') &&
     reader.tokens[reader.at + 2] !== undefined &&
     reader.who !== 'nobody'
   if (!emphatic) return null

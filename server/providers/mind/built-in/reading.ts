@@ -4,12 +4,12 @@ import { moodOf } from './moods.ts'
 import { sparesTime } from './openings.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
-import { exceptCounted, finishedIdiom, isRest, liesAhead, tellsRemainder, tellsTotal } from './states.ts'
+import { exceptCounted, isNear, isRest, liesAhead, tellsRemainder, tellsTotal } from './states.ts'
+import { causedBy, isReady, statusOf, tookPlace, wentWell } from './statuses.ts'
 import { readVerb } from './stems.ts'
-import { timePhrase } from './times.ts'
 import type { Token } from './tokens.ts'
 import { phrasalVerbs } from './verb-classes.ts'
-import { adverbs, determiners, doneWords, prepositions } from './words.ts'
+import { determiners, doneWords, prepositions } from './words.ts'
 
 /** A clause understood: who does what to what, and whether it is done, planned, missed or merely mentioned. */
 export interface Reading {
@@ -25,6 +25,8 @@ export interface Reading {
   near: boolean
   /** To be done if there is time. */
   spare?: boolean
+  /** Told of a time long ago. */
+  past?: boolean
   who: Stance['who']
   verb: { base: string; at: number; particle: string | null } | null
   subject: Phrase | null
@@ -73,10 +75,19 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
     about: subjectPhrases.slice(1).flatMap((phrase) => [...phrase.mods, phrase.head]),
     status:
       statusOf(tokens, stance, verb?.at ?? -1) ??
+      (isReady(tokens, stance) ? 'ready' : null) ??
       (wentWell(tokens, stance) || tookPlace(stance) ? 'happened' : null),
     start: stance.verbAt,
   }
-  return inherit(notYet(reading), before)
+  return inherit(notYet(ticked(reading)), before)
+}
+
+/** "interview two nurses done": an item read off the list with its tick. */
+function ticked(reading: Reading): Reading {
+  const { tokens } = reading.clause
+  const ends = /^(?:done|finished)$/.test(tokens.at(-1)?.lower ?? '') && tokens.length > 2
+  const plain = !tokens.some((token) => /^(?:get|have|be|is|are|want|need|make|to|by)$/.test(token.lower))
+  return ends && plain && reading.mood === 'imperative' ? { ...reading, mood: 'report' } : reading
 }
 
 /** "goes out tomorrow", "two more tomorrow": what lies ahead has not happened; bare things of that kind are a plan. */
@@ -109,6 +120,9 @@ function particles(tokens: Token[], verb: Reading['verb']): number {
   return phrasal || !/^(?:in|on|through|over|around)$/.test(tokens[verb.at + 1]!.lower) ? 1 : 0
 }
 
+const objectAt = (tokens: Token[], at: number): boolean =>
+  tokens[at] !== undefined && (determiners.has(tokens[at].lower) || tokens[at].quantity !== undefined)
+
 const aboard = /\b(?:on board|aboard)\b/
 const carriers = /^(?:go|get|have|be|come|turn|put|make|take|call)$/
 
@@ -123,6 +137,13 @@ function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
     (statusOf(tokens, stance, stance.verbAt) !== null || wentWell(tokens, stance))
   )
     return null
+  if (
+    stance.verb === 'give' &&
+    /\ba (?:quick |little |proper )?(?:ring|call|bell|buzz|shout)\b/.test(textOf(tokens))
+  )
+    return { base: 'call', at: stance.verbAt, particle: null }
+  const made = causedBy(tokens, stance)
+  if (made) return { base: made, at: stance.verbAt, particle: null }
   if (/^(?:bring|make|put|take|get)$/.test(stance.verb) && tellsTotal(tokens)) return null
   if (tookPlace(stance)) return null
   const next = tokens[stance.verbAt + 1]?.lower ?? ''
@@ -130,72 +151,18 @@ function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
     phrasalVerbs[`${stance.verb} ${next}`] ??
     (aboard.test(textOf(tokens)) ? phrasalVerbs[`${stance.verb} on`] : undefined)
   if (phrasal) return { base: phrasal, at: stance.verbAt, particle: null }
+  const last = tokens.at(-1)?.lower ?? ''
+  const away =
+    stance.verb === 'get' &&
+    objectAt(tokens, stance.verbAt + 1) &&
+    stance.mood === 'report' &&
+    /^(?:out|off|away|through|over|in)$/.test(last)
+  if (away) return { base: 'get', at: stance.verbAt, particle: last }
   const particle =
     /^(?:off|out|up|down|in|through|over|on|back|away|around|with|about|at|to|for|live|done)$/.test(next)
       ? next
       : null
   return { base: stance.verb, at: stance.verbAt, particle }
-}
-
-function isNear(tokens: Token[]): boolean {
-  const text = textOf(tokens)
-  if (
-    /\b(?:almost|nearly|not quite|just about|close to|partly|partially|practically|virtually|half done|half finished|most of|first draft|rough draft|part of|pretty much|more or less|getting there|in progress|under way|underway|to be)\b/.test(
-      text,
-    )
-  )
-    return true
-  return /\b(?:nearly|almost|\d+ ?(?:%|percent)|percent|half(?:way)?)\b.*\b(?:done|finished|complete|completed|there|ready|through|written|way)\b/.test(
-    text,
-  )
-}
-
-/** "the third interview went really well": it took place, whatever became of it. */
-function wentWell(tokens: Token[], stance: Stance): boolean {
-  const text = tokens
-    .slice(stance.subjectTo)
-    .map((token) => token.lower)
-    .join(' ')
-  return (
-    stance.verb === 'go' &&
-    stance.subjectTo > stance.subjectFrom + 1 &&
-    /^went (?:(?:really|very|so|super|pretty|quite) )*(?:well|great|fine|ok|okay|badly|good|smoothly|better|terribly|nowhere|poorly)\b/.test(
-      text,
-    )
-  )
-}
-
-const tookPlace = (stance: Stance): boolean => stance.mood === 'report' && stance.verb === 'happen'
-
-const loose = /^(?:out|up|over|live|good|online|public|closed|open|in)$/
-
-function statusOf(tokens: Token[], stance: Stance, verb: number): string | null {
-  for (let index = tokens.length - 1; index >= Math.max(stance.subjectFrom, 0); index -= 1) {
-    const word = tokens[index]!.lower
-    if (index === verb || !doneWords.has(word)) continue
-    const next = tokens[index + 1]
-    const last = next === undefined || adverbs.has(next.lower) || timePhrase(tokens, index + 1) > 0
-    if (
-      loose.test(word) &&
-      !last &&
-      (word === 'up' || word === 'out'
-        ? !(word === 'out' ? /^(?:now|there|for|on|in|to)$/ : /^(?:now|there|for|on|in)$/).test(next.lower)
-        : !prepositions.has(next.lower))
-    )
-      continue
-    // "the finished deck", "a closed deal": before a noun it is an adjective, not news.
-    if (
-      index > 0 &&
-      determiners.has(tokens[index - 1]!.lower) &&
-      next?.kind === 'word' &&
-      !prepositions.has(next.lower)
-    )
-      continue
-    return word
-  }
-  if (tokens.at(-1)?.lower === 'down' && tokens.some((token) => token.quantity?.kind === 'count'))
-    return 'down'
-  return finishedIdiom(tokens)
 }
 
 /** A clause without a verb or subject of its own continues the one before it in the same breath. */
@@ -206,7 +173,12 @@ function inherit(reading: Reading, before: Reading | null): Reading {
   const base = reading.mood === 'imperative'
   if (bare && !reading.status && !before.clause.heads) {
     const carries =
-      before.mood !== 'unfit' && before.mood !== 'bare' && before.mood !== 'state' && before.mood !== 'doing'
+      before.mood !== 'unfit' &&
+      before.mood !== 'bare' &&
+      before.mood !== 'state' &&
+      before.mood !== 'doing' &&
+      (before.mood !== 'either' ||
+        reading.phrases.some((phrase) => phrase.det !== null || phrase.quantity !== null))
     if (carries)
       return {
         ...reading,

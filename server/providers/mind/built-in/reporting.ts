@@ -167,7 +167,9 @@ function withoutName(reading: Reading, subjects: Subject[], topic: Topic): Match
   const object = reading.phrases.find((phrase) => phrase.prep === null) ?? null
   const verb = reading.verb?.base ?? null
   const points = object === null || object.pronoun || object.head === '' || object.head === 'one'
-  const byStatus = reading.subject?.pronoun === true && object === null
+  const unnamed =
+    reading.subject?.pronoun === true || (reading.subject?.head === '' && reading.subject.quantity !== null)
+  const byStatus = unnamed && object === null
   if (!points && !byStatus) return null
   const number = object?.quantity ?? reading.subject?.quantity ?? null
   const counts = reading.phrases.some((phrase) => phrase.quantity?.kind === 'count' && phrase.head === '')
@@ -186,7 +188,7 @@ function withoutName(reading: Reading, subjects: Subject[], topic: Topic): Match
     return { subject: topic.subject, score: 0.8, phrase: object ?? reading.subject }
   }
   if (!verb || number === null || number.value === 0 || object?.pronoun) return null
-  const open = topic.others.filter((subject) => verbFit(verb, null, subject) === 'same')
+  const open = topic.others.filter((subject) => /^(?:same|finishing)$/.test(verbFit(verb, null, subject)))
   if (topic.subject === null && open.length === 1) return { subject: open[0]!, score: 0.8, phrase: object }
 
   const fitting = subjects.filter(

@@ -1,3 +1,4 @@
+import { frontsObject } from './fronted.ts'
 import { deedCut, thingCut } from './listing.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
@@ -61,12 +62,16 @@ function subjectCut(words: Token[], index: number, start: number, verbAt: number
     )
   )
     return null
-  if (words.slice(start, index).every((it) => /^(?:maybe|perhaps|probably)$/.test(it.lower))) return null
+  if (words.slice(start, index).every((it) => /^(?:maybe|perhaps|probably|altogether)$/.test(it.lower)))
+    return null
   const opens = words[index + 1] !== undefined
   if (!opens) return null
   const nounFirst = verbAt < 0
   // "the emails I sent" keeps its relative clause unless the noun stands alone as a topic.
-  if (nounFirst && determiners.has(words[start]!.lower) && words[start]!.lower !== 'no') return null
+  if (nounFirst && frontsObject(words, start, index)) return null
+  const pointsBack = words.slice(index + 2, index + 5).some((it) => /^(?:it|them)$/.test(it.lower))
+  if (nounFirst && !pointsBack && determiners.has(words[start]!.lower) && words[start]!.lower !== 'no')
+    return null
   return timeWords.has(before) && index - 1 > start ? index - 1 : index
 }
 

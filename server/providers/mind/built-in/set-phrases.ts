@@ -3,6 +3,12 @@ import type { Token } from './tokens.ts'
 /** Verbs of several words, with the one verb they mean. The first word is compared by its past and base form. */
 const phrases: [RegExp, string, string][] = [
   [/^(?:get|got) (?:a )?(?:hold|ahold) of\b/, 'contact', 'contacted'],
+  [
+    /^(?:have|take|had|took|having) (?:a|another) (?:crack|go|stab|shot|bash|punt) at\b/,
+    'tackle',
+    'attempted',
+  ],
+  [/^(?:until|till|up to|up until) now\b/, 'altogether', 'altogether'],
   [/^(?:get|got) in touch with\b/, 'contact', 'contacted'],
   [/^(?:get|got) through to\b/, 'call', 'called'],
   [/^(?:make|made) contact with\b/, 'contact', 'contacted'],
@@ -24,12 +30,12 @@ const phrases: [RegExp, string, string][] = [
 const past = /^(?:got|made|had|put|dropped|took|hit|pressed|pushed|fired|sent|shot|spent)\b/
 
 const asides =
-  /^(?:let me tell you|i (?:have to|must|got to|will) (?:say|admit|be honest)|i am not going to lie|not going to lie|believe it or not|long story short|the (?:good|bad|best|great) (?:news|part) is(?: that)?|as i said|guess what|you know what|you know|to be fair|i would say|i kid you not|the thing is|for what it is worth|at the end of the day|quick update)(?= )/
+  /^(?:let me tell you|i (?:have to|must|got to|will) (?:say|admit|be honest)|i am not going to lie|not going to lie|believe it or not|long story short|the (?:good|bad|best|great) (?:news|part) is(?: that)?|as i said|guess what|you know what|you know|to be fair|i would say|i kid you not|the thing is|for what it is worth|at the end of the day|quick update|(?:you )?would(?: you)? (?:not )?believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|you would not believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|the (?:upside|downside|short version|bottom line) is(?: that)?|where was i|(?:pull my finger out|get my act together|bite the bullet|roll up my sleeves|knuckle down|buckle down|suck it up|man up|get off my \w+) and)(?= )/
 
 /** Words spoken to the listener before or between what is told; 0 when there are none here. */
 function asideAt(tokens: Token[], at: number): number {
   const text = tokens
-    .slice(at, at + 8)
+    .slice(at, at + 10)
     .map((token) => token.lower)
     .join(' ')
   return asides.exec(text)?.[0].split(' ').length ?? 0

@@ -36,6 +36,13 @@ export function retold(claim: Proposal, reading: Reading, earlier: Proposal[]): 
     last.missionId !== claim.missionId
   )
     return false
+  // "wrote two posts, they are both up now": the same two.
+  if (
+    last.confidence >= 0.75 &&
+    /^(?:they|it|those|these)$/.test(reading.clause.tokens[0]?.lower ?? '') &&
+    reading.phrases.every((phrase) => phrase.quantity === null || phrase.all)
+  )
+    return true
   const part = reading.phrases[0]
   const bare =
     reading.clause.tokens[0]?.quantity !== undefined && part !== undefined && part.head === '' && !part.more
@@ -64,11 +71,11 @@ export function addedUp(
 
 /** "wrote 10 emails but have not sent them": what was claimed of "them" is not done after all. */
 export function unsay(reading: Reading, course: Course): void {
-  const object = reading.phrases[0]
+  const object = reading.subject ?? reading.phrases[0]
   if (
-    !/^(?:but|though|although|however|yet|and)$/.test(reading.clause.joint) ||
+    !/^(?:but|though|although|however|yet|and|so)$/.test(reading.clause.joint) ||
     !object?.pronoun ||
-    !/^(?:it|them|those|these|that)$/.test(object.head)
+    !/^(?:it|they|them|those|these|that)$/.test(object.head)
   )
     return
   const subject = course.topic.subject

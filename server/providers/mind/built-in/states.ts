@@ -30,14 +30,14 @@ export const finishedIdiom = (tokens: Token[]): string | null => idioms.exec(tex
 const total =
   /\b(?:so far|in total|total|altogether|all told|to date|overall|thus far|all in all|in all|up to|count|tally|by now)\b/
 const standsAt =
-  /\b(?:am|is|are|still|now) (?:now |already |currently |sitting |standing |still |only |just )*at \S|\b(?:stands?|standing|sits?|sitting) at\b|\b(?:that|this|which|it) (?:makes|brings|puts|takes|gets)\b|\b(?:bring|make|put|take)(?:s|ing)? (?:it|me|us|(?:the|my|our) \w+) (?:up )?(?:to|at)\b|\bgot (?:up )?to\b|\b(?:that|this) is .*\b(?:now|already)\b/
+  /\b(?:am|is|are|still|now) (?:now |already |currently |sitting |standing |still |only |just )*at \S|\b(?:stands?|standing|sits?|sitting) at\b|\bthere (?:is|are) (?:now |already )?\S+(?: \S+)?$|\b(?:that|this|which|it) (?:makes|brings|puts|takes|gets)\b|\b(?:bring|make|put|take)(?:s|ing)? (?:it|me|us|(?:the|my|our) \w+) (?:up )?(?:to|at)\b|\bgot (?:up )?to\b|\b(?:that|this) is .*\b(?:now|already)\b/
 
 /** "I'm at 30", "that makes 12", "40 so far", "35 in total", "12 out of 20": where things stand, not what was added. */
 export function tellsTotal(tokens: Token[]): boolean {
   const text = textOf(tokens)
   const sum =
     /\b(?:that|which) (?:is|makes) \S+(?: \S+)?$/.test(text) && tokens.at(-1)?.quantity?.kind === 'count'
-  return sum || total.test(text) || standsAt.test(text) || outOf(tokens) || deepIn(tokens)
+  return sum || total.test(text) || standsAt.test(text) || outOf(tokens) || deepIn(tokens) || standsOn(tokens)
 }
 
 /** "we have packed eighty orders now": all of them up to this moment, unless fewer than were there before. */
@@ -53,6 +53,15 @@ const outOf = (tokens: Token[]): boolean =>
       tokens.slice(Math.max(0, at - 3), at + 4).some((near) => near.quantity?.kind === 'count'),
   )
 
+/** "we are on twenty two calls now". */
+const standsOn = (tokens: Token[]): boolean =>
+  tokens.some(
+    (token, at) =>
+      token.lower === 'on' &&
+      /^(?:am|are|is|now)$/.test(tokens[at - 1]?.lower ?? '') &&
+      tokens[at + 1]?.quantity?.kind === 'count',
+  )
+
 /** "we are eleven hosts in". */
 const deepIn = (tokens: Token[]): boolean =>
   tokens.at(-1)?.lower === 'in' &&
@@ -60,7 +69,7 @@ const deepIn = (tokens: Token[]): boolean =>
   tokens.slice(-3, -1).some((token) => token.quantity?.kind === 'count')
 
 const remaining =
-  /\b(?:to go|left|remaining|outstanding|still to do|to finish|left to do|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get)|short of|short|all (?:\w+ ){0,4}(?:but|except|bar|save|minus))\b/
+  /\b(?:to go|left|remaining|outstanding|(?:is|are|still) missing|still to do|to finish|left to do|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get)|short of|short|all (?:\w+ ){0,4}(?:but|except|bar|save|minus))\b/
 
 /** "3 to go", "only 5 left", "all but four", "ten short of the target": the number is what is missing. */
 export function tellsRemainder(tokens: Token[]): boolean {
@@ -107,3 +116,17 @@ const spoiling =
 
 /** "... but the file is corrupt": what was done came to nothing. */
 export const spoils = (tokens: Token[]): boolean => spoiling.test(textOf(tokens))
+
+/** "almost", "80 percent": nothing is finished here. */
+export function isNear(tokens: Token[]): boolean {
+  const text = textOf(tokens)
+  if (
+    /\b(?:almost|nearly|not quite|just about|close to|partly|partially|practically|virtually|half done|half finished|most of|first draft|rough draft|part of|pretty much|more or less|getting there|in progress|under way|underway|to be)\b/.test(
+      text,
+    )
+  )
+    return true
+  return /\b(?:nearly|almost|\d+ ?(?:%|percent)|percent|half(?:way)?)\b.*\b(?:done|finished|complete|completed|there|ready|through|written|way)\b/.test(
+    text,
+  )
+}

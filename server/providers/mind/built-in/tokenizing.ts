@@ -1,5 +1,6 @@
 import { joinNumbers } from './numbers.ts'
 import { shorthand, signed } from './shorthand.ts'
+import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
 import { adverbs, conjunctions, doneWords, prepositions } from './words.ts'
 
@@ -75,7 +76,19 @@ export function tokenize(said: string): Token[] {
       for (const part of spell(lower)) tokens.push({ ...place, lower: part, kind: 'word' })
     }
   }
-  return signed(joinNumbers(versions(contracted(tokens))))
+  return signed(joinNumbers(versions(contracted(tokens.map(hadBeen)))))
+}
+
+/** "I'd planned" had planned; "I'd plan" would. */
+function hadBeen(token: Token, at: number, tokens: Token[]): Token {
+  const next = tokens[at + 1]?.lower ?? ''
+  const form = readVerb(next)
+  const done = form?.known === true && /^(?:past|participle)$/.test(form.form)
+  return token.lower === 'would' &&
+    /['’]d$/.test(token.text) &&
+    (done || /^(?:been|better|already)$/.test(next))
+    ? { ...token, lower: 'had' }
+    : token
 }
 
 /** "the report's in", "contract's gone": before a state the ending is a verb and no owner. */
@@ -88,7 +101,7 @@ function contracted(tokens: Token[]): Token[] {
       after.kind === 'word' &&
       !prepositions.has(after.lower) &&
       !conjunctions.has(after.lower)
-    const state = doneWords.has(next) || /^(?:been|now|finally|all|just|already|not)$/.test(next)
+    const state = doneWords.has(next) || /^(?:been|come|now|finally|all|just|already|not)$/.test(next)
     return /['’]s$/.test(token.text) &&
       token.lower !== 'is' &&
       next !== 'is' &&

@@ -14,7 +14,7 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
     return 'finishing'
   if (attained.test(verb) && attainable.test(subject.verb ?? '')) return 'finishing'
   if (verb === 'get') {
-    if (particle && /^(?:done|out|in|through|off|live|over)$/.test(particle)) return 'finishing'
+    if (particle && /^(?:done|out|in|through|off|away|live|over)$/.test(particle)) return 'finishing'
     return ['close', 'get', 'reach', 'raise', 'collect', 'hire', 'recruit', 'book'].some((name) =>
       subject.classes.has(name),
     )

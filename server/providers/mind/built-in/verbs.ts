@@ -26,7 +26,7 @@ export const idleVerbs = new Set(
 )
 
 const otherVerbs =
-  words(`reckon suppose taste grade enroll enrol photograph haggle renew solder annotate treat examine rehearse harvest sow glue roast
+  words(`ditch shelve chuck reckon suppose taste grade enroll enrol photograph haggle renew solder annotate treat examine rehearse harvest sow glue roast
   distribute interview mend tidy scrub dispatch procure appoint poach onboard taste sample shoot tag rebook reschedule restock
   relabel repaint reprint resend repost recount reopen rerun retrain rehire wrap sand carve stitch knit pour redraft unpack inventory
   photocopy scan laminate notarize notarise translate subtitle caption narrate moderate host cater seat serve plate garnish

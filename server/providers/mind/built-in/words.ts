@@ -4,7 +4,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 const set = (text: string): Set<string> => new Set(words(text))
 
 export const fillers = set(
-  'uh um er erm hmm mm mhm ah oh like basically literally honestly obviously anyway anyways okay ok wise woohoo yay hooray phew boom wow haha lol mate dude baby bro yeah yep yup right so well hey alright kinda sorta',
+  'uh um er erm hmm mm mhm ah oh like basically literally honestly obviously anyway anyways okay ok wise woohoo yay hooray phew boom wow haha lol mate dude baby bro yeah yep yup yes right so well hey alright kinda sorta',
 )
 export const determiners = set(
   'the a an my our your their his her its this that these those some any all every each another both no',
@@ -39,7 +39,7 @@ export const doneWords = set(
 )
 /** Verbs whose completion is a failure or a delay. */
 export const failingVerbs = set(
-  'fail miss forget skip postpone delay cancel abandon drop neglect procrastinate avoid struggle bail punt lose slip stall flake ghost blow_off give_up',
+  'fail miss forget skip postpone delay cancel abandon drop neglect procrastinate avoid struggle bail punt lose slip stall flake ghost blow_off give_up bin sack ditch shelve chuck',
 )
 export const questionWords = set('what how why when where who which whose whats hows')
 export const askingVerbs = set(

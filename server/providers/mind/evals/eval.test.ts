@@ -10,6 +10,7 @@ test.each([
   { set: 'coach', missions: 'coach', precisionFrom: 0.97, recallFrom: 0.97 },
   { set: 'own', missions: 'own', precisionFrom: 0.97, recallFrom: 0.95 },
   { set: 'hard', missions: 'hard', precisionFrom: 0.96, recallFrom: 0.92 },
+  { set: 'voices', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.88 },
   // Never tuned on: a miss here is no bug to be fixed, but a floor that falls is.
   { set: 'heldout', missions: 'hard', precisionFrom: 0.93, recallFrom: 0.75 },
 ])('understands the $set sentences', async ({ set, missions, precisionFrom, recallFrom }) => {
