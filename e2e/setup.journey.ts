@@ -147,3 +147,54 @@ test('the wizard: gates, a draft on the server, failure, and the 90-day goal tha
   })
   await context.close()
 })
+
+test('the pre-flight checklist ticks itself, can be put away, and is gone once complete', async ({
+  browser,
+}) => {
+  const { context, page } = await openBrowser(browser)
+  await createAccount(page, 'Katherine Johnson')
+  const headers = { origin: new URL(page.url()).origin }
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers, data })
+    expect(answer.ok()).toBe(true)
+    return answer.json()
+  }
+  const list = page.getByRole('region', { name: 'Pre-flight checklist' })
+  await expect(list).toContainText('0 of 4 done')
+  await expect(list.getByRole('link')).toHaveCount(4)
+  await expectAccessibleInBothThemes(page)
+
+  await post('/api/founder-profile', { companyName: 'Orbits', industry: 'SaaS' })
+  await post('/api/goals', { goal: 'Check the numbers', targetValue: 1 })
+  await page.reload()
+  await expect(list).toContainText('2 of 4 done')
+  await expect(list.getByRole('link')).toHaveText([/90-day goal/, /first session/])
+  await expectAccessibleInBothThemes(page)
+
+  const phone = await onPhone(browser, context)
+  await phone.page.goto('/')
+  const there = phone.page.getByRole('region', { name: 'Pre-flight checklist' })
+  await expect(there).toContainText('2 of 4 done')
+  await expectNoSideScroll(phone.page)
+  await expectAccessibleInBothThemes(phone.page)
+  await there.getByRole('button', { name: 'Put the checklist away' }).click()
+  await expect(there).toBeHidden()
+  await phone.page.reload()
+  await expect(phone.page.getByText('missions complete')).toBeVisible()
+  await expect(there).toBeHidden()
+  await phone.context.close()
+
+  await post('/api/ninety-day-goals', { title: 'Reach orbit' })
+  await page.reload()
+  await expect(list).toContainText('3 of 4 done')
+  const session = await post('/api/coaching-sessions', { type: 'morning' })
+  const form = { sessionId: session.id, sessionType: 'morning', transcript: 'I check the numbers today' }
+  expect((await page.request.post('/api/coaching-conversation', { headers, multipart: form })).ok()).toBe(
+    true,
+  )
+  await post(`/api/coaching-sessions/${session.id}/complete`, {})
+  await page.reload()
+  await expect(page.getByText('/1 missions complete')).toBeVisible()
+  await expect(list).toBeHidden()
+  await context.close()
+})

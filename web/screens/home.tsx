@@ -17,6 +17,7 @@ import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
 
 const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
+const FirstSteps = lazy(() => import('#web/features/profile/first-steps-panel.tsx'))
 
 /** Mission Control: the window with the greeting, today's missions, fuel and streaks, the status report. */
 export default function Home() {
@@ -56,6 +57,7 @@ export default function Home() {
       </RocketWindow>
       <Suspense fallback={null}>
         <DayStrip now={now} />
+        <FirstSteps />
       </Suspense>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:last-child]:col-span-2 lg:mt-5 lg:auto-rows-[minmax(355px,auto)] lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:last-child]:col-span-1">
         <TodayPanel now={now} />

@@ -1,0 +1,102 @@
+import { clsx } from 'clsx'
+import { Check, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { readAccount } from '#contract/account.ts'
+import { readAll } from '#contract/missions.ts'
+import { readFounderProfile } from '#contract/profile.ts'
+import { readWeeklyStats } from '#contract/stats.ts'
+import { readStrategicContext } from '#contract/strategy.ts'
+import { recall, remember } from '#web/browser/memory.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { type FirstStep, firstSteps } from './first-steps.ts'
+
+/** What is left before the first real day; nothing once all is done, or once it was put away in this browser. */
+export default function FirstSteps() {
+  const account = useRead(readAccount).data
+  if (!account) return null
+  const memory = `first-steps.${account.id}`
+  return recall(memory) ? null : <Steps key={account.id} memory={memory} />
+}
+
+function Steps({ memory }: { memory: string }) {
+  const profile = useRead(readFounderProfile).data
+  const missions = useRead(readAll).data
+  const week = useRead(readWeeklyStats).data
+  const strategy = useRead(readStrategicContext).data
+  const [away, setAway] = useState(false)
+  const known = profile && missions && week && strategy
+  const steps = known
+    ? firstSteps({
+        profile,
+        missions: missions.length,
+        sessions: week.totalSessions,
+        goals: strategy.ninetyDayGoals.length,
+      })
+    : []
+  const done = steps.filter((it) => it.done).length
+  const complete = done > 0 && done === steps.length
+  // Once complete it stays so; the next visit need not even ask.
+  useEffect(() => {
+    if (complete) remember(memory, 'done')
+  }, [complete, memory])
+  if (steps.length === 0 || complete || away) return null
+  return (
+    <Panel
+      title="Pre-flight checklist"
+      note={`${done} of ${steps.length} done`}
+      className="mt-4 lg:mt-5"
+      aside={
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label="Put the checklist away"
+          className="-mt-1 -mr-2"
+          onClick={() => {
+            remember(memory, 'away')
+            setAway(true)
+          }}
+        >
+          <X size={17} strokeWidth={1.75} aria-hidden />
+        </Button>
+      }
+    >
+      <ol className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map((step) => (
+          <li key={step.title}>
+            <Step step={step} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Step({ step: { title, why, to, done } }: { step: FirstStep }) {
+  const text = (
+    <>
+      <span
+        aria-hidden
+        className={clsx(
+          'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border',
+          done ? 'border-nominal text-nominal' : 'border-edge',
+        )}
+      >
+        {done && <Check size={12} strokeWidth={2.6} />}
+      </span>
+      <span className="min-w-0">
+        <span className={clsx('block text-row font-[520]', done && 'text-ink-3')}>{title}</span>
+        <span className="mt-0.5 block text-secondary text-ink-3">{done ? 'Done' : why}</span>
+      </span>
+    </>
+  )
+  const box = 'flex h-full min-h-[60px] items-start gap-3 rounded-md px-3.5 py-2.5'
+  if (done) return <div className={clsx(box, 'bg-sunk')}>{text}</div>
+  return (
+    <Link href={to} className={clsx(box, 'border border-line-2 hover:border-edge hover:bg-s2')}>
+      {text}
+    </Link>
+  )
+}

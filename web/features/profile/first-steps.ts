@@ -1,0 +1,46 @@
+import type { FounderProfile } from '#contract/profile.ts'
+
+export interface FirstStep {
+  readonly title: string
+  readonly why: string
+  readonly to: string
+  readonly done: boolean
+}
+
+/** What a founder has so far; counts of all time. */
+export interface Begun {
+  profile: Pick<FounderProfile, 'setupCompletedAt'>
+  missions: number
+  sessions: number
+  goals: number
+}
+
+/** What comes before a first real day, in the order in which each step helps the next. */
+export function firstSteps({ profile, missions, sessions, goals }: Begun): FirstStep[] {
+  return [
+    {
+      title: 'Set up your profile',
+      why: 'So that the coach knows your business.',
+      to: '/onboarding',
+      done: profile.setupCompletedAt !== null,
+    },
+    {
+      title: 'Set a 90-day goal',
+      why: 'What the missions are for.',
+      to: '/goals',
+      done: goals > 0,
+    },
+    {
+      title: 'Launch your first mission',
+      why: 'One thing that moves today.',
+      to: '/goals?new',
+      done: missions > 0,
+    },
+    {
+      title: 'Fly your first session',
+      why: 'Two minutes with the coach, by voice or by text.',
+      to: '/chat',
+      done: sessions > 0,
+    },
+  ]
+}
