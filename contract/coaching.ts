@@ -81,7 +81,10 @@ const touched = [
   '/api/daily-goals/today',
   '/api/daily-goals/all',
   '/api/gamification/status',
+  '/api/gamification/explain',
   '/api/stats/weekly',
+  '/api/course-correction',
+  '/api/ninety-day-goals/:id/trajectory',
 ] as const
 
 export const startSession = post('/api/coaching-sessions', {

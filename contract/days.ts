@@ -9,6 +9,7 @@ const touched = [
   '/api/daily-goals/today',
   '/api/daily-goals/all',
   '/api/gamification/status',
+  '/api/gamification/explain',
   '/api/stats/weekly',
 ] as const
 

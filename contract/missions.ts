@@ -50,6 +50,7 @@ const touched = [
   '/api/daily-goals/today',
   '/api/daily-goals/all',
   '/api/gamification/status',
+  '/api/gamification/explain',
   '/api/stats/weekly',
   '/api/days/now',
   '/api/course-correction',

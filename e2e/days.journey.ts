@@ -60,7 +60,7 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
     await log.getByRole('button', { name: 'Understood' }).click()
     await expect(log).toHaveCount(0)
     await home.reload()
-    await expect(home.getByText('1 shield', { exact: true })).toBeAttached()
+    await expect(home.getByRole('button', { name: /^Daily 1 day.*1 shield/ })).toBeVisible()
     await expect(log).toHaveCount(0)
   })
   await morning.context.close()

@@ -20,7 +20,6 @@ function address(path: string, title: string, fetchCode: Address['load']): Addre
   return it
 }
 
-const notYet = () => import('#web/screens/not-yet.tsx')
 const onboarding = () => import('#web/screens/onboarding.tsx')
 
 /** For signed-in founders only. */
@@ -35,8 +34,8 @@ export const privateAddresses: readonly Address[] = [
   address('/setup', 'Profile Setup', () => import('#web/screens/setup.tsx')),
   address('/onboarding', 'Business Setup', onboarding),
   address('/comprehensive-onboarding', 'Business Setup', onboarding),
-  address('/retro', 'Evening Reflection', notYet),
-  address('/demo', 'Strategic Framework', notYet),
+  address('/retro', 'Evening Reflection', () => import('#web/screens/evening-reflection.tsx')),
+  address('/demo', 'Strategic Framework', () => import('#web/screens/strategic-framework.tsx')),
   address(
     '/business-intelligence',
     'Business Intelligence',

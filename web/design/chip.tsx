@@ -12,7 +12,7 @@ export const chip = (tone?: Tone, className?: string) =>
   )
 
 /** A small label that says a state in a word; colour never says it alone. */
-export function Chip({ tone, className, ...rest }: ComponentProps<'span'> & { tone?: Tone }) {
+export function Chip({ tone, className, ...rest }: ComponentProps<'span'> & { tone?: Tone | undefined }) {
   return <span className={chip(tone, className)} {...rest} />
 }
 

@@ -17,6 +17,7 @@ export function Ring({ share, done, size = 34 }: { share: number; done: boolean;
       {done ? (
         <path
           d={tick}
+          className="m-land"
           fill="none"
           stroke="var(--bg)"
           strokeWidth="2.4"

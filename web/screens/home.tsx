@@ -11,11 +11,13 @@ import { FuelPanel } from '#web/features/gamification/fuel-panel.tsx'
 import { RocketWindow } from '#web/features/gamification/rocket-window.tsx'
 import { useFlight } from '#web/features/gamification/use-flight.ts'
 import { firstAction } from '#web/features/missions/first-action.ts'
+import { LaunchMission } from '#web/features/missions/launch-mission.tsx'
 import { completedOf, engineOf } from '#web/features/missions/progress.ts'
 import { TodayPanel } from '#web/features/missions/today-panel.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
 
+const CourseCorrection = lazy(() => import('#web/features/missions/course-correction.tsx'))
 const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
 const FirstSteps = lazy(() => import('#web/features/profile/first-steps-panel.tsx'))
 
@@ -59,8 +61,13 @@ export default function Home() {
         <DayStrip now={now} />
         <FirstSteps />
       </Suspense>
+      {part === 'afternoon' && (
+        <Suspense fallback={<div data-below="" className="panel mt-4 h-[206px] lg:mt-5" />}>
+          <CourseCorrection now={now} plan={<LaunchMission />} />
+        </Suspense>
+      )}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:last-child]:col-span-2 lg:mt-5 lg:auto-rows-[minmax(355px,auto)] lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:last-child]:col-span-1">
-        <TodayPanel now={now} />
+        <TodayPanel />
         <FuelPanel />
         <ReportCard focused={search.has('report')} />
       </div>

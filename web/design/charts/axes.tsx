@@ -34,7 +34,7 @@ interface Feet {
 }
 
 /** The words under a plot, as many as have room. */
-export function FootLabels({ size, labels, x, room = 52 }: Feet) {
+export function FootLabels({ size, labels, x, room = 64 }: Feet) {
   const fits = labelled(labels.length, size, room)
   return labels.map(
     (label, index) =>

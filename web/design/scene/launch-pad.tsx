@@ -1,5 +1,5 @@
 import type { Layout } from './geometry.ts'
-import { Hull } from './rocket.tsx'
+import { Flame, Hull } from './rocket.tsx'
 import { Gantry } from './structures.tsx'
 
 // Six puffs beside the engine: x, y, radius.
@@ -36,13 +36,22 @@ export function Dawn({ layout: { w, h, centre, radius }, id }: { layout: Layout;
 }
 
 /** The rocket upright beside its tower; the more fuel is in it, the thicker the steam. */
-export function PadRocket({ layout, progress, scale }: { layout: Layout; progress: number; scale: number }) {
+interface PadProps {
+  layout: Layout
+  progress: number
+  scale: number
+  /** The engine: below a half it only steams. */
+  burn: number
+}
+
+export function PadRocket({ layout, progress, scale, burn }: PadProps) {
   const { x, y } = layout.start
   return (
     <>
       <Gantry at={{ x, y: y + 4 }} scale={scale} />
       <g transform={`translate(${x} ${y}) scale(${scale})`}>
         <g transform="translate(0 -25)">
+          {burn > 0.5 && <Flame scale={1.3 * burn} />}
           <g fill="#ffe6cf" opacity={0.1 + 0.16 * (progress / 100)}>
             {steam.map(([cx, cy, r]) => (
               <circle key={cx} cx={cx} cy={cy} r={r} />

@@ -28,6 +28,8 @@ interface Props {
   veil?: boolean
   /** How large the pad and its rocket stand in a window higher than the dashboard's. */
   padScale?: number
+  /** How strongly the engine burns: 0 is off, 1 is cruising, which is usual everywhere but on the pad. */
+  burn?: number
 }
 
 const surfaces = { 1: EarthSurface, 2: MoonSurface, 3: MarsSurface, 4: JupiterSurface } as const
@@ -36,7 +38,7 @@ const surfaces = { 1: EarthSurface, 2: MoonSurface, 3: MarsSurface, 4: JupiterSu
  * The view from where the founder stands. Nothing inside the large static svg ever moves: every moving part is a
  * layer of its own over it, animated by opacity and transform alone (design.md, "The law of the scene").
  */
-export function WindowScene({ orbit, progress, preset, label, veil = false, padScale }: Props) {
+export function WindowScene({ orbit, progress, preset, label, veil = false, padScale, burn }: Props) {
   const id = useId()
   const level = asLevel(orbit)
   const root = useRef<HTMLDivElement>(null)
@@ -59,7 +61,7 @@ export function WindowScene({ orbit, progress, preset, label, veil = false, padS
         {level > 0 && level < 5 && (
           <Trajectory layout={layout} progress={progress} to={bodies[level + 1] ?? 'deep'} id={id} />
         )}
-        {level === 0 && <PadRocket layout={layout} progress={progress} scale={pad} />}
+        {level === 0 && <PadRocket layout={layout} progress={progress} scale={pad} burn={burn ?? 0} />}
       </Layer>
       <Layer layout={layout} motion="m-twinkle">
         <path d={stars.bright} stroke="#fff" strokeWidth="2.1" strokeLinecap="round" fill="none" />
@@ -72,13 +74,15 @@ export function WindowScene({ orbit, progress, preset, label, veil = false, padS
       )}
       {level > 0 && (
         <div className="m-drift absolute inset-0">
-          <Layer layout={layout} motion="m-flicker">
-            <g transform={pose}>
-              <Flame scale={size} />
-            </g>
-          </Layer>
+          {burn !== 0 && (
+            <Layer layout={layout} motion="m-flicker">
+              <g className="m-fly" style={pose}>
+                <Flame scale={size * (burn ?? 1)} />
+              </g>
+            </Layer>
+          )}
           <Layer layout={layout}>
-            <g transform={pose}>
+            <g className="m-fly" style={pose}>
               <Hull scale={size} />
             </g>
           </Layer>
@@ -88,11 +92,14 @@ export function WindowScene({ orbit, progress, preset, label, veil = false, padS
   )
 }
 
-function poseOf(level: OrbitLevel, layout: Layout, progress: number): string {
+/** As CSS and not as an attribute: when the founder gets on, the rocket moves there. */
+function poseOf(level: OrbitLevel, layout: Layout, progress: number): { transform: string } {
   // Beyond the last orbit the rocket heads into the open.
-  if (level === 5) return `translate(${layout.w * 0.56} ${layout.h * 0.6}) rotate(58)`
+  if (level === 5) return { transform: `translate(${layout.w * 0.56}px, ${layout.h * 0.6}px) rotate(58deg)` }
   const { at, angle } = fly(layout, progress)
-  return `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) rotate(${angle.toFixed(1)})`
+  return {
+    transform: `translate(${at.x.toFixed(1)}px, ${at.y.toFixed(1)}px) rotate(${angle.toFixed(1)}deg)`,
+  }
 }
 
 interface StillProps {

@@ -15,6 +15,14 @@ export function zoneStep(
   return account.timeZone === here || offeredBefore === here ? 'leave' : 'offer'
 }
 
+/** What is said once an offered zone was taken: today ends as it would have. */
+export const changed = ({ timeZone, stillCounted }: Pick<Account, 'timeZone' | 'stillCounted'>) => ({
+  title: 'Time zone changed',
+  description: stillCounted
+    ? `Today is still counted in ${stillCounted.timeZone}; ${timeZone} counts from tomorrow.`
+    : `Your days are counted in ${timeZone}.`,
+})
+
 /** Keeps the founder's time zone: taken from the browser at first, a change is offered and never forced. */
 export function useTimeZone(account: Account | undefined): void {
   const { mutate } = useWrite(changeAccount)
@@ -24,6 +32,8 @@ export function useTimeZone(account: Account | undefined): void {
     done.current = true
     const here = localZone()
     const take = () => mutate({ body: { timeZone: here } })
+    const takeOffered = () =>
+      mutate({ body: { timeZone: here } }, { onSuccess: (now) => toast(changed(now)) })
     const step = zoneStep(account, here, recall('offered-zone'))
     if (step === 'name') take()
     if (step !== 'offer') return
@@ -31,7 +41,7 @@ export function useTimeZone(account: Account | undefined): void {
     toast({
       title: 'You seem to be in another time zone',
       description: `Your days are counted in ${account.timeZone}. This browser is in ${here}.`,
-      action: { label: 'Switch', run: take },
+      action: { label: 'Switch', run: takeOffered },
     })
   }, [account, mutate])
 }

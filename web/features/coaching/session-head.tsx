@@ -1,14 +1,12 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SessionType } from '#contract/coaching.ts'
 import { clockTime } from './clock-time.ts'
-import { sessionTitle } from './session-words.ts'
 import { SpeedControl } from './speed-control.tsx'
 import type { Speed } from './use-manner.ts'
 import { plannedSeconds } from './voice-stage.tsx'
 
 interface Props {
-  type: SessionType
+  title: string
   seconds: number
   badge?: ReactNode
   speed: Speed
@@ -18,7 +16,7 @@ interface Props {
 }
 
 /** Title and clock; on a phone, between the way out and the speaking speed. */
-export function SessionHead({ type, seconds, badge, speed, ways, onEnd }: Props) {
+export function SessionHead({ title, seconds, badge, speed, ways, onEnd }: Props) {
   return (
     <header className="grid w-full grid-cols-[44px_1fr_44px] items-center px-4 py-2 lg:block lg:p-0 lg:text-center">
       <button
@@ -31,7 +29,7 @@ export function SessionHead({ type, seconds, badge, speed, ways, onEnd }: Props)
       </button>
       <div className="text-center">
         <h1 id="session-title" className="text-row font-[600] lg:text-screen">
-          {sessionTitle[type]}
+          {title}
         </h1>
         <p className="num text-micro text-ink-3 lg:mt-1 lg:text-secondary">
           {clockTime(seconds)}

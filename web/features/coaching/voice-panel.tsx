@@ -9,7 +9,7 @@ import { counted } from './clock-time.ts'
 import { EndDialog, LeaveDialog } from './end-dialog.tsx'
 import { SessionHead } from './session-head.tsx'
 import { SessionReport } from './session-report.tsx'
-import { mainEvent, wordsFor } from './session-words.ts'
+import { mainEvent, sessionTitle, wordsFor } from './session-words.ts'
 import { LatestReply, Transcript } from './transcript.tsx'
 import { TranscriptDrawer } from './transcript-drawer.tsx'
 import { TypeBox } from './type-box.tsx'
@@ -24,10 +24,12 @@ interface Props {
   /** What stands beside the conversation: the day's missions, seen from another feature. */
   beside: ReactNode
   badge?: ReactNode
+  /** What the page is called, where it is more than a session. */
+  title?: string
 }
 
 /** A coaching session by voice or by text: plan at the left, the coach in the middle, the transcript at the right. */
-export function VoicePanel({ type, beside, badge }: Props) {
+export function VoicePanel({ type, beside, badge, title }: Props) {
   const { state, runner, world } = useSession(type)
   const manner = useManner(runner, world.speaker)
   const speed = manner.speed
@@ -81,7 +83,7 @@ export function VoicePanel({ type, beside, badge }: Props) {
       </aside>
       <section aria-labelledby="session-title" className="session-stage">
         <SessionHead
-          type={type}
+          title={title ?? sessionTitle[type]}
           seconds={state.seconds}
           badge={badge}
           speed={speed}

@@ -19,11 +19,7 @@ export default function DayStrip({ now }: { now: Date }) {
   const lines = [open, day.earnBack, day.asleep, news.length > 0].filter(Boolean).length
   if (lines === 0 && !read) return null
   return (
-    <section
-      aria-label="The log"
-      data-day-strip=""
-      className="panel mt-4 grid gap-1 px-5 py-2 lg:mt-5 lg:py-1.5"
-    >
+    <section aria-label="The log" data-below="" className="panel mt-4 grid gap-1 px-5 py-2 lg:mt-5 lg:py-1.5">
       {open && <OpenLog open={open} now={now} onRead={() => setReading(open.day)} />}
       {day.earnBack && <Line Icon={RotateCcw}>{day.earnBack.sentence}</Line>}
       {day.asleep && (

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { FuelChart } from '#web/design/fuel-chart.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { ExplainButton } from './explained.tsx'
 import { Streaks } from './streaks.tsx'
 
 /** How the gauge changed over the last seven days, in points of percent. */
@@ -75,10 +76,14 @@ function Gauge({ flight }: { flight: FlightStatus }) {
   const tone = change < 0 ? 'text-caution' : change > 0 ? 'text-nominal' : 'text-ink-3'
   return (
     <div className="text-right">
-      <p className="num text-figure">
+      <ExplainButton
+        of="fuel"
+        note={`rocket fuel, ${flight.rocket.currentFuel} points`}
+        className="num -my-1 -mr-1.5 rounded-sm px-1.5 py-1 text-figure hover:bg-s2"
+      >
         {flight.rocket.fuelGauge}
         <span className="text-row text-ink-3">%</span>
-      </p>
+      </ExplainButton>
       <p className={clsx('num mt-1 flex items-center justify-end gap-1 text-micro', tone)}>
         {change !== 0 && <Arrow size={13} aria-hidden />}
         {change > 0 ? `+${change}` : change} this week

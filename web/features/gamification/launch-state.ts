@@ -4,6 +4,8 @@ import type { FlightStatus } from '#contract/gamification.ts'
 export interface LaunchState {
   name: 'Cold' | 'Fuelling' | 'Ignition' | 'Ascent' | 'Orbit insertion' | 'Debriefed'
   sentence: string
+  /** How the engine burns in the picture: 0 is off, 1 cruising. */
+  burn: number
 }
 
 /** The state of today's launch, from what is planned and how far the missions are (product rule 21). */
@@ -11,10 +13,11 @@ export function launchState(
   planned: number,
   { engineFiring, missionDebrief }: Pick<FlightStatus['todayLaunch'], 'engineFiring' | 'missionDebrief'>,
 ): LaunchState {
-  if (missionDebrief) return { name: 'Debriefed', sentence: 'the day is logged' }
-  if (planned === 0) return { name: 'Cold', sentence: 'nothing is planned yet' }
-  if (engineFiring >= 100) return { name: 'Orbit insertion', sentence: 'all missions are complete' }
-  if (engineFiring >= 50) return { name: 'Ascent', sentence: `engine at ${engineFiring}%` }
-  if (engineFiring > 0) return { name: 'Ignition', sentence: `engine at ${engineFiring}%` }
-  return { name: 'Fuelling', sentence: 'the plan stands, the engine waits' }
+  if (missionDebrief) return { name: 'Debriefed', sentence: 'the day is logged', burn: 0 }
+  if (planned === 0) return { name: 'Cold', sentence: 'nothing is planned yet', burn: 0 }
+  if (engineFiring >= 100)
+    return { name: 'Orbit insertion', sentence: 'all missions are complete', burn: 1.3 }
+  if (engineFiring >= 50) return { name: 'Ascent', sentence: `engine at ${engineFiring}%`, burn: 1 }
+  if (engineFiring > 0) return { name: 'Ignition', sentence: `engine at ${engineFiring}%`, burn: 0.7 }
+  return { name: 'Fuelling', sentence: 'the plan stands, the engine waits', burn: 0.35 }
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useId, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
 import { Link } from 'wouter'
 import { orbits } from '#contract/gamification.ts'
 import { button } from '#web/design/button.tsx'
@@ -7,8 +7,11 @@ import { FlightPath } from '#web/design/scene/flight-path.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
 import { useWideWidth, useWidth } from '#web/design/scene/use-width.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
-import { launchState } from './launch-state.ts'
+import { ExplainButton } from './explained.tsx'
+import { type LaunchState, launchState } from './launch-state.ts'
 import { useFlight } from './use-flight.ts'
+
+const Celebration = lazy(() => import('./celebration.tsx'))
 
 interface Props {
   /** Today's missions, as far as they are known. */
@@ -40,6 +43,10 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
   const label = next
     ? `${here}, orbit ${view.orbit} of 5. ${view.progress}% of the way to ${next}.`
     : `${here}, orbit 5 of 5. Uncharted space ahead.`
+  const launch =
+    flight && planned !== undefined
+      ? launchState(planned, { engineFiring: engine, missionDebrief: flight.todayLaunch.missionDebrief })
+      : undefined
   const ready = planned !== undefined && planned > 0 && completed === planned
   return (
     <section
@@ -47,18 +54,27 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
       data-theme="dark"
       className="group/window relative isolate -mx-4 -mt-4 overflow-hidden border-line bg-night text-ink lg:mx-0 lg:mt-0 lg:rounded-xl lg:border"
     >
-      <WindowScene {...view} preset={preset} label={label} veil={width !== 'narrow'} />
+      <WindowScene
+        {...view}
+        preset={preset}
+        label={launch ? `${label} ${launch.name}: ${launch.sentence}.` : label}
+        veil={width !== 'narrow'}
+        {...(launch && { burn: launch.burn })}
+      />
+      {flight && planned !== undefined && (
+        <Suspense fallback={null}>
+          <Celebration flight={flight} allDone={ready} />
+        </Suspense>
+      )}
       {width === 'narrow' && <PhoneShade />}
-      <div className="relative flex min-h-[590px] flex-col lg:min-h-[418px] lg:group-has-[~[data-day-strip]]/window:min-h-[352px]">
+      <div className="relative flex min-h-[590px] flex-col lg:min-h-[418px] lg:group-has-[~[data-below]]/window:min-h-[352px]">
         <div className="flex flex-1 flex-col p-5 pb-4 lg:p-9 lg:pb-4">
           {children}
           <div className="mt-2 flex min-h-4 flex-wrap items-center gap-x-1.5 text-micro text-white/80 lg:order-last lg:mt-4">
             <h2 id={heading} className="font-medium">
               Space Command Center
             </h2>
-            {flight && planned !== undefined && (
-              <Launch planned={planned} engine={engine} debriefed={flight.todayLaunch.missionDebrief} />
-            )}
+            {launch && <Launch state={launch} />}
           </div>
           <div className="mt-auto flex flex-col gap-2.5 pt-4 sm:flex-row lg:mt-6 lg:pt-0">
             {action}
@@ -71,13 +87,20 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
         {next && view.orbit > 0 && (
           <div className="absolute top-[158px] left-[86.5%] hidden w-[180px] -translate-x-1/2 text-center lg:block">
             <p className="text-card font-[560]">{next}</p>
-            <p className="num mt-0.5 text-secondary text-white/80">{view.progress}% there</p>
+            <ExplainButton
+              of="distance"
+              className="num mt-0.5 rounded-sm px-1.5 text-secondary text-white/80 hover:bg-white/10"
+            >
+              {view.progress}% there
+            </ExplainButton>
           </div>
         )}
         <div className="relative border-t border-white/10 bg-[#080a13]/78 px-3 py-3 lg:px-6 lg:py-3.5">
           <div className="mb-2 flex items-baseline justify-between px-2 text-secondary lg:hidden">
             <span className="font-[560]">{here}</span>
-            <span className="num text-white/80">{next ? `${view.progress}% to ${next}` : 'Uncharted'}</span>
+            <ExplainButton of="distance" className="num -my-1.5 rounded-sm py-1.5 text-white/80">
+              {next ? `${view.progress}% to ${next}` : 'Uncharted'}
+            </ExplainButton>
           </div>
           <FlightPath names={orbits.map((it) => it.name)} {...view} compact={width !== 'wide'} />
         </div>
@@ -86,8 +109,7 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
   )
 }
 
-function Launch({ planned, engine, debriefed }: { planned: number; engine: number; debriefed: boolean }) {
-  const state = launchState(planned, { engineFiring: engine, missionDebrief: debriefed })
+function Launch({ state }: { state: LaunchState }) {
   return (
     <p>
       <span aria-hidden className="mr-1.5">

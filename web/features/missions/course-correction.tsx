@@ -1,24 +1,148 @@
-import type { Mission } from '#contract/missions.ts'
+import { Check, Volume2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type CourseCorrection as Course, readCourseCorrection } from '#contract/days.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
 import { Chip } from '#web/design/chip.tsx'
-import { paceOf } from './pace.ts'
-import { engineOf, nextMission } from './progress.ts'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Meter } from '#web/design/meter.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Stepper } from './stepper.tsx'
+import { useMissionActions } from './use-mission-actions.ts'
+import { useSpokenStatus } from './use-spoken-status.ts'
+import { useToggleMission } from './use-toggle-mission.ts'
 
-const tones = { 'On course': 'nominal', Drifting: 'caution', 'Off course': 'abort' } as const
+const states = {
+  empty: ['Nothing planned', undefined],
+  'on-course': ['On course', 'nominal'],
+  drifting: ['Drifting', 'caution'],
+  'off-course': ['Off course', 'abort'],
+} as const
 
-/** In the afternoon, one line on how the day stands against the working day; nothing before or after. */
-export function CourseCorrection({ missions, now }: { missions: readonly Mission[]; now: Date }) {
-  const afternoon = now.getHours() >= 12 && now.getHours() < 17
-  const next = nextMission(missions)
-  if (!afternoon || !next) return null
-  const engine = engineOf(missions)
-  const pace = paceOf(engine, now)
+/** The afternoon's panel: where the plan stands against the working day, the next push, and what could wait. */
+export default function CourseCorrection({ now, plan }: { now: Date; plan: ReactNode }) {
+  const { data, error, refetch } = useRead(readCourseCorrection)
+  // The working day goes by while nothing else changes.
+  const hourly = Math.floor(now.getTime() / 900_000)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another quarter of an hour is the reason to look again.
+  useEffect(() => {
+    void refetch()
+  }, [hourly, refetch])
+  if (!data)
+    return (
+      <Panel title="Course Correction" data-below="" className="mt-4 lg:mt-5">
+        {error ? (
+          <ErrorState
+            className="mt-3"
+            title="The course could not be read"
+            failure={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton className="mt-3 h-[92px]" />
+        )}
+      </Panel>
+    )
+  const [name, tone] = states[data.course]
   return (
-    <p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-secondary text-ink-2">
-      <Chip tone={tones[pace.name]}>{pace.name}</Chip>
-      <span>
-        Course Correction: <span className="num">{engine}%</span> done,{' '}
-        <span className="num">{pace.expected}%</span> due by now
-      </span>
-    </p>
+    <Panel
+      title="Course Correction"
+      note={data.sentence}
+      aside={<Chip tone={tone}>{name}</Chip>}
+      data-below=""
+      className="mt-4 lg:mt-5"
+    >
+      {data.course === 'empty' ? (
+        <div className="mt-3">{plan}</div>
+      ) : (
+        <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[.85fr_1.2fr_.95fr]">
+          <Bars course={data} />
+          {data.push ? <Push key={data.push.mission.id} push={data.push} /> : <div />}
+          <Relief course={data} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Bars({ course }: { course: Course }) {
+  const bars = [
+    ['Plan done', course.engineFiring],
+    ['Working day over', course.expected],
+  ] as const
+  return (
+    <div className="grid content-start gap-3">
+      {bars.map(([label, value]) => (
+        <div key={label} className="text-secondary text-ink-2">
+          <p className="mb-1.5 flex justify-between">
+            {label}
+            <span className="num">{value}%</span>
+          </p>
+          <Meter label={label} value={value} thin />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Push({ push }: { push: NonNullable<Course['push']> }) {
+  const { mission, firstStep } = push
+  const toggle = useToggleMission()
+  return (
+    <div>
+      <h3 className="text-micro text-ink-3">Push next</h3>
+      <p className="text-row font-[520] wrap-anywhere">{mission.goal}</p>
+      <p className="mt-0.5 mb-2 text-secondary text-ink-2">{firstStep}</p>
+      {mission.targetValue === null ? (
+        <Button size="small" onClick={() => toggle(mission)} aria-label={`Done: ${mission.goal}`}>
+          <Check size={14} strokeWidth={1.75} aria-hidden />
+          Done
+        </Button>
+      ) : (
+        <Stepper mission={mission} />
+      )}
+    </div>
+  )
+}
+
+function Relief({ course: { trim, spoken } }: { course: Course }) {
+  const voice = useSpokenStatus()
+  return (
+    <div>
+      {trim && <Trim trim={trim} />}
+      <Button size="small" look="quiet" className="-ml-2.5" onClick={() => voice.toggle(spoken)}>
+        <Volume2 size={14} strokeWidth={1.75} aria-hidden />
+        {voice.speaking ? 'Stop' : 'Hear the status'}
+      </Button>
+      {voice.speaking && <p className="mt-1 text-secondary text-ink-2">{spoken}</p>}
+      {voice.silent && (
+        <p className="mt-1 text-micro text-ink-3">No voice is at hand; the words are above.</p>
+      )}
+    </div>
+  )
+}
+
+function Trim({ trim }: { trim: NonNullable<Course['trim']> }) {
+  const { carryOver } = useMissionActions(trim.mission)
+  const [moving, setMoving] = useState(false)
+  async function move() {
+    setMoving(true)
+    await carryOver()
+    setMoving(false)
+  }
+  return (
+    <div className="mb-1">
+      <h3 className="text-micro text-ink-3">Trim the plan</h3>
+      <p className="mb-2 text-secondary text-ink-2 wrap-anywhere">{trim.sentence}</p>
+      <Button
+        size="small"
+        disabled={moving}
+        aria-label={`Move to tomorrow: ${trim.mission.goal}`}
+        onClick={() => void move()}
+      >
+        Move to tomorrow
+      </Button>
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { dayName } from './day-name.ts'
 import { exampleMission as mission } from './example-mission.ts'
 import { firstAction } from './first-action.ts'
-import { paceOf } from './pace.ts'
 
 const day = { evening: false, debriefed: false }
 
@@ -19,15 +18,6 @@ test('the sentence names the first action of the day', () => {
 test('in the evening it asks for the debrief, and after it for nothing', () => {
   expect(firstAction([mission()], { evening: true, debriefed: false })).toMatch(/^1 mission still open/)
   expect(firstAction([mission()], { evening: true, debriefed: true })).toMatch(/^The day is logged/)
-})
-
-test('pace is measured against a working day from nine to six', () => {
-  const at = (hour: number) => new Date(2026, 10, 20, hour, 30)
-  expect(paceOf(0, at(7))).toEqual({ name: 'On course', expected: 0 })
-  expect(paceOf(50, at(13))).toEqual({ name: 'On course', expected: 50 })
-  expect(paceOf(30, at(13))).toEqual({ name: 'Drifting', expected: 50 })
-  expect(paceOf(5, at(13))).toEqual({ name: 'Off course', expected: 50 })
-  expect(paceOf(100, at(20)).expected).toBe(100)
 })
 
 test('days near today have names', () => {

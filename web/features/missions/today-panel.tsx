@@ -8,13 +8,12 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
-import { CourseCorrection } from './course-correction.tsx'
 import { LaunchMission } from './launch-mission.tsx'
 import { MissionRow } from './mission-row.tsx'
 import { completedOf, engineOf } from './progress.ts'
 
 /** Today's missions on the home page: how many are complete, the fuel they burn, and each as a row to tick. */
-export function TodayPanel({ now }: { now: Date }) {
+export function TodayPanel() {
   const { data: missions, error, refetch } = useRead(readToday)
   return (
     <Panel
@@ -39,7 +38,7 @@ export function TodayPanel({ now }: { now: Date }) {
           }}
         />
       ) : missions ? (
-        <Missions missions={missions} now={now} />
+        <Missions missions={missions} />
       ) : (
         <Waiting />
       )}
@@ -58,7 +57,7 @@ function Count({ missions }: { missions: readonly Mission[] }) {
   )
 }
 
-function Missions({ missions, now }: { missions: readonly Mission[]; now: Date }) {
+function Missions({ missions }: { missions: readonly Mission[] }) {
   if (missions.length === 0)
     return (
       <EmptyState title="No active missions" note="Launch your first mission to begin your journey">
@@ -85,7 +84,6 @@ function Missions({ missions, now }: { missions: readonly Mission[]; now: Date }
       <div className="mt-2">
         <Meter label="Mission Fuel" value={engine} />
       </div>
-      <CourseCorrection missions={missions} now={now} />
       <ul className={clsx('-mx-2 mt-2.5 grid gap-0.5', dense && 'lg:gap-0')}>
         {missions.map((mission, index) => (
           <li key={mission.id}>

@@ -1,6 +1,7 @@
 import { changeAccount, readAccount } from '#contract/account.ts'
 import { localZone } from '#web/browser/clock.ts'
 import { useRead } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
 import { Choices } from '#web/design/choices.tsx'
 import { Field, Select } from '#web/design/field.tsx'
 import { Panel } from '#web/design/panel.tsx'
@@ -9,6 +10,7 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { Slider } from '#web/design/slider.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import { useSave } from '#web/design/use-save.ts'
+import { DayChangeNote } from './day-change-note.tsx'
 import { minutesOf, type TabProps, timeOf } from './tab.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
@@ -86,6 +88,20 @@ function Days({ account, onDirty }: Props) {
               onChange={(event) => change('weekStarts', Number(event.target.value))}
             />
           </div>
+          {localZone() !== draft.timeZone && (
+            <p className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-secondary text-ink-2">
+              This browser is in {localZone()}.
+              <Button size="small" onClick={() => change('timeZone', localZone())}>
+                Use this zone
+              </Button>
+            </p>
+          )}
+          <DayChangeNote
+            change={{
+              ...(edits.timeZone !== undefined && { timeZone: edits.timeZone }),
+              ...(edits.dayStartHour !== undefined && { dayStartHour: edits.dayStartHour }),
+            }}
+          />
           <Choices
             legend="Rest days"
             hint="They burn no fuel and break no streak."

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { completeReflection } from '#contract/coaching.ts'
+import type { Mission } from '#contract/missions.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { TextArea } from '#web/design/field.tsx'
+import { Meter } from '#web/design/meter.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { toast } from '#web/design/toast.ts'
+import { reasonOf } from '#web/design/use-save.ts'
+import { dayProgress, shareOf, targetInWords } from './reflection-figures.ts'
+
+interface Props {
+  /** Today's missions; undefined while they are on their way. */
+  missions: readonly Mission[] | undefined
+  /** Percent of the plan that makes a good day. */
+  dailyTarget: number | undefined
+}
+
+/** The day in figures and bars, and the way to close it: by what is written here, or by what was said. */
+export function ReflectionPanel({ missions, dailyTarget }: Props) {
+  return (
+    <>
+      <Panel title="Goals Summary">
+        {missions && dailyTarget !== undefined ? (
+          <Summary missions={missions} dailyTarget={dailyTarget} />
+        ) : (
+          <Skeleton className="mt-4 h-40" />
+        )}
+      </Panel>
+      <Written />
+    </>
+  )
+}
+
+function Summary({ missions, dailyTarget }: { missions: readonly Mission[]; dailyTarget: number }) {
+  const progress = dayProgress(missions)
+  const completed = missions.filter((it) => it.isCompleted).length
+  return (
+    <>
+      <dl className="mt-4 flex justify-between gap-1.5 rounded-md bg-sunk px-3 py-3">
+        <Figure name="Goals completed" value={`${completed}/${missions.length}`} />
+        <Figure name="Total progress" value={`${progress}%`} />
+        <Figure name="Daily target" value={`${dailyTarget}%`} />
+      </dl>
+      <p className="mt-3 text-secondary text-ink-2">
+        {targetInWords(missions.length, progress, dailyTarget)}
+      </p>
+      <ul className="mt-3 grid gap-3">
+        {missions.map((it) => (
+          <li key={it.id} className="text-secondary">
+            <p className="mb-1.5 flex justify-between gap-3">
+              <span className="min-w-0 text-ink-2 wrap-anywhere">{it.goal}</span>
+              <span className="num">{it.isCompleted ? '100%' : `${Math.round(100 * shareOf(it))}%`}</span>
+            </p>
+            <Meter label={it.goal} value={Math.round(100 * shareOf(it))} thin />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex max-w-[10ch] flex-col-reverse justify-end gap-1">
+      <dt className="text-micro text-ink-3">{name}</dt>
+      <dd className="num text-[20px] leading-6">{value}</dd>
+    </div>
+  )
+}
+
+function Written() {
+  const [text, setText] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [, go] = useLocation()
+  const { mutateAsync, isPending } = useWrite(completeReflection)
+  async function complete(event: FormEvent) {
+    event.preventDefault()
+    setRefusal(undefined)
+    try {
+      const { summary } = await mutateAsync({ body: { text } })
+      toast({ title: 'Reflection complete', description: summary ?? 'The day is logged.' })
+      go('/')
+    } catch (failure) {
+      if (!isUnauthorized(failure)) setRefusal(reasonOf(failure).replace(/^text: /, ''))
+    }
+  }
+  return (
+    <form onSubmit={complete} className="panel grid gap-3 p-5">
+      <TextArea
+        label="In your own words"
+        hint="Wins, what did not happen and why, tomorrow's first move. Or say it to the coach."
+        error={refusal && <span role="alert">{refusal}</span>}
+        rows={4}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Completing...' : 'Complete Reflection'}
+      </Button>
+      <Button look="quiet" onClick={() => go('/')}>
+        Back to Dashboard
+      </Button>
+    </form>
+  )
+}

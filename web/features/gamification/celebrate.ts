@@ -1,0 +1,56 @@
+import { orbits } from '#contract/gamification.ts'
+
+/** What of a founder's flight is worth celebrating, as far as this browser has seen it. */
+export interface Seen {
+  day: string
+  orbit: number
+  streak: number
+  allDone: boolean
+  perfectDay: boolean
+}
+
+export type Celebration = 'new-orbit' | 'perfect-day' | 'all-done' | 'streak'
+
+/** Streaks with a constellation of their own. */
+export const greatStreaks = [7, 30, 90]
+
+/** What just happened that had not been seen before, the greatest alone; nothing for a browser that has seen nothing. */
+export function celebrationOf(before: Seen | undefined, now: Seen): Celebration | null {
+  if (!before) return null
+  const sameDay = before.day === now.day
+  if (now.orbit > before.orbit) return 'new-orbit'
+  if (now.perfectDay && !(sameDay && before.perfectDay)) return 'perfect-day'
+  if (now.streak > before.streak && greatStreaks.includes(now.streak)) return 'streak'
+  if (now.allDone && !(sameDay && before.allDone)) return 'all-done'
+  return null
+}
+
+/** What is kept once seen: within a day nothing is forgotten, so that an undone and done again mission is no feast. */
+export const keptAfter = (before: Seen | undefined, now: Seen): Seen =>
+  before?.day === now.day
+    ? {
+        day: now.day,
+        orbit: Math.max(before.orbit, now.orbit),
+        streak: Math.max(before.streak, now.streak),
+        allDone: before.allDone || now.allDone,
+        perfectDay: before.perfectDay || now.perfectDay,
+      }
+    : { ...now, orbit: Math.max(before?.orbit ?? 0, now.orbit) }
+
+/** What a celebration says, aloud and on screen. */
+export function celebrationWords(it: Celebration, now: Seen): { title: string; line: string } {
+  const orbit = orbits[Math.min(5, now.orbit)]
+  if (it === 'new-orbit') return { title: orbit?.name ?? '', line: orbit?.tagline ?? '' }
+  if (it === 'perfect-day')
+    return { title: 'Perfect Mission Day', line: 'Planned, flown and debriefed: all three.' }
+  if (it === 'streak') return { title: `${now.streak} days in a row`, line: 'A constellation for your log.' }
+  return { title: 'All Systems Go!', line: 'Every mission of today is complete.' }
+}
+
+export const seenFrom = (kept: string | undefined): Seen | undefined => {
+  try {
+    return kept ? (JSON.parse(kept) as Seen) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,99 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { explainNumber, type Reason } from '#contract/gamification.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { longDay } from '#web/design/charts/date-words.ts'
+import { Dialog } from '#web/design/dialog.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import type { Explained } from './explained.tsx'
+
+const titles: Record<Explained, string> = {
+  fuel: 'How your fuel came about',
+  distance: 'How far you have flown',
+  'daily-streak': 'How your daily streak came about',
+  'weekly-streak': 'How your weekly streak came about',
+  'sprint-streak': 'How your sprint streak came about',
+}
+
+/** The rows of the ledger behind a number, in plain words, a page at a time with the newest first. */
+export default function ExplainDialog({ of, onClose }: { of: Explained; onClose: () => void }) {
+  const [pages, setPages] = useState<(string | undefined)[]>([undefined])
+  const newest = useRead(explainNumber, { query: { of } }).data
+  return (
+    <Dialog title={titles[of]} note={newest?.sentence ?? ' '} onClose={onClose}>
+      {pages.map((before, index) => (
+        <Page
+          key={before ?? 'newest'}
+          of={of}
+          before={before}
+          last={index === pages.length - 1}
+          onMore={(next) => setPages((now) => [...now, next])}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+interface PageProps {
+  of: Explained
+  before: string | undefined
+  last: boolean
+  onMore: (before: string) => void
+}
+
+function Page({ of, before, last, onMore }: PageProps) {
+  const { data, error, refetch } = useRead(explainNumber, { query: before ? { of, before } : { of } })
+  if (!data)
+    return error ? (
+      <ErrorState title="The ledger could not be read" failure={error} onRetry={() => void refetch()} />
+    ) : (
+      <>
+        <Skeleton className="h-40" />
+        <LoadingText>Reading the ledger...</LoadingText>
+      </>
+    )
+  return (
+    <>
+      {[...Map.groupBy(data.reasons, (it) => it.day)].map(([day, reasons]) => (
+        <section key={day} aria-label={longDay(day)} className="mb-4">
+          <h3 className="mb-1 text-micro text-ink-3">{longDay(day)}</h3>
+          <ul className="divide-y divide-line">
+            {reasons.map((it, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a day may read alike.
+              <Row key={index} it={it} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {last && data.reasons.length === 0 && (
+        <p className="text-secondary text-ink-3">Nothing is written here yet.</p>
+      )}
+      {last && data.before && (
+        <Button look="quiet" size="small" className="-ml-2.5" onClick={() => onMore(data.before ?? '')}>
+          Earlier
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Row({ it: { sentence, amount, after } }: { it: Reason }) {
+  return (
+    <li className="flex items-baseline gap-3 py-1.5 text-secondary">
+      <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">{sentence}</span>
+      {amount !== null && amount !== 0 && (
+        <span aria-hidden className={clsx('num', amount > 0 ? 'text-nominal' : 'text-ink-3')}>
+          {amount > 0 ? `+${amount}` : `−${-amount}`}
+        </span>
+      )}
+      {after !== null && (
+        <span className="num w-12 text-right text-ink">
+          <span className="sr-only">then </span>
+          {after}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { speakText } from '#contract/coaching.ts'
+import { call } from '#web/browser/server.ts'
+import { elementSpeaker } from '#web/browser/speaker.ts'
+
+/** Says a status aloud, by the server's voice or else the device's; the words stay readable either way. */
+export function useSpokenStatus() {
+  const [speaker] = useState(elementSpeaker)
+  const [speaking, setSpeaking] = useState(false)
+  const [silent, setSilent] = useState(false)
+  const asked = useRef(0)
+  useEffect(() => () => speaker.stop(), [speaker])
+  async function speak(text: string) {
+    const mine = ++asked.current
+    speaker.unlock()
+    setSpeaking(true)
+    setSilent(false)
+    try {
+      const { audioUrl } = await call(speakText, { body: { text } })
+      if (mine !== asked.current) return
+      await (audioUrl ? speaker.play(audioUrl) : speaker.say(text))
+      if (mine === asked.current) setSpeaking(false)
+    } catch {
+      // Without any voice the words stay on screen until they are put away.
+      if (mine === asked.current) setSilent(true)
+    }
+  }
+  function stop() {
+    asked.current += 1
+    speaker.stop()
+    setSpeaking(false)
+    setSilent(false)
+  }
+  return { speaking, silent, toggle: (text: string) => (speaking ? stop() : void speak(text)) }
+}

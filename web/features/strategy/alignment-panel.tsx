@@ -1,0 +1,65 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { changeMission, type Mission } from '#contract/missions.ts'
+import type { readFramework } from '#contract/strategy.ts'
+import { Button } from '#web/design/button.tsx'
+import { Chip, type Tone } from '#web/design/chip.tsx'
+import { Meter } from '#web/design/meter.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { useSave } from '#web/design/use-save.ts'
+
+type Framework = ReplyOf<typeof readFramework>
+
+const names = { aligned: 'Aligned', neutral: 'Neutral', misaligned: 'Misaligned' } as const
+const tones: Record<Mission['sprintAlignment'], Tone | undefined> = {
+  aligned: 'nominal',
+  neutral: undefined,
+  misaligned: 'caution',
+}
+
+/** How much of today serves the ninety days, mission by mission; the founder may say that one does not. */
+export function AlignmentPanel({ it, own }: { it: Framework; own: boolean }) {
+  const { percent } = it.alignment
+  return (
+    <Panel
+      title="Daily Alignment"
+      note={percent === null ? 'Nothing is planned today.' : "Today's missions that serve the ninety days"}
+      aside={percent !== null && <span className="num text-figure">{percent}%</span>}
+    >
+      {percent !== null && (
+        <div className="mt-4">
+          <Meter label="Daily alignment" value={percent} thin />
+        </div>
+      )}
+      <ul className="mt-3 grid gap-1">
+        {it.missions.map((mission) => (
+          <li key={mission.id} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1 basis-40 text-row wrap-anywhere">{mission.goal}</span>
+            <Chip tone={tones[mission.sprintAlignment]}>{names[mission.sprintAlignment]}</Chip>
+            {own && <Judge mission={mission} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Judge({ mission }: { mission: Mission }) {
+  const off = mission.sprintAlignment === 'misaligned'
+  const linked = mission.goalId !== null || mission.objectiveId !== null
+  const { save, pending } = useSave(changeMission, {
+    title: off ? 'Taken back' : 'Marked as misaligned',
+    description: off ? `“${mission.goal}”` : 'Your coach will ask what it is for.',
+  })
+  const sprintAlignment = off ? (linked ? 'aligned' : 'neutral') : 'misaligned'
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      disabled={pending}
+      aria-label={off ? `It fits after all: ${mission.goal}` : `Does not fit: ${mission.goal}`}
+      onClick={() => void save({ params: { id: mission.id }, body: { sprintAlignment } })}
+    >
+      {off ? 'It fits after all' : 'Does not fit'}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { Chip } from '#web/design/chip.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { sampleScripts } from './framework-sample.ts'
+
+/** How the coach speaks about the framework: examples, labelled as such. */
+export function CoachingScripts() {
+  return (
+    <Panel title="Example coaching scripts" aside={<Chip>Sample data</Chip>}>
+      <dl className="mt-3 grid gap-3">
+        {sampleScripts.map((it) => (
+          <div key={it.when}>
+            <dt className="text-micro text-ink-3">{it.when}</dt>
+            <dd className="mt-0.5 text-secondary text-ink-2">“{it.says}”</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

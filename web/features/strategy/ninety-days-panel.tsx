@@ -1,0 +1,52 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readFramework } from '#contract/strategy.ts'
+import { longDay } from '#web/design/charts/date-words.ts'
+import { Meter } from '#web/design/meter.tsx'
+import { Panel } from '#web/design/panel.tsx'
+
+type NinetyDays = NonNullable<ReplyOf<typeof readFramework>['ninetyDays']>
+
+const phases = {
+  sprint: 'Sprints are running',
+  review: 'Time to review: the sprints are flown',
+  over: 'These ninety days are over',
+} as const
+
+/** How far the ninety days are, in time and in what was reached. */
+export function NinetyDaysPanel({ it }: { it: NinetyDays }) {
+  return (
+    <Panel title="90-Day Progress" note={`${longDay(it.startDay)} to ${longDay(it.endDay)}`}>
+      <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-md bg-sunk py-3 ring-1 ring-line">
+        <Figure name="Reached" value={`${it.progress}%`} />
+        <Figure name="Days elapsed" value={String(it.daysElapsed)} />
+        <Figure name="Days remaining" value={String(it.daysRemaining)} />
+      </dl>
+      <div className="mt-4 grid gap-3 text-secondary text-ink-2">
+        <Bar label="Goals reached" value={it.progress} />
+        <Bar label="Time used" value={Math.round((100 * it.daysElapsed) / 90)} />
+      </div>
+      <p className="mt-3 text-secondary text-ink-3">{phases[it.phase]}.</p>
+    </Panel>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse px-4">
+      <dt className="text-micro text-ink-3">{name}</dt>
+      <dd className="num text-figure">{value}</dd>
+    </div>
+  )
+}
+
+function Bar({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <p className="mb-1.5 flex justify-between">
+        {label}
+        <span className="num">{value}%</span>
+      </p>
+      <Meter label={label} value={value} thin />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { clsx } from 'clsx'
+import { lazy, Suspense, useState } from 'react'
+import { closingQuestions, readSprints, type Sprint } from '#contract/strategy.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { shortDay } from '#web/design/charts/date-words.ts'
+import { Panel } from '#web/design/panel.tsx'
+import { sprintInWords } from './sprint-words.ts'
+
+const ClosingDialog = lazy(() => import('./closing-dialog.tsx'))
+
+/** All sprints in their order; one that is over can be closed, a closed one says what was learned. */
+export function SprintList({ current }: { current: string | undefined }) {
+  const sprints = useRead(readSprints).data ?? []
+  const [closing, setClosing] = useState<Sprint>()
+  return (
+    <Panel title="Six sprints" note="Fourteen days each, then a review">
+      <ol className="mt-3 divide-y divide-line">
+        {sprints.map((it) => (
+          <li key={it.id} className="py-2.5" aria-current={it.id === current ? 'step' : undefined}>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className={clsx('flex-1 basis-40 text-row', it.id === current && 'font-[560]')}>
+                {it.title}
+              </span>
+              <span className="text-secondary text-ink-3">
+                {shortDay(it.startDate)} – {shortDay(it.endDate)} · {sprintInWords(it)}
+              </span>
+              {it.status === 'due' && it.id !== current && (
+                <Button size="small" onClick={() => setClosing(it)}>
+                  Close
+                </Button>
+              )}
+            </div>
+            {it.answers && <Learned answers={it.answers} />}
+          </li>
+        ))}
+      </ol>
+      {closing && (
+        <Suspense fallback={null}>
+          <ClosingDialog sprint={closing} onClose={() => setClosing(undefined)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+function Learned({ answers }: { answers: NonNullable<Sprint['answers']> }) {
+  return (
+    <dl className="mt-1.5 grid gap-1 text-secondary">
+      {(['worked', 'failed', 'next'] as const).map((it) => (
+        <div key={it}>
+          <dt className="text-ink-3">{closingQuestions[it]}</dt>
+          <dd className="text-ink-2 wrap-anywhere">{answers[it]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

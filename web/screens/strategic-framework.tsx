@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { readAccount } from '#contract/account.ts'
+import { readFramework } from '#contract/strategy.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Button, button } from '#web/design/button.tsx'
+import { Chip } from '#web/design/chip.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { AlignmentPanel } from '#web/features/strategy/alignment-panel.tsx'
+import { CoachingScripts } from '#web/features/strategy/coaching-scripts.tsx'
+import { sampleFramework } from '#web/features/strategy/framework-sample.ts'
+import { NinetyDaysPanel } from '#web/features/strategy/ninety-days-panel.tsx'
+import { SprintList } from '#web/features/strategy/sprint-list.tsx'
+import { SprintPanel } from '#web/features/strategy/sprint-panel.tsx'
+import { StrategicGoals } from '#web/features/strategy/strategic-goals.tsx'
+
+const GoalDialog = lazy(() => import('#web/features/strategy/goal-dialog.tsx'))
+
+/** The strategic framework at /demo: the founder's own ninety days, or the labelled sample before the first goal. */
+export default function StrategicFramework() {
+  const { data, error, refetch } = useRead(readFramework, {})
+  const today = useRead(readAccount).data?.today
+  const own = data?.ninetyDays != null
+  return (
+    <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:gap-5 lg:pt-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-title">Strategic Framework</h1>
+          <p className="mt-0.5 text-secondary text-ink-3">
+            Ninety days, six sprints, and what today does for them.
+          </p>
+        </div>
+        {own && (
+          <Link href="/goals" className={button({ look: 'line' })}>
+            Mission Objectives
+          </Link>
+        )}
+      </div>
+      {data && today ? (
+        own ? (
+          <Framework it={data} today={today} />
+        ) : (
+          <Sample />
+        )
+      ) : error ? (
+        <div className="panel p-5">
+          <ErrorState
+            title="The framework could not be loaded"
+            failure={error}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <>
+          <Skeleton className="h-72" />
+          <LoadingText>Loading mission data...</LoadingText>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface FrameworkProps {
+  it: typeof sampleFramework
+  /** Absent in the sample, which nothing can change. */
+  today?: string
+}
+
+function Framework({ it, today }: FrameworkProps) {
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 lg:gap-5">
+        {it.ninetyDays && <NinetyDaysPanel it={it.ninetyDays} />}
+        <AlignmentPanel it={it} own={today !== undefined} />
+        {it.sprint && <SprintPanel sprint={it.sprint} today={today} />}
+        {today === undefined ? <CoachingScripts /> : <SprintList current={it.sprint?.id} />}
+      </div>
+      {today !== undefined && (
+        <>
+          <StrategicGoals />
+          <CoachingScripts />
+        </>
+      )}
+    </>
+  )
+}
+
+function Sample() {
+  const [setting, setSetting] = useState(false)
+  return (
+    <>
+      <div className="panel flex flex-wrap items-center justify-between gap-3 px-5 py-3.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-secondary text-ink-2">
+          <Chip tone="ion">Sample data</Chip>
+          This is how it looks. Your own begins with your first 90-day goal.
+        </p>
+        <Button look="flame" onClick={() => setSetting(true)}>
+          Set your 90-day goal
+        </Button>
+      </div>
+      <Framework it={sampleFramework} />
+      {setting && (
+        <Suspense fallback={null}>
+          <GoalDialog onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
