@@ -114,6 +114,23 @@ const texts = {
     "Good morning! Ready to plan your day and set some achievable goals? What's on your mind?",
     "Good evening! Let's reflect on your day. How did things go? Tell me about your wins and challenges.",
   ],
+  'the evening reflection': [
+    'Goals completed',
+    'Total progress',
+    'Daily target',
+    'Goals Summary',
+    'Back to Dashboard',
+    'Complete Reflection',
+  ],
+  'the strategic framework': [
+    '90-Day Progress',
+    'Current Sprint',
+    'Daily Alignment',
+    'Objectives',
+    'Example coaching scripts',
+    'Days remaining',
+    'Sample data',
+  ],
   'the profile': [
     'Astronaut Profile',
     'Mission Profile',

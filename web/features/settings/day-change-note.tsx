@@ -11,7 +11,6 @@ export function DayChangeNote({ change }: Props) {
   const asked = change.timeZone !== undefined || change.dayStartHour !== undefined
   const { data, error } = useRead(previewDayChange, { query: change }, { enabled: asked })
   if (!asked) return null
-  const skipped = data?.skipped.length ?? 0
   return (
     <p role="status" className="tinted tone-ion rounded-md border px-3.5 py-2.5 text-secondary">
       {data
@@ -19,7 +18,6 @@ export function DayChangeNote({ change }: Props) {
         : error
           ? 'What this would change could not be worked out just now.'
           : 'Working out what this changes...'}
-      {skipped > 0 && ' No streak ends over a date that is flown over.'}
     </p>
   )
 }
