@@ -60,7 +60,7 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
     await log.getByRole('button', { name: 'Understood' }).click()
     await expect(log).toHaveCount(0)
     await home.reload()
-    await expect(home.getByRole('button', { name: /^Daily 1 day.*1 shield/ })).toBeVisible()
+    await expect(home.getByRole('button', { name: /^Daily\s*1\s*day.*1 shield/ })).toBeVisible()
     await expect(log).toHaveCount(0)
   })
   await morning.context.close()

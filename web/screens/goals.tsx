@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { LaunchMission } from '#web/features/missions/launch-mission.tsx'
 import { MissionList } from '#web/features/missions/mission-list.tsx'
 import { StrategicGoals } from '#web/features/strategy/strategic-goals.tsx'
@@ -20,7 +20,10 @@ export default function Goals() {
         <div>
           <h1 className="text-title">Mission Control Center</h1>
           <p className="mt-0.5 text-secondary text-ink-3">
-            What is on the launch sequence, and what it is for.
+            What is on the launch sequence, and what it is for.{' '}
+            <Link href="/demo" className="text-ion-t underline">
+              Strategic framework
+            </Link>
           </p>
         </div>
         <LaunchMission look="flame" opened={search.has('new')} onClosed={forget} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { readAccount } from '#contract/account.ts'
 import { readRecentSessions } from '#contract/coaching.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
@@ -25,7 +26,10 @@ export default function Sessions() {
       <div>
         <h1 className="text-title">Coaching Sessions</h1>
         <p className="mt-1 text-body text-ink-3">
-          Plan the day in the morning, look back at it in the evening.
+          Plan the day in the morning, look back at it in the evening.{' '}
+          <Link href="/retro" className="text-ion-t underline">
+            Evening reflection
+          </Link>
         </p>
       </div>
       <SessionStats

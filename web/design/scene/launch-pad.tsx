@@ -51,7 +51,7 @@ export function PadRocket({ layout, progress, scale, burn }: PadProps) {
       <Gantry at={{ x, y: y + 4 }} scale={scale} />
       <g transform={`translate(${x} ${y}) scale(${scale})`}>
         <g transform="translate(0 -25)">
-          {burn > 0.5 && <Flame scale={1.3 * burn} />}
+          {burn > 0.5 && <Flame scale={0.8 * burn} />}
           <g fill="#ffe6cf" opacity={0.1 + 0.16 * (progress / 100)}>
             {steam.map(([cx, cy, r]) => (
               <circle key={cx} cx={cx} cy={cy} r={r} />

@@ -79,12 +79,15 @@ function Page({ of, before, last, onMore }: PageProps) {
   )
 }
 
+/** The amount at the end of a sentence, which stands in its own column here. */
+const withoutAmount = (sentence: string) => sentence.replace(/: [+−][\d.]+\.$/, '')
+
 function Row({ it: { sentence, amount, after } }: { it: Reason }) {
   return (
     <li className="flex items-baseline gap-3 py-1.5 text-secondary">
-      <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">{sentence}</span>
+      <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">{withoutAmount(sentence)}</span>
       {amount !== null && amount !== 0 && (
-        <span aria-hidden className={clsx('num', amount > 0 ? 'text-nominal' : 'text-ink-3')}>
+        <span className={clsx('num', amount > 0 ? 'text-nominal' : 'text-ink-3')}>
           {amount > 0 ? `+${amount}` : `−${-amount}`}
         </span>
       )}

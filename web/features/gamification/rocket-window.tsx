@@ -67,7 +67,7 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
         </Suspense>
       )}
       {width === 'narrow' && <PhoneShade />}
-      <div className="relative flex min-h-[590px] flex-col lg:min-h-[418px] lg:group-has-[~[data-below]]/window:min-h-[352px]">
+      <div className="relative flex min-h-[590px] flex-col lg:min-h-[418px] lg:group-has-[~[data-below]]/window:min-h-[336px]">
         <div className="flex flex-1 flex-col p-5 pb-4 lg:p-9 lg:pb-4">
           {children}
           <div className="mt-2 flex min-h-4 flex-wrap items-center gap-x-1.5 text-micro text-white/80 lg:order-last lg:mt-4">

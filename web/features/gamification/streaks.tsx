@@ -64,8 +64,9 @@ function Streak({ name, count, unit, Icon, note, children }: StreakProps) {
           {children}
         </span>
         <span className="num block text-[17px] leading-6">
-          {count}{' '}
-          <span className="font-sans text-micro tracking-normal text-ink-3">
+          {count}
+          <span className="ml-1 font-sans text-micro tracking-normal text-ink-3">
+            <span className="sr-only"> </span>
             {count === 1 ? unit : `${unit}s`}
           </span>
         </span>

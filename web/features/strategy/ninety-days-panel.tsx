@@ -32,7 +32,7 @@ export function NinetyDaysPanel({ it }: { it: NinetyDays }) {
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse px-4">
+    <div className="flex flex-col-reverse justify-end px-4">
       <dt className="text-micro text-ink-3">{name}</dt>
       <dd className="num text-figure">{value}</dd>
     </div>
