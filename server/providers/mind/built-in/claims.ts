@@ -46,9 +46,16 @@ export function claimFor(reading: Reading, match: Match, quote: string): Claim |
     return null
   if (subject.metric) return metricClaim(reading, match, shape)
   const target = subject.mission.targetValue
-  return subject.counted && target !== null
-    ? countedClaim(reading, match, target, shape)
-    : singleClaim(reading, match, shape)
+  if (!subject.counted || target === null) return singleClaim(reading, match, shape)
+  return plausible(countedClaim(reading, match, target, shape), target)
+}
+
+/** A number far beyond what the mission wants is another number, and one deed raises no thousands. */
+function plausible(claim: Claim | null, target: number): Claim | null {
+  if (claim?.action !== 'record-progress') return claim
+  const value = 'by' in claim.change ? claim.change.by : claim.change.to
+  const strange = value > target * 2 || (target >= 1000 && value === 1)
+  return strange ? { ...claim, confidence: Math.min(claim.confidence, 0.6) } : claim
 }
 
 /** "we have six volunteers now": what is had now, of a thing to be gathered, is where its number stands. */
@@ -106,7 +113,7 @@ function countedClaim(reading: Reading, match: Match, target: number, shape: Sha
       if (tellsNow(reading.clause.tokens) && number.value > currentValue) return above(number.value)
       return phrase?.all && number.value === target ? shape.done() : shape.moved({ by: number.value })
     default:
-      return uncounted(reading, match, shape)
+      return reading.near ? null : uncounted(reading, match, shape)
   }
 }
 

@@ -77,14 +77,14 @@ export function conditional(before: Reading | undefined, reading: Reading): Read
 }
 
 const longAgo =
-  /\b(?:years? ago|back in|back then|at my (?:old|last|previous|former)|in my (?:old|last|previous|former)|when i was|used to)\b/
+  /\b(?:years? ago|back in|back then|at my (?:old|last|previous|former)|in my (?:old|last|previous|former)|when (?:i|we) (?:was|were|worked|lived|studied|started|had)|in (?:19|20)\d\d|last (?:month|quarter|year)|used to)\b/
 
 /** "Years ago at my old company we sent ...": what a sentence sets in the past stays there to its end. */
 const isPast = (before: Reading, reading: Reading): boolean =>
   before.clause.sentence === reading.clause.sentence &&
   reading.mood === 'report' &&
   !/^(?:but|so|now)$/.test(reading.clause.joint) &&
-  ((/^(?:bare|unfit)$/.test(before.mood) &&
+  ((/^(?:bare|unfit|asked)$/.test(before.mood) &&
     longAgo.test(before.clause.tokens.map((token) => token.lower).join(' '))) ||
     (before.mood === 'unfit' && before.past === true && reading.who !== 'founder'))
 

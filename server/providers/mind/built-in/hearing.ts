@@ -186,7 +186,7 @@ function proposalsOf(
   const told =
     mood === 'report' ||
     mood === 'bare' ||
-    mood === 'state' ||
+    (mood === 'state' && !habitual(reading)) ||
     (mood === 'doing' &&
       (reading.total || reading.phrases.some((phrase) => phrase.quantity?.kind === 'money')))
   if (!told) return []
@@ -213,6 +213,15 @@ function proposalsOf(
       )
     : claims
 }
+
+/** "We sell fifty tickets" tells what one does and not what has been done. */
+const habitual = ({ verb, who, total, remaining, weak }: Reading): boolean =>
+  who === 'founder' &&
+  verb !== null &&
+  !/^(?:have|be|stand|sit)$/.test(verb.base) &&
+  !total &&
+  !remaining &&
+  !weak
 
 /** "Read two papers", "put together 4 units": news when an open mission is meant, otherwise something to do. */
 function eitherWay(

@@ -12,7 +12,7 @@ import { stem } from './stems.ts'
 import type { Subject } from './subjects.ts'
 import { classesOf, sameThing } from './subjects.ts'
 import type { VerbFit } from './verb-fit.ts'
-import { fitOf, verbFit } from './verb-fit.ts'
+import { fitOf, isDeedOf, verbFit } from './verb-fit.ts'
 
 export interface Match {
   subject: Subject
@@ -70,6 +70,20 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
     subject.verb &&
     (stem(head) === stem(subject.verb) || (impliedObjects[subject.verb] ?? []).includes(head))
   ) {
+    // "spoke with two customers", "customer interviews" are no interviews of nurses.
+    const listeners = [head, ...phrase.mods].filter((word) => (classObjects.talk ?? []).includes(word))
+    const kin = [subject.head, ...subject.mods].some((word) =>
+      (classObjects.talk ?? []).some((object) => sameThing(object, word) > 0),
+    )
+    const strangers = listeners.filter((word) => stem(word) !== stem(subject.verb ?? ''))
+    if (strangers.length > 0 && subject.head !== '' && !kin && subject.classes.has('talk')) return 0
+    if (
+      !subject.counted &&
+      subject.head !== '' &&
+      others.length > 0 &&
+      !others.some((word) => subject.stems.has(stem(word)) || sameThing(word, subject.head) > 0)
+    )
+      return 0.6
     const alone = phrase.mods.every((word) => plainAdjectives.has(word))
     return subject.head === '' || others.some((word) => sameThing(word, subject.head) > 0)
       ? 1
@@ -107,17 +121,6 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   if (derivedNouns.has(head)) return 0
   // "page with our prices", "the homepage copy": every word of the title is there and no stranger leads.
   return 0
-}
-
-/** "migration", "submission", "delivery", "recording": the noun of the mission's verb. */
-function isDeedOf(head: string, verb: string): boolean {
-  if (head.length >= 4 && verb.startsWith(head)) return true
-  return (
-    head.slice(0, 5) === verb.slice(0, 5) &&
-    verb.length >= 4 &&
-    head !== verb &&
-    /(?:ion|ment|al|ance|ence|ing|[^aeiou]y)$/.test(head)
-  )
 }
 
 const talking = /^(?:call|chat|conversation|interview|meeting|session|talk|discovery|zoom|sit-down|coffee)$/

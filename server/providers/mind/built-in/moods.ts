@@ -13,7 +13,7 @@ const conditions = new Set(
   ),
 )
 const habits =
-  /\b(?:usually|normally|typically|every (?:day|week|month|morning)|each (?:day|week|month)|used to|per (?:day|week)|last (?:week|month|year|quarter|summer|spring|fall|winter)|(?:years?|months?|weeks?) ago|back in|always|historically|in (?:january|february|march|april|june|july|august|september|october|november|december))\b/
+  /\b(?:usually|normally|typically|every (?:day|week|month|morning)|each (?:day|week|month)|used to|per (?:day|week)|last (?:week|month|year|quarter|summer|spring|fall|winter)|(?:years?|months?|weeks?) ago|back in|always|historically|in (?:19|20)\d\d|in (?:january|february|march|april|june|july|august|september|october|november|december))\b/
 
 /** Reads the front of a clause: subject, auxiliaries, wishes, negation, and the verb they lead to. */
 export function moodOf(tokens: Token[]): Stance {

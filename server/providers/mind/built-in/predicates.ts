@@ -164,6 +164,7 @@ const opined: Step = (reader, _aspect, depth) => {
     determiners.has(next) ||
     reader.tokens[reader.at + 1]?.quantity?.kind === 'count'
   if (depth > 2 || !opinions.test(reader.word()) || !opens) return null
+  if (reader.word() === 'hope') return reader.end('unfit')
   reader.at += next === 'that' ? 2 : 1
   return reader.restart(reader, depth + 1)
 }

@@ -1,4 +1,5 @@
 import type { Clause } from './clauses.ts'
+import { heardSaid } from './hearsay.ts'
 import type { Mood, Stance } from './mood-reader.ts'
 import { moodOf } from './moods.ts'
 import { sparesTime } from './openings.ts'
@@ -79,7 +80,7 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
       (wentWell(tokens, stance) || tookPlace(stance) ? 'happened' : null),
     start: stance.verbAt,
   }
-  return inherit(notYet(ticked(reading)), before)
+  return heardSaid(inherit(notYet(ticked(reading)), before))
 }
 
 /** "interview two nurses done": an item read off the list with its tick. */

@@ -187,12 +187,17 @@ function withoutName(reading: Reading, subjects: Subject[], topic: Topic): Match
   ) {
     return { subject: topic.subject, score: 0.8, phrase: object ?? reading.subject }
   }
+  // A subject with a name of its own ("two agencies upgraded") is no deed of the founder's; "had ten" no deed at all.
+  const another = reading.subject !== null && !reading.subject.pronoun && reading.subject.head !== ''
+  if (another || verb === 'have') return null
   if (!verb || number === null || number.value === 0 || object?.pronoun) return null
   const open = topic.others.filter((subject) => /^(?:same|finishing)$/.test(verbFit(verb, null, subject)))
   if (topic.subject === null && open.length === 1) return { subject: open[0]!, score: 0.8, phrase: object }
 
+  // A bare number moves what is counted, and nothing else.
   const fitting = subjects.filter(
-    (subject) => subject.verb === verb || (subject.verb !== null && close(verb, subject.verb)),
+    (subject) =>
+      subject.counted && subject.verb !== null && (subject.verb === verb || close(verb, subject.verb)),
   )
   const exact = fitting.filter((subject) => subject.verb === verb)
   const only =

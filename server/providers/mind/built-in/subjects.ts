@@ -50,6 +50,9 @@ export function sameThing(one: string, other: string): number {
   return 0
 }
 
+/** What is closed by mending it and not by signing. */
+const troubles = /^(?:issue|ticket|bug|request|case|pr)$/
+
 const known = new Map<string, Omit<Subject, 'mission'>>()
 
 export function subjectOf(mission: MissionFact): Subject {
@@ -83,7 +86,7 @@ function takeApart(title: string): Omit<Subject, 'mission'> {
     verb,
     phrasal: phrasal ?? null,
     classes: new Set([
-      ...(verb ? classesOf(verb) : []),
+      ...(verb === 'close' && troubles.test(head) ? ['fix'] : verb ? classesOf(verb) : []),
       ...(phrasal ? classesOf(phrasal) : []),
       ...nominalClasses(head),
     ]),

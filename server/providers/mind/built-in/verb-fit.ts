@@ -55,3 +55,14 @@ export function fitOf(
   const deed = phrases.some((phrase) => subject.verb !== null && stem(phrase.head) === stem(subject.verb))
   return fit === 'wrong' && deed && verb !== null && delivering.test(verb) ? 'finishing' : fit
 }
+
+/** "migration", "submission", "delivery", "recording": the noun of the mission's verb. */
+export function isDeedOf(head: string, verb: string): boolean {
+  if (head.length >= 4 && verb.startsWith(head)) return true
+  return (
+    head.slice(0, 5) === verb.slice(0, 5) &&
+    verb.length >= 4 &&
+    head !== verb &&
+    /(?:ion|ment|al|ance|ence|ing|[^aeiou]y)$/.test(head)
+  )
+}

@@ -15,7 +15,7 @@ export const finishingVerbs = new Set(
 
 /** Verbs that touch a thing without finishing it, or that undo it. */
 export const idleVerbs = new Set(
-  words(`start begin work continue plan think consider edit outline open receive lose find wait miss forget skip delay
+  words(`fall start begin work continue plan think consider edit outline open receive lose find wait miss forget skip delay
     postpone cancel reschedule block tweak break introduce report discover notice ask need want like love hate hear
     research discuss mention tell say update improve change adjust refine iterate struggle try attempt fail avoid stop
     pause drop delete archive import unsubscribe churn refund spend waste look watch worry feel stall abandon ignore prepare

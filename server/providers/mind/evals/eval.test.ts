@@ -10,14 +10,15 @@ test.each([
   { set: 'coach', missions: 'coach', precisionFrom: 0.97, recallFrom: 0.97 },
   { set: 'own', missions: 'own', precisionFrom: 0.97, recallFrom: 0.95 },
   { set: 'hard', missions: 'hard', precisionFrom: 0.96, recallFrom: 0.92 },
-  { set: 'voices', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.88 },
+  { set: 'voices', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.85 },
   // Never tuned on: a miss here is no bug to be fixed, but a floor that falls is.
+  { set: 'unseen', missions: 'voices', precisionFrom: 0.93, recallFrom: 0.58 },
   { set: 'heldout', missions: 'hard', precisionFrom: 0.93, recallFrom: 0.75 },
 ])('understands the $set sentences', async ({ set, missions, precisionFrom, recallFrom }) => {
   const sentences = readSentences(here(`${set}-sentences.jsonl`))
   const measured = await measure(builtInMind(), sentences, readMissions(here(`${missions}-missions.json`)))
   console.info(table(`${set} sentences`, measured, sentences.length))
-  const misses = set === 'heldout' ? '' : measured.misses.join('\n')
+  const misses = /^(?:heldout|unseen)$/.test(set) ? '' : measured.misses.join('\n')
   for (const action of ['create', 'progress', 'complete'] as const) {
     expect(precision(measured[action]), `precision of ${action}\n${misses}`).toBeGreaterThanOrEqual(
       precisionFrom,

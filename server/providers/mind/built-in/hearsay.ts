@@ -1,0 +1,27 @@
+import { isFirstName } from './names.ts'
+import type { Reading } from './reading.ts'
+import { answeringVerbs } from './verbs.ts'
+
+const strangers =
+  /^(?:competitor|rival|neighbou?r|dad|father|mum|mom|mother|brother|sister|cousin|uncle|aunt|grandma|grandpa|friend|guy|bloke|girl|woman|man|lady|startup|company|shop|wife|husband|flatmate|roommate|landlord|son|daughter|kid)$/
+const supposed = /\b(?:apparently|allegedly|supposedly|reportedly|rumou?r has it|word is)\b/
+const wished = /\b(?:hopefully|with any luck|with luck|fingers crossed|touch wood|god willing)\b/
+const none = /^(?:so |and |but |well )*(?:none|neither|not (?:a single|one|any)|hardly any)\b/
+
+/** What is told of strangers, from hearsay, as a hope or as not one is no news of the founder's; a rumour is asked about. */
+export function heardSaid(reading: Reading): Reading {
+  const text = reading.clause.tokens.map((token) => token.lower).join(' ')
+  if (!/^(?:report|state|bare|either)$/.test(reading.mood)) return reading
+  if (none.test(text)) return { ...reading, mood: 'failed' }
+  if (wished.test(text)) return { ...reading, mood: 'unfit' }
+  if (reading.mood === 'report' && strangersDeed(reading)) return { ...reading, mood: 'unfit' }
+  return supposed.test(text) ? { ...reading, weak: true } : reading
+}
+
+/** "our competitor shipped a page", "Apple published four posts"; "Globex signed" answers the founder. */
+function strangersDeed({ subject, phrases, verb }: Reading): boolean {
+  if (!subject || subject.pronoun || verb === null || answeringVerbs.has(verb.base)) return false
+  const direct = phrases.some((phrase) => phrase.prep === null && phrase.head !== '')
+  const company = subject.names > 0 && !isFirstName(subject.head)
+  return direct && (strangers.test(subject.head) || company)
+}
