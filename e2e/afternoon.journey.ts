@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { nextWeek, timeMachine } from './days-later.ts'
+import { endTimeMachines, nextWeek, timeMachine } from './days-later.ts'
 import { createAccount, expectAccessibleInBothThemes, expectNoSideScroll } from './founder.ts'
+
+test.afterEach(endTimeMachines)
 
 for (const phone of [false, true]) {
   test(`a working afternoon and evening ${phone ? 'on a phone' : 'at a desk'}: course, ledger, reflection`, async ({
@@ -70,6 +72,5 @@ for (const phone of [false, true]) {
       await expect(page.getByText('Debriefed: the day is logged')).toBeVisible()
     })
     await context.close()
-    await machine.end()
   })
 }

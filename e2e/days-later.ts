@@ -12,7 +12,13 @@ export interface TimeMachine {
     context: BrowserContext
     page: Page
   }>
-  end(): Promise<void>
+}
+
+const started: (() => Promise<void>)[] = []
+
+/** Ends every program a journey started here, also when the journey failed; belongs into its `afterEach`. */
+export async function endTimeMachines(): Promise<void> {
+  await Promise.all(started.splice(0).map((end) => end()))
 }
 
 /** Puts the whole process off by so many milliseconds: nothing in the program knows of it. */
@@ -33,6 +39,10 @@ export async function timeMachine(browser: Browser): Promise<TimeMachine> {
   let program: Program | undefined
   let offset = 0
   const url = `http://localhost:${home.port}`
+  started.push(async () => {
+    await program?.end()
+    home.remove()
+  })
   return {
     async goTo(moment) {
       await program?.end()
@@ -46,10 +56,6 @@ export async function timeMachine(browser: Browser): Promise<TimeMachine> {
       const opened = await openBrowser(browser, { phone, light, still, at: url, zone: 'Etc/GMT' })
       await opened.page.clock.install({ time: new Date(Date.now() + offset) })
       return opened
-    },
-    async end() {
-      await program?.end()
-      home.remove()
     },
   }
 }

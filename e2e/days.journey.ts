@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { nextWeek, timeMachine } from './days-later.ts'
+import { endTimeMachines, nextWeek, timeMachine } from './days-later.ts'
 import { createAccount, expectAccessibleInBothThemes, expectNoSideScroll, onPhone } from './founder.ts'
+
+test.afterEach(endTimeMachines)
 
 async function launch(page: Page, goal: string, more: object = {}): Promise<string> {
   const launched = await page.request.post('/api/goals', {
@@ -64,5 +66,4 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
     await expect(log).toHaveCount(0)
   })
   await morning.context.close()
-  await machine.end()
 })

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { nextWeek, timeMachine } from './days-later.ts'
+import { endTimeMachines, nextWeek, timeMachine } from './days-later.ts'
 import { createAccount, expectAccessibleInBothThemes, expectNoSideScroll } from './founder.ts'
+
+test.afterEach(endTimeMachines)
 
 for (const phone of [false, true]) {
   test(`the strategic framework ${phone ? 'on a phone' : 'at a desk'}: sample, own sprint, and its ritual two weeks later`, async ({
@@ -73,6 +75,5 @@ for (const phone of [false, true]) {
       await expectAccessibleInBothThemes(later.page)
     })
     await later.context.close()
-    await machine.end()
   })
 }
