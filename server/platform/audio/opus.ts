@@ -23,6 +23,19 @@ export function packetMilliseconds(packet: Uint8Array): number | null {
   return total > 0 && total <= LONGEST_PACKET_MS ? total : null
 }
 
+type MonoDecoder = OpusDecoder<typeof RATE>
+/** A decoder at rest: to make one costs more than to decode a sentence with it. */
+let spare: MonoDecoder | null = null
+
+async function takeDecoder(): Promise<MonoDecoder> {
+  const known = spare
+  spare = null
+  // A mono decoder mixes stereo packets down itself.
+  const decoder = known ?? new OpusDecoder({ sampleRate: RATE, channels: 1 })
+  await (known ? known.reset() : decoder.ready)
+  return decoder
+}
+
 /**
  * Decodes Opus packets to 16 kHz mono without the first `preSkip` samples (counted at 48 kHz); null when they are
  * damaged. Long, so meant for a thread of its own.
@@ -31,21 +44,19 @@ export async function decodeOpus(
   packets: readonly Uint8Array[],
   preSkip = 0,
 ): Promise<Int16Array<ArrayBuffer> | null> {
-  // A mono decoder mixes stereo packets down itself.
-  const decoder = new OpusDecoder({ sampleRate: RATE, channels: 1 })
-  await decoder.ready
+  const decoder = await takeDecoder()
   const parts: Int16Array[] = []
   let faults = 0
-  try {
-    for (const packet of packets) {
-      const { channelData, samplesDecoded, errors } = decoder.decodeFrame(packet)
-      faults += errors.length
-      if (faults > MAX_FAULTS) return null
-      parts.push(toInt16(channelData[0]!.subarray(0, samplesDecoded)))
-    }
-  } finally {
-    decoder.free()
+  for (const packet of packets) {
+    const { channelData, samplesDecoded, errors } = decoder.decodeFrame(packet)
+    faults += errors.length
+    if (faults > MAX_FAULTS) break
+    parts.push(toInt16(channelData[0]!.subarray(0, samplesDecoded)))
   }
+  // What met damage is not trusted with the next recording.
+  if (faults === 0 && !spare) spare = decoder
+  else decoder.free()
+  if (faults > MAX_FAULTS) return null
   return faults * 2 > packets.length ? null : joined(parts).slice(Math.round((preSkip * RATE) / 48_000))
 }
 
