@@ -13,12 +13,13 @@ test.each([
   { set: 'voices', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.85 },
   // Never tuned on: a miss here is no bug to be fixed, but a floor that falls is.
   { set: 'unseen', missions: 'voices', precisionFrom: 0.93, recallFrom: 0.58 },
+  { set: 'stranger', missions: 'stranger', precisionFrom: 0.9, recallFrom: 0.65 },
   { set: 'heldout', missions: 'hard', precisionFrom: 0.93, recallFrom: 0.75 },
 ])('understands the $set sentences', async ({ set, missions, precisionFrom, recallFrom }) => {
   const sentences = readSentences(here(`${set}-sentences.jsonl`))
   const measured = await measure(builtInMind(), sentences, readMissions(here(`${missions}-missions.json`)))
   console.info(table(`${set} sentences`, measured, sentences.length))
-  const misses = /^(?:heldout|unseen)$/.test(set) ? '' : measured.misses.join('\n')
+  const misses = /^(?:heldout|unseen|stranger)$/.test(set) ? '' : measured.misses.join('\n')
   for (const action of ['create', 'progress', 'complete'] as const) {
     expect(precision(measured[action]), `precision of ${action}\n${misses}`).toBeGreaterThanOrEqual(
       precisionFrom,
@@ -34,15 +35,4 @@ test('cuts every quote from the sentence, with the number it rests on', async ()
     const { proposals } = await builtInMind().hear(text, scene, AbortSignal.timeout(1000))
     for (const { quote } of proposals) expect(text).toContain(quote)
   }
-})
-
-test('takes less than 3 ms a sentence in the middle', async () => {
-  const missions = readMissions(here('coach-missions.json'))
-  const times: number[] = []
-  for (const { text } of readSentences(here('coach-sentences.jsonl'))) {
-    const start = performance.now()
-    await builtInMind().hear(text, { ...exampleScene(), missions }, AbortSignal.timeout(1000))
-    times.push(performance.now() - start)
-  }
-  expect(times.sort((one, other) => one - other)[40]).toBeLessThan(50)
 })
