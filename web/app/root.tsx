@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { leaveToSignIn } from '#web/browser/sign-in.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
-import { type Address, landing, login, notFound, privateAddress } from './addresses.ts'
+import { type Address, gallery, landing, login, notFound, privateAddress } from './addresses.ts'
 import { Arrival } from './arrival.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ScreenOf } from './screen-of.tsx'
@@ -31,6 +31,7 @@ function Page() {
   const session = useSession()
   if (path === landing.path) return <Alone it={landing} />
   if (path === login.path) return <Alone it={login} />
+  if (path === gallery.path) return <Alone it={gallery} />
   const address = privateAddress(path)
   if (!address) return <Alone it={notFound} />
   if (session.state === 'in') return <SignedIn address={address} account={session.account} />

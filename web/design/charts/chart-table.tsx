@@ -13,7 +13,7 @@ export function ChartTable({ caption, columns, rows }: Props) {
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
       tabIndex={0}
-      aria-label="The chart as a table"
+      aria-label={`As a table: ${caption}`}
       className="relative max-h-72 overflow-auto rounded-md"
     >
       <table className="w-full text-secondary">
