@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayReads } from './day-reads.ts'
 import { errorReply, get, post } from './endpoint.ts'
 import { calendarDay, day, id, idParams, instant, text } from './field.ts'
 
@@ -76,15 +77,11 @@ export const greetings = {
 } as const
 
 const touched = [
+  ...dayReads,
   '/api/coaching-sessions/recent',
   '/api/coaching-sessions/:id',
-  '/api/daily-goals/today',
-  '/api/daily-goals/all',
-  '/api/gamification/status',
-  '/api/gamification/explain',
-  '/api/stats/weekly',
-  '/api/course-correction',
-  '/api/ninety-day-goals/:id/trajectory',
+  '/api/coaching-sessions/search',
+  '/api/business-metrics',
 ] as const
 
 export const startSession = post('/api/coaching-sessions', {
@@ -229,5 +226,5 @@ export const completeReflection = post('/api/reflections', {
   body: z.object({ text: z.optional(text(0, 4000)), day: z.optional(calendarDay) }),
   reply: coachingSession,
   slow: true,
-  stale: [...touched, '/api/days/now'],
+  stale: touched,
 })

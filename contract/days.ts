@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
+import { dayReads } from './day-reads.ts'
 import { del, get, post, put } from './endpoint.ts'
 import { calendarDay, day, id, idParams, instant } from './field.ts'
 import { mission } from './missions.ts'
-
-/** Reads that a closed day, a leave or a sleep changes. */
-const touched = [
-  '/api/days/now',
-  '/api/daily-goals/today',
-  '/api/daily-goals/all',
-  '/api/gamification/status',
-  '/api/gamification/explain',
-  '/api/stats/weekly',
-] as const
 
 /** A day that is over and not closed: its missions can be ticked until `closesAt` and count for it. */
 export const openDay = z.object({
@@ -67,7 +58,7 @@ export type ClosedDay = z.output<typeof closedDay>
 export const closeOpenDays = post('/api/days/close', {
   summary: 'Closes every day that is over, now. Closing again closes nothing.',
   reply: z.object({ closed: z.array(closedDay) }),
-  stale: touched,
+  stale: dayReads,
 })
 
 export const markNewsSeen = post('/api/days/news/seen', {
@@ -81,7 +72,7 @@ export const setCryosleep = put('/api/cryosleep', {
   summary: 'Starts cryosleep (from tomorrow, if today has work in it already) or ends it.',
   body: z.object({ asleep: z.boolean() }),
   reply: z.object({ asleep: z.boolean() }),
-  stale: touched,
+  stale: dayReads,
 })
 
 /** Days off, both ends included. */
@@ -98,14 +89,14 @@ export const takeLeave = post('/api/leaves', {
   body: z.object({ fromDay: calendarDay, toDay: calendarDay }),
   reply: leave,
   status: 201,
-  stale: [...touched, '/api/leaves'],
+  stale: [...dayReads, '/api/leaves'],
 })
 
 export const cancelLeave = del('/api/leaves/:id', {
   summary: 'Takes back a leave: what is left of it. Closed days stay as they were counted.',
   params: idParams,
   reply: leave,
-  stale: [...touched, '/api/leaves'],
+  stale: [...dayReads, '/api/leaves'],
 })
 
 /**

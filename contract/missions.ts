@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayReads } from './day-reads.ts'
 import { del, get, post, put } from './endpoint.ts'
 import { day, id, idParams, instant, text } from './field.ts'
 
@@ -46,18 +47,6 @@ export const flightChange = z.object({
 const changedMission = z.extend(mission, { gamification: flightChange })
 export type ChangedMission = z.output<typeof changedMission>
 
-const touched = [
-  '/api/daily-goals/today',
-  '/api/daily-goals/all',
-  '/api/gamification/status',
-  '/api/gamification/explain',
-  '/api/stats/weekly',
-  '/api/days/now',
-  '/api/course-correction',
-  '/api/strategic-framework',
-  '/api/ninety-day-goals/:id/trajectory',
-] as const
-
 export const readToday = get('/api/daily-goals/today', {
   summary: "Today's missions, oldest first.",
   reply: z.array(mission),
@@ -85,7 +74,7 @@ export const launchMission = post('/api/goals', {
   }),
   reply: mission,
   status: 201,
-  stale: touched,
+  stale: dayReads,
 })
 
 export const changeMission = put('/api/goals/:id', {
@@ -106,7 +95,7 @@ export const changeMission = put('/api/goals/:id', {
     objectiveId: z.optional(z.nullable(id)),
   }),
   reply: changedMission,
-  stale: touched,
+  stale: dayReads,
 })
 
 export const stepMission = post('/api/goals/:id/step', {
@@ -114,26 +103,26 @@ export const stepMission = post('/api/goals/:id/step', {
   params: idParams,
   body: z.object({ by: z.int().check(z.minimum(-1e9), z.maximum(1e9)) }),
   reply: changedMission,
-  stale: touched,
+  stale: dayReads,
 })
 
 export const carryOver = post('/api/goals/:id/carry-over', {
   summary: 'Moves an open mission on, and counts it: from today to tomorrow, from an earlier day to today.',
   params: idParams,
   reply: changedMission,
-  stale: touched,
+  stale: dayReads,
 })
 
 export const deleteMission = del('/api/goals/:id', {
   summary: 'Takes a mission off the list. `restore` brings it back.',
   params: idParams,
   reply: changedMission,
-  stale: touched,
+  stale: dayReads,
 })
 
 export const restoreMission = post('/api/goals/:id/restore', {
   summary: 'Brings a deleted mission back as it was.',
   params: idParams,
   reply: changedMission,
-  stale: touched,
+  stale: dayReads,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { answeringMind, coachChange, receipt } from './coaching.ts'
+import { dayReads } from './day-reads.ts'
 import { get, post } from './endpoint.ts'
 import { day, id, instant, text } from './field.ts'
 
@@ -23,13 +24,7 @@ export const sendStatusUpdate = post('/api/status-updates', {
   reply: statusUpdate,
   status: 201,
   slow: true,
-  stale: [
-    '/api/daily-goals/today',
-    '/api/daily-goals/all',
-    '/api/status-updates',
-    '/api/gamification/status',
-    '/api/stats/weekly',
-  ],
+  stale: [...dayReads, '/api/status-updates'],
 })
 
 export const readStatusUpdates = get('/api/status-updates', {

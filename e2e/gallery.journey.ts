@@ -6,6 +6,8 @@ for (const phone of [false, true]) {
     test(`the gallery, ${phone ? 'on a phone' : 'at a desk'}, ${light ? 'light' : 'dark'}`, async ({
       browser,
     }) => {
+      // A page of everything is looked over eight times.
+      test.slow()
       const { context, page } = await openBrowser(browser, { phone, light })
       await page.goto('/gallery')
 

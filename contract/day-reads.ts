@@ -1,0 +1,19 @@
+/** Reads computed from a founder's missions, sessions and closed days: whatever changes one of those names them all. */
+export const dayReads = [
+  '/api/daily-goals/today',
+  '/api/daily-goals/all',
+  '/api/gamification/status',
+  '/api/gamification/explain',
+  '/api/stats/weekly',
+  '/api/days/now',
+  '/api/course-correction',
+  '/api/outlook',
+  '/api/memory',
+  '/api/strategic-framework',
+  '/api/ninety-day-goals/:id/trajectory',
+  '/api/sprints',
+  '/api/analytics/activity',
+  '/api/analytics/progress',
+  '/api/analytics/patterns',
+  '/api/analytics/business',
+] as const
