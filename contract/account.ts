@@ -61,6 +61,8 @@ export const changeAccount = put('/api/account', {
     '/api/daily-goals/today',
     '/api/gamification/status',
     '/api/stats/weekly',
+    '/api/analytics/progress',
+    '/api/analytics/business',
   ],
 })
 
@@ -119,7 +121,7 @@ export const deletionWords = 'delete my account'
 
 export const deleteAccount = post('/api/account/delete', {
   summary:
-    'Deletes the account with everything in it, for good. Needs the words, and the password where there is one.',
+    'Deletes the account with everything in it, for good. Needs the words, and the password; without one, a sign-in at most 10 minutes ago.',
   body: z.object({ confirmation: z.literal(deletionWords), password: z.optional(text(0, 128)) }),
   reply: z.object({ deleted: z.literal(true) }),
   slow: true,

@@ -35,11 +35,11 @@ const flightProgress = z.object({
   today: day,
   /** 28 days, oldest first; percent, null where nothing was planned. `mean` is of the seven days up to it. */
   execution: z.array(z.object({ day, score: z.nullable(z.int()), mean: z.nullable(z.int()) })),
-  /** Five categories over 12 weeks, named by their Mondays. */
+  /** Five categories over 12 weeks, named by the day each begins on. */
   categories: z.array(
     z.object({
       category,
-      weeks: z.array(z.object({ monday: day, planned: z.int(), done: z.int() })),
+      weeks: z.array(z.object({ begin: day, planned: z.int(), done: z.int() })),
     }),
   ),
   burnUp: z.nullable(burnUp),
@@ -71,7 +71,8 @@ export type Pattern = z.output<typeof pattern>
 export const readPatterns = get('/api/analytics/patterns', {
   summary:
     'What the last 26 weeks say about when missions get done; at most five findings, the strongest first.',
-  reply: z.object({ days: z.int(), patterns: z.array(pattern) }),
+  /** `enabled` is false when the founder switched analytics off: then nothing is read and nothing computed. */
+  reply: z.object({ enabled: z.boolean(), days: z.int(), patterns: z.array(pattern) }),
 })
 
 const business = z.object({
@@ -94,7 +95,7 @@ const business = z.object({
     share: z.nullable(z.int()),
     missions: z.int(),
     target: z.nullable(z.int()),
-    weeks: z.array(z.object({ monday: day, share: z.nullable(z.int()) })),
+    weeks: z.array(z.object({ begin: day, share: z.nullable(z.int()) })),
   }),
 })
 export type Business = z.output<typeof business>

@@ -93,7 +93,13 @@ export const readFounderProfile = get('/api/founder-profile', {
   reply: founderProfile,
 })
 
-const touched = ['/api/founder-profile', '/api/account', '/api/settings'] as const
+const touched = [
+  '/api/founder-profile',
+  '/api/account',
+  '/api/settings',
+  '/api/voice/settings',
+  '/api/analytics/patterns',
+] as const
 
 export const changeFounderProfile = put('/api/founder-profile', {
   summary: 'Changes what is named and leaves the rest. Numbers may come as text, toggles as text too.',

@@ -51,7 +51,7 @@ export const changeSettings = put('/api/settings', {
   summary: 'Changes the choices that are named and leaves the rest.',
   body: z.partial(settings),
   reply: settings,
-  stale: ['/api/settings', '/api/account', '/api/founder-profile'],
+  stale: ['/api/settings', '/api/account', '/api/founder-profile', '/api/voice/settings'],
 })
 
 /** What has to be typed before the settings are reset. */
@@ -59,8 +59,19 @@ export const resetWords = 'reset my settings'
 
 export const resetSettings = post('/api/settings/reset', {
   summary:
-    'Puts every choice of System Config back to its default and disconnects HubSpot. Names and zone stay.',
+    'Puts every choice of System Config back to its default, disconnects HubSpot, closes the calendar feed and deletes kept recordings. Names and zone stay.',
   body: z.object({ confirmation: z.literal(resetWords) }),
   reply: settings,
-  stale: ['/api/settings', '/api/account', '/api/founder-profile', '/api/crm/hubspot', '/api/calendar'],
+  stale: [
+    '/api/settings',
+    '/api/account',
+    '/api/founder-profile',
+    '/api/stats/weekly',
+    '/api/analytics/progress',
+    '/api/analytics/business',
+    '/api/voice/settings',
+    '/api/recordings',
+    '/api/crm/hubspot',
+    '/api/calendar',
+  ],
 })

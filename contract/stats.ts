@@ -11,6 +11,6 @@ export const weeklyStats = z.object({
 export type WeeklyStats = z.output<typeof weeklyStats>
 
 export const readWeeklyStats = get('/api/stats/weekly', {
-  summary: 'Sessions and missions of the current week.',
+  summary: 'Sessions and missions of the current week, which begins on the weekday the founder chose.',
   reply: weeklyStats,
 })

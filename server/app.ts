@@ -5,6 +5,7 @@ import { identify } from './features/account/index.ts'
 import { mountAccount } from './features/account/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { mountBackup } from './features/backup/routes.ts'
+import { closeFeed } from './features/calendar/index.ts'
 import { mountCalendar } from './features/calendar/routes.ts'
 import { mountChanges } from './features/changes/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
@@ -21,6 +22,7 @@ import { mountSettings } from './features/settings/routes.ts'
 import { mountStats } from './features/stats/routes.ts'
 import { mountStatusUpdates } from './features/status-updates/routes.ts'
 import { mountStrategy } from './features/strategy/routes.ts'
+import { forgetVoice } from './features/voice/index.ts'
 import { mountVoice } from './features/voice/routes.ts'
 import { buildApplication } from './platform/http/application.ts'
 import { type Check, mountHealth } from './platform/http/health.ts'
@@ -50,7 +52,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountDocs(app, endpoints, config.baseUrl)
   await mountAccount(ground, context)
   mountProfile(ground, context)
-  mountSettings(ground, context)
+  mountSettings(ground, context, [forgetVoice, closeFeed])
   mountCrm(ground, context)
   mountBackup(ground, context)
   mountCalendar(ground, context)

@@ -107,7 +107,11 @@ export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
-export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day))
+export const mondayOf = (day: Day): Day => weekBegin(day, 1)
+
+/** The first day of the week a day lies in, for weeks that begin on this ISO weekday. */
+export const weekBegin = (day: Day, weekStarts: number): Day =>
+  addDays(day, -((weekdayOf(day) - weekStarts + 7) % 7))
 
 /** Whole days from one day to another, negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>

@@ -103,3 +103,23 @@ test('without the words or with another password nothing is deleted', async () =
   expect(password).toMatchObject({ status: 400, body: { field: 'password' } })
   await ada.call(account.readAccount)
 })
+
+test('without a password, deleting asks for a sign-in of the last ten minutes', async () => {
+  const ada = await house.signUp('Passkey Only')
+  await house.database.pool.query('update account set password = null where user_id = $1', [ada.id])
+  const body = { confirmation: 'delete my account' as const }
+  await house.database.pool.query('update session set created_at = $2 where user_id = $1', [
+    ada.id,
+    new Date(house.clock.now().getTime() - 10 * 60 * 1000 - 1),
+  ])
+  expect(await ada.ask(account.deleteAccount, { body })).toMatchObject({
+    status: 403,
+    body: { code: 'StaleSignIn' },
+  })
+  await ada.call(account.readAccount)
+  await house.database.pool.query('update session set created_at = $2 where user_id = $1', [
+    ada.id,
+    new Date(house.clock.now().getTime() - 10 * 60 * 1000),
+  ])
+  expect(await ada.ask(account.deleteAccount, { body })).toMatchObject({ status: 200 })
+})

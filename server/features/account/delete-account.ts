@@ -5,16 +5,29 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import type { Identity } from '#server/providers/identity/port.ts'
 import { findAccess, removeUser } from './store.ts'
 
+/** Who has no password must have signed in this recently, in milliseconds. */
+const freshFor = 10 * 60 * 1000
+
 /**
  * Deletes the founder and everything of theirs in one transaction. Throws Invalid when the account has a password and
- * another was given. There is no record of the answer: its owner is gone.
+ * another was given, Forbidden when it has none and the session is older than ten minutes. There is no record of the
+ * answer: its owner is gone.
  */
 export async function deleteAccount(
   { database, clock, identity }: { database: Database; clock: Clock; identity: Identity },
   founder: Founder,
   password: string,
 ): Promise<void> {
-  const { passwordHash } = await findAccess(database.orm, founder.id, clock.now())
+  const now = clock.now()
+  const { passwordHash, sessions } = await findAccess(database.orm, founder.id, now)
+  const signedInAt = sessions.find((it) => it.id === founder.sessionId)?.createdAt.getTime() ?? 0
+  if (!passwordHash && now.getTime() - signedInAt > freshFor) {
+    throw new AppError(
+      'Forbidden',
+      'Sign out and in again, then delete the account within ten minutes: that shows that it is you.',
+      { code: 'StaleSignIn' },
+    )
+  }
   if (passwordHash && !(await identity.passwordFits(passwordHash, password))) {
     throw new AppError('Invalid', 'password: is not the password of this account', { field: 'password' })
   }

@@ -26,7 +26,7 @@ test('a founder without a past sees empty stretches of the full length, and no i
   expect(progress.burnUp).toBeNull()
   expect(progress.orbits.reached).toEqual([{ orbit: 0, day: null }])
   expect(await eve.call(analytics.readActivity)).toEqual([])
-  expect(await eve.call(analytics.readPatterns)).toEqual({ days: 0, patterns: [] })
+  expect(await eve.call(analytics.readPatterns)).toEqual({ enabled: true, days: 0, patterns: [] })
 })
 
 test('three days of work stand in every figure', async () => {
@@ -54,8 +54,8 @@ test('three days of work stand in every figure', async () => {
   expect(scoreOf('2026-11-20')).toMatchObject({ score: null })
   const weekOf = (category: string) =>
     progress.categories.find((it) => it.category === category)?.weeks.at(-1)
-  expect(weekOf('revenue')).toEqual({ monday: '2026-11-16', planned: 1, done: 1 })
-  expect(weekOf('product')).toEqual({ monday: '2026-11-16', planned: 1, done: 0 })
+  expect(weekOf('revenue')).toEqual({ begin: '2026-11-16', planned: 1, done: 1 })
+  expect(weekOf('product')).toEqual({ begin: '2026-11-16', planned: 1, done: 0 })
   expect(progress.heat.find((it) => it.day === '2026-11-18')).toMatchObject({ completed: 1, planned: 2 })
   expect(progress.heat.at(-1)?.day).toBe('2026-11-20')
   expect(new Date(`${progress.heat[0]?.day}T00:00:00Z`).getUTCDay()).toBe(1)
@@ -98,4 +98,21 @@ test('another founder sees nothing of it', async () => {
   const eve = await house.signUp('Eve')
   expect(await eve.call(analytics.readActivity)).toEqual([])
   expect((await eve.call(analytics.readProgress)).heat.every((it) => it.planned === 0)).toBe(true)
+})
+
+test('weeks begin on the weekday the founder chose, and analytics switched off computes nothing', async () => {
+  const ada = await house.signUp('Weeks')
+  await ada.call(contract.missions.launchMission, { body: { goal: 'Count me', targetValue: 1 } })
+  const today = (await ada.call(contract.account.readAccount)).today
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
+  for (const weekStarts of [weekday, (weekday % 7) + 1]) {
+    await ada.call(contract.account.changeAccount, { body: { weekStarts } })
+    const { categories } = await ada.call(analytics.readProgress)
+    const last = categories[0]!.weeks.at(-1)!.begin
+    expect(new Date(`${last}T00:00:00Z`).getUTCDay() || 7).toBe(weekStarts)
+    expect(last === today).toBe(weekStarts === weekday)
+    expect((await ada.call(contract.stats.readWeeklyStats)).totalGoals).toBe(1)
+  }
+  await ada.call(contract.profile.changeFounderProfile, { body: { analyticsEnabled: false } })
+  expect(await ada.call(analytics.readPatterns)).toEqual({ enabled: false, days: 0, patterns: [] })
 })

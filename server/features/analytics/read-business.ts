@@ -2,9 +2,9 @@ import type { Business } from '#contract/analytics.ts'
 import { progressOf } from '#server/features/gamification/index.ts'
 import { readBoard } from '#server/features/metrics/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { type Day, mondayOf } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { categoryWeeks, effortShare, mondaysUpTo } from './rules.ts'
+import { categoryWeeks, effortShare, ofWeek, weeksUpTo } from './rules.ts'
 import { findWork } from './store.ts'
 
 const monthsShown = 12
@@ -14,13 +14,13 @@ const preRevenueTarget = 80
 /** The business month by month, and how much of the founder's work goes into it. */
 export async function readBusiness(
   { db }: { db: Executor },
-  founder: Pick<Founder, 'id' | 'timeZone' | 'dayStartHour'>,
+  founder: Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'weekStarts'>,
   today: Day,
 ): Promise<Business> {
-  const mondays = mondaysUpTo(today, categoryWeeks)
+  const weeks = weeksUpTo(today, categoryWeeks, founder.weekStarts)
   const [board, missions] = await Promise.all([
     readBoard({ db }, founder, today),
-    findWork(db, founder.id, mondays[0]!, today),
+    findWork(db, founder.id, weeks[0]!, today),
   ])
   const work = missions.map((it) => ({ ...it, progress: progressOf(it) }))
   return {
@@ -34,10 +34,7 @@ export async function readBusiness(
       share: effortShare(work),
       missions: work.filter((it) => it.progress > 0).length,
       target: board.stage.name === 'pre-revenue' ? preRevenueTarget : null,
-      weeks: mondays.map((monday) => ({
-        monday,
-        share: effortShare(work.filter((it) => mondayOf(it.day) === monday)),
-      })),
+      weeks: weeks.map((begin) => ({ begin, share: effortShare(ofWeek(work, begin)) })),
     },
   }
 }

@@ -11,14 +11,14 @@ import {
   daysUpTo,
   executionDays,
   heatWeeks,
-  mondaysUpTo,
   orbitsReached,
   requiredPace,
   runningMeans,
+  weeksUpTo,
 } from './rules.ts'
 import { findWork, type WorkedMission } from './store.ts'
 
-type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour'>
+type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'weekStarts'>
 
 /** The founder's progress in figures. Reads fixed stretches of days, so it costs the same after ten years. */
 export async function readProgress(
@@ -26,10 +26,11 @@ export async function readProgress(
   founder: Asker,
   today: Day,
 ): Promise<FlightProgress> {
-  const mondays = mondaysUpTo(today, categoryWeeks)
-  const since = mondaysUpTo(today, heatWeeks)[0]!
+  const weeks = weeksUpTo(today, categoryWeeks, founder.weekStarts)
+  // Streaks count weeks from Monday, and the heat map has Monday at its top.
+  const since = weeksUpTo(today, heatWeeks, 1)[0]!
   const [work, stored, totals, goals] = await Promise.all([
-    findWork(db, founder.id, mondays[0]!, today),
+    findWork(db, founder.id, weeks[0]!, today),
     readDaysBetween(db, founder.id, since, '9999-12-31'),
     readTotals(db, founder.id),
     findGoals(db, founder.id),
@@ -39,7 +40,7 @@ export async function readProgress(
   return {
     today,
     execution: execution(work, today),
-    categories: byCategory(work, mondays),
+    categories: byCategory(work, weeks),
     burnUp: await readBurnUp(db, goals, founder, today),
     heat: daysUpTo(today, daysBetween(since, today) + 1).map((day) => ({
       day,

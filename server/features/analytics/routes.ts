@@ -1,6 +1,7 @@
 import * as contract from '#contract/analytics.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
+import { findProfile } from '#server/features/profile/index.ts'
 import { addDays, hourOf } from '#server/platform/day.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { findPatterns } from './patterns.ts'
@@ -23,13 +24,15 @@ export function mountAnalytics(ground: Ground, { clock }: Context): void {
   })
   mount(ground, contract.readPatterns, {
     read: async ({ db, founder }) => {
+      const { analyticsEnabled } = await findProfile(db, founder.id)
+      if (!analyticsEnabled) return { enabled: false, days: 0, patterns: [] }
       const today = todayOf(founder, clock.now())
       const found = await findPlannedDays(db, founder.id, addDays(today, -7 * heatWeeks), today)
       const days = found.map(({ firstDoneAt, ...day }) => ({
         ...day,
         firstDoneHour: firstDoneAt && hourOf(firstDoneAt, founder.timeZone),
       }))
-      return { days: days.length, patterns: findPatterns(days) }
+      return { enabled: true, days: days.length, patterns: findPatterns(days) }
     },
   })
 }

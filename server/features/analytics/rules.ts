@@ -1,6 +1,6 @@
 import type { FlightProgress } from '#contract/analytics.ts'
 import type { Category } from '#contract/missions.ts'
-import { addDays, type Day, daysBetween, mondayOf } from '#server/platform/day.ts'
+import { addDays, type Day, daysBetween, weekBegin } from '#server/platform/day.ts'
 
 export const executionDays = 28
 export const categoryWeeks = 12
@@ -10,9 +10,13 @@ export const heatWeeks = 26
 export const daysUpTo = (last: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, i) => addDays(last, i - count + 1))
 
-/** The Mondays of the last `count` weeks, the running one included, oldest first. */
-export const mondaysUpTo = (today: Day, count: number): Day[] =>
-  Array.from({ length: count }, (_, i) => addDays(mondayOf(today), 7 * (i - count + 1)))
+/** The first days of the last `count` weeks, the running one included, oldest first. Weeks begin on an ISO weekday. */
+export const weeksUpTo = (today: Day, count: number, weekStarts: number): Day[] =>
+  Array.from({ length: count }, (_, i) => addDays(weekBegin(today, weekStarts), 7 * (i - count + 1)))
+
+/** What lies in the week that begins on this day. */
+export const ofWeek = <T extends { day: Day }>(work: readonly T[], begin: Day): T[] =>
+  work.filter((it) => it.day >= begin && it.day < addDays(begin, 7))
 
 /** The mean of the seven days that end at each day, over the days that have a score; null where none has. */
 export function runningMeans(scores: readonly (number | null)[]): (number | null)[] {
@@ -27,15 +31,15 @@ const categories: readonly Category[] = ['revenue', 'customers', 'product', 'tea
 /** Missions planned and done by category and week; every week is there, also an empty one. */
 export function byCategory(
   work: readonly { day: Day; category: Category; isCompleted: boolean }[],
-  mondays: readonly Day[],
+  begins: readonly Day[],
 ): FlightProgress['categories'] {
   return categories.map((category) => {
     const mine = work.filter((it) => it.category === category)
     return {
       category,
-      weeks: mondays.map((monday) => {
-        const week = mine.filter((it) => mondayOf(it.day) === monday)
-        return { monday, planned: week.length, done: week.filter((it) => it.isCompleted).length }
+      weeks: begins.map((begin) => {
+        const week = ofWeek(mine, begin)
+        return { begin, planned: week.length, done: week.filter((it) => it.isCompleted).length }
       }),
     }
   })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { verifyLedger } from '#server/features/gamification/index.ts'
 import { textIn } from '#server/platform/zip.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
@@ -94,4 +95,55 @@ test('rows go to who imports them, whatever the file says, and a file that does 
   expect(await bring(eve, forged)).toMatchObject({ status: 200, body: { rows: 1 } })
   expect((await eve.call(missions.readToday)).map((it) => it.goal)).toEqual(['Theirs'])
   expect((await ada.call(missions.readToday)).map((it) => it.goal)).toEqual(['Mine'])
+})
+
+test('what is computed is computed again: a forged ledger, day or total does not come in', async () => {
+  const ada = await house.signUp('Forger')
+  const eve = await house.signUp('Forged')
+  await liveALittle(ada)
+  const honest = await ada.call(gamification.readFlightStatus)
+  const tables = tablesOf(await zipOf(ada))
+  const [row] = tables.ledger
+  const file = Buffer.from(
+    JSON.stringify({
+      format: 'apogee-export',
+      schemaVersion: 1,
+      tables: {
+        ...tables,
+        ledger: [
+          { ...row, amount: 5000 },
+          { ...row, kind: 'burn', reference: 'x', amount: 900 },
+          { ...row, day: '2026-01-01', amount: 150 },
+        ],
+        days: [
+          { ...tables.days[0], gained: 9000, duty: 'active', closed_at: '2026-11-20T08:00:00Z', streak: 400 },
+        ],
+        flight_totals: [{ ...tables.flight_totals[0], fuel: 99999, distance: 99999 }],
+      },
+    }),
+  )
+  expect(await bring(eve, file)).toMatchObject({ status: 200 })
+  expect(await eve.call(gamification.readFlightStatus)).toEqual(honest)
+  expect((await verifyLedger(house.database)).wrong).toEqual([])
+})
+
+test('closed days stand as they were lived, and a word we do not know is refused by its column', async () => {
+  const house = await testApp()
+  const ada = await house.signUp('Ada')
+  const eve = await house.signUp('Eve')
+  await liveALittle(ada)
+  house.clock.advance(3 * 24 * 60 * 60 * 1000)
+  const honest = await ada.call(gamification.readFlightStatus)
+  const zip = await zipOf(ada)
+  const tables = tablesOf(zip)
+  expect(tables.days.some((it: { closed_at: string | null }) => it.closed_at)).toBe(true)
+  const odd = { ...tables, missions: [{ ...tables.missions[0], priority: 'urgent' }] }
+  const file = Buffer.from(JSON.stringify({ format: 'apogee-export', schemaVersion: 1, tables: odd }))
+  expect(await bring(eve, file)).toMatchObject({
+    status: 400,
+    body: { field: 'file', message: expect.stringContaining('missions.priority') },
+  })
+  expect(await bring(eve, zip)).toMatchObject({ status: 200 })
+  expect(await eve.call(gamification.readFlightStatus)).toEqual(honest)
+  expect((await verifyLedger(house.database)).wrong).toEqual([])
 })

@@ -1,17 +1,24 @@
+import { todayOf } from '#server/features/account/index.ts'
+import { resettle } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { UploadedFile } from '#server/platform/http/request-context.ts'
+import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
 import { textIn } from '#server/platform/zip.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
 import { tablesIn } from './rules.ts'
-import { isEmpty, writeTables } from './store.ts'
+import { isEmpty, standAt, unknownWord, writeTables } from './store.ts'
 
 /** The most an export may hold unpacked, in bytes. */
 const unpackedAtMost = 200 * 1024 * 1024
 
-/** Reads an export, and returns what writes it: whole or not at all, and only into an account without data. */
+/**
+ * Reads an export, and returns what writes it: whole or not at all, and only into an account without data. What is
+ * computed (ledger, fuel, streaks) is computed again from the facts, so a file cannot claim it.
+ */
 export function importBackup(
+  { clock }: { clock: Clock },
   file: UploadedFile | null,
-  founderId: string,
+  founder: Founder,
 ): (tx: Transaction) => Promise<{ rows: number }> {
   const tables = file && tablesIn(unpacked(file.bytes))
   if (!tables) {
@@ -19,11 +26,25 @@ export function importBackup(
       field: 'file',
     })
   }
+  const wrong = unknownWord(tables)
+  if (wrong) {
+    throw new AppError(
+      'Invalid',
+      `file: holds a word in ${wrong} that we do not know; nothing was imported`,
+      {
+        field: 'file',
+      },
+    )
+  }
   return async (tx) => {
-    if (!(await isEmpty(tx, founderId))) {
+    if (!(await isEmpty(tx, founder.id))) {
       throw new AppError('Conflict', 'This account has data already. Import into a new account.')
     }
-    return { rows: await writeTables(tx, founderId, tables).catch(asRefusal) }
+    const rows = await writeTables(tx, founder.id, tables).catch(asRefusal)
+    const now = clock.now()
+    const { through } = await resettle({ tx, now, today: todayOf(founder, now) }, founder.id)
+    await standAt(tx, founder.id, through)
+    return { rows }
   }
 }
 

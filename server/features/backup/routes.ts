@@ -16,6 +16,6 @@ export function mountBackup(ground: Ground, context: Context): void {
     }),
   })
   mount(ground, contract.importBackup, {
-    slow: async ({ founder, file, commit }) => commit(importBackup(file, founder.id)),
+    slow: async ({ founder, file, commit }) => commit(importBackup(context, file, founder)),
   })
 }

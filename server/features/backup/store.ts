@@ -1,4 +1,4 @@
-import { is, sql } from 'drizzle-orm'
+import { eq, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import * as schema from '#server/platform/database/schema.ts'
@@ -11,6 +11,8 @@ interface Travelling {
   name: string
   columns: string[]
   key: string[]
+  /** What a column may hold, where that is a choice. */
+  choices: [string, readonly string[]][]
 }
 
 /** Every table with a founder's rows travels, those of the future too, unless it is named above. */
@@ -24,6 +26,9 @@ const travelling: Travelling[] = Object.values(schema)
     columns: it.columns
       .filter((column) => column.name !== 'founder_id' && !column.generated)
       .map((column) => column.name),
+    choices: it.columns
+      .filter((column) => column.enumValues)
+      .map((column): [string, readonly string[]] => [column.name, column.enumValues!]),
     key: [
       ...(it.primaryKeys[0]?.columns ?? it.columns.filter((column) => column.primary)).map(
         (column) => column.name,
@@ -74,6 +79,29 @@ export async function isEmpty(tx: Transaction, founderId: string): Promise<boole
       or exists (select from ninety_day_goals where founder_id = ${founderId})
       or exists (select from metric_snapshots where founder_id = ${founderId}) as used`)
   return !rows[0]!.used
+}
+
+/** The first place of an export that holds none of the words its column knows, as `table.column`; null when all do. */
+export function unknownWord(tables: Tables): string | null {
+  for (const { name, choices } of travelling)
+    for (const row of tables[name] ?? [])
+      for (const [column, words] of choices) {
+        const value = row[column] ?? null
+        if (value !== null && !words.includes(value as string)) return `${name}.${column}`
+      }
+  return null
+}
+
+/** Lets the days of a founder be closed from where they stand, whatever an export said of it. */
+export async function standAt(
+  tx: Transaction,
+  founderId: string,
+  closedThrough: string | null,
+): Promise<void> {
+  await tx
+    .update(schema.founders)
+    .set({ closedThrough, closesAt: null })
+    .where(eq(schema.founders.founderId, founderId))
 }
 
 /** Writes the tables of an export for a founder; columns and tables we do not know are left out. Answers how many rows. */

@@ -1,5 +1,6 @@
 export { executionScore } from './execution-score.ts'
 export { readFlightStatus, standingOn } from './read-flight-status.ts'
+export { resettle } from './resettle.ts'
 export { engineFiring, orbitAt, progressOf } from './rules.ts'
 export { dayClosed, type FlightChange, settleDays, settleRead } from './settle-day.ts'
 export {

@@ -215,3 +215,30 @@ export async function readSumsFrom(db: Executor, founderId: string, from: Day) {
   const [sums] = await sumsFrom(db, founderId, from)
   return sums!
 }
+
+/** Writes a day of which something was wrong: ledger rows, and the whole summary. Wrong burns go first. */
+export async function rewriteDay(
+  tx: Transaction,
+  founderId: string,
+  day: Day,
+  it: { rows: LedgerRow[]; said: Partial<StoredDay>; burnsRight: boolean; now: Date },
+): Promise<void> {
+  const mine = and(eq(ledger.founderId, founderId), eq(ledger.day, day))
+  if (!it.burnsRight) await tx.delete(ledger).where(and(mine, eq(ledger.kind, 'burn')))
+  for (const { amount, ...row } of it.rows)
+    await tx
+      .insert(ledger)
+      .values({ founderId, day, ...row, amount, createdAt: it.now, updatedAt: it.now })
+      .onConflictDoUpdate({
+        target: [ledger.founderId, ledger.day, ledger.kind, ledger.reference],
+        set: { amount, updatedAt: it.now },
+      })
+  const row = { ...it.said, founderId, day }
+  await tx
+    .insert(days)
+    .values(row)
+    .onConflictDoUpdate({ target: [days.founderId, days.day], set: it.said })
+}
+
+export const rewriteTotals = (tx: Transaction, founderId: string, to: Partial<Totals>) =>
+  tx.update(flightTotals).set(to).where(eq(flightTotals.founderId, founderId))

@@ -17,13 +17,18 @@ const accountDefaults = {
   coachingStyle: 'balanced' as const,
 }
 
+/** What another feature keeps as a choice and forgets with the rest. */
+export type Forget = (tx: Transaction, founderId: string) => Promise<void>
+
 /** Puts every choice back to its default and disconnects HubSpot; names, zone and data stay. */
 export async function resetSettings(
   context: { tx: Transaction; clock: Clock },
   founder: Founder,
+  others: readonly Forget[],
 ): Promise<Settings> {
   await forgetChoices(context.tx, founder.id)
   await removeIntegration(context.tx, founder.id)
+  for (const forget of others) await forget(context.tx, founder.id)
   await changeAccount(context, founder, accountDefaults)
   return { ...defaults, coachingStyle: accountDefaults.coachingStyle }
 }

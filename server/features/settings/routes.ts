@@ -2,10 +2,11 @@ import * as contract from '#contract/settings.ts'
 import type { Context } from '#server/context.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { changeSettings } from './change-settings.ts'
-import { resetSettings } from './reset-settings.ts'
+import { type Forget, resetSettings } from './reset-settings.ts'
 import { findChoices } from './store.ts'
 
-export function mountSettings(ground: Ground, { clock }: Context): void {
+/** `others`: what features that stand on this one forget in a reset. */
+export function mountSettings(ground: Ground, { clock }: Context, others: readonly Forget[]): void {
   mount(ground, contract.readSettings, {
     read: async ({ db, founder }) => ({
       ...(await findChoices(db, founder.id)),
@@ -16,6 +17,6 @@ export function mountSettings(ground: Ground, { clock }: Context): void {
     atomic: async ({ tx, founder, body }) => changeSettings({ tx, clock }, founder, body),
   })
   mount(ground, contract.resetSettings, {
-    atomic: async ({ tx, founder }) => resetSettings({ tx, clock }, founder),
+    atomic: async ({ tx, founder }) => resetSettings({ tx, clock }, founder, others),
   })
 }

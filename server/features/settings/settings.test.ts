@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 
-const { account, settings } = contract
+const { account, calendar, settings, voice } = contract
 
 let house: TestApp
 beforeAll(async () => {
@@ -81,7 +81,18 @@ test('a reset needs its words, and leaves name and zone alone', async () => {
     status: 400,
     body: { field: 'confirmation' },
   })
+  await ada.call(voice.changeVoiceSettings, { body: { handsFree: true, silenceMs: 3000, voice: 'device' } })
+  const { url } = await ada.call(calendar.makeFeed)
+  const feed = () => house.app.inject({ url: new URL(url).pathname })
+  expect((await feed()).statusCode).toBe(200)
   await ada.call(settings.resetSettings, { body: { confirmation: 'reset my settings' } })
+  expect(await ada.call(voice.readVoiceSettings)).toMatchObject({
+    handsFree: false,
+    silenceMs: 1200,
+    voice: null,
+  })
+  expect((await feed()).statusCode).toBe(404)
+  expect((await ada.call(calendar.readCalendar)).feedSince).toBeNull()
   expect(await ada.call(settings.readSettings)).toEqual(defaults)
   expect(await ada.call(account.readAccount)).toMatchObject({
     firstName: 'Ada',

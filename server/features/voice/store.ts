@@ -78,6 +78,12 @@ export async function deleteRecordingsBefore(
     .where(and(eq(keptRecordings.founderId, founderId), lt(keptRecordings.createdAt, before)))
 }
 
+/** Forgets how a founder talks to the coach, and the recordings that only a choice had kept. */
+export async function forgetVoice(tx: Transaction, founderId: string): Promise<void> {
+  await tx.delete(voiceSettings).where(eq(voiceSettings.founderId, founderId))
+  await tx.delete(keptRecordings).where(eq(keptRecordings.founderId, founderId))
+}
+
 /** Deletes every founder's recordings that are older than that founder keeps them, as of `now`. */
 export async function deleteOldRecordings(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`

@@ -118,18 +118,17 @@ function Effort({ effort }: { effort: Business['effort'] }) {
           ? [{ values: weeks.map(() => target), tone: 'var(--ink-3)', look: 'dashed' as const }]
           : []),
       ]}
-      labels={weeks.map((it) => shortDay(it.monday))}
+      labels={weeks.map((it) => shortDay(it.begin))}
       domain={[0, 100]}
       readings={
         some
           ? weeks.map(
-              (it) =>
-                `Week of ${shortDay(it.monday)}: ${it.share === null ? 'nothing done' : `${it.share}%`}`,
+              (it) => `Week of ${shortDay(it.begin)}: ${it.share === null ? 'nothing done' : `${it.share}%`}`,
             )
           : []
       }
       columns={['Week of', 'Share in %']}
-      rows={some ? weeks.map((it) => [shortDay(it.monday), it.share]) : []}
+      rows={some ? weeks.map((it) => [shortDay(it.begin), it.share]) : []}
       empty="Your first mission shows up here"
       legend={
         some && (

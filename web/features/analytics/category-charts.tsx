@@ -42,15 +42,15 @@ function OneCategory({ it, top }: { it: Category; top: number }) {
     <BarPairs
       height={128}
       sentence={categorySentence(it)}
-      pairs={it.weeks.map(({ monday, planned, done }) => ({ label: shortDay(monday), planned, done }))}
+      pairs={it.weeks.map(({ begin, planned, done }) => ({ label: shortDay(begin), planned, done }))}
       top={top}
       readings={
         some
-          ? it.weeks.map((week) => `Week of ${shortDay(week.monday)}: ${week.done} of ${week.planned} done`)
+          ? it.weeks.map((week) => `Week of ${shortDay(week.begin)}: ${week.done} of ${week.planned} done`)
           : []
       }
       columns={['Week of', 'Planned', 'Done']}
-      rows={some ? it.weeks.map((week) => [shortDay(week.monday), week.planned, week.done]) : []}
+      rows={some ? it.weeks.map((week) => [shortDay(week.begin), week.planned, week.done]) : []}
       empty="Nothing planned yet"
       legend={
         some && (

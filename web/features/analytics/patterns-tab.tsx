@@ -30,6 +30,11 @@ export default function PatternsTab() {
         />
       ) : !data ? (
         <Skeleton className="mt-4 h-56" />
+      ) : !data.enabled ? (
+        <EmptyState
+          title="Analytics is off"
+          note="No pattern is looked for in your days. You can switch it on in your profile, under Settings."
+        />
       ) : data.patterns.length === 0 ? (
         <NoPatterns days={data.days} />
       ) : (

@@ -18,7 +18,7 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
   return (
     <Final
       title="Reset all settings?"
-      note="Coaching, alerts, days and voice go back to their defaults, and HubSpot is disconnected. Your name, zone, missions and sessions stay."
+      note="Coaching, alerts, days and voice go back to their defaults, HubSpot is disconnected, the calendar feed is closed and kept recordings are deleted. Your name, zone, missions and sessions stay."
       words={resetWords}
       action="Reset All Settings"
       pending={pending}
@@ -54,6 +54,11 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void confirm()}
       failure={wrong ? undefined : remove.error}
     >
+      {access?.hasPassword === false && (
+        <p className="text-secondary text-ink-2">
+          Your account has no password. Instead you must have signed in within the last ten minutes.
+        </p>
+      )}
       {access?.hasPassword && (
         <Field
           label="Your password"

@@ -11,6 +11,7 @@ import {
   startSession,
   undoChange,
 } from '#contract/coaching.ts'
+import { readVoiceSettings } from '#contract/voice.ts'
 import { freshKey } from '#web/browser/call.ts'
 import { recall, remember } from '#web/browser/memory.ts'
 import { deviceMicrophone, wearsHeadphones } from '#web/browser/microphone.ts'
@@ -32,7 +33,11 @@ export function useSession(type: SessionType): { state: SessionState; runner: Se
   const cache = useQueryClient()
   const [{ runner, world }] = useState(() => {
     let own: SessionRunner | undefined
-    const world = realWorld(cache, (id) => settle(undoChange, id, cache, own))
+    const world = realWorld(
+      cache,
+      (id) => settle(undoChange, id, cache, own),
+      () => own?.send({ type: 'habits-known', habits: { speaks: false } }),
+    )
     own = runSession(newSession(type), world)
     return { runner: own, world }
   })
@@ -93,7 +98,11 @@ export async function settle(
 }
 
 /** The server, this device and this browser's memory. */
-function realWorld(cache: QueryClient, undo: (changeId: string) => Promise<void>): World {
+function realWorld(
+  cache: QueryClient,
+  undo: (changeId: string) => Promise<void>,
+  keepQuiet: () => void,
+): World {
   let signedOut = false
   const noticing = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((failure: unknown) => {
@@ -112,7 +121,18 @@ function realWorld(cache: QueryClient, undo: (changeId: string) => Promise<void>
       void refresh(cache, startSession.stale)
       return session
     },
-    voice: async (text, signal) => (await call(speakText, { body: { text } }, { signal })).audioUrl,
+    async voice(text, signal) {
+      // The greeting must not be quicker than the settings: who wants captions only is asked for no speech.
+      const queryFn = () => call(readVoiceSettings, {})
+      const wanted = await cache
+        .ensureQueryData({ queryKey: readKey(readVoiceSettings), queryFn })
+        .catch(() => null)
+      if (wanted?.speaks === false) {
+        keepQuiet()
+        return null
+      }
+      return (await call(speakText, { body: { text } }, { signal })).audioUrl
+    },
     async converse(turn, place, on, signal) {
       const answer = await noticing(deliverTurn(turn, place, on, signal))
       void refresh(cache, converse.stale)

@@ -5,7 +5,11 @@ import type { ProfileForm, TabProps } from './profile-form.ts'
 
 const toggles: readonly (readonly [keyof ProfileForm, string, string])[] = [
   ['voiceEnabled', 'Voice', 'The coach speaks its replies. Off, they are captions only.'],
-  ['dailyReminders', 'Daily reminders', 'A word in the morning while nothing is planned.'],
+  [
+    'dailyReminders',
+    'Daily reminders',
+    'A word in the morning while nothing is planned. No channel delivers it yet; your choice is kept.',
+  ],
   ['analyticsEnabled', 'Analytics', 'Patterns are looked for in your own days. Nothing leaves this server.'],
 ]
 

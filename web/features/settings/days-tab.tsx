@@ -83,6 +83,7 @@ function Days({ account, onDirty }: Props) {
             {work('workUntil', 'Working day until')}
             <Select
               label="A week begins on"
+              hint="For the week's figures and Flight Data. Streak weeks and weekly reports count from Monday."
               options={weekdays}
               value={String(draft.weekStarts)}
               onChange={(event) => change('weekStarts', Number(event.target.value))}

@@ -1,0 +1,1 @@
+export { removeFeed as closeFeed } from './store.ts'
