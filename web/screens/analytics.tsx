@@ -20,6 +20,8 @@ const panels: Record<string, ComponentType> = {
   reports: lazy(() => import('#web/features/reports/reports-tab.tsx')),
 }
 
+const OutlookCards = lazy(() => import('#web/features/memory/outlook-cards.tsx'))
+
 /** Flight Data at /analytics; `?tab=` names the tab, so that each can be linked to. */
 export default function Analytics() {
   const [search, setSearch] = useSearchParams()
@@ -36,6 +38,11 @@ export default function Analytics() {
         onChoose={(tab) => setSearch({ tab }, { replace: true })}
       >
         <Suspense fallback={<Skeleton className="h-[320px]" />}>
+          {chosen === 'patterns' && (
+            <div className="mb-4 lg:mb-5">
+              <OutlookCards />
+            </div>
+          )}
           <Shown />
         </Suspense>
       </Tabs>

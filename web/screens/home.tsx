@@ -18,6 +18,8 @@ import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
 
 const CourseCorrection = lazy(() => import('#web/features/missions/course-correction.tsx'))
+const RadarQuestion = lazy(() => import('#web/features/memory/radar-question.tsx'))
+const OutlookLine = lazy(() => import('#web/features/memory/outlook-line.tsx'))
 const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
 const FirstSteps = lazy(() => import('#web/features/profile/first-steps-panel.tsx'))
 
@@ -30,6 +32,8 @@ export default function Home() {
   const part = dayPart(now.getHours())
   const { greeting, action, to } = greetings[part]
   const completed = completedOf(missions ?? [])
+  const debriefed = today?.missionDebrief ?? false
+  const first = firstAction(missions, { evening: part === 'evening', debriefed })
   return (
     <>
       <RocketWindow
@@ -54,7 +58,13 @@ export default function Home() {
           {greeting}
         </h1>
         <p className="mt-3 min-h-12 max-w-[34ch] text-body leading-[22px] text-white/82 lg:max-w-[44ch] lg:text-lead">
-          {firstAction(missions, { evening: part === 'evening', debriefed: today?.missionDebrief ?? false })}
+          {part === 'morning' ? (
+            <Suspense fallback={first}>
+              <RadarQuestion otherwise={first} />
+            </Suspense>
+          ) : (
+            first
+          )}
         </p>
       </RocketWindow>
       <Suspense fallback={null}>
@@ -71,6 +81,9 @@ export default function Home() {
         <FuelPanel />
         <ReportCard focused={search.has('report')} />
       </div>
+      <Suspense fallback={null}>
+        <OutlookLine />
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { changeFounderProfile, readFounderProfile } from '#contract/profile.ts'
 import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
 import { useTab } from '#web/browser/tab-in-address.ts'
@@ -20,7 +20,9 @@ const tabs = [
   ['mission', 'Mission Profile'],
   ['business', 'Business Intel'],
   ['system', 'System Settings'],
+  ['memory', 'Memory'],
 ] as const
+const MemoryTab = lazy(() => import('#web/features/memory/memory-tab.tsx'))
 const panels = { mission: MissionProfile, business: BusinessIntel, system: SystemSettings }
 
 /** The astronaut's profile: looked at, edited under 'Edit Profile', saved in one go. `?tab=` names its tabs. */
@@ -89,7 +91,7 @@ function Editor({ profile }: { profile: Parameters<typeof formOf>[0] }) {
     setEditing(false)
   }
 
-  const Panel = panels[tab]
+  const Panel = tab === 'memory' ? null : panels[tab]
   return (
     <form
       onSubmit={(event) => {
@@ -106,16 +108,24 @@ function Editor({ profile }: { profile: Parameters<typeof formOf>[0] }) {
               Cancel
             </Button>
           )}
-          <Button type="submit" look={editing ? 'flame' : 'line'} disabled={save.isPending}>
-            {editing ? 'Save Configuration' : 'Edit Profile'}
-          </Button>
+          {(Panel || editing) && (
+            <Button type="submit" look={editing ? 'flame' : 'line'} disabled={save.isPending}>
+              {editing ? 'Save Configuration' : 'Edit Profile'}
+            </Button>
+          )}
         </div>
       </div>
       <ProfileHead profile={profile} />
       <div className="mt-4 lg:mt-5">
         <Tabs label="Profile" tabs={tabs} chosen={tab} onChoose={setTab}>
           <div className="mt-4">
-            <Panel form={draft} editing={editing} change={change} refused={refused} />
+            {Panel ? (
+              <Panel form={draft} editing={editing} change={change} refused={refused} />
+            ) : (
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <MemoryTab />
+              </Suspense>
+            )}
           </div>
         </Tabs>
       </div>

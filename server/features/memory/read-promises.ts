@@ -4,13 +4,13 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { dayAt } from '#server/platform/timeline.ts'
-import { findWork } from './outlook-store.ts'
+import { findClosedThrough, findWork } from './outlook-store.ts'
 import { missionOf, sayDoOf, statusOf, type Work } from './promise-rules.ts'
 import { findPromises, type PromiseRow } from './store.ts'
 
 export type Asker = Pick<
   Founder,
-  'id' | 'timeZone' | 'dayStartHour' | 'earlierZone' | 'earlierStartHour' | 'earlierUntil' | 'closedThrough'
+  'id' | 'timeZone' | 'dayStartHour' | 'earlierZone' | 'earlierStartHour' | 'earlierUntil'
 >
 
 const promisesShown = 200
@@ -36,6 +36,7 @@ export async function judge(
   if (rows.length === 0) return []
   const days = rows.flatMap((it) => [it.madeOn, it.dueDay ?? addDays(it.madeOn, 14)]).sort()
   const timeline = timelineOf(founder)
+  const closed = await findClosedThrough(db, founder.id)
   const missions = (await findWork(db, founder.id, days[0]!, days.at(-1)!)).map(
     (it): Work => ({ ...it, completedOn: it.completedAt && dayAt(timeline, it.completedAt) }),
   )
@@ -47,7 +48,7 @@ export async function judge(
       quote: row.quote,
       madeOn: row.madeOn,
       dueDay: row.dueDay,
-      status: statusOf(row, mission, founder.closedThrough),
+      status: statusOf(row, mission, closed),
       said: row.outcome !== null,
       mission: mission && { id: mission.id, title: mission.title },
       sessionId: row.sessionId,

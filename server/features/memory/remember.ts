@@ -2,7 +2,15 @@ import { categoryOf } from '#server/features/metrics/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { fadesAfter, kindOf, mergeInto, sentimentOf } from './merging.ts'
-import { claimSession, findMemories, findPause, insertMemory, type MemoryRow, updateMemory } from './store.ts'
+import {
+  claimSession,
+  findMemories,
+  findPause,
+  findPromiseQuotes,
+  insertMemory,
+  type MemoryRow,
+  updateMemory,
+} from './store.ts'
 
 type Context = { tx: Transaction; clock: Clock }
 
@@ -82,7 +90,14 @@ export async function learnFromSession(
 ): Promise<boolean> {
   const marks = { now: context.clock.now(), sentiment: sentimentOf(said) }
   if (!(await claimSession(context.tx, founderId, sessionId, marks))) return false
-  const founded = insights.filter(({ quote }) => quote.trim() !== '' && said.includes(quote))
+  const promised = await findPromiseQuotes(context.tx, founderId, sessionId)
+  // A promise has a place of its own.
+  const founded = insights.filter(
+    ({ quote }) =>
+      quote.trim() !== '' &&
+      said.includes(quote) &&
+      !promised.some((it) => it.includes(quote) || (it !== '' && quote.includes(it))),
+  )
   for (const { content, quote } of founded.slice(0, insightsAtMost))
     await remember(context, founderId, {
       kind: kindOf(`${content} ${quote}`),

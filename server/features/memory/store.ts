@@ -165,6 +165,19 @@ export async function findPromisesDue(
     .limit(50)
 }
 
+/** The words on which the promises of a session rest. */
+export async function findPromiseQuotes(
+  db: Executor,
+  founderId: string,
+  sessionId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ quote: promises.quote })
+    .from(promises)
+    .where(and(eq(promises.founderId, founderId), eq(promises.sessionId, sessionId)))
+  return rows.map((it) => it.quote)
+}
+
 /** Whether one of these texts is promised already for a day. */
 export async function hasPromise(
   db: Executor,

@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { learnFromSessions } from '#server/features/coaching/index.ts'
+import { closeDueDays } from '#server/features/days/index.ts'
+import { addDays } from '#server/platform/day.ts'
+import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { learnFromSession } from './index.ts'
+
+const { account, coaching, memory, metrics, missions, profile, reports, statusUpdates } = contract
+
+let house: TestApp
+let ada: TestFounder
+beforeAll(async () => {
+  house = await testApp()
+  ada = await newcomer()
+})
+
+const friday = '2026-11-20'
+const at = (day: string, time = '09:00') => house.clock.set(`${day}T${time}:00Z`)
+
+async function newcomer(day = friday) {
+  at(day)
+  const founder = await house.signUp()
+  await founder.call(account.changeAccount, { body: { timeZone: 'UTC' } })
+  return founder
+}
+
+async function talk(founder: TestFounder, type: 'morning' | 'evening', lines: string[], end = true) {
+  const { id } = await founder.call(coaching.startSession, { body: { type } })
+  const replies: Awaited<ReturnType<typeof say>>[] = []
+  const say = (transcript: string) =>
+    founder.call(coaching.converse, { body: { sessionId: id, sessionType: type, transcript } })
+  for (const line of lines) {
+    house.clock.advance(60_000)
+    replies.push(await say(line))
+  }
+  if (end) await founder.call(coaching.completeSession, { params: { id } })
+  return { id, replies }
+}
+const kept = async (founder: TestFounder) => founder.call(memory.readMemory)
+const rows = async (table: string, founder: TestFounder) =>
+  (await house.database.pool.query(`select * from ${table} where founder_id = $1`, [founder.id])).rows
+
+describe('what a session teaches', () => {
+  const words = 'I learned that dentists answer the phone before eight. I am excited about that.'
+
+  test("is kept with the founder's own words, once, however often it is asked", async () => {
+    const { id } = await talk(ada, 'evening', [words])
+    const { memories } = await kept(ada)
+    expect(memories.length).toBeGreaterThan(0)
+    for (const it of memories) expect(words).toContain(it.quote)
+    expect(memories[0]).toMatchObject({ saidOn: friday, timesSeen: 1, pinned: false, sessionId: id })
+    expect(memories[0]!.fadesOn).toBe(addDays(friday, 90))
+    const again = await house.database.write(ada.id, (tx) =>
+      learnFromSession({ tx, clock: house.clock }, ada.id, id, {
+        said: words,
+        insights: [{ content: 'Something else', quote: 'dentists answer' }],
+      }),
+    )
+    expect(again).toBe(false)
+    await learnFromSessions(house.context, new AbortController().signal)
+    expect((await kept(ada)).memories).toEqual(memories)
+    expect((await rows('coaching_sessions', ada))[0]).toMatchObject({ sentiment: 'light' })
+  })
+
+  test('never rests on words that were not said', async () => {
+    const eve = await newcomer()
+    const { id } = await talk(eve, 'evening', ['Nothing much.'], false)
+    await house.database.write(eve.id, (tx) =>
+      learnFromSession({ tx, clock: house.clock }, eve.id, id, {
+        said: 'Nothing much.',
+        insights: [{ content: 'She loves Mondays', quote: 'I love Mondays' }],
+      }),
+    )
+    expect((await kept(eve)).memories).toEqual([])
+  })
+
+  test('is drawn later from a session that the closing day ended', async () => {
+    const bob = await newcomer()
+    await talk(bob, 'morning', ['I learned that annual plans sell better than monthly ones.'], false)
+    at('2026-11-21', '13:00')
+    await closeDueDays(house.context, bob.id)
+    expect((await kept(bob)).memories).toEqual([])
+    await learnFromSessions(house.context, new AbortController().signal)
+    await learnFromSessions(house.context, new AbortController().signal)
+    const { memories } = await kept(bob)
+    expect(memories.map((it) => it.quote)).toEqual([
+      'I learned that annual plans sell better than monthly ones.',
+    ])
+    expect((await rows('coaching_sessions', bob))[0].summary).not.toBeNull()
+  })
+
+  test('is not kept while learning is paused, and is again afterwards', async () => {
+    const eve = await newcomer()
+    const pause = await eve.call(memory.setLearning, { body: { paused: true } })
+    expect(pause.pausedSince).not.toBeNull()
+    await talk(eve, 'evening', ['I learned that short mails work best. I promise to call Ben on Monday.'])
+    const paused = await kept(eve)
+    expect(paused.memories).toEqual([])
+    expect(paused.promises).toHaveLength(1)
+    await eve.call(memory.setLearning, { body: { paused: false } })
+    await talk(eve, 'evening', ['I learned that long mails stay unread.'])
+    expect((await kept(eve)).memories).toHaveLength(1)
+  })
+})
+
+describe('a memory', () => {
+  test('is deleted for good, with the insight it came from, and undoing brings back words and date', async () => {
+    const bob = await newcomer()
+    await talk(bob, 'evening', ['I learned that clinics buy in January.'])
+    const [first] = (await kept(bob)).memories
+    at('2026-11-24')
+    await bob.call(memory.deleteMemory, { params: { id: first!.id } })
+    expect(await rows('memories', bob)).toEqual([])
+    expect((await rows('coaching_sessions', bob))[0].key_insights).toEqual([])
+    expect((await bob.call(metrics.readBoard)).sampleInsights).toBe(true)
+    await learnFromSessions(house.context, new AbortController().signal)
+    expect(await rows('memories', bob), 'it is not learned again').toEqual([])
+
+    const { content, quote, kind, pinned } = first!
+    await bob.call(memory.writeMemory, { body: { content, quote, kind, pinned } })
+    expect((await kept(bob)).memories).toMatchObject([{ content, quote, saidOn: friday }])
+  })
+
+  test('cannot be given a quote that was never said', async () => {
+    const eve = await newcomer()
+    const made = await eve.call(memory.writeMemory, {
+      body: { content: 'I work best early', quote: 'Four in the morning is my hour' },
+    })
+    expect(made).toMatchObject({ quote: '', confidence: 100 })
+  })
+
+  test('fades after 90 days without a word of it, unless it is pinned', async () => {
+    const eve = await newcomer()
+    const write = (content: string, pinned: boolean) =>
+      eve.call(memory.writeMemory, { body: { content, pinned } })
+    await write('We sell to dentists', false)
+    const pinned = await write('I work best early', true)
+    const lastSeen = (day: string) =>
+      house.database.pool.query('update memories set last_seen = $2 where founder_id = $1', [eve.id, day])
+    await lastSeen(`${addDays(friday, -89)}T12:00:00Z`)
+    expect((await kept(eve)).memories).toHaveLength(2)
+    await lastSeen(`${addDays(friday, -91)}T12:00:00Z`)
+    expect((await kept(eve)).memories).toMatchObject([{ id: pinned.id, fadesOn: null }])
+  })
+
+  test("goes with the founder's account", async () => {
+    const eve = await newcomer()
+    await eve.call(memory.writeMemory, { body: { content: 'We sell to dentists' } })
+    await eve.call(memory.writePromise, { body: { content: 'Call Ben' } })
+    await eve.call(memory.setLearning, { body: { paused: true } })
+    await house.database.pool.query('delete from "user" where id = $1', [eve.id])
+    for (const table of ['memories', 'promises', 'learning_pauses', 'plan_forecasts'])
+      expect(await rows(table, eve), table).toEqual([])
+  })
+})
+
+describe('a promise', () => {
+  test('gets its day from the words, is kept by its mission, and is told in the weekly report', async () => {
+    const bob = await newcomer('2026-11-18')
+    await talk(bob, 'morning', ['I promise to call Ben about the contract tomorrow.'])
+    expect((await kept(bob)).memories, 'a promise is no memory beside').toEqual([])
+    house.clock.advance(60_000)
+    await bob.call(statusUpdates.sendStatusUpdate, {
+      body: { content: 'I promise to fix the pricing page by Friday.' },
+    })
+    const made = (await kept(bob)).promises
+    expect(made.map((it) => [it.dueDay, it.status])).toEqual([
+      [friday, 'open'],
+      ['2026-11-19', 'open'],
+    ])
+    at('2026-11-19')
+    const call = await bob.call(missions.launchMission, { body: { goal: 'Call Ben, contract' } })
+    await bob.call(missions.changeMission, { params: { id: call.id }, body: { isCompleted: true } })
+    at('2026-11-21', '13:00')
+    const after = await kept(bob)
+    expect(after.promises.map((it) => it.status)).toEqual(['broken', 'kept'])
+    expect(after.promises[1]!.mission).toEqual({ id: call.id, title: 'Call Ben, contract' })
+    expect(after.sayDo).toEqual({ kept: 1, broken: 1, ratio: 50 })
+    const report = await bob.call(reports.makeReport, { body: {} })
+    expect(report.promises.map((it) => it.state).sort()).toEqual(['broken', 'kept'])
+
+    const { id } = after.promises[0]!
+    await bob.call(memory.settlePromise, { params: { id }, body: { outcome: 'kept' } })
+    expect((await kept(bob)).sayDo.ratio).toBe(100)
+    await bob.call(memory.settlePromise, { params: { id }, body: { outcome: null } })
+    expect((await kept(bob)).sayDo.ratio).toBe(50)
+    await bob.call(memory.deletePromise, { params: { id } })
+    expect(await rows('promises', bob)).toHaveLength(1)
+  })
+
+  test('cannot be due before it was made', async () => {
+    const refused = await ada.ask(memory.writePromise, {
+      body: { content: 'Call Ben', dueDay: '2026-01-01' },
+    })
+    expect(refused).toMatchObject({ status: 400, body: { field: 'dueDay' } })
+  })
+})
+
+describe('the coach', () => {
+  test('asks first about what is put off, and tells of yesterday and promises with their receipts', async () => {
+    const bob = await newcomer('2026-11-16')
+    const bank = await bob.call(missions.launchMission, { body: { goal: 'Call the bank' } })
+    await bob.call(missions.launchMission, { body: { goal: 'Ship the invoice' } })
+    for (let day = 16; day < 19; day++) {
+      at(`2026-11-${day}`, '18:00')
+      await bob.call(missions.carryOver, { params: { id: bank.id } })
+    }
+    at('2026-11-18', '19:00')
+    await bob.call(missions.launchMission, { body: { goal: 'Write the letter' } })
+    await bob.call(memory.writePromise, { body: { content: 'Send Ann the draft', dueDay: '2026-11-19' } })
+    at('2026-11-19')
+    const { radar, dueToday } = await bob.call(memory.readOutlook)
+    expect(radar).toMatchObject({ title: 'Call the bank', carryCount: 3, reason: 'carried' })
+    expect(dueToday).toMatchObject([{ content: 'Send Ann the draft' }])
+    const [reply] = (await talk(bob, 'morning', ['Good morning coach'])).replies
+    expect(reply!.aiResponse).toContain("'Call the bank' was carried over 3 times.")
+    expect(reply!.aiResponse).toContain('Yesterday 0 of 1 missions were done')
+    expect(reply!.aiResponse).toContain('due today')
+    expect(reply!.receipts.map((it) => it.kind)).toEqual(expect.arrayContaining(['session', 'promise']))
+    expect(reply!.receipts.find((it) => it.kind === 'promise')!.address).toBe('/profile?tab=memory')
+  })
+
+  test('sees in the plan what the founder said they avoid', async () => {
+    const eve = await newcomer()
+    await eve.call(profile.changeFounderProfile, { body: { avoidingStruggling: 'Cold calls' } })
+    await eve.call(missions.launchMission, { body: { goal: 'Make 5 cold calls', targetValue: 5 } })
+    expect((await eve.call(memory.readOutlook)).radar).toMatchObject({ reason: 'avoided' })
+  })
+})
+
+test('a confirmed plan keeps its forecast, and a closed day is held against it', async () => {
+  const bob = await newcomer()
+  for (let i = 0; i < 12; i++)
+    await house.database.pool.query(
+      `insert into days (founder_id, day, planned, completed, closed_at, duty)
+        values ($1, $2, 2, $3, now(), 'active')`,
+      [bob.id, addDays(friday, -20 + i), i < 6 ? 2 : 1],
+    )
+  for (const goal of ['Call Ann', 'Call Ben']) await bob.call(missions.launchMission, { body: { goal } })
+  const before = (await bob.call(memory.readOutlook)).forecast
+  expect(before).toMatchObject({ planned: 2, chance: 50, days: 12, similar: 12, finished: 6 })
+  await talk(bob, 'morning', ['The plan stands.'])
+  expect(await rows('plan_forecasts', bob)).toMatchObject([{ planned: 2, chance: 0.5, history: 12 }])
+  at('2026-11-21', '13:00')
+  const { calibration } = await bob.call(memory.readOutlook)
+  expect(calibration).toEqual({ days: 1, brier: 0.25, told: 50, finished: 0 })
+})

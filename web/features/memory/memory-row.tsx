@@ -1,0 +1,94 @@
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { changeMemory, type Memory } from '#contract/memory.ts'
+import { useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { longDay } from '#web/design/charts/date-words.ts'
+import { Chip, type Tone } from '#web/design/chip.tsx'
+import { TextArea } from '#web/design/field.tsx'
+import { Quote } from './quote.tsx'
+import { useForgetting } from './use-forgetting.ts'
+
+const tones: Partial<Record<Memory['kind'], Tone>> = {
+  pattern: 'nebula',
+  strength: 'nominal',
+  commitment: 'ion',
+  challenge: 'caution',
+}
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** One thing the coach remembers: read, worded anew, pinned, or forgotten. */
+export function MemoryRow({ memory }: { memory: Memory }) {
+  const [editing, setEditing] = useState(false)
+  const change = useWrite(changeMemory)
+  const { forget, busy } = useForgetting(memory)
+  const { id, kind, content, quote, saidOn, pinned, fadesOn, timesSeen, confidence } = memory
+  const tone = tones[kind]
+  return (
+    <li className="py-3.5">
+      <div className="flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 pt-1.5">
+          <Chip {...(tone ? { tone } : {})}>{kind}</Chip>
+          {pinned && <Chip tone="flame">pinned</Chip>}
+          <span className="num text-micro text-ink-3">
+            {confidence === 100 ? 'in your words' : `${confidence}% sure`}
+            {timesSeen > 1 && `, came up ${timesSeen} times`}
+          </span>
+        </div>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={pinned ? `Unpin: ${content}` : `Pin: ${content}`}
+          aria-pressed={pinned}
+          disabled={change.isPending}
+          onClick={() => change.mutate({ params: { id }, body: { pinned: !pinned } })}
+        >
+          {pinned ? <PinOff {...icon} /> : <Pin {...icon} />}
+        </Button>
+        <Button look="quiet" size="icon" aria-label={`Edit: ${content}`} onClick={() => setEditing(!editing)}>
+          <Pencil {...icon} />
+        </Button>
+        <Button look="quiet" size="icon" aria-label={`Forget: ${content}`} disabled={busy} onClick={forget}>
+          <Trash2 {...icon} />
+        </Button>
+      </div>
+      {editing ? (
+        <Wording memory={memory} onClose={() => setEditing(false)} />
+      ) : (
+        <p className="mt-1 text-row [overflow-wrap:anywhere]">{content}</p>
+      )}
+      <Quote words={quote} day={saidOn} />
+      {fadesOn && (
+        <p className="mt-1.5 text-micro text-ink-3">Fades on {longDay(fadesOn)} unless it comes up again</p>
+      )}
+    </li>
+  )
+}
+
+function Wording({ memory, onClose }: { memory: Memory; onClose: () => void }) {
+  const [words, setWords] = useState(memory.content)
+  const change = useWrite(changeMemory)
+  const save = () =>
+    change.mutate({ params: { id: memory.id }, body: { content: words } }, { onSuccess: onClose })
+  return (
+    <div className="mt-2">
+      <TextArea
+        label="What the coach should remember"
+        rows={2}
+        maxLength={300}
+        autoFocus
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        {...(change.error ? { error: 'This was not saved. Please try again.' } : {})}
+      />
+      <div className="mt-2 flex gap-2">
+        <Button size="small" disabled={change.isPending || words.trim() === ''} onClick={save}>
+          Save
+        </Button>
+        <Button size="small" look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { readMemory, setLearning } from '#contract/memory.ts'
+import { useRead, useWrite } from '#web/browser/server.ts'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { Switch } from '#web/design/switch.tsx'
+import { MemoryRow } from './memory-row.tsx'
+import { PromiseRow } from './promise-row.tsx'
+
+/** The tab 'Memory': what the coach keeps of the founder and what was promised, all of it theirs to change. */
+export default function MemoryTab() {
+  const { data, error, refetch } = useRead(readMemory)
+  if (error && !data)
+    return (
+      <Panel title="Memory">
+        <ErrorState
+          className="mt-4"
+          title="The memory could not be read"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    )
+  if (!data) return <Skeleton className="h-80" />
+  const { promises, sayDo, memories, pausedSince } = data
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
+      <Panel
+        title="Promises"
+        note={
+          sayDo.ratio === null
+            ? 'What you said you would do, and by when. The last 90 days.'
+            : `Say-Do ${sayDo.ratio}%: ${sayDo.kept} kept, ${sayDo.broken} broken in 28 days`
+        }
+      >
+        {promises.length === 0 ? (
+          <EmptyState
+            title="No promises yet"
+            note="Say to your coach what you will do and by when. It is kept here with your words."
+          />
+        ) : (
+          <ul className="mt-2 divide-y divide-line">
+            {promises.map((it) => (
+              <PromiseRow key={it.id} promise={it} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel
+        title="What your coach remembers"
+        note="Each with your own words. What does not come up again fades after 90 days, unless you pin it."
+      >
+        <Learning paused={pausedSince !== null} />
+        {memories.length === 0 ? (
+          <EmptyState
+            title="Nothing is remembered yet"
+            note="After a session the coach keeps at most three things you said about yourself or your business."
+          />
+        ) : (
+          <ul className="mt-2 divide-y divide-line">
+            {memories.map((it) => (
+              <MemoryRow key={it.id} memory={it} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Learning({ paused }: { paused: boolean }) {
+  const learning = useWrite(setLearning)
+  return (
+    <div className="mt-2 border-b border-line">
+      <Switch
+        label="Learn from sessions and reports"
+        hint={
+          paused
+            ? 'Paused: nothing new is remembered. Promises are still noted.'
+            : 'Off, nothing new is remembered; what is here stays.'
+        }
+        on={!paused}
+        disabled={learning.isPending}
+        onChange={(on) => learning.mutate({ body: { paused: !on } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import { readOutlook } from '#contract/memory.ts'
+import { useRead } from '#web/browser/server.ts'
+
+/** One quiet line under home: the chance of finishing today, Say-Do, and what is promised for today. */
+export default function OutlookLine() {
+  const { data } = useRead(readOutlook)
+  if (!data) return null
+  const { forecast, sayDo, dueToday } = data
+  const chance = forecast && forecast.chance !== null
+  if (!chance && sayDo.ratio === null && dueToday.length === 0) return null
+  return (
+    <section
+      aria-label="Outlook"
+      className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 px-1 text-secondary text-ink-3 lg:mt-5"
+    >
+      {chance && (
+        <Line to="/analytics?tab=patterns">
+          Chance to finish today's plan <b className="num font-medium text-ink">{forecast.chance}%</b>
+        </Line>
+      )}
+      {sayDo.ratio !== null && (
+        <Line to="/profile?tab=memory">
+          Say-Do <b className="num font-medium text-ink">{sayDo.ratio}%</b> over 28 days
+        </Line>
+      )}
+      {dueToday[0] && (
+        <Line to="/profile?tab=memory">
+          Promised for today: <span className="text-ink">{dueToday[0].content}</span>
+          {dueToday.length > 1 && ` and ${dueToday.length - 1} more`}
+        </Line>
+      )}
+    </section>
+  )
+}
+
+function Line({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <p className="max-w-full truncate">
+      <Link href={to} className="hover:text-ink pointer-coarse:inline-block pointer-coarse:py-2">
+        {children}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { Check, Trash2, X } from 'lucide-react'
+import { type FounderPromise, settlePromise } from '#contract/memory.ts'
+import { useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { longDay } from '#web/design/charts/date-words.ts'
+import { Chip, type Tone } from '#web/design/chip.tsx'
+import { Quote } from './quote.tsx'
+import { useTakingBack } from './use-forgetting.ts'
+
+const states: Record<FounderPromise['status'], { word: string; tone?: Tone }> = {
+  open: { word: 'open', tone: 'ion' },
+  kept: { word: 'kept', tone: 'nominal' },
+  broken: { word: 'broken', tone: 'abort' },
+  withdrawn: { word: 'withdrawn' },
+}
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** A promise, what became of it and why, and the founder's own word on it. */
+export function PromiseRow({ promise }: { promise: FounderPromise }) {
+  const settle = useWrite(settlePromise)
+  const { forget, busy } = useTakingBack(promise)
+  const { id, content, status, said, dueDay, madeOn, mission, quote } = promise
+  const { word, tone } = states[status]
+  const say = (outcome: 'kept' | 'broken' | 'withdrawn' | null) =>
+    settle.mutate({ params: { id }, body: { outcome } })
+  return (
+    <li className="py-3.5">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <Chip {...(tone ? { tone } : {})}>{word}</Chip>
+            <span className="text-micro text-ink-3">
+              {dueDay ? `due ${longDay(dueDay)}` : 'no day named'}
+            </span>
+          </div>
+          <p className="mt-1.5 text-row [overflow-wrap:anywhere]">{content}</p>
+        </div>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={`Delete the promise: ${content}`}
+          disabled={busy}
+          onClick={forget}
+        >
+          <Trash2 {...icon} />
+        </Button>
+      </div>
+      <Quote words={quote === content ? '' : quote} day={madeOn} />
+      {!said && mission && (
+        <p className="mt-1.5 text-micro text-ink-3">
+          {status === 'kept' ? 'Kept by' : 'Waits for'} the mission '{mission.title}'
+        </p>
+      )}
+      <fieldset className="mt-2 flex flex-wrap gap-1.5" disabled={settle.isPending}>
+        <legend className="sr-only">What became of it: {content}</legend>
+        {status !== 'kept' && (
+          <Button look="quiet" size="small" onClick={() => say('kept')}>
+            <Check {...icon} />
+            Kept
+          </Button>
+        )}
+        {status !== 'broken' && status !== 'withdrawn' && (
+          <Button look="quiet" size="small" onClick={() => say('broken')}>
+            <X {...icon} />
+            Not kept
+          </Button>
+        )}
+        {status === 'open' && (
+          <Button look="quiet" size="small" onClick={() => say('withdrawn')}>
+            Withdraw
+          </Button>
+        )}
+        {said && (
+          <Button look="quiet" size="small" onClick={() => say(null)}>
+            Take my word back
+          </Button>
+        )}
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { longDay } from '#web/design/charts/date-words.ts'
+
+/** The founder's own words with their day; nothing where none are known. */
+export function Quote({ words, day }: { words: string; day: string }) {
+  if (words === '') return null
+  return (
+    <blockquote className="mt-1.5 border-l-2 border-line-2 pl-3 text-secondary text-ink-3 [overflow-wrap:anywhere]">
+      “{words}” <time dateTime={day}>({longDay(day)})</time>
+    </blockquote>
+  )
+}

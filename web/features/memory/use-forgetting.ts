@@ -1,0 +1,38 @@
+import type { FounderPromise, Memory } from '#contract/memory.ts'
+import { deleteMemory, deletePromise, writeMemory, writePromise } from '#contract/memory.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { toast } from '#web/design/toast.ts'
+
+const failed = (failure: unknown) => {
+  if (!isUnauthorized(failure))
+    toast({
+      title: 'Not deleted',
+      description: 'It is still here. Please try again.',
+      variant: 'destructive',
+    })
+}
+
+/** Deletes a memory for good; undoing writes the same words again. */
+export function useForgetting({ id, content, quote, kind, pinned }: Memory) {
+  const remove = useWrite(deleteMemory)
+  const write = useWrite(writeMemory)
+  const undo = { label: 'Undo', run: () => write.mutate({ body: { content, quote, kind, pinned } }) }
+  const forget = () =>
+    remove
+      .mutateAsync({ params: { id } })
+      .then(() => toast({ title: 'Forgotten', description: content, action: undo }), failed)
+  return { forget: () => void forget(), busy: remove.isPending }
+}
+
+/** Deletes a promise for good; undoing makes it again, with its day and what became of it. */
+export function useTakingBack({ id, content, quote, dueDay, status, said }: FounderPromise) {
+  const remove = useWrite(deletePromise)
+  const write = useWrite(writePromise)
+  const outcome = said && status !== 'open' ? status : null
+  const undo = { label: 'Undo', run: () => write.mutate({ body: { content, quote, dueDay, outcome } }) }
+  const forget = () =>
+    remove
+      .mutateAsync({ params: { id } })
+      .then(() => toast({ title: 'Promise deleted', description: content, action: undo }), failed)
+  return { forget: () => void forget(), busy: remove.isPending }
+}
