@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sources = ['web', 'contract']
+const sources = ['web', 'contract', 'server/features/metrics']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -228,6 +228,37 @@ const texts = {
     'AI Coaching Intelligence',
     'Morning Planning',
     'Evening Retro',
+  ],
+  'what sections 2, 5 and 8 say beside': [
+    'System Settings',
+    'Please log in to access settings.',
+    'Step N of N',
+    'Back to Dashboard',
+    'Complete Reflection',
+    'Primary Business Goal',
+    'Sales & Revenue Generation',
+    'Product-Market Fit & Retention',
+    'Scaling & Systems',
+    'Pre-revenue',
+    'CRITICAL',
+    '$1 - $1,000',
+    '$1,001 - $5,000',
+    '$5,001 - $10,000',
+    '$10,001 - $25,000',
+    'Product Development',
+    'Time Management',
+    'Team Building',
+    'Fundraising',
+    'Fintech',
+    'Real Estate',
+    'Manufacturing',
+    'Marketing/Advertising',
+    'B2C E-commerce',
+    'One-time Purchase',
+    'Finding customers',
+    'Pricing strategy',
+    'Operations',
+    'Competition',
   ],
   'an unknown address': ['404 Page Not Found'],
   messages: [

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { readSettings } from '#contract/settings.ts'
-import { useRead } from '#web/browser/server.ts'
+import { isUnauthorized, useRead } from '#web/browser/server.ts'
 import { useTab } from '#web/browser/tab-in-address.ts'
 import { useUnsavedGuard } from '#web/browser/unsaved.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
@@ -66,7 +66,11 @@ export default function SystemConfig() {
           ) : error ? (
             <div className="panel p-5">
               <ErrorState
-                title="The settings could not be loaded"
+                title={
+                  isUnauthorized(error)
+                    ? 'Please log in to access settings.'
+                    : 'The settings could not be loaded'
+                }
                 failure={error}
                 onRetry={() => void refetch()}
               />
