@@ -119,6 +119,14 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
       restDays: [5, 6, 7],
       workFrom: 480,
     })
+    await page.getByLabel('Leave from').fill('2099-07-01')
+    await page.getByLabel('Until, that day included').fill('2099-07-14')
+    await page.getByRole('button', { name: 'Plan leave' }).click()
+    await expect(page.getByText('1 Jul to 14 Jul')).toBeVisible()
+    await page.getByRole('button', { name: 'Take back the leave 1 Jul to 14 Jul' }).click()
+    await expect(page.getByText('1 Jul to 14 Jul')).toBeHidden()
+    await page.getByRole('switch', { name: 'Cryosleep' }).click()
+    await expect(page.getByText('Cryosleep begins').first()).toBeVisible()
     await page.goto('/settings?tab=account')
     await expect(page.getByText('This device', { exact: true })).toBeVisible()
     await page.getByLabel('Current password').fill('not the password')

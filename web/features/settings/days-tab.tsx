@@ -12,6 +12,7 @@ import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import { useSave } from '#web/design/use-save.ts'
 import { DayChangeNote } from './day-change-note.tsx'
 import { minutesOf, type TabProps, timeOf } from './tab.ts'
+import { TimeAway } from './time-away.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
   (name, index) => [String(index + 1), name] as const,
@@ -25,7 +26,13 @@ const zones = (kept: string) =>
 /** The tab 'Days': how a founder's days and weeks are counted. */
 export function DaysTab({ onDirty }: Pick<TabProps, 'onDirty'>) {
   const account = useRead(readAccount).data
-  return account ? <Days account={account} onDirty={onDirty} /> : <Skeleton className="h-96" />
+  if (!account) return <Skeleton className="h-96" />
+  return (
+    <>
+      <Days account={account} onDirty={onDirty} />
+      <TimeAway />
+    </>
+  )
 }
 
 interface Props extends Pick<TabProps, 'onDirty'> {

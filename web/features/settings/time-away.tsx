@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { cancelLeave, type Leave, readDayNow, readLeaves, setCryosleep, takeLeave } from '#contract/days.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { shortDay } from '#web/design/charts/date-words.ts'
+import { Field } from '#web/design/field.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Switch } from '#web/design/switch.tsx'
+import { useSave } from '#web/design/use-save.ts'
+
+/** Days on which nothing burns and no streak ends: leave that is planned, and cryosleep for as long as it takes. */
+export function TimeAway() {
+  const now = useRead(readDayNow).data
+  const leaves = useRead(readLeaves).data
+  if (!now || !leaves) return null
+  return (
+    <Panel title="Time away" note="Nothing burns and no streak ends." className="mt-4">
+      <Cryosleep asleep={now.asleep} />
+      {leaves.length > 0 && (
+        <ul className="mt-2 border-line border-t" aria-label="Leave that is planned">
+          {leaves.map((it) => (
+            <LeaveRow key={it.id} it={it} />
+          ))}
+        </ul>
+      )}
+      <LeaveForm today={now.today.day} />
+    </Panel>
+  )
+}
+
+function Cryosleep({ asleep }: { asleep: boolean }) {
+  const { save, pending } = useSave(setCryosleep, {
+    title: asleep ? 'Cryosleep ended' : 'Cryosleep begins',
+    description: asleep
+      ? 'Your days count again.'
+      : 'From tomorrow, if today has work in it. Any work wakes the ship.',
+  })
+  return (
+    <Switch
+      label="Cryosleep"
+      hint="The ship waits for you, however long. Any work wakes it."
+      on={asleep}
+      disabled={pending}
+      onChange={(on) => void save({ body: { asleep: on } })}
+    />
+  )
+}
+
+function LeaveRow({ it }: { it: Leave }) {
+  const { save, pending } = useSave(cancelLeave, {
+    title: 'Leave taken back',
+    description: 'Those days count again.',
+  })
+  const days =
+    it.fromDay === it.toDay ? shortDay(it.fromDay) : `${shortDay(it.fromDay)} to ${shortDay(it.toDay)}`
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-3 border-line border-b">
+      <span className="num text-row">{days}</span>
+      <Button
+        size="small"
+        aria-label={`Take back the leave ${days}`}
+        disabled={pending}
+        onClick={() => void save({ params: { id: it.id } })}
+      >
+        Take back
+      </Button>
+    </li>
+  )
+}
+
+function LeaveForm({ today }: { today: string }) {
+  const [fromDay, setFrom] = useState('')
+  const [toDay, setTo] = useState('')
+  const { save, pending } = useSave(takeLeave, { title: 'Leave planned', description: 'Enjoy it.' })
+  const complete = fromDay !== '' && toDay >= fromDay
+  return (
+    <form
+      className="mt-4 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save({ body: { fromDay, toDay } }).then((done) => {
+          if (!done) return
+          setFrom('')
+          setTo('')
+        })
+      }}
+    >
+      <Field
+        label="Leave from"
+        type="date"
+        min={today}
+        value={fromDay}
+        onChange={({ target }) => {
+          setFrom(target.value)
+          if (toDay < target.value) setTo(target.value)
+        }}
+      />
+      <Field
+        label="Until, that day included"
+        type="date"
+        min={fromDay || today}
+        value={toDay}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <Button type="submit" disabled={!complete || pending}>
+        Plan leave
+      </Button>
+    </form>
+  )
+}
