@@ -152,6 +152,7 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
 
   await test.step('advanced: the export comes, a reset needs its words, a deletion the password too', async () => {
     await page.goto('/settings?tab=advanced')
+    await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -92,11 +92,13 @@ test('speaking over the coach stops it, and what is said is the next turn', asyn
 
 test('silence is not sent to a recogniser', async () => {
   const page = await house.open(silence)
+  const before = house.standIn.asked.length
   await begin(page)
   await speak(page, 2)
   await stop(page)
   await expect(transcript(page)).toContainText("I didn't catch that – could you say it again?", soon)
-  expect(house.standIn.asked.filter((it) => it.stage === 'transcription')).toEqual([])
+  const asked = house.standIn.asked.slice(before)
+  expect(asked.filter((it) => it.stage === 'transcription')).toEqual([])
 })
 
 test('a microphone that may not be used, and one that is not there, are named; typing goes on', async () => {

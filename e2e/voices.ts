@@ -57,6 +57,8 @@ export async function openVoiceHouse(): Promise<VoiceHouse> {
   return {
     standIn,
     async open(microphone) {
+      // One founder at a time: an earlier one would go on talking to the same stand-ins.
+      await Promise.all(browsers.splice(0).map((it) => it.close()))
       const wav = join(folder, `${founders++}.wav`)
       if (microphone instanceof Int16Array) writeFileSync(wav, writeWav(microphone))
       const browser = await launch(microphone instanceof Int16Array ? wav : microphone)
