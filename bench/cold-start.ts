@@ -9,7 +9,10 @@ const cache = `${home.dataDir}-compiled`
 async function start(): Promise<number> {
   const began = performance.now()
   const program = launchProgram(home, { NODE_COMPILE_CACHE: cache, NODE_ENV: 'production' })
-  while (!(await isHealthy(program.url))) await sleep(5)
+  while (!(await isHealthy(program.url))) {
+    if (program.process.exitCode !== null) throw new Error(program.output())
+    await sleep(5)
+  }
   const took = performance.now() - began
   await program.end()
   return took
