@@ -93,6 +93,7 @@ function factsOf(it: Persona, roll: () => number): DayFacts {
     category: 'revenue' as const,
     targetValue: null,
     currentValue: 0,
+    carriedValue: 0,
     isCompleted: roll() < it.completes,
   }))
   return {

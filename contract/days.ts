@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dayReads } from './day-reads.ts'
 import { del, get, post, put } from './endpoint.ts'
 import { calendarDay, day, id, idParams, instant } from './field.ts'
+import { promise } from './memory.ts'
 import { mission } from './missions.ts'
 
 /** A day that is over and not closed: its missions can be ticked until `closesAt` and count for it. */
@@ -55,10 +56,13 @@ export const closedDay = z.object({
 })
 export type ClosedDay = z.output<typeof closedDay>
 
+/** What a closing changes: the days, and the sessions that end with theirs. */
+const closing = [...dayReads, '/api/coaching-sessions/recent', '/api/coaching-sessions/:id'] as const
+
 export const closeOpenDays = post('/api/days/close', {
   summary: 'Closes every day that is over, now. Closing again closes nothing.',
   reply: z.object({ closed: z.array(closedDay) }),
-  stale: dayReads,
+  stale: closing,
 })
 
 export const markNewsSeen = post('/api/days/news/seen', {
@@ -101,7 +105,8 @@ export const cancelLeave = del('/api/leaves/:id', {
 
 /**
  * The afternoon's look at the plan (product rule 20). `expected` is the share of the working day that is over,
- * `engineFiring` the share of the missions that is done, both in percent; `spoken` takes about half a minute to say.
+ * `engineFiring` the share of the missions that is done, both in percent; `promises` are due today and open; `spoken`
+ * takes about half a minute to say.
  */
 export const courseCorrection = z.object({
   course: z.enum(['empty', 'on-course', 'drifting', 'off-course']),
@@ -110,6 +115,7 @@ export const courseCorrection = z.object({
   sentence: z.string(),
   push: z.nullable(z.object({ mission, firstStep: z.string(), by: z.nullable(z.int()) })),
   trim: z.nullable(z.object({ mission, sentence: z.string() })),
+  promises: z.array(promise),
   spoken: z.string(),
 })
 export type CourseCorrection = z.output<typeof courseCorrection>

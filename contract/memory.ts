@@ -44,7 +44,7 @@ export type FounderPromise = z.output<typeof promise>
 export const sayDo = z.object({ kept: z.int(), broken: z.int(), ratio: z.nullable(z.int()) })
 export type SayDo = z.output<typeof sayDo>
 
-const touched = ['/api/memory', '/api/outlook', '/api/business-metrics'] as const
+const touched = ['/api/memory', '/api/outlook', '/api/course-correction', '/api/business-metrics'] as const
 
 export const readMemory = get('/api/memory', {
   summary: 'What the coach keeps of the founder, pinned first, and the promises of the last 90 days.',

@@ -10,7 +10,8 @@ const progress = z.number().check(z.minimum(0), z.maximum(1e9))
 
 /**
  * A mission, called a daily goal on the wire. `date` is the mission day it belongs to. `replanCount` says how often its
- * target was lowered; `afterTheFact` that it was made and completed within a minute: it pays, but shows no pattern.
+ * target was lowered; `carriedFrom` names the mission of a closed day that it goes on from; `afterTheFact` says that it
+ * was made and completed within a minute: it pays, but shows no pattern.
  */
 export const mission = z.object({
   id,
@@ -26,6 +27,7 @@ export const mission = z.object({
   sprintAlignment: z.enum(['aligned', 'misaligned', 'neutral']),
   completionScore: z.nullable(z.int()),
   carryCount: z.int(),
+  carriedFrom: z.nullable(id),
   replanCount: z.int(),
   afterTheFact: z.boolean(),
   goalId: z.nullable(id),
@@ -59,7 +61,8 @@ export const readAll = get('/api/daily-goals/all', {
 })
 
 export const launchMission = post('/api/goals', {
-  summary: 'Creates a mission. Without a date it belongs to today; at most 50 a day.',
+  summary:
+    'Creates a mission. Without a date it belongs to today; a day that is over takes one until it closes. At most 50 a day.',
   body: z.object({
     goal: text(1, 200),
     description: z.optional(z.nullable(text(0, 2000))),
@@ -108,6 +111,13 @@ export const stepMission = post('/api/goals/:id/step', {
 
 export const carryOver = post('/api/goals/:id/carry-over', {
   summary: 'Moves an open mission on, and counts it: from today to tomorrow, from an earlier day to today.',
+  params: idParams,
+  reply: changedMission,
+  stale: dayReads,
+})
+
+export const takeBackCarry = post('/api/goals/:id/carry-back', {
+  summary: 'Takes the last carrying-over back: the mission is where it was, and carried once less.',
   params: idParams,
   reply: changedMission,
   stale: dayReads,

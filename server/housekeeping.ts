@@ -7,9 +7,11 @@ import { deleteOldRecordings } from './features/voice/index.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import type { Job } from './providers/jobs/port.ts'
 
-type House = Pick<Context, 'database' | 'clock' | 'mind' | 'log' | 'config' | 'crm' | 'secrets'>
+type House = Pick<Context, 'database' | 'clock' | 'changes' | 'mind' | 'log' | 'config' | 'crm' | 'secrets'>
 
 const everyMinute = '* * * * *'
+/** What is let go stays a little longer: looking for it means looking through all of it. */
+const fourTimesAnHour = '*/15 * * * *'
 const foundersAtOnce = 500
 
 /** What comes round by itself, on one of the servers: days close, quiet sessions end, what is kept for a time is let go. */
@@ -32,7 +34,7 @@ export function chores(context: House): Job[] {
       run: async (signal) => void (await syncDueHubspots({ ...context, signal })),
     },
     { name: 'weekly-reports', cron: everyMinute, run: (signal) => makeDueReports(context, signal) },
-    { name: 'tidy-up', cron: everyMinute, run: () => tidyUp(context) },
+    { name: 'tidy-up', cron: fourTimesAnHour, run: () => tidyUp(context) },
   ]
 }
 

@@ -1,4 +1,6 @@
+import { closeOpenDays } from '#contract/days.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
+import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -6,18 +8,33 @@ import { closableThrough, closingOf, dayAt, type Timeline } from '#server/platfo
 import type { Clock } from '#server/providers/clock/port.ts'
 import { refineScores } from './refine-scores.ts'
 import { type ClosedRow, closeDays } from './rules.ts'
-import { endSessions, keepClosing, keepDueTime, type LogBook, readLogBook } from './store.ts'
+import { endSessions, findClosing, keepClosing, keepDueTime, type LogBook, readLogBook } from './store.ts'
 
 /** Whether a day of the founder's may be due: known from the row that says who they are, so asking costs nothing. */
-export const mayBeDue = (founder: Pick<Founder, 'closesAt'>, now: Date): boolean =>
+const mayBeDue = (founder: Pick<Founder, 'closesAt'>, now: Date): boolean =>
   founder.closesAt === null || founder.closesAt <= now
 
-/** Closes what is due for one founder in a transaction of its own. Safe to run twice, and on two servers at once. */
+/**
+ * Closes what is due for one founder in a transaction of its own, and tells their open pages, which did not ask for it.
+ * Safe to run twice, and on two servers at once.
+ */
 export async function closeDueDays(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, changes }: { database: Database; clock: Clock; changes: Pick<Changes, 'tell'> },
   founderId: string,
 ): Promise<ClosedRow[]> {
-  return database.write(founderId, (tx) => closeDaysThrough({ tx, clock }, founderId, null))
+  const closed = await database.write(founderId, (tx) => closeDaysThrough({ tx, clock }, founderId, null))
+  if (closed.length > 0) changes.tell({ founderId, stale: closeOpenDays.stale, by: null })
+  return closed
+}
+
+/** Closes what is due for who asks, before they are answered: they are told of their days as these stand then. */
+export async function closeBeforeAnswering(
+  context: { database: Database; clock: Clock; changes: Pick<Changes, 'tell'> },
+  founder: Founder,
+): Promise<Founder> {
+  if (!mayBeDue(founder, context.clock.now())) return founder
+  await closeDueDays(context, founder.id)
+  return { ...founder, ...(await findClosing(context.database.orm, founder.id)) }
 }
 
 /**

@@ -16,6 +16,7 @@ const mission = (more: Partial<Mission>): Mission => ({
   sprintAlignment: 'neutral',
   completionScore: null,
   carryCount: 0,
+  carriedFrom: null,
   replanCount: 0,
   afterTheFact: false,
   goalId: null,

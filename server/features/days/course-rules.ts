@@ -1,4 +1,5 @@
 import type { CourseCorrection } from '#contract/days.ts'
+import type { FounderPromise } from '#contract/memory.ts'
 import type { Mission } from '#contract/missions.ts'
 
 /** Percent points behind the working day within which a plan is on course, and drifting (product rule 20). */
@@ -23,6 +24,7 @@ export function correctCourse(
   missions: readonly Mission[],
   engineFiring: number,
   expected: number,
+  promises: readonly FounderPromise[] = [],
 ): CourseCorrection {
   const open = missions.filter((it) => !it.isCompleted)
   const behind = expected - engineFiring
@@ -38,8 +40,16 @@ export function correctCourse(
   const off = course === 'drifting' || course === 'off-course'
   const trim = off && open.length > 1 ? leastOf(open, push?.mission) : null
   const sentence = sentenceOf(course, missions.length, open.length, engineFiring, expected)
-  const spoken = [sentence, push && `Next: ${push.firstStep}`, trim?.sentence].filter(Boolean).join(' ')
-  return { course, expected, engineFiring, sentence, push, trim, spoken }
+  const next = push && `Next: ${push.firstStep}`
+  const spoken = [sentence, next, promised(promises), trim?.sentence].filter(Boolean).join(' ')
+  return { course, expected, engineFiring, sentence, push, trim, promises: [...promises], spoken }
+}
+
+/** The first is said in full: two would take longer than a glance is worth. */
+function promised([first, ...others]: readonly FounderPromise[]): string | null {
+  if (!first) return null
+  const more = others.length === 0 ? '' : ` And ${others.length} more.`
+  return `You promised for today: ${first.content.replace(/[.!?\s]+$/, '')}.${more}`
 }
 
 const shareOf = (it: Mission) => (it.targetValue ? it.currentValue / it.targetValue : 0)

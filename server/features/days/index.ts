@@ -1,2 +1,2 @@
-export { closeDaysThrough, closeDueDays, mayBeDue } from './close-days.ts'
+export { closeBeforeAnswering, closeDaysThrough, closeDueDays } from './close-days.ts'
 export { findDueFounders } from './store.ts'

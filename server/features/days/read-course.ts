@@ -1,6 +1,7 @@
 import type { CourseCorrection } from '#contract/days.ts'
 import { timelineOf, todayOf } from '#server/features/account/index.ts'
 import { engineFiring } from '#server/features/gamification/index.ts'
+import { readDuePromises } from '#server/features/memory/index.ts'
 import { findByDay, shown } from '#server/features/missions/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { dayOf, minuteOf } from '#server/platform/day.ts'
@@ -19,14 +20,15 @@ export async function readCourse(
   const now = clock.now()
   const today = todayOf(founder, now)
   const timeline = timelineOf(founder)
-  const [missions, leaves] = await Promise.all([
+  const [missions, leaves, promises] = await Promise.all([
     findByDay(db, founder.id, today),
     findLeaves(db, founder.id, today),
+    readDuePromises(db, founder, today),
   ])
   const working = dutyOf(today, { timeline, restDays: founder.restDays, leaves }) === 'active'
   const { timeZone } = keepingOn(timeline, today)
   // After midnight, while the day still lasts, the working day is over.
   const minute = dayOf(now, timeZone, 0) > today ? 24 * 60 : minuteOf(now, timeZone)
   const expected = expectedProgress(minute, { ...founder, working })
-  return correctCourse(missions.map(shown), engineFiring(missions), expected)
+  return correctCourse(missions.map(shown), engineFiring(missions), expected, promises)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Standing } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { days, flightTotals, founders, leaves } from '#server/platform/database/schema.ts'
@@ -104,12 +104,24 @@ export async function keepDueTime(
   await tx.update(founders).set({ closedThrough, closesAt }).where(eq(founders.founderId, founderId))
 }
 
-/** Founders with a day that is due, at most `limit`. */
+/** The last closed day, and when the next is due. */
+export async function findClosing(
+  db: Executor,
+  founderId: string,
+): Promise<{ closedThrough: Day | null; closesAt: Date | null }> {
+  const [row] = await db
+    .select({ closedThrough: founders.closedThrough, closesAt: founders.closesAt })
+    .from(founders)
+    .where(eq(founders.founderId, founderId))
+  return row ?? { closedThrough: null, closesAt: null }
+}
+
+/** Founders with a day that is due, or who changed how days are counted and were not here since; at most `limit`. */
 export async function findDueFounders(db: Executor, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: founders.founderId })
     .from(founders)
-    .where(lte(founders.closesAt, now))
+    .where(or(lte(founders.closesAt, now), and(isNull(founders.closesAt), isNotNull(founders.joinedOn))))
     .limit(limit)
   return rows.map((it) => it.id)
 }

@@ -19,6 +19,7 @@ const mission = (more: Partial<Mission> = {}): Mission => ({
   targetValue: null,
   currentValue: 0,
   isCompleted: false,
+  carriedValue: 0,
   ...more,
 })
 const facts = (more: Partial<DayFacts> = {}): DayFacts => ({
@@ -43,6 +44,14 @@ describe('what a day pays', () => {
     const at = (currentValue: number) =>
       sum(facts({ missions: [mission({ priority: 'high', targetValue: 50, currentValue })] }))
     expect([0, 3, 4, 25, 49].map(at)).toEqual([0, 0, 1, 7, 14])
+  })
+
+  test('what a closed day paid for a carried mission is not paid again', () => {
+    const at = (currentValue: number, carriedValue: number) =>
+      sum(facts({ missions: [mission({ priority: 'high', targetValue: 50, currentValue, carriedValue })] }))
+    expect([at(25, 25), at(30, 25), at(49, 25), at(10, 25)]).toEqual([0, 2, 7, 0])
+    const done = mission({ priority: 'high', targetValue: 50, currentValue: 50, isCompleted: true })
+    expect(sum(facts({ missions: [{ ...done, carriedValue: 25 }] }))).toBe(15 - 7 + 10)
   })
 
   test('sessions pay once a type, the first status update of the day 3', () => {
@@ -82,6 +91,7 @@ describe('what a day pays', () => {
     targetValue: fc.option(fc.integer({ min: 1, max: 1e9 })),
     currentValue: fc.integer({ min: 0, max: 1e9 }),
     isCompleted: fc.boolean(),
+    carriedValue: fc.integer({ min: 0, max: 1e9 }),
   }) as fc.Arbitrary<Mission>
   const anyDay = fc.record({
     missions: fc.array(anyMission, { maxLength: 50 }),

@@ -7,6 +7,8 @@ export interface DayFacts {
     targetValue: number | null
     currentValue: number
     isCompleted: boolean
+    /** How far it had come on a closed day that it goes on from. */
+    carriedValue: number
   }[]
   morningSessions: number
   eveningSessions: number
@@ -67,6 +69,13 @@ const allComplete = (facts: DayFacts) =>
 export const isPerfect = (facts: DayFacts) =>
   allComplete(facts) && facts.morningSessions > 0 && facts.eveningSessions > 0
 
+/** A mission pays for its progress once: what an earlier, closed day paid for its beginning is not paid again. */
+function missionAward(it: DayFacts['missions'][number]): number {
+  const payFor = (share: number) => Math.floor(missionPay[it.priority] * share)
+  const before = progressOf({ ...it, currentValue: it.carriedValue, isCompleted: false })
+  return Math.max(0, payFor(progressOf(it)) - payFor(before))
+}
+
 /**
  * What a day pays (product rule 6): a pure function of its facts, so that doing and undoing in any order and
  * number pays for what stands. At most 150 points, the first ten missions by age.
@@ -75,7 +84,7 @@ export function awardsOf(facts: DayFacts): Award[] {
   const earned: Award[] = facts.missions.slice(0, payingMissions).map((it) => ({
     kind: 'mission',
     reference: it.id,
-    amount: Math.floor(missionPay[it.priority] * progressOf(it)),
+    amount: missionAward(it),
   }))
   const add = (kind: AwardKind, amount: number, deserved: boolean) => {
     if (deserved) earned.push({ kind, reference: '', amount })

@@ -39,7 +39,7 @@ export function dayRecord(founder: string, day: string): string {
   return `json_build_object(
     'facts', json_build_object(
       'missions', (select coalesce(json_agg(json_build_object('id', id, 'priority', priority, 'category', category,
-          'targetValue', target_value, 'currentValue', current_value, 'isCompleted', is_completed)
+          'targetValue', target_value, 'currentValue', current_value, 'isCompleted', is_completed, 'carriedValue', carried_value)
           order by created_at, id), '[]')
         from missions where ${ofDay} and deleted_at is null),
       'morningSessions', ${sessions('morning')},

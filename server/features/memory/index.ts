@@ -1,6 +1,6 @@
 export { notePromise } from './note-promise.ts'
 export { confirmPlan } from './read-outlook.ts'
-export { type Asker, judge, readPromises } from './read-promises.ts'
+export { type Asker, judge, readDuePromises, readPromises } from './read-promises.ts'
 export { type Lesson, learnFromSession, remember } from './remember.ts'
 export { sceneFacts } from './scene-facts.ts'
 export { findPromisesDue } from './store.ts'

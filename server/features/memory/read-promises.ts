@@ -6,7 +6,7 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import { dayAt } from '#server/platform/timeline.ts'
 import { findClosedThrough, findWork } from './outlook-store.ts'
 import { missionOf, sayDoOf, statusOf, type Work } from './promise-rules.ts'
-import { findPromises, type PromiseRow } from './store.ts'
+import { findPromises, findPromisesDue, type PromiseRow } from './store.ts'
 
 export type Asker = Pick<
   Founder,
@@ -25,6 +25,12 @@ export async function readPromises(
   const rows = await findPromises(db, founder.id, addDays(today, -daysShown), promisesShown)
   const promises = await judge(db, founder, rows)
   return { promises, sayDo: sayDoOf(promises, today) }
+}
+
+/** The promises that are due on a day and still open. */
+export async function readDuePromises(db: Executor, founder: Asker, day: Day): Promise<FounderPromise[]> {
+  const due = await judge(db, founder, await findPromisesDue(db, founder.id, day, day))
+  return due.filter((it) => it.status === 'open')
 }
 
 /** What became of these promises, by the missions as they stand. */

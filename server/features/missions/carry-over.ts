@@ -4,16 +4,18 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { checkRoom } from './check-room.ts'
 import { missingMission } from './missing-mission.ts'
-import { missionsADay } from './rules.ts'
-import { countOn, findWithDay, saveMission, shown, wasCarried } from './store.ts'
+import { findWithDay, saveMission, shown, wasCarried } from './store.ts'
+
+type Write = { tx: Transaction; clock: Clock }
 
 /**
  * Moves an open mission on and counts it: from today to tomorrow, from an earlier day to today. What a closed day left
  * open stays in its log, and goes on as a copy. Throws NotFound; Conflict when it is complete or already later.
  */
 export async function carryOver(
-  context: { tx: Transaction; clock: Clock },
+  context: Write,
   founderId: string,
   today: Day,
   id: string,
@@ -25,19 +27,46 @@ export async function carryOver(
   if (was.isCompleted)
     throw new AppError('Conflict', 'This mission is complete; there is nothing to carry over.')
   if (was.day > today) throw new AppError('Conflict', 'This mission is planned for a later day already.')
-  const day = was.day < today ? today : addDays(today, 1)
-  if ((await countOn(tx, founderId, day)) >= missionsADay) {
-    throw new AppError('Conflict', `A day holds at most ${missionsADay} missions.`, { code: 'DayFull' })
-  }
   const closed = record.stored?.closedAt != null
-  if (closed && (await wasCarried(tx, founderId, was, today)))
+  if (closed && (await wasCarried(tx, founderId, id)))
     throw new AppError('Conflict', 'This mission was carried over already.')
+  const day = was.day < today ? today : addDays(today, 1)
+  await checkRoom(tx, founderId, day)
   const now = clock.now()
-  const moved = { ...was, day, carryCount: was.carryCount + 1, updatedAt: now }
-  const row = closed ? { ...moved, id: clock.newId(), createdAt: now } : moved
+  const on = { ...was, day, carryCount: was.carryCount + 1, updatedAt: now }
+  const origin = { carriedFrom: id, carriedValue: was.currentValue, carriedFromDay: null }
+  const row = closed
+    ? { ...on, ...origin, id: clock.newId(), createdAt: now }
+    : { ...on, carriedFromDay: was.day }
   saveMission(tx, row)
   return {
     ...shown(row),
     gamification: await settleDays(context, founderId, closed ? [day] : [was.day, day]),
   }
+}
+
+/**
+ * Takes the last carrying-over of a mission back: it is where it was, carried once less; a copy goes. Throws NotFound;
+ * Conflict when it was not carried, a copy was worked on, or the day it came from is closed or full.
+ */
+export async function takeBackCarry(context: Write, founderId: string, id: string): Promise<ChangedMission> {
+  const { tx, clock } = context
+  const found = await findWithDay(tx, founderId, id)
+  if (!found) throw missingMission()
+  const { was } = found
+  const back = { ...was, updatedAt: clock.now() }
+  if (was.carriedFromDay !== null) {
+    const day = was.carriedFromDay
+    await checkRoom(tx, founderId, day)
+    const row = { ...back, day, carryCount: was.carryCount - 1, carriedFromDay: null }
+    saveMission(tx, row)
+    return { ...shown(row), gamification: await settleDays(context, founderId, [was.day, day]) }
+  }
+  if (was.carriedFrom === null)
+    throw new AppError('Conflict', 'This mission was not carried over, or lies where it was.')
+  if (was.isCompleted || was.currentValue !== was.carriedValue)
+    throw new AppError('Conflict', 'This mission was worked on since it was carried over.')
+  const row = { ...back, deletedAt: back.updatedAt }
+  saveMission(tx, row)
+  return { ...shown(row), gamification: await settleDays(context, founderId, [was.day]) }
 }

@@ -2,6 +2,7 @@ import type { ChangedMission } from '#contract/missions.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { checkRoom } from './check-room.ts'
 import { missingMission } from './missing-mission.ts'
 import { findDeleted, findOne, saveMission, shown } from './store.ts'
 
@@ -19,7 +20,7 @@ export async function deleteMission(
   return { ...shown(row), gamification: await settleDays(context, founderId, [was.day]) }
 }
 
-/** Brings a deleted mission back as it was. Restoring twice is the same as once. Throws NotFound. */
+/** Brings a deleted mission back as it was. Twice is once. Throws NotFound, and Conflict when its day is full. */
 export async function restoreMission(
   context: { tx: Transaction; clock: Clock },
   founderId: string,
@@ -29,6 +30,9 @@ export async function restoreMission(
   const was = deleted ?? (await findOne(context.tx, founderId, id))
   if (!was) throw missingMission()
   const row = { ...was, deletedAt: null }
-  if (deleted) saveMission(context.tx, { ...row, updatedAt: context.clock.now() })
+  if (deleted) {
+    await checkRoom(context.tx, founderId, was.day)
+    saveMission(context.tx, { ...row, updatedAt: context.clock.now() })
+  }
   return { ...shown(row), gamification: await settleDays(context, founderId, [was.day]) }
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { dayFull } from './check-room.ts'
 import { changeProgress, missionsADay } from './rules.ts'
 import { type MissionRow, saveMission, shown } from './store.ts'
 
@@ -22,18 +23,20 @@ export interface MissionPlan {
   plannedInSession?: string | undefined
 }
 
-/** Creates a mission for today, or for the day its plan names. Throws Conflict past 50 a day, Invalid for a far day. */
+/**
+ * Creates a mission for today, or for the day its plan names: one ahead, or an open one from `earliest` on. Throws
+ * Conflict past 50 a day, Invalid for a day that is closed or far.
+ */
 export async function launchMission(
   context: { tx: Transaction; clock: Clock },
   founderId: string,
   today: Day,
   plan: MissionPlan,
+  earliest: Day = today,
 ): Promise<Mission> {
-  const day = dayOfPlan(plan.date, today)
+  const day = dayOfPlan(plan.date, today, earliest)
   const read = await readDay(context.tx, founderId, day)
-  if (read.facts.missions.length >= missionsADay) {
-    throw new AppError('Conflict', `A day holds at most ${missionsADay} missions.`, { code: 'DayFull' })
-  }
+  if (read.facts.missions.length >= missionsADay) throw dayFull()
   const empty = {
     targetValue: plan.targetValue ?? null,
     currentValue: 0,
@@ -56,6 +59,9 @@ export async function launchMission(
     completedAt: progress.isCompleted ? now : null,
     sprintAlignment: 'neutral',
     carryCount: 0,
+    carriedFrom: null,
+    carriedValue: 0,
+    carriedFromDay: null,
     replanCount: 0,
     goalId: null,
     objectiveId: null,
@@ -70,12 +76,11 @@ export async function launchMission(
 }
 
 /** A moment is read as "today", whatever its date says: the founder's day is ours to know. */
-function dayOfPlan(date: string | undefined, today: Day): Day {
+function dayOfPlan(date: string | undefined, today: Day, earliest: Day): Day {
   if (date === undefined || date.includes('T')) return today
-  if (date < today || date > addDays(today, planAhead) || Number.isNaN(Date.parse(date))) {
-    throw new AppError('Invalid', `date: must be between ${today} and ${addDays(today, planAhead)}`, {
-      field: 'date',
-    })
+  const last = addDays(today, planAhead)
+  if (date < earliest || date > last || Number.isNaN(Date.parse(date))) {
+    throw new AppError('Invalid', `date: must be between ${earliest} and ${last}`, { field: 'date' })
   }
   return date
 }

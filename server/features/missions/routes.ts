@@ -1,8 +1,10 @@
 import * as contract from '#contract/missions.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
-import { carryOver } from './carry-over.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { carryOver, takeBackCarry } from './carry-over.ts'
 import { changeMission } from './change-mission.ts'
 import { deleteMission, restoreMission } from './delete-mission.ts'
 import { launchMission } from './launch-mission.ts'
@@ -21,8 +23,10 @@ export function mountMissions(ground: Ground, { clock }: Context): void {
       (await findRecent(db, founder.id, query.before ?? null, pageSize)).map(shown),
   })
   mount(ground, contract.launchMission, {
-    atomic: async ({ tx, founder, body }) =>
-      launchMission({ tx, clock }, founder.id, todayOf(founder, clock.now()), body),
+    atomic: async ({ tx, founder, body }) => {
+      const today = todayOf(founder, clock.now())
+      return launchMission({ tx, clock }, founder.id, today, body, firstOpenDay(founder, today))
+    },
   })
   mount(ground, contract.changeMission, {
     atomic: async ({ tx, founder, params, body }) =>
@@ -36,6 +40,9 @@ export function mountMissions(ground: Ground, { clock }: Context): void {
     atomic: async ({ tx, founder, params }) =>
       carryOver({ tx, clock }, founder.id, todayOf(founder, clock.now()), params.id),
   })
+  mount(ground, contract.takeBackCarry, {
+    atomic: async ({ tx, founder, params }) => takeBackCarry({ tx, clock }, founder.id, params.id),
+  })
   mount(ground, contract.deleteMission, {
     atomic: async ({ tx, founder, params }) => deleteMission({ tx, clock }, founder.id, params.id),
   })
@@ -43,3 +50,7 @@ export function mountMissions(ground: Ground, { clock }: Context): void {
     atomic: async ({ tx, founder, params }) => restoreMission({ tx, clock }, founder.id, params.id),
   })
 }
+
+/** The earliest day that can still be added to: the one after the last closed, or the founder's first. */
+const firstOpenDay = ({ closedThrough, joinedOn }: Founder, today: Day): Day =>
+  closedThrough ? addDays(closedThrough, 1) : (joinedOn ?? today)

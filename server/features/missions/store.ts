@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lt } from 'drizzle-orm'
 import type { Mission } from '#contract/missions.ts'
 import { type DayRecord, dayRecord } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -33,6 +33,7 @@ export function shown(row: MissionRow): Mission {
     sprintAlignment: row.sprintAlignment,
     completionScore: completionScore(row),
     carryCount: row.carryCount,
+    carriedFrom: row.carriedFrom,
     replanCount: row.replanCount,
     afterTheFact: isAfterTheFact(row),
     goalId: row.goalId,
@@ -139,18 +140,7 @@ export async function noteReplan(tx: Transaction, it: typeof missionReplans.$inf
   await tx.insert(missionReplans).values(it)
 }
 
-/** Whether a copy of a mission that its closed day left open is on a later day already. */
-export async function wasCarried(
-  db: Executor,
-  founderId: string,
-  was: MissionRow,
-  today: Day,
-): Promise<boolean> {
-  const copies = and(
-    mine(founderId),
-    gte(missions.day, today),
-    eq(missions.title, was.title),
-    eq(missions.carryCount, was.carryCount + 1),
-  )
-  return (await db.$count(missions, copies)) > 0
+/** Whether a mission that its closed day left open goes on as a copy already. */
+export async function wasCarried(db: Executor, founderId: string, id: string): Promise<boolean> {
+  return (await db.$count(missions, and(mine(founderId), eq(missions.carriedFrom, id)))) > 0
 }

@@ -83,7 +83,10 @@ export async function changeObjective(
   return readSprint(tx, founderId, today, objective.sprintId)
 }
 
-/** Closes a sprint with its ritual, once. Throws NotFound; Conflict before its last day or when it is closed. */
+/**
+ * Closes a sprint with its ritual, once and in order, so that a streak is not told before what it rests on. Throws
+ * NotFound; Conflict before its last day, after its closing, or while an earlier one waits.
+ */
 export async function closeSprint(
   context: Write,
   founderId: string,
@@ -95,6 +98,10 @@ export async function closeSprint(
   const was = await openSprint(context, founderId, today, id)
   if (today < was.endDate)
     throw new AppError('Conflict', `This sprint can be closed from ${dateInWords(was.endDate)} on.`)
+  const waiting = (await readSprints(tx, founderId, today)).find(
+    (it) => it.status !== 'closed' && it.number < was.number,
+  )
+  if (waiting) throw new AppError('Conflict', `Close ${waiting.title} first: sprints close in order.`)
   await updateSprint(tx, founderId, id, { completion: was.completionRate, answers, closedAt: clock.now() })
   const all = await readSprints(tx, founderId, today)
   const next = all.find((it) => it.status !== 'closed' && it.number > was.number)

@@ -117,6 +117,24 @@ describe('sprints', () => {
     })
   })
 
+  test('close in order, so that no streak skips one', async () => {
+    const ada = await pilot()
+    await create(ada)
+    const [first, second] = await ada.call(strategy.readSprints)
+    house.clock.set('2026-12-14T08:00:00Z')
+    await house.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [
+      ada.id,
+    ])
+    const close = (id: string) =>
+      ada.ask(strategy.closeSprint, { params: { id }, body: { worked: 'a', failed: 'b', next: 'c' } })
+    expect(await close(second!.id)).toMatchObject({
+      status: 409,
+      body: { message: 'Close Sprint 1 first: sprints close in order.' },
+    })
+    expect((await close(first!.id)).status).toBe(200)
+    expect((await close(second!.id)).status).toBe(200)
+  })
+
   test('close with three answers from their last day on, and count from 80 %', async () => {
     const ada = await pilot()
     await create(ada)
@@ -200,7 +218,8 @@ describe('a mission', () => {
     const copy = (await carry(two.id)).body as { id: string }
     expect(copy).toMatchObject({ goal: 'Call Bert', date: '2026-11-17', carryCount: 1 })
     expect(copy.id).not.toBe(two.id)
-    expect((await carry(two.id)).status).toBe(409)
+    await ada.call(missions.changeMission, { params: { id: copy.id }, body: { goal: 'Write to Bert' } })
+    expect((await carry(two.id)).status, 'also under another name').toBe(409)
     expect((await verifyLedger(house.database)).wrong).toEqual([])
   })
 })

@@ -135,34 +135,38 @@ const founderId = () =>
     .references(() => user.id, { onDelete: 'cascade' })
 
 /** How a founder's days are counted, and what the coach must know of them. `lastDay` never goes back. */
-export const founders = pgTable('founders', {
-  founderId: founderId().primaryKey(),
-  timeZone: text('time_zone').notNull().default('UTC'),
-  zoneConfirmed: boolean('zone_confirmed').notNull().default(false),
-  dayStartHour: smallint('day_start_hour').notNull().default(0),
-  restDays: smallint('rest_days').array().notNull().default(sql`'{6,7}'`),
-  coachingStyle: text('coaching_style', { enum: ['supportive', 'balanced', 'aggressive'] })
-    .notNull()
-    .default('balanced'),
-  /** ISO weekday a week begins on. */
-  weekStarts: smallint('week_starts').notNull().default(1),
-  /** The working day, in minutes after local midnight. */
-  workFrom: smallint('work_from').notNull().default(540),
-  workUntil: smallint('work_until').notNull().default(1080),
-  /** Percent of a day's missions that make a good day. */
-  dailyTarget: smallint('daily_target').notNull().default(80),
-  /** Days up to `earlierUntil` are counted as they were before the last change of zone or start hour. */
-  earlierZone: text('earlier_zone'),
-  earlierStartHour: smallint('earlier_start_hour'),
-  earlierUntil: calendarDay('earlier_until'),
-  lastDay: calendarDay('last_day'),
-  joinedOn: calendarDay('joined_on'),
-  /** The last closed day, and when the next one is due: read with every request, so that none has to look for it. */
-  closedThrough: calendarDay('closed_through'),
-  closesAt: at('closes_at'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const founders = pgTable(
+  'founders',
+  {
+    founderId: founderId().primaryKey(),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    zoneConfirmed: boolean('zone_confirmed').notNull().default(false),
+    dayStartHour: smallint('day_start_hour').notNull().default(0),
+    restDays: smallint('rest_days').array().notNull().default(sql`'{6,7}'`),
+    coachingStyle: text('coaching_style', { enum: ['supportive', 'balanced', 'aggressive'] })
+      .notNull()
+      .default('balanced'),
+    /** ISO weekday a week begins on. */
+    weekStarts: smallint('week_starts').notNull().default(1),
+    /** The working day, in minutes after local midnight. */
+    workFrom: smallint('work_from').notNull().default(540),
+    workUntil: smallint('work_until').notNull().default(1080),
+    /** Percent of a day's missions that make a good day. */
+    dailyTarget: smallint('daily_target').notNull().default(80),
+    /** Days up to `earlierUntil` are counted as they were before the last change of zone or start hour. */
+    earlierZone: text('earlier_zone'),
+    earlierStartHour: smallint('earlier_start_hour'),
+    earlierUntil: calendarDay('earlier_until'),
+    lastDay: calendarDay('last_day'),
+    joinedOn: calendarDay('joined_on'),
+    /** The last closed day, and when the next one is due: read with every request, so that none has to look for it. */
+    closedThrough: calendarDay('closed_through'),
+    closesAt: at('closes_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('founders_due').on(t.closesAt)],
+)
 
 /** What a founder said about themselves and their business. Ranges and stage are kept as they were chosen. */
 export const founderProfiles = pgTable('founder_profiles', {
@@ -325,6 +329,11 @@ export const missions = pgTable(
       .notNull()
       .default('neutral'),
     carryCount: smallint('carry_count').notNull().default(0),
+    /** The mission of a closed day that this one goes on from, and how far that had come: paid there already. */
+    carriedFrom: uuid('carried_from'),
+    carriedValue: doublePrecision('carried_value').notNull().default(0),
+    /** The day it was moved from last; null once that cannot be taken back. */
+    carriedFromDay: calendarDay('carried_from_day'),
     replanCount: smallint('replan_count').notNull().default(0),
     goalId: uuid('goal_id'),
     objectiveId: uuid('objective_id'),
@@ -336,6 +345,7 @@ export const missions = pgTable(
   (t) => [
     primaryKey({ columns: [t.founderId, t.id] }),
     index('missions_by_day').on(t.founderId, t.day, t.createdAt),
+    index('missions_by_origin').on(t.founderId, t.carriedFrom).where(sql`carried_from is not null`),
   ],
 )
 
@@ -446,6 +456,7 @@ export const coachingSessions = pgTable(
     primaryKey({ columns: [t.founderId, t.id] }),
     index('coaching_sessions_by_day').on(t.founderId, t.day),
     index('coaching_sessions_by_time').on(t.founderId, t.createdAt),
+    index('coaching_sessions_open').on(t.founderId, t.id, t.lastTurnAt).where(sql`status = 'active'`),
     uniqueIndex('coaching_sessions_one_active').on(t.founderId, t.day, t.type).where(sql`status = 'active'`),
     index('coaching_sessions_unlearned')
       .on(t.founderId, t.id)

@@ -15,6 +15,7 @@ export const exampleMission = (over: Partial<Mission> = {}): Mission => ({
   sprintAlignment: 'neutral',
   completionScore: null,
   carryCount: 0,
+  carriedFrom: null,
   replanCount: 0,
   afterTheFact: false,
   goalId: null,

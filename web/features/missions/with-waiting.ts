@@ -50,6 +50,7 @@ const launched = (id: string, body: Partial<Mission>, createdAt: string, today: 
   sprintAlignment: 'neutral',
   completionScore: null,
   carryCount: 0,
+  carriedFrom: null,
   replanCount: 0,
   afterTheFact: false,
   goalId: null,

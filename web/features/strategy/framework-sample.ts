@@ -23,6 +23,7 @@ const mission = (
   notes: '',
   completionScore: null,
   carryCount: 0,
+  carriedFrom: null,
   replanCount: 0,
   afterTheFact: false,
   goalId: null,

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { findDueFounders } from './index.ts'
+
+let house: TestDatabase
+const now = new Date('2026-11-21T12:00:00Z')
+
+beforeAll(async () => {
+  house = await testDatabase()
+  // Ten thousand founders, three of whom have a day that is due, and as many sessions that are long over.
+  await house.database.pool.query(`
+    insert into "user" (id, name, email)
+      select gen_random_uuid(), 'Founder ' || n, n || '@example.com' from generate_series(1, 10000) n;
+    insert into founders (founder_id, joined_on, closes_at)
+      select id, '2026-11-01', timestamptz '2026-11-21T12:00:00Z' + (row_number() over () - 3) * interval '1 second'
+      from "user";
+    insert into coaching_sessions (founder_id, id, day, type, status, learned_at)
+      select id, gen_random_uuid(), '2026-11-01', 'morning', 'completed', now() from "user";
+    analyze`)
+})
+
+/** The names of the plan's nodes and what they read, from the top. */
+async function planOf(text: string, values: unknown[]): Promise<string> {
+  const { rows } = await house.database.pool.query(`explain (costs off) ${text}`, values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('of ten thousand founders only those with a day that is due are looked at', async () => {
+  expect(await findDueFounders(house.database.orm, now, 500)).toHaveLength(3)
+  const plan = await planOf(
+    'select founder_id from founders where closes_at <= $1 or (closes_at is null and joined_on is not null) limit 500',
+    [now],
+  )
+  expect(plan).toContain('founders_due')
+  expect(plan).not.toContain('Seq Scan')
+})
+
+test('silent sessions are looked for among the open ones alone', async () => {
+  const plan = await planOf(
+    "select founder_id, id from coaching_sessions where status = 'active' and last_turn_at < $1 limit 200",
+    [now],
+  )
+  expect(plan).toContain('coaching_sessions_open')
+})
