@@ -43,6 +43,7 @@ export const variables = z.object({
   LLM_FIRST_OUTPUT_MS: whole(50, 60_000).default(5000),
   LLM_STALL_MS: whole(50, 60_000).default(4000),
   LLM_TOTAL_MS: whole(50, 60_000).default(20_000),
+  LLM_TURN_MS: whole(50, 300_000).default(25_000),
   LLM_DAILY_TOKENS: whole(0, 1e9).default(300_000),
   LLM_DAILY_TURNS: whole(0, 1e6).default(150),
   STT_BASE_URL: url.optional(),

@@ -12,6 +12,7 @@ export type MindConfig =
       engine: 'language-model'
       servers: ModelServer[]
       guards: { firstMs: number; stallMs: number; totalMs: number }
+      turnMs: number
     }
 
 /** Which language models answer, in which order. */
@@ -20,7 +21,12 @@ export function decideMind(it: Variables, problems: string[]): MindConfig {
   if (servers[1] && !it.LLM_PROVIDER) problems.push('LLM_PROVIDER: is needed with LLM_FALLBACK_PROVIDER')
   if (!servers[0]) return { engine: 'built-in' }
   const guards = { firstMs: it.LLM_FIRST_OUTPUT_MS, stallMs: it.LLM_STALL_MS, totalMs: it.LLM_TOTAL_MS }
-  return { engine: 'language-model', servers: servers.filter((server) => server !== null), guards }
+  return {
+    engine: 'language-model',
+    servers: servers.filter((server) => server !== null),
+    guards,
+    turnMs: it.LLM_TURN_MS,
+  }
 }
 
 function decideModel(it: Variables, name: 'LLM' | 'LLM_FALLBACK', problems: string[]): ModelServer | null {

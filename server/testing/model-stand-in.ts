@@ -14,6 +14,8 @@ export type Fault =
   | 'broken-json'
   | 'megabyte'
   | 'empty'
+  /** Output without end, a little at a time: no single guard fires. */
+  | 'trickle'
 
 /** What it was asked: `tool` is the name of the tool it must call, null when words are wanted. */
 export interface AskedOfModel {
@@ -130,9 +132,15 @@ async function stream(
   // Node sends small writes together; a fault must not overtake what came before it.
   if (halfOf) await new Promise((done) => setTimeout(done, 20))
   if (fault === 'stall') return
+  if (fault === 'trickle') return trickle(response, () => piece('so '))
   if (fault === 'cut') return void response.destroy()
   if (fault === 'error-in-stream') return void response.end(wire.error)
   response.end(wire.end(asked.tool))
+}
+
+function trickle(response: ServerResponse, more: () => void): void {
+  const drip = setInterval(more, 20)
+  response.on('close', () => clearInterval(drip))
 }
 
 function toolIn({ tool_choice: choice }: Record<string, unknown>): string | null {

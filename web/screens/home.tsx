@@ -21,6 +21,7 @@ const CourseCorrection = lazy(() => import('#web/features/missions/course-correc
 const RadarQuestion = lazy(() => import('#web/features/memory/radar-question.tsx'))
 const OutlookLine = lazy(() => import('#web/features/memory/outlook-line.tsx'))
 const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
+const ReportSource = lazy(() => import('#web/features/coaching/report-source.tsx'))
 const FirstSteps = lazy(() => import('#web/features/profile/first-steps-panel.tsx'))
 
 /** Mission Control: the window with the greeting, today's missions, fuel and streaks, the status report. */
@@ -79,7 +80,14 @@ export default function Home() {
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:last-child]:col-span-2 lg:mt-5 lg:auto-rows-[minmax(355px,auto)] lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:last-child]:col-span-1">
         <TodayPanel />
         <FuelPanel />
-        <ReportCard focused={search.has('report')} />
+        <ReportCard
+          focused={search.has('report')}
+          source={(report, part) => (
+            <Suspense fallback={null}>
+              <ReportSource report={report} part={part} />
+            </Suspense>
+          )}
+        />
       </div>
       <Suspense fallback={null}>
         <OutlookLine />

@@ -32,7 +32,7 @@ export async function applyOutcomes(
 ): Promise<CoachChange[]> {
   const changes: CoachChange[] = []
   for (const outcome of outcomes) {
-    if (outcome.verdict === 'dropped') continue
+    if (outcome.verdict === 'dropped' || outcome.verdict === 'declined') continue
     const { proposal } = outcome
     switch (proposal.action) {
       case 'note-promise':

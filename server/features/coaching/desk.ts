@@ -6,7 +6,6 @@ import { isEnding, sentenceProblem, wordsIn } from './reply-rules.ts'
 /** How many words an answer may have, in all and before its ending, and how many it needs. */
 const lengths: Record<Occasion | 'conclusion', { least: number; most: number; statements: number }> = {
   morning: { least: 0, most: 70, statements: 56 },
-  afternoon: { least: 0, most: 70, statements: 56 },
   evening: { least: 0, most: 70, statements: 56 },
   'status-update': { least: 25, most: 60, statements: 50 },
   conclusion: { least: 0, most: 60, statements: 60 },

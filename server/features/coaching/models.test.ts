@@ -220,6 +220,27 @@ describe('a turn with a language model', () => {
   })
 })
 
+test('a turn ends at its deadline: the built-in coach answers, and says why', async () => {
+  const settings = {
+    LLM_PROVIDER: 'openai',
+    LLM_BASE_URL: standIn.url,
+    LLM_API_KEY: 'sk-very-secret',
+    LLM_MODEL: 'stand-in',
+    LLM_FIRST_OUTPUT_MS: '20000',
+    LLM_TOTAL_MS: '60000',
+    LLM_TURN_MS: '600',
+  }
+  const hurried = await testApp({ settings })
+  const ada = await hurried.signUp()
+  await ada.call(missions.launchMission, { body: { goal: 'Send 50 outreach emails', targetValue: 50 } })
+  const { id } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
+  standIn.fault = 'trickle'
+  const answer = await ada.call(coaching.converse, turn(id, 'sent 20 of the emails'))
+  expect(answer.mind).toEqual({ engine: 'built-in', model: null, degraded: 'too-slow' })
+  expect(answer.aiResponse).toContain('20 of 50')
+  expect(answer.goalUpdates).toMatchObject([{ state: 'applied' }])
+})
+
 describe('an offer', () => {
   const offered = async () => {
     const { ada, sessionId } = await onBoard()
@@ -251,6 +272,60 @@ describe('an offer', () => {
     expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(20)
     await ada.call(coaching.converse, turn(sessionId, 'yes'))
     expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(20)
+  })
+
+  test.each(['no', 'No, not yet.', 'nope, thanks'])('is declined by "%s"', async (words) => {
+    const { ada, sessionId, id } = await offered()
+    const answer = await ada.call(coaching.converse, turn(sessionId, words))
+    expect(answer.goalUpdates).toMatchObject([{ id, state: 'undone' }])
+    expect(standIn.asked.at(-1)?.text).toContain('declined by the founder, not done: Send 50 outreach emails')
+    await ada.call(coaching.converse, turn(sessionId, 'yes'))
+    expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(0)
+  })
+
+  test('is put away when the next words say where its mission stands', async () => {
+    const { ada, sessionId, id } = await offered()
+    standIn.fill = () => ({
+      ...nothing,
+      proposals: [
+        { action: 'record-progress', mission: 'm1', by: null, to: 18, quote: '18', confidence: 0.9 },
+      ],
+    })
+    const answer = await ada.call(coaching.converse, turn(sessionId, 'no, it was 18'))
+    expect(answer.goalUpdates).toMatchObject([
+      { id, state: 'undone' },
+      { kind: 'record-progress', state: 'applied' },
+    ])
+    expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(18)
+  })
+
+  test('of several completions is taken up for all of them by one yes', async () => {
+    const { ada, sessionId } = await onBoard()
+    for (const goal of ['Ship the pricing page', 'Call the bank'])
+      await ada.call(missions.launchMission, { body: { goal, targetValue: null } })
+    const complete = (mission: string, quote: string) => ({
+      action: 'complete-mission',
+      mission,
+      quote,
+      confidence: 0.9,
+    })
+    standIn.fill = (asked) =>
+      asked.text.includes('all done')
+        ? {
+            ...nothing,
+            proposals: [
+              complete('m1', 'emails'),
+              complete('m2', 'pricing page'),
+              complete('m3', 'the bank, all done'),
+            ],
+          }
+        : nothing
+    const said = 'emails, pricing page and the bank, all done'
+    const asked = await ada.call(coaching.converse, turn(sessionId, said))
+    expect(asked.goalUpdates.map((it) => it.state)).toEqual(['offered', 'offered', 'offered'])
+    const answer = await ada.call(coaching.converse, turn(sessionId, 'yes'))
+    expect(answer.goalUpdates.map((it) => it.state)).toEqual(['applied', 'applied', 'applied'])
+    expect((await ada.call(missions.readToday)).every((it) => it.isCompleted)).toBe(true)
   })
 
   test('lapses when its mission is completed by hand', async () => {

@@ -76,14 +76,42 @@ export async function shownChanges(db: Executor, rows: readonly ChangeRow[]): Pr
 const yes =
   /^\W*(?:(?:oh|well|ok|okay|hm+)\W+)?(?:yes|yeah|yep|yup|sure|correct|right|exactly|indeed|absolutely|definitely|of course|please do|do it|do that|go ahead|that'?s right|that'?s correct)\b\W*(?:please|it is|it did|they did|i did|that'?s right|do it|do that|go ahead|correct|thanks|thank you)?\W*$/i
 
-/** The one offer of the last turn that a plain "yes" takes up; null for other words, or when two are open. */
-export async function offerTakenUp(
+const no =
+  /^\W*(?:(?:oh|well|ok|okay|hm+|um+)\W+)?(?:no|nope|nah|not yet|not really|not now|don'?t|do not|leave it|skip (?:it|that)|never mind|no need|forget it|that'?s wrong|wrong)\b\W*(?:no|thanks|thank you|not yet|not really|it isn'?t|it is not|they aren'?t|i didn'?t|i haven'?t|don'?t|do not|leave it|please|need|that'?s wrong|do that|add (?:it|that))?\W*$/i
+
+/** What a plain answer does to the offers of the last turn. */
+export interface Answered {
+  taken: ChangeRow[]
+  declined: ChangeRow[]
+}
+
+/**
+ * A plain "yes" takes up what was asked: all completions when several were offered, otherwise the first offer. A plain
+ * "no" declines every one of them. Other words settle nothing by themselves.
+ */
+export async function answerToOffers(
   db: Executor,
   said: string,
   offered: readonly ChangeRow[],
-): Promise<ChangeRow | null> {
-  const open = offered.filter((it) => it.state === 'offered')
-  const [only] = open
-  if (!only || open.length > 1 || !yes.test(said)) return null
-  return (await lapsed(db, only)) ? null : only
+): Promise<Answered> {
+  const nothing = { taken: [], declined: [] }
+  const agrees = yes.test(said)
+  if (!agrees && !no.test(said)) return nothing
+  const open: ChangeRow[] = []
+  for (const it of offered) if (it.state === 'offered' && !(await lapsed(db, it))) open.push(it)
+  if (!agrees) return { taken: [], declined: open }
+  const finishing = open.filter((it) => it.kind === 'complete-mission')
+  return { taken: finishing.length > 1 ? finishing : open.slice(0, 1), declined: [] }
+}
+
+/** Declines offers that were answered no, or whose missions the founder's next words moved by themselves. */
+export async function declineOffers(
+  { tx }: Pick<Write, 'tx'>,
+  founderId: string,
+  offers: readonly ChangeRow[],
+): Promise<CoachChange[]> {
+  const declined: CoachChange[] = []
+  for (const { id } of offers)
+    declined.push(shownChange(await setChangeState(tx, founderId, id, { state: 'undone' })))
+  return declined
 }

@@ -11,7 +11,6 @@ import { shownMind } from './account.ts'
 import type { MindBudget } from './budget/allowed-mind.ts'
 import { hearRecording } from './hear-recording.ts'
 import { secondsBetween } from './rules.ts'
-import { offerTakenUp } from './settle-change.ts'
 import { speakReply } from './speak-reply.ts'
 import { prepareSpeech } from './speak-text.ts'
 import { findChangesOf, findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
@@ -73,10 +72,9 @@ export async function takeTurn(
           await openSession(context, founder.id, input),
           await findTurns(database.orm, founder.id, session.id),
         ),
-      takesUp: async () => {
+      offers: async () => {
         const last = (await findTurns(database.orm, founder.id, session.id)).at(-1)
-        const offered = last ? await findChangesOf(database.orm, founder.id, [last.id]) : []
-        return offerTakenUp(database.orm, said, offered)
+        return last ? findChangesOf(database.orm, founder.id, [last.id]) : []
       },
       tell(sentence) {
         tell(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })

@@ -9,12 +9,12 @@ import type { Account, Hearing, Mind, Outcome, Reply, Scene } from '#server/prov
 import { together, unpaid } from './account.ts'
 import { stateAfter } from './after-change.ts'
 import { allowedMind, type MindBudget } from './budget/allowed-mind.ts'
-import { applyOutcomes, type MissionProposal } from './changes.ts'
+import { applyOutcomes, type MissionProposal, type Write } from './changes.ts'
 import { receiptsOf } from './facts.ts'
 import { passGate, soundHearing } from './gate.ts'
 import { phrase } from './phrase.ts'
 import { factOf, readScene, sameMissions } from './read-scene.ts'
-import { acceptChange } from './settle-change.ts'
+import { type Answered, acceptChange, answerToOffers, declineOffers } from './settle-change.ts'
 import type { ChangeRow } from './store.ts'
 
 export interface Thinking {
@@ -42,8 +42,8 @@ export interface Utterance {
   origin: string
   sessionId: string | null
   part: () => Promise<Pick<Scene, 'occasion' | 'turns' | 'slots'>>
-  /** The offer these words take up, if they do. */
-  takesUp?: () => Promise<ChangeRow | null>
+  /** What the last turn offered: these words may take it up or decline it. */
+  offers?: () => Promise<ChangeRow[]>
   /** Hears the reply sentence by sentence; null takes back what was said so far. */
   tell?: (sentence: string | null) => void
 }
@@ -64,17 +64,25 @@ export async function thinkAndCommit<R>(
   const { clock } = thinking
   const { today, origin, sessionId } = utterance
   const allowed = await allowedMind(thinking, founder.id, today)
+  const mind = allowed.mind.forTurn?.() ?? allowed.mind
   let used = 0
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const thought = await think({ ...thinking, mind: allowed.mind }, founder, utterance, allowed.degraded)
+    const thought = await think({ ...thinking, mind }, founder, utterance, allowed.degraded)
     used += (thought.account?.tokensIn ?? 0) + (thought.account?.tokensOut ?? 0)
     try {
       const done = await commit(async (tx) => {
         const now = (await findByDay(tx, founder.id, today)).map(factOf)
         if (!sameMissions(now, thought.scene.missions)) throw new MovedOn()
-        const changes = thought.takenUp
-          ? [await acceptChange({ tx, clock }, founder.id, today, thought.takenUp.id)]
-          : await applyOutcomes({ tx, clock }, founder.id, { origin, sessionId, today }, thought.outcomes)
+        const changes = await settleOffers({ tx, clock }, founder.id, today, thought)
+        if (thought.answered.taken.length === 0)
+          changes.push(
+            ...(await applyOutcomes(
+              { tx, clock },
+              founder.id,
+              { origin, sessionId, today },
+              thought.outcomes,
+            )),
+          )
         const receipts = receiptsOf(thought.reply.text, thought.receipts, changes)
         return finish(tx, { ...thought, receipts }, changes)
       })
@@ -94,14 +102,18 @@ export async function thinkAndCommit<R>(
 async function think(
   { mind, database, clock, signal }: Thinking,
   founder: Founder,
-  { said, today, part, takesUp, tell }: Utterance,
+  { said, today, part, offers, tell }: Utterance,
   degraded: string | null,
-): Promise<Thought & { takenUp: ChangeRow | null }> {
+): Promise<Thought & Offers> {
   const scene = await readScene({ db: database.orm, now: clock.now() }, founder, today, await part())
   const heard = soundHearing(await mind.hear(said, scene, signal), said)
-  const takenUp = (await takesUp?.()) ?? null
+  const offered = (await offers?.()) ?? []
+  const answered = await answerToOffers(database.orm, said, offered)
   const earlier = scene.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
-  const outcomes = takenUp ? [takenUpOutcome(takenUp, scene)] : passGate(heard, said, scene.missions, earlier)
+  const settled = [...answered.taken, ...answered.declined].map((it) =>
+    settledOutcome(it, answered.taken.includes(it), scene),
+  )
+  const outcomes = settled.length > 0 ? settled : passGate(heard, said, scene.missions, earlier)
   const { reply, facts } = await phrase({ mind, signal }, scene, heard, outcomes, tell)
   const account = together(heard.by, reply.by) ?? unpaid(mind.id)
   return {
@@ -111,13 +123,36 @@ async function think(
     reply,
     account: { ...account, degraded: degraded ?? account.degraded },
     receipts: facts,
-    takenUp,
+    offered,
+    answered,
   }
 }
 
-/** What an offer that is accepted in words comes to. */
-function takenUpOutcome(offer: ChangeRow, scene: Scene): Outcome {
+interface Offers {
+  offered: ChangeRow[]
+  answered: Answered
+}
+
+/** Makes the offers that were taken up; declines those answered no, and those whose mission these words moved. */
+async function settleOffers(
+  write: Write,
+  founderId: string,
+  today: Day,
+  { answered: { taken, declined }, offered, outcomes }: Offers & Pick<Thought, 'outcomes'>,
+): Promise<CoachChange[]> {
+  const changes: CoachChange[] = []
+  for (const { id } of taken) changes.push(await acceptChange(write, founderId, today, id))
+  const moved = outcomes.flatMap((it) => (it.verdict === 'applied' && it.mission ? [it.mission.id] : []))
+  const past = offered.filter(
+    (it) => it.state === 'offered' && !taken.includes(it) && moved.includes(it.missionId ?? ''),
+  )
+  return [...changes, ...(await declineOffers(write, founderId, [...declined, ...past]))]
+}
+
+/** What an offer comes to that is taken up or declined in words. */
+function settledOutcome(offer: ChangeRow, taken: boolean, scene: Scene): Outcome {
   const proposal = offer.proposal as MissionProposal
+  if (!taken) return { proposal, verdict: 'declined', mission: null }
   const mission = scene.missions.find((it) => it.id === offer.missionId)
   const after = mission && proposal.action !== 'create-mission' ? stateAfter(proposal, mission) : null
   return { proposal, verdict: 'applied', mission: mission && after ? { ...mission, ...after } : null }

@@ -242,6 +242,16 @@ test('a confirmed plan keeps its forecast, and a closed day is held against it',
   expect(before).toMatchObject({ planned: 2, chance: 50, days: 12, similar: 12, finished: 6 })
   await talk(bob, 'morning', ['The plan stands.'])
   expect(await rows('plan_forecasts', bob)).toMatchObject([{ planned: 2, chance: 0.5, history: 12 }])
+  const eve = await newcomer()
+  await house.database.pool.query(
+    `insert into days (founder_id, day, planned, completed, closed_at, duty)
+      select $2, day, planned, completed, closed_at, duty from days where founder_id = $1 and closed_at is not null`,
+    [bob.id, eve.id],
+  )
+  await eve.call(statusUpdates.sendStatusUpdate, {
+    body: { content: 'Today I will call Ann and fix the login.' },
+  })
+  expect(await rows('plan_forecasts', eve)).toMatchObject([{ planned: 2, history: 12 }])
   at('2026-11-21', '13:00')
   const { calibration } = await bob.call(memory.readOutlook)
   expect(calibration).toEqual({ days: 1, brier: 0.25, told: 50, finished: 0 })

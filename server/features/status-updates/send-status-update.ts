@@ -11,6 +11,7 @@ import {
   thinkAndCommit,
 } from '#server/features/coaching/index.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
+import { confirmPlan } from '#server/features/memory/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
@@ -73,6 +74,9 @@ export async function sendStatusUpdate(
         receipts,
         createdAt: clock.now(),
       })
+      // A plan written down is a plan confirmed: its forecast is held against what comes, as after a morning session.
+      if (changes.some((it) => it.kind === 'create-mission' && it.state === 'applied'))
+        await confirmPlan(tx, founder.id, today)
       await settleDays({ tx, clock }, founder.id, [today])
       return shownUpdate(row, changes)
     },

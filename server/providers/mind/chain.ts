@@ -11,6 +11,14 @@ interface Link {
   breaker: Breaker
 }
 
+interface Manner {
+  /** Hears of each failure, for the operator's log. */
+  note?: (failed: { engine: string; reason: string }) => void
+  /** Milliseconds all answers of a turn may take together before the free mind gives what is left of them. */
+  turnMs?: number
+  now?: () => number
+}
+
 /**
  * Minds in the order they are asked, the last of which always answers. Whoever heard a turn also replies to it, or
  * one further down: a mind that just failed is not waited for twice in a turn.
@@ -20,24 +28,30 @@ export class MindChain implements Mind {
   readonly about: string
   readonly free: Mind
   private readonly links: Link[]
-  private readonly note: (failed: { engine: string; reason: string }) => void
+  private readonly note: NonNullable<Manner['note']>
+  private readonly turnMs: number | null
+  /** By `performance.now()`; null where each answer is asked for by itself. */
+  private deadline: number | null = null
 
-  constructor(
-    minds: readonly Mind[],
-    free: Mind,
-    note: (failed: { engine: string; reason: string }) => void = () => {},
-    now?: () => number,
-  ) {
+  constructor(minds: readonly Mind[], free: Mind, { note = () => {}, turnMs, now }: Manner = {}) {
     this.free = free
     this.note = note
+    this.turnMs = turnMs ?? null
     this.links = minds.map((mind) => ({ mind, breaker: new Breaker(now) }))
     this.about = [...minds.map((it) => it.about ?? it.id), 'the built-in coach'].join(', then ')
+  }
+
+  /** The same minds, and their breakers, under one deadline that begins now. */
+  forTurn(): Mind {
+    const turn = Object.create(this) as MindChain
+    if (this.turnMs !== null) turn.deadline = performance.now() + this.turnMs
+    return turn
   }
 
   async hear(said: string, scene: Scene, signal: AbortSignal): Promise<Hearing> {
     return this.first(
       this.links,
-      (mind) => mind.hear(said, scene, signal),
+      (mind, until) => mind.hear(said, scene, until),
       signal,
       () => this.free.hear(said, scene, signal),
     )
@@ -55,7 +69,7 @@ export class MindChain implements Mind {
     const unsaid = () => !desk || desk.sentences === 0
     const reply = await this.first(
       from < 0 ? [] : this.links.slice(from),
-      (mind) => mind.reply(scene, heard, outcomes, signal, desk),
+      (mind, until) => mind.reply(scene, heard, outcomes, until, desk),
       signal,
       async () => {
         const own = await this.free.reply(scene, heard, outcomes, signal)
@@ -71,7 +85,7 @@ export class MindChain implements Mind {
   async conclude(scene: Scene, outcomes: Outcome[], signal: AbortSignal, desk?: Desk): Promise<Conclusion> {
     return this.first(
       this.links,
-      (mind) => mind.conclude(scene, outcomes, signal, desk),
+      (mind, until) => mind.conclude(scene, outcomes, until, desk),
       signal,
       () => this.free.conclude(scene, outcomes, signal),
     )
@@ -98,7 +112,7 @@ export class MindChain implements Mind {
 
   private async first<T extends { by?: Account }>(
     links: readonly Link[],
-    ask: (mind: Mind) => Promise<T>,
+    ask: (mind: Mind, until: AbortSignal) => Promise<T>,
     signal: AbortSignal,
     free: () => Promise<T>,
     goOn: () => boolean = () => true,
@@ -108,12 +122,17 @@ export class MindChain implements Mind {
     const spent = { tokensIn: 0, tokensOut: 0 }
     for (const { mind, breaker } of links) {
       if (!goOn()) break
+      const left = this.deadline === null ? null : Math.floor(this.deadline - performance.now())
+      if (left !== null && left <= 0) {
+        degraded ??= 'too-slow'
+        break
+      }
       if (!breaker.mayAsk()) {
         degraded ??= 'resting'
         continue
       }
       try {
-        const answer = await ask(mind)
+        const answer = await before(left, signal, (until) => ask(mind, until))
         breaker.succeeded()
         return withReason(plus(answer, spent), degraded)
       } catch (thrown) {
@@ -131,6 +150,22 @@ export class MindChain implements Mind {
     const answer = await free()
     const totalMs = Math.round(performance.now() - startedAt)
     return withReason(plus({ ...answer, by: freeAccount(this.free.id, totalMs) }, spent), degraded)
+  }
+}
+
+/** Asks under a deadline `left` milliseconds ahead: past it the asking ends as ModelFailure `too-slow`. */
+async function before<T>(
+  left: number | null,
+  signal: AbortSignal,
+  ask: (until: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (left === null) return ask(signal)
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new ModelFailure('too-slow')), left)
+  try {
+    return await ask(AbortSignal.any([signal, late.signal]))
+  } finally {
+    clearTimeout(timer)
   }
 }
 

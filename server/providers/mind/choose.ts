@@ -7,7 +7,7 @@ import type { Mind } from './port.ts'
 
 export type MindConfig =
   | { engine: 'built-in' }
-  | { engine: 'language-model'; servers: ModelServer[]; guards: Guards }
+  | { engine: 'language-model'; servers: ModelServer[]; guards: Guards; turnMs: number }
 
 /** The mind this configuration names; behind every language model stands the coach that needs none. */
 export function chooseMind(
@@ -21,7 +21,7 @@ export function chooseMind(
       return new MindChain(
         config.servers.map((it) => new LanguageModelMind(it, config.guards)),
         builtInMind(),
-        note,
+        { note, turnMs: config.turnMs },
       )
   }
 }

@@ -11,6 +11,8 @@ export interface Mind {
   reply(scene: Scene, heard: Hearing, outcomes: Outcome[], signal: AbortSignal, desk?: Desk): Promise<Reply>
   /** A finished session in at most 60 words, with at most three insights and the quote behind each. */
   conclude(scene: Scene, outcomes: Outcome[], signal: AbortSignal, desk?: Desk): Promise<Conclusion>
+  /** This mind for one turn, whose answers keep to one deadline together; left out, it needs none. */
+  forTurn?(): Mind
   check?(): Promise<{ ok: boolean; detail: string }>
 }
 
@@ -39,7 +41,7 @@ export interface Account {
   degraded: string | null
 }
 
-export type Occasion = 'morning' | 'afternoon' | 'evening' | 'status-update'
+export type Occasion = 'morning' | 'evening' | 'status-update'
 export type Priority = 'low' | 'medium' | 'high'
 export type Category = 'revenue' | 'customers' | 'product' | 'team' | 'other'
 export type Style = 'supportive' | 'balanced' | 'aggressive'
@@ -114,10 +116,10 @@ export interface Hearing {
   by?: Account
 }
 
-/** What became of a proposal at the gate. `mission` is the mission after the change, as the server stored it. */
+/** What became of a proposal at the gate, or of an offer in the founder's next words. `mission` is the mission after the change, as the server stored it. */
 export interface Outcome {
   proposal: Proposal
-  verdict: 'applied' | 'offered' | 'dropped'
+  verdict: 'applied' | 'offered' | 'dropped' | 'declined'
   mission: MissionFact | null
 }
 

@@ -100,7 +100,7 @@ function tell(state: SessionState, turn: Turn, answer: Answer, at: string): Sess
       ...said,
       ...line('assistant', answer.aiResponse, at).map((it) => ({ ...it, ...source })),
     ],
-    changes: [...state.changes, ...answer.goalUpdates],
+    changes: [...new Map([...state.changes, ...answer.goalUpdates].map((it) => [it.id, it])).values()],
     quietRounds: answer.noSpeech ? state.quietRounds + 1 : 0,
   }
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Sparkles } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { readToday } from '#contract/missions.ts'
 import { readStatusUpdates, type StatusUpdate } from '#contract/status-updates.ts'
 import { useRead } from '#web/browser/server.ts'
@@ -15,10 +15,13 @@ export function timeOf(instant: string, now: Date): string {
 }
 
 /** What the coach made of the last report, and what it changed or offers to change. */
-export function LatestAnalysis() {
+export function LatestAnalysis({ source }: { source: ShowSource }) {
   const latest = useRead(readStatusUpdates).data?.[0]
-  return latest ? <Analysis key={latest.id} of={latest} /> : null
+  return latest ? <Analysis key={latest.id} of={latest} source={source} /> : null
 }
+
+/** Shows who answered a report and which facts the answer stands on; the page knows how. */
+export type ShowSource = (report: StatusUpdate, part: 'badge' | 'facts') => ReactNode
 
 /** Changes shown at first; what is still a question comes before what is done. */
 const shownAtFirst = 3
@@ -32,7 +35,8 @@ const lapsed = ({ state, missionId }: StatusUpdate['changes'][number], done: rea
   state === 'lapsed' || (state === 'offered' && missionId !== null && done.includes(missionId))
 
 /** In few lines at first, so that the page keeps its height; the rest on demand. */
-function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }) {
+function Analysis({ of, source }: { of: StatusUpdate; source: ShowSource }) {
+  const { analysis, createdAt, changes, receipts } = of
   const words = useRef<HTMLParagraphElement>(null)
   const [cut, setCut] = useState(false)
   const [open, setOpen] = useState(false)
@@ -56,11 +60,11 @@ function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }
           )}
         >
           <span className="text-ink-3">
-            Coach, <time dateTime={createdAt}>{timeOf(createdAt, new Date())}</time>:
+            Coach, <time dateTime={createdAt}>{timeOf(createdAt, new Date())}</time> {source(of, 'badge')}:
           </span>{' '}
           {analysis}
         </p>
-        {(cut || changes.length > shownAtFirst) && (
+        {(cut || changes.length > shownAtFirst || receipts.length > 0) && (
           <button
             type="button"
             aria-expanded={open}
@@ -72,6 +76,7 @@ function Analysis({ of: { analysis, createdAt, changes } }: { of: StatusUpdate }
           </button>
         )}
       </div>
+      {open && source(of, 'facts')}
       {inOrder.length > 0 && <ChangeList changes={open ? inOrder : inOrder.slice(0, shownAtFirst)} />}
     </div>
   )

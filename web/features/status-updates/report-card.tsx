@@ -5,13 +5,13 @@ import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Button } from '#web/design/button.tsx'
 import { control } from '#web/design/control.ts'
 import { Panel } from '#web/design/panel.tsx'
-import { LatestAnalysis } from './latest-analysis.tsx'
+import { LatestAnalysis, type ShowSource } from './latest-analysis.tsx'
 import { useReport } from './use-report.ts'
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The card 'Mission Status Report': a box that grows on focus, and beneath it what the coach made of the last report. */
-export function ReportCard({ focused = false }: { focused?: boolean }) {
+export function ReportCard({ focused = false, source }: { focused?: boolean; source: ShowSource }) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
@@ -79,7 +79,7 @@ export function ReportCard({ focused = false }: { focused?: boolean }) {
           </Button>
         </div>
       </form>
-      <LatestAnalysis />
+      <LatestAnalysis source={source} />
     </Panel>
   )
 }

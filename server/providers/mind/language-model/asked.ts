@@ -1,6 +1,5 @@
 import type { Hearing, Occasion, Outcome, Refusal, Scene } from '#server/providers/mind/port.ts'
 import type { Question } from './model.ts'
-import { afternoon } from './prompts/afternoon.ts'
 import { conclusion } from './prompts/conclusion.ts'
 import { evening } from './prompts/evening.ts'
 import { hearing } from './prompts/hearing.ts'
@@ -10,7 +9,7 @@ import { outcomeData, saidData, sceneData } from './prompts/scene-data.ts'
 import { statusUpdate } from './prompts/status-update.ts'
 import { conclusionShape, hearingShape } from './shapes.ts'
 
-const scripts: Record<Occasion, string> = { morning, afternoon, evening, 'status-update': statusUpdate }
+const scripts: Record<Occasion, string> = { morning, evening, 'status-update': statusUpdate }
 
 /** The question that reads a founder's words. */
 export function hearingQuestion(said: string, scene: Scene): Question {

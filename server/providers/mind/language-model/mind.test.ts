@@ -145,9 +145,12 @@ describe.each(providers)('a mind behind %s', (provider) => {
 })
 
 describe('the chain', () => {
-  const chain = (minds: LanguageModelMind[], now?: () => number) => {
+  const chain = (minds: LanguageModelMind[], manner: { now?: () => number; turnMs?: number } = {}) => {
     const failed: string[] = []
-    return { failed, mind: new MindChain(minds, builtInMind(), (it) => failed.push(it.reason), now) }
+    return {
+      failed,
+      mind: new MindChain(minds, builtInMind(), { note: (it) => failed.push(it.reason), ...manner }),
+    }
   }
 
   it.each<Fault>([
@@ -175,6 +178,23 @@ describe('the chain', () => {
     expect(standIn.asked).toHaveLength(asked)
   })
 
+  it.each<'hearing' | 'replying'>(['hearing', 'replying'])(
+    'ends a turn at its deadline when a model is slow at %s, and the built-in coach gives the rest',
+    async (at) => {
+      standIn.fault = ({ tool }) => ((tool === null) === (at === 'replying') ? 'trickle' : null)
+      const { mind, failed } = chain([mindOf('openai'), mindOf('anthropic')], { turnMs: 1000 })
+      const turn = mind.forTurn()
+      const heard = { ...(await turn.hear(said, exampleScene(), never)), said }
+      expect(heard.proposals).toMatchObject([{ action: 'record-progress', missionId: 'emails' }])
+      const reply = await turn.reply(exampleScene(), heard, [], never)
+      expect(reply).toMatchObject({ by: { engine: 'built-in', degraded: 'too-slow' } })
+      expect(reply.text).toMatch(/outreach emails|pricing page/)
+      // The second model is not asked once the time of the turn is used up.
+      expect(failed).toEqual(['too-slow'])
+      await expect.poll(() => standIn.leftAt.length).toBe(1)
+    },
+  )
+
   it('asks the second model when the first fails', async () => {
     const second = await startModelStandIn({ fill: () => progress })
     standIn.fault = 'server-error'
@@ -190,7 +210,7 @@ describe('the chain', () => {
   it('lets a model rest after three failures, and tries it once after half a minute', async () => {
     let now = 0
     standIn.fault = 'server-error'
-    const { mind } = chain([mindOf('openai')], () => now)
+    const { mind } = chain([mindOf('openai')], { now: () => now })
     for (let i = 0; i < 5; i += 1) await mind.hear(said, exampleScene(), never)
     expect(standIn.asked).toHaveLength(3)
     expect(await mind.check()).toEqual({
@@ -211,7 +231,7 @@ describe('the chain', () => {
   it('leaves no socket and no timer behind, whatever went wrong', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((it) => it === 'Timeout').length
     const before = timers()
-    const { mind } = chain([mindOf('openai')], () => 0)
+    const { mind } = chain([mindOf('openai')], { now: () => 0 })
     for (const fault of ['hang', 'stall', 'cut', 'megabyte', 'error-in-stream'] as const) {
       standIn.fault = fault
       const fresh = new MindChain([mindOf('openai', fault), mindOf('anthropic', fault)], builtInMind())

@@ -44,7 +44,7 @@ const outcomes: Outcome[] = [
 const heard: Hearing = { proposals: [], intent: 'report', blockers: [], metrics: [], slots: {}, said }
 
 describe('prompts', () => {
-  test.each<Occasion>(['morning', 'afternoon', 'evening', 'status-update'])('%s', (occasion) => {
+  test.each<Occasion>(['morning', 'evening', 'status-update'])('%s', (occasion) => {
     const { instructions, prompt } = replyQuestion({ ...scene, occasion }, heard, outcomes, null)
     expect(`${instructions}\n=====\n${prompt}`).toMatchSnapshot()
   })

@@ -51,7 +51,11 @@ export const outcomeData = (outcomes: readonly Outcome[], missions: readonly Mis
 
 function outcomeLine({ proposal, verdict, mission }: Outcome, missions: readonly MissionFact[]): string {
   const done = verdict === 'applied'
-  const verb = done ? 'recorded' : 'asked, not done'
+  const verb = done
+    ? 'recorded'
+    : verdict === 'declined'
+      ? 'declined by the founder, not done'
+      : 'asked, not done'
   switch (proposal.action) {
     case 'create-mission':
       return `${verb}: new mission for ${proposal.when}: ${oneLine(proposal.title)}`
