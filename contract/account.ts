@@ -62,6 +62,7 @@ export const changeAccount = put('/api/account', {
     '/api/gamification/status',
     '/api/stats/weekly',
     '/api/analytics/progress',
+    '/api/analytics/share-card',
     '/api/analytics/business',
   ],
 })

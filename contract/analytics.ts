@@ -104,3 +104,30 @@ export const readBusiness = get('/api/analytics/business', {
   summary: 'Metrics month by month, runway, and the share of work that went into revenue and customers.',
   reply: business,
 })
+
+/**
+ * All that a share card may say: never a title of the founder's, never money, never a word of a session.
+ * `reachedOn` is null for an orbit that was reached more than 26 weeks ago, `campaign` without a 90-day goal then.
+ */
+const shareCard = z.object({
+  name: z.string(),
+  orbit: z.int(),
+  orbitProgress: z.int(),
+  reachedOn: z.nullable(day),
+  /** Which day of the first active 90-day goal `reachedOn` was, and of how many. */
+  campaign: z.nullable(z.object({ day: z.int(), of: z.int() })),
+  dailyStreak: z.int(),
+  missionsCompleted: z.int(),
+  /** The running week: its seven days, completed sessions, fuel points gained. */
+  week: z.object({
+    days: z.array(z.object({ day, planned: z.int(), completed: z.int(), perfect: z.boolean() })),
+    sessions: z.int(),
+    gained: z.int(),
+  }),
+})
+export type ShareCard = z.output<typeof shareCard>
+
+export const readShareCard = get('/api/analytics/share-card', {
+  summary: 'The figures of the pictures a founder may share: the orbit reached, and the running week.',
+  reply: shareCard,
+})

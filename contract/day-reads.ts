@@ -16,4 +16,5 @@ export const dayReads = [
   '/api/analytics/progress',
   '/api/analytics/patterns',
   '/api/analytics/business',
+  '/api/analytics/share-card',
 ] as const

@@ -68,6 +68,7 @@ export const resetSettings = post('/api/settings/reset', {
     '/api/founder-profile',
     '/api/stats/weekly',
     '/api/analytics/progress',
+    '/api/analytics/share-card',
     '/api/analytics/business',
     '/api/voice/settings',
     '/api/recordings',

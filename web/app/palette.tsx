@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { Compass, Keyboard, MonitorCog, Moon, MoonStar, Search, Sun, Sunrise } from 'lucide-react'
+import { Compass, Keyboard, MonitorCog, Moon, MoonStar, Search, Share2, Sun, Sunrise } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
@@ -31,6 +31,10 @@ export default function Palette({ onClose, onKeys }: Props) {
     onClose()
     leaveByKey(() => navigate(to))
   }
+  const open = (to: string) => {
+    onClose()
+    navigate(to)
+  }
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Esc, which arrives as `cancel`.
     <dialog
@@ -59,7 +63,7 @@ export default function Palette({ onClose, onKeys }: Props) {
           </Command.Empty>
           <Places onGo={go} />
           <MissionCommands onDone={onClose} />
-          <Actions onGo={go} onClose={onClose} onKeys={onKeys} />
+          <Actions onGo={go} onOpen={open} onClose={onClose} onKeys={onKeys} />
           <LaunchCommand typed={typed} onDone={onClose} />
           <QuoteCommands typed={typed} onOpen={(id) => go(`/sessions?session=${id}`)} />
         </Command.List>
@@ -90,7 +94,7 @@ function Places({ onGo }: { onGo: (to: string) => void }) {
   )
 }
 
-function Actions({ onGo, onClose, onKeys }: Props & { onGo: (to: string) => void }) {
+function Actions({ onGo, onOpen, onClose, onKeys }: Props & Record<'onGo' | 'onOpen', (to: string) => void>) {
   const themed = (wish: Parameters<typeof setTheme>[0]) => () => {
     setTheme(wish)
     onClose()
@@ -110,6 +114,12 @@ function Actions({ onGo, onClose, onKeys }: Props & { onGo: (to: string) => void
         onSelect={() => onGo('/chat?mode=retrospective')}
       >
         Mission Debrief
+      </CommandRow>
+      <CommandRow value="share your orbit as a picture" Icon={Share2} onSelect={() => onOpen('?share=orbit')}>
+        Share your orbit
+      </CommandRow>
+      <CommandRow value="share your week as a picture" Icon={Share2} onSelect={() => onOpen('?share=week')}>
+        Share your week
       </CommandRow>
       <CommandRow value="dark theme dark" Icon={MoonStar} onSelect={themed('dark')}>
         Dark theme

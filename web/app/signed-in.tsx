@@ -11,6 +11,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
 import { ScreenOf } from './screen-of.tsx'
 import { confirmSession } from './session.ts'
+import { ShareDock } from './share-dock.tsx'
 import { SignalStrip } from './signal-strip.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useBackground } from './use-background.ts'
@@ -60,6 +61,7 @@ function Shell({ address }: { address: Address }) {
         </ErrorBoundary>
       </main>
       <TabBar />
+      <ShareDock />
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import { Share2 } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
+import { Button } from '#web/design/button.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import OverviewTab from '#web/features/analytics/overview-tab.tsx'
@@ -30,7 +32,13 @@ export default function Analytics() {
   const Shown = panels[chosen] ?? OverviewTab
   return (
     <div className="mx-auto grid max-w-[1120px] grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:gap-5 lg:pt-4">
-      <h1 className="text-title">Analytics Dashboard</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-title">Analytics Dashboard</h1>
+        <Button size="small" onClick={() => setSearch((now) => [...now, ['share', 'week']])}>
+          <Share2 size={15} strokeWidth={1.75} aria-hidden />
+          Share your week
+        </Button>
+      </div>
       <Tabs
         label="Analytics"
         tabs={tabs}

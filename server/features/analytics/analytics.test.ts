@@ -67,6 +67,19 @@ test('three days of work stand in every figure', async () => {
   expect((await ada.call(analytics.readPatterns)).days).toBe(2)
 })
 
+test('a share card says where the founder stands and what the week came to, and no title of theirs', async () => {
+  const card = await ada.call(analytics.readShareCard)
+  // The 90-day goal began the day after the orbit was reached.
+  expect(card).toMatchObject({ name: 'Ada Lovelace', orbit: 1, reachedOn: '2026-11-19', campaign: null })
+  expect(card.missionsCompleted).toBe(8)
+  expect(card.dailyStreak).toBe(2)
+  expect(card.week.days.map((it) => it.completed)).toEqual([0, 0, 1, 7, 0, 0, 0])
+  expect(card.week.days[0]?.day).toBe('2026-11-16')
+  expect(card.week.sessions).toBe(1)
+  expect(card.week.gained).toBeGreaterThan(0)
+  expect(JSON.stringify(card)).not.toMatch(/Acme|customer|14,000/i)
+})
+
 test('what was noted after it was done is in no pattern', async () => {
   const cleo = await house.signUp('Cleo')
   house.clock.set('2026-11-18T08:00:00Z')

@@ -7,6 +7,7 @@ import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { findPatterns } from './patterns.ts'
 import { readBusiness } from './read-business.ts'
 import { readProgress } from './read-progress.ts'
+import { readShareCard } from './read-share-card.ts'
 import { heatWeeks } from './rules.ts'
 import { findActiveDays, findPlannedDays } from './store.ts'
 
@@ -21,6 +22,9 @@ export function mountAnalytics(ground: Ground, { clock }: Context): void {
   })
   mount(ground, contract.readBusiness, {
     read: async ({ db, founder }) => readBusiness({ db }, founder, todayOf(founder, clock.now())),
+  })
+  mount(ground, contract.readShareCard, {
+    read: async ({ db, founder }) => readShareCard({ db }, founder, todayOf(founder, clock.now())),
   })
   mount(ground, contract.readPatterns, {
     read: async ({ db, founder }) => {

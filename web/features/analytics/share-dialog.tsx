@@ -1,0 +1,151 @@
+import { Copy, Download, Share2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { readShareCard } from '#contract/analytics.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Button, button } from '#web/design/button.tsx'
+import { Choices } from '#web/design/choices.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { WindowScene } from '#web/design/scene/window-scene.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { toast } from '#web/design/toast.ts'
+import { type Format, formats } from './share-picture.ts'
+import { cardSentence, cardWords, type Subject } from './share-words.ts'
+import { type Picture, useSharePicture } from './use-share-picture.ts'
+
+interface Props {
+  subject: Subject
+  onChoose: (subject: Subject) => void
+  onClose: () => void
+}
+
+/** A picture of the orbit or of the week, drawn in this browser: to look at, then to download, copy or share. */
+export default function ShareDialog({ subject, onChoose, onClose }: Props) {
+  const { data: card, error, refetch } = useRead(readShareCard)
+  const [format, setFormat] = useState<Format>('post')
+  const [named, setNamed] = useState(true)
+  const scene = useRef<HTMLDivElement>(null)
+  const words = useMemo(() => card && cardWords(card, subject, named), [card, subject, named])
+  const fileName = `apogee-${subject}-${format}.png`
+  const { picture, failed } = useSharePicture(scene, words, format, fileName)
+  const { width, height, scene: preset } = formats[format]
+  return (
+    <Dialog
+      title="Share this view"
+      note="Drawn in this browser from your own figures. Never a title of yours, money, or a word of a session."
+      onClose={onClose}
+    >
+      {error && !card ? (
+        <ErrorState title="The figures could not be read" failure={error} onRetry={() => void refetch()} />
+      ) : failed ? (
+        <p role="alert" className="text-body text-abort">
+          This browser could not draw the picture.
+        </p>
+      ) : picture && words ? (
+        <img
+          src={picture.url}
+          alt={cardSentence(words)}
+          width={width}
+          height={height}
+          className="mx-auto h-auto max-h-[44dvh] w-auto max-w-full rounded-md"
+        />
+      ) : (
+        <>
+          <Skeleton className="mx-auto h-[248px] max-h-[44dvh]" />
+          <LoadingText>Drawing the picture...</LoadingText>
+        </>
+      )}
+      {card && (
+        // Where the picture takes its window from: rendered, and neither seen nor said.
+        <div
+          ref={scene}
+          aria-hidden
+          className="pointer-events-none invisible absolute size-px overflow-hidden"
+        >
+          <WindowScene
+            key={format}
+            orbit={card.orbit}
+            progress={card.orbitProgress}
+            preset={preset}
+            label=""
+            veil={format === 'post'}
+          />
+        </div>
+      )}
+      <div className="mt-5 grid gap-4">
+        <Choices
+          single
+          legend="Picture of"
+          options={[
+            ['orbit', 'Orbit'],
+            ['week', 'Week'],
+          ]}
+          chosen={[subject]}
+          onChange={([it]) => onChoose(it as Subject)}
+        />
+        <Choices
+          single
+          legend="Format"
+          options={[
+            ['post', 'Post'],
+            ['story', 'Story'],
+          ]}
+          chosen={[format]}
+          onChange={([it]) => setFormat(it as Format)}
+        />
+        <label className="flex min-h-6 items-center gap-2.5 text-row pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-ion"
+            checked={named}
+            onChange={({ target }) => setNamed(target.checked)}
+          />
+          Show my name
+        </label>
+        {picture && words && <Ways picture={picture} text={cardSentence(words)} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What this browser can do with a picture: give it to another program, copy it, keep it. */
+function Ways({ picture: { file, url }, text }: { picture: Picture; text: string }) {
+  const shares = navigator.canShare?.({ files: [file] }) ?? false
+  const copies = typeof ClipboardItem !== 'undefined' && Boolean(navigator.clipboard?.write)
+  async function copy() {
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })])
+      toast({ title: 'Picture copied', description: 'Paste it where you want to show it.' })
+    } catch {
+      toast({
+        title: 'Not copied',
+        description: 'This browser did not allow it. Download the picture instead.',
+        variant: 'destructive',
+      })
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {shares && (
+        <Button
+          look="flame"
+          // Leaving the browser's own sheet without sharing is no failure.
+          onClick={() => void navigator.share({ files: [file], title: 'Apogee', text }).catch(() => {})}
+        >
+          <Share2 size={16} strokeWidth={1.75} aria-hidden />
+          Share
+        </Button>
+      )}
+      <a href={url} download={file.name} className={button({ look: shares ? 'line' : 'flame' })}>
+        <Download size={16} strokeWidth={1.75} aria-hidden />
+        Download picture
+      </a>
+      {copies && (
+        <Button onClick={() => void copy()}>
+          <Copy size={16} strokeWidth={1.75} aria-hidden />
+          Copy
+        </Button>
+      )}
+    </div>
+  )
+}
