@@ -95,15 +95,17 @@ test('a page that was away for a moment is told what it missed; after longer, th
   for (const it of [back, late]) it.leave()
 })
 
-test('the connection that listens is lost: pages are told, and told again when all is heard', async () => {
-  const page = await listenTo(there.app, ada)
+test('the connections that listen are lost: pages are told, and told again when all is heard', async () => {
+  const pages = [await listenTo(there.app, ada), await listenTo(house.app, ada)]
   await house.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",
   )
-  await expect
-    .poll(() => page.told.map((it) => it.data.reach ?? it.event), { timeout: 10_000 })
-    .toEqual(['everywhere', 'here', 'everywhere', 'missed'])
-  page.leave()
+  for (const page of pages) {
+    await expect
+      .poll(() => page.told.map((it) => it.data.reach ?? it.event), { timeout: 20_000 })
+      .toEqual(['everywhere', 'here', 'everywhere', 'missed'])
+    page.leave()
+  }
 })
 
 test('the eleventh page takes the place of the oldest', async () => {

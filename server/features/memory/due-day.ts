@@ -1,4 +1,4 @@
-import { casual } from 'chrono-node'
+import { casual } from 'chrono-node/en'
 import { addDays, type Day, daysBetween, mondayOf } from '#server/platform/day.ts'
 
 /** Words that chrono takes for a time and founders mean otherwise: "the second call", "I may", "it sat", "10/12 done". */

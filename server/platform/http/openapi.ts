@@ -102,8 +102,12 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
 
 /** `/api/docs` for people, `/api/docs/openapi.json` for programs. */
 export function mountDocs(app: FastifyInstance, endpoints: readonly Endpoint[], baseUrl: string): void {
-  const document = describeContract(endpoints, baseUrl)
-  app.get('/api/docs/openapi.json', async () => document)
+  // Written when somebody asks for it: every start would wait for it, and few read it.
+  let document: ReturnType<typeof describeContract> | undefined
+  app.get('/api/docs/openapi.json', async () => {
+    document ??= describeContract(endpoints, baseUrl)
+    return document
+  })
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(pageOf(endpoints)),
   )

@@ -34,17 +34,24 @@ export const hearingSchema = z.object({
 const insight = z.object({ content: text, quote: text })
 export const conclusionSchema = z.object({ summary: text, insights: z.array(insight) })
 
-/** What a model is asked to fill in. */
+const jsonSchemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { target: 'draft-7' }) as Record<string, unknown>
+
+/** What a model is asked to fill in. Its schema is worked out when asked for, not at every start of the server. */
 export const hearingShape = {
   name: 'note_what_was_said',
   description:
     'Notes what the founder reported or planned. Call it once, with empty lists when there is nothing.',
-  schema: z.toJSONSchema(hearingSchema, { target: 'draft-7' }) as Record<string, unknown>,
+  get schema() {
+    return jsonSchemaOf(hearingSchema)
+  },
 }
 export const conclusionShape = {
   name: 'conclude_session',
   description: 'Writes down what the session came to.',
-  schema: z.toJSONSchema(conclusionSchema, { target: 'draft-7' }) as Record<string, unknown>,
+  get schema() {
+    return jsonSchemaOf(conclusionSchema)
+  },
 }
 
 /** What is taken of an answer: each entry by itself, so that one bad entry does not cost the others. */
