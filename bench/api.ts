@@ -75,7 +75,7 @@ async function compareWithFloor(
   const headersOf = (n: number) => ({ cookie: oneOf(n).cookie, origin: program.url })
   const subjects: Subject[] = [
     { ...bare, name: 'bare node:http', method: 'GET', path: () => '/' },
-    { ...floor, name: 'floor: today', method: 'GET', path: () => '/today' },
+    { ...floor, name: 'floor: today', method: 'GET', path: () => `/today/${founder.id}/${dayAhead(-1)}` },
     { ...floor, name: 'floor: toggle', method: 'PUT', path: () => '/toggle' },
     {
       ...floor,
