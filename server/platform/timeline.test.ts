@@ -79,6 +79,18 @@ describe('a day closes', () => {
     expect(closingOf(timeline, '2026-11-20').toISOString()).toBe('2026-11-21T22:00:00.000Z')
   })
 
+  test('after the day before it, though its own noon comes first', () => {
+    const timeline = [
+      in_('Pacific/Honolulu', 0, '2025-01-04'),
+      in_('Australia/Lord_Howe', 0, '2025-01-05'),
+      in_('Pacific/Chatham'),
+    ]
+    const [fourth, fifth] = [closingOf(timeline, '2025-01-04'), closingOf(timeline, '2025-01-05')]
+    expect(fifth < fourth).toBe(true)
+    expect(closableThrough(timeline, new Date(fourth.getTime() - 1), '2025-01-03')).toBe(null)
+    expect(closableThrough(timeline, fourth, '2025-01-03')).toBe('2025-01-05')
+  })
+
   test('Samoa left out 30 December 2011', () => {
     expect(wasSkipped([in_('Pacific/Apia')], '2011-12-30')).toBe(true)
     expect(wasSkipped([in_('Pacific/Apia')], '2011-12-31')).toBe(false)

@@ -58,11 +58,18 @@ export function closingOf(timeline: Timeline, day: Day): Date {
   return noonAfter(beginningOf(timeline, next), keepingOn(timeline, alive).timeZone)
 }
 
-/** The latest day that is due to be closed at a moment, after the day `after`; null when none is. */
+/**
+ * The latest day that is due to be closed at a moment, after the day `after`; null when none is. Days close in order:
+ * one that was flown through waits for the day before it, whose noon may come later by the clock of another zone.
+ */
 export function closableThrough(timeline: Timeline, moment: Date, after: Day): Day | null {
-  let day = addDays(dayAt(timeline, moment), -1)
-  while (day > after && closingOf(timeline, day) > moment) day = addDays(day, -1)
-  return day > after ? day : null
+  const today = dayAt(timeline, moment)
+  let due = after
+  for (let next = addDays(due, 1); next < today && closingOf(timeline, next) <= moment; ) {
+    due = next
+    next = addDays(next, 1)
+  }
+  return due > after ? due : null
 }
 
 /** The timeline after a change made on `today`, which is still counted as it was begun (issue 3: from the next day). */

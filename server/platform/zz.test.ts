@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, type Day, startOfDay } from './day.ts'
+import {
+  beginningOf,
+  closableThrough,
+  closingOf,
+  dayAt,
+  type Keeping,
+  recount,
+  type Timeline,
+  wasSkipped,
+} from './timeline.ts'
+
+const zones = [
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+  'America/New_York',
+  'Europe/Berlin',
+  'Pacific/Honolulu',
+  'Pacific/Kiritimati',
+  'America/Havana',
+  'America/Nuuk',
+]
+const in_ = (timeZone: string, dayStartHour = 0, until: Day | null = null): Keeping => ({
+  until,
+  timeZone,
+  dayStartHour,
+})
+const hour = 3_600_000
+
+describe('a day begins', () => {
+  test.each([
+    ['2026-11-20', 'UTC', 0, '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20', 'Asia/Kathmandu', 4, '2026-11-19T22:15:00.000Z'],
+    ['2026-11-01', 'America/New_York', 1, '2026-11-01T05:00:00.000Z'],
+    ['2026-11-02', 'America/New_York', 0, '2026-11-02T05:00:00.000Z'],
+    ['2026-03-08', 'America/New_York', 2, '2026-03-08T07:00:00.000Z'],
+    ['2026-04-05', 'Australia/Lord_Howe', 2, '2026-04-04T15:30:00.000Z'],
+    ['2011-12-30', 'Pacific/Apia', 0, '2011-12-30T10:00:00.000Z'],
+  ])('%s in %s at %i o’clock is %s', (day, zone, start, moment) => {
+    expect(startOfDay(day, zone, start).toISOString()).toBe(moment)
+  })
+})
+
+describe('a day closes', () => {
+  test.each([
+    ['at noon of the next day', '2026-11-20', [in_('Europe/Berlin')], '2026-11-21T11:00:00.000Z'],
+    [
+      'at noon, however late the day began',
+      '2026-11-20',
+      [in_('Europe/Berlin', 6)],
+      '2026-11-21T11:00:00.000Z',
+    ],
+    ['across a clock change', '2026-10-31', [in_('America/New_York')], '2026-11-01T17:00:00.000Z'],
+    [
+      'at the first noon where the founder landed, east of New York',
+      '2026-11-20',
+      [in_('America/New_York', 0, '2026-11-20'), in_('Pacific/Auckland')],
+      '2026-11-21T23:00:00.000Z',
+    ],
+    [
+      'at the first noon where the founder landed, west of Berlin',
+      '2026-11-20',
+      [in_('Europe/Berlin', 0, '2026-11-20'), in_('America/Los_Angeles')],
+      '2026-11-21T20:00:00.000Z',
+    ],
+  ] as const)('%s', (_, day, timeline, moment) => {
+    expect(closingOf(timeline, day).toISOString()).toBe(moment)
+  })
+
+  test('a date flown over has no length; the day before still gets its noon', () => {
+    const timeline = [in_('Pacific/Honolulu', 0, '2026-11-20'), in_('Pacific/Kiritimati')]
+    expect(wasSkipped(timeline, '2026-11-21')).toBe(true)
+    expect(dayAt(timeline, new Date('2026-11-21T09:59:00Z'))).toBe('2026-11-20')
+    expect(dayAt(timeline, new Date('2026-11-21T10:00:00Z'))).toBe('2026-11-22')
+    expect(closingOf(timeline, '2026-11-20').toISOString()).toBe('2026-11-21T22:00:00.000Z')
+  })
+
+  test('after the day before it, though its own noon comes first', () => {
+    const timeline = [
+      in_('Pacific/Honolulu', 0, '2025-01-04'),
+      in_('Australia/Lord_Howe', 0, '2025-01-05'),
+      in_('Pacific/Chatham'),
+    ]
+    const [fourth, fifth] = [closingOf(timeline, '2025-01-04'), closingOf(timeline, '2025-01-05')]
+    expect(fifth < fourth).toBe(true)
+    expect(closableThrough(timeline, new Date(fourth.getTime() - 1), '2025-01-03')).toBe(null)
+    expect(closableThrough(timeline, fourth, '2025-01-03')).toBe('2025-01-05')
+  })
+
+  test('Samoa left out 30 December 2011', () => {
+    expect(wasSkipped([in_('Pacific/Apia')], '2011-12-30')).toBe(true)
+    expect(wasSkipped([in_('Pacific/Apia')], '2011-12-31')).toBe(false)
+  })
+})
+
+/** A life: a founder changes zone or start hour now and then, each time as of the day they are in. */
+const flights = fc.array(
+  fc.record({
+    afterHours: fc.integer({ min: 0, max: 400 }),
+    timeZone: fc.constantFrom(...zones),
+    dayStartHour: fc.integer({ min: 0, max: 6 }),
+  }),
+  { maxLength: 5 },
+)
+const lives = fc.record({
+  begin: fc.integer({ min: Date.parse('2025-01-01T00:00Z'), max: Date.parse('2027-12-01T00:00Z') }),
+  home: fc.constantFrom(...zones),
+  dayStartHour: fc.integer({ min: 0, max: 6 }),
+  flights,
+})
+
+/** Lives through a life in steps of 45 minutes and tells what a founder would see at each. */
+function* live(it: {
+  begin: number
+  home: string
+  dayStartHour: number
+  flights: { afterHours: number; timeZone: string; dayStartHour: number }[]
+}) {
+  let timeline: Timeline = [in_(it.home, it.dayStartHour)]
+  let now = it.begin
+  for (const flight of [...it.flights, { afterHours: 80, timeZone: it.home, dayStartHour: 0 }]) {
+    const end = now + flight.afterHours * hour
+    for (; now < end; now += 0.75 * hour) {
+      yield { timeline, now: new Date(now), today: dayAt(timeline, new Date(now)) }
+    }
+    timeline = recount(timeline, dayAt(timeline, new Date(now)), flight)
+  }
+}
+
+describe('through clock changes, start hours and travel', () => {
+  test('the day never goes back, and is the latest that has begun', () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        let last: Day = '0001-01-01'
+        for (const { timeline, now, today } of live(life)) {
+          expect(today >= last).toBe(true)
+          expect(beginningOf(timeline, today) <= now).toBe(true)
+          expect(beginningOf(timeline, addDays(today, 1)) > now).toBe(true)
+          last = today
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('each date closes once, in order, after it has ended and within 48 hours of that', () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        let through: Day | null = null
+        for (const { timeline, now, today } of live(life)) {
+          through ??= addDays(today, -1)
+          const due = closableThrough(timeline, now, through)
+          for (let day: Day = addDays(through, 1); due !== null && day <= due; day = addDays(day, 1)) {
+            expect(day < today).toBe(true)
+            expect(closingOf(timeline, day) <= now).toBe(true)
+            through = day
+          }
+          const stillOpen = addDays(through, 1)
+          if (stillOpen < today) {
+            expect(closingOf(timeline, stillOpen) > now).toBe(true)
+            const ended = beginningOf(timeline, addDays(stillOpen, 1))
+            expect(closingOf(timeline, stillOpen).getTime() - ended.getTime()).toBeLessThanOrEqual(26 * hour)
+          }
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('a date that was lived is never called skipped, and one that was not always is', () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        const seen = new Set<Day>()
+        let final: Timeline = []
+        let [first, last]: [Day | null, Day | null] = [null, null]
+        for (const { timeline, today } of live(life)) {
+          seen.add(today)
+          final = timeline
+          first ??= today
+          last = today
+        }
+        for (let day = first!; day < last!; day = addDays(day, 1)) {
+          const length = beginningOf(final, addDays(day, 1)).getTime() - beginningOf(final, day).getTime()
+          if (seen.has(day)) expect(wasSkipped(final, day), `${day} was lived`).toBe(false)
+          else expect(length, `${day} was not seen`).toBeLessThan(hour)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
