@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Named on screen when it was needed (scripts/second-tries.mjs).
+    retry: 1,
     // The OpenID provider of the tests warns about being one for tests.
     onConsoleLog: (text) => (text.includes('oidc-provider') ? false : undefined),
     projects: [

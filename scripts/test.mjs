@@ -28,7 +28,12 @@ try {
   count(false)
 }
 const unit = join(results, 'unit.json')
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]
+const reporters = [
+  '--reporter=default',
+  '--reporter=./scripts/second-tries.mjs',
+  '--reporter=json',
+  `--outputFile.json=${unit}`,
+]
 tally(run('unit and integration', 'vitest', ['run', ...reporters]), readVitest, unit)
 const journeys = join(results, 'journeys.json')
 const good = run('browser journeys', findNode, ['node_modules/@playwright/test/cli.js', 'test'], {
@@ -51,6 +56,7 @@ function tally(endedWell, read, file) {
   failed += counts.failed + (!endedWell && counts.failed === 0 ? 1 : 0)
   skipped += counts.skipped.length
   for (const name of counts.skipped) console.log(`skipped: ${name}`)
+  for (const name of counts.secondTry ?? []) console.log(`passed only at the second try: ${name}`)
 }
 
 function readVitest({ testResults }) {
@@ -68,9 +74,11 @@ function readVitest({ testResults }) {
 
 function readPlaywright({ stats, suites }) {
   const skippedNames = []
+  const secondTry = []
   const walk = (suite) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
+        if (test.status === 'flaky') secondTry.push(spec.title)
         if (test.status !== 'skipped') continue
         const why = test.annotations.find((it) => it.type === 'skip')?.description ?? 'no reason given'
         skippedNames.push(`${spec.title} (${why})`)
@@ -79,5 +87,5 @@ function readPlaywright({ stats, suites }) {
     for (const inner of suite.suites ?? []) walk(inner)
   }
   for (const suite of suites) walk(suite)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: skippedNames }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: skippedNames, secondTry }
 }

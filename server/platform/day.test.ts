@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '#server/testing/properties.ts'
 import { addDays, dayOf, daysBetween, hourOf, isZone, mondayOf, weekdayOf } from './day.ts'
 
 const zones = [

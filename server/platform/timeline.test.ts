@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '#server/testing/properties.ts'
 import { addDays, type Day, startOfDay } from './day.ts'
 import {
   beginningOf,

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#server/platform/day.ts'
+import { fc } from '#server/testing/properties.ts'
 import { type DayOfWork, findPatterns } from './patterns.ts'
 
 const dayOfWork = (index: number, it: Partial<DayOfWork> = {}): DayOfWork => ({

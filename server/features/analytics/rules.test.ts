@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#server/platform/day.ts'
+import { fc } from '#server/testing/properties.ts'
 import {
   byCategory,
   campaignOn,

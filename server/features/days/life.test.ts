@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { addDays } from '#server/platform/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { fc } from '#server/testing/properties.ts'
 
 const { account, days, gamification, missions } = contract
 

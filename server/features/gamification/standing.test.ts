@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, weekdayOf } from '#server/platform/day.ts'
+import { fc } from '#server/testing/properties.ts'
 import { beginning, closeDay, type DayLived, type Duty, type Standing, standingToday } from './standing.ts'
 
 const monday = '2026-11-02'

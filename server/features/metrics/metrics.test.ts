@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { fc } from '#server/testing/properties.ts'
 import { categoryOf } from './insights.ts'
 import { readCsv, readMonth, readNumber } from './read-csv.ts'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '#server/testing/properties.ts'
 import { compoundingMonths, linearMonths, projectionOf, target } from './projection.ts'
 import { endOf, figuresOf, growthOf, monthBefore, runwayLabel, runwayOf } from './rules.ts'
 import { sampleFigures } from './sample.ts'
