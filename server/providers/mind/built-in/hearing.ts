@@ -1,4 +1,5 @@
 import type { Hearing, Proposal, Scene } from '#server/providers/mind/port.ts'
+import { unabbreviated } from './abbreviations.ts'
 import { acceptedPlan, answerOf } from './answers.ts'
 import { appended } from './appended.ts'
 import { splitClauses } from './clauses.ts'
@@ -7,6 +8,7 @@ import type { Course } from './course.ts'
 import { conditional, dayOf, headed, requested, takesBack } from './course.ts'
 import { punctuated } from './enumerations.ts'
 import { everything, exceptions } from './everything.ts'
+import { evident } from './evidence.ts'
 import { inOrder } from './fronted.ts'
 import { ownWords } from './guard.ts'
 import { intentOf } from './intents.ts'
@@ -81,7 +83,14 @@ export interface Listened {
 export function listen(said: string, scene: Scene): Listened {
   const tokens = paused(
     punctuated(
-      countedOff(mendNumbers(asTitled(plainVerbs(heardRight(tokenize(ownWords(said)))), scene.missions))),
+      countedOff(
+        mendNumbers(
+          unabbreviated(
+            asTitled(plainVerbs(heardRight(tokenize(ownWords(said)))), scene.missions),
+            scene.missions.filter((mission) => !mission.isCompleted),
+          ),
+        ),
+      ),
     ),
   )
   const subjects = scene.missions.filter((mission) => !mission.isCompleted).map(subjectOf)
@@ -124,7 +133,7 @@ export function listen(said: string, scene: Scene): Listened {
     const mission = missionOf(said, { ...reading, mood: 'plan' }, subjects, course)
     if (mission) proposals.splice(place, 0, mission)
   }
-  return { readings, proposals: settled(proposals) }
+  return { readings, proposals: settled([...proposals, ...evident(said, tokens, subjects, proposals)]) }
 }
 
 /** "Fourteen more calls and the crm is tidy": what was bare is news when news follows in the same breath. */

@@ -43,10 +43,14 @@ export function phraseFit(phrase: Phrase, tails: string[], verb: string | null, 
     if (shared.length === 0 && strange.length > 0) score -= subject.counted ? 0.35 : 0.6
     else if (shared.length === 0 && !subject.counted) score -= 0.1
     else if (shared.length > 0 && strange.length > 0 && !subject.counted) score -= 0.25
-  } else if (strange.length > 0 && !subject.counted) score -= 0.15
+  } else if (strange.length > 0 && !subject.counted)
+    score -= sameThing(head, subject.head) === 1 || sharesTail(phrase, subject) ? 0.15 : 0.4
   if (otherChannel([...phrase.mods, head, ...tails], subject)) score -= 0.6
   return score
 }
+
+const sharesTail = (phrase: Phrase, subject: Subject): boolean =>
+  subject.tails.some((tail) => phrase.mods.some((word) => sameThing(word, tail) > 0))
 
 function headFit(phrase: Phrase, others: string[], verb: string | null, subject: Subject): number {
   const head = phrase.head
@@ -56,7 +60,7 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   if (same === 1) return 1
   // "the letter to investors" for "the investor update": another name needs the rest of the title to agree.
   if (same > 0)
-    return subject.mods.length > 0 && missing.length === 0 ? 0.95 : subject.mods.length > 0 ? 0.75 : 0.85
+    return subject.mods.length > 0 && missing.length === 0 ? 0.95 : subject.mods.length > 0 ? 0.7 : 0.85
   if (subject.metric && sameThing(head, subject.metric) > 0) return 0.9
   // "Raise $200k" names no thing: its money and those who give it do.
   if (subject.head === '' && (classObjects.raise ?? []).includes(head) && subject.classes.has('raise'))
@@ -138,7 +142,7 @@ function classObjectsFit(head: string, verb: string, subject: Subject): boolean 
   if (shared.length === 0) return false
   // The class must also know the mission's own object, or "Hire 2 engineers" would be met by "signed 2 customers".
   return shared.some((name) =>
-    (classObjects[name] ?? []).some((object) => sameThing(object, subject.head) > 0),
+    (classObjects[name] ?? []).some((object) => sameThing(object, subject.head) === 1),
   )
 }
 

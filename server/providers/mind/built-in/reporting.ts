@@ -208,6 +208,8 @@ function withoutName(reading: Reading, subjects: Subject[], topic: Topic): Match
 /** Verbs that share their narrowest class, and are not finishing verbs for everything. */
 function close(one: string, other: string): boolean {
   if (finishingVerbs.has(one) || idleVerbs.has(one)) return false
-  for (const name of classesOf(one)) if (classesOf(other).has(name)) return true
+  const own = classesOf(other)
+  if (own.has(other)) return classesOf(one).has(other)
+  for (const name of classesOf(one)) if (own.has(name)) return true
   return false
 }

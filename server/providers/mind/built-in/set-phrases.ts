@@ -11,6 +11,18 @@ const phrases: [RegExp, string, string][] = [
   [/^(?:until|till|up to|up until) now\b/, 'altogether', 'altogether'],
   [/^(?:get|got) in touch with\b/, 'contact', 'contacted'],
   [/^(?:get|got) through to\b/, 'call', 'called'],
+  [/^(?:say|said|saying) yes to\b/, 'accept', 'accepted'],
+  [
+    /^(?:get|got|hang|hung|come|came|hop|hopped) (?:off|out of) (?:of )?(?:the |a |an |another |my )?(?:\w+ )?(?:phone|call|meeting|zoom|session|video) with\b/,
+    'talk',
+    'talked',
+  ],
+  [
+    /^(?:push|pushed|move|moved|bump|bumped|slip|slipped|kick|kicked|shift|shifted) (?:back |out )?(?:to|till|until) (?=(?:next|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|later)\b)/,
+    'postpone',
+    'postponed',
+  ],
+  [/^(?:switch|turn)ed on\b/, 'activate', 'activated'],
   [/^(?:make|made) contact with\b/, 'contact', 'contacted'],
   [
     /^(?:have|had) (?:a )?(?:quick |good |long |nice |great |little |short |proper )*(?:word|words) with\b/,
@@ -27,10 +39,11 @@ const phrases: [RegExp, string, string][] = [
   [/^(?:hit|press|pressed|push|pushed) (?:the )?(?:send|submit|publish)(?: button)? on\b/, 'send', 'sent'],
   [/^(?:fire|fired|send|sent|shoot|shot) (?:it |them )?(?:off|over)\b/, 'send', 'sent'],
 ]
-const past = /^(?:got|made|had|put|dropped|took|hit|pressed|pushed|fired|sent|shot|spent)\b/
+const past =
+  /^(?:got|made|had|put|dropped|took|hit|pressed|pushed|fired|sent|shot|spent|said|hung|came|hopped|moved|bumped|slipped|kicked|shifted|switched|turned)\b/
 
 const asides =
-  /^(?:let me tell you|i (?:have to|must|got to|will) (?:say|admit|be honest)|i am not going to lie|not going to lie|believe it or not|long story short|the (?:good|bad|best|great) (?:news|part) is(?: that)?|as i said|guess what|you know what|you know|to be fair|i would say|i kid you not|the thing is|for what it is worth|at the end of the day|quick update|(?:you )?would(?: you)? (?:not )?believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|you would not believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|the (?:upside|downside|short version|bottom line) is(?: that)?|where was i|(?:pull my finger out|get my act together|bite the bullet|roll up my sleeves|knuckle down|buckle down|suck it up|man up|get off my \w+) and)(?= )/
+  /^(?:let me (?:tell you|think|see)|i (?:have to|must|got to|will) (?:say|admit|be honest)|i am not going to lie|not going to lie|believe it or not|long story short|the (?:good|bad|best|great) (?:news|part) is(?: that)?|as i said|guess what|you know what|you know|to be fair|i would say|i kid you not|the thing is|for what it is worth|at the end of the day|quick update|quick one|(?:you )?would(?: you)? (?:not )?believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|you would not believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|the (?:upside|downside|short version|bottom line) is(?: that)?|where was i|(?:pull my finger out|get my act together|bite the bullet|roll up my sleeves|knuckle down|buckle down|suck it up|man up|get off my \w+) and)(?= )/
 
 /** Words spoken to the listener before or between what is told; 0 when there are none here. */
 function asideAt(tokens: Token[], at: number): number {

@@ -27,6 +27,14 @@ const doubled = /([bdglmnprt])\1$/
 
 /** The verb a word may be, or null. Regular endings fall back to spelling rules when the base is not in the table. */
 export function readVerb(word: string): VerbReading | null {
+  const known = readKnown(word)
+  if (known?.known || !/^re-?[a-z]{3}/.test(word)) return known
+  // "reordered", "re-recorded": done again is done.
+  const again = readKnown(word.replace(/^re-?/, ''))
+  return again?.known && again.form !== 'third' ? { ...again, base: `re${again.base}` } : known
+}
+
+function readKnown(word: string): VerbReading | null {
   const irregular = irregularVerbs.get(word)
   if (irregular) return { base: irregular.base, form: irregular.form, known: true }
   if (unchanging.has(word)) return { base: word, form: 'either', known: true }

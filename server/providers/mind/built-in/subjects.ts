@@ -31,7 +31,8 @@ for (const [name, verbs] of Object.entries(verbClasses)) {
 }
 /** Verbs that say what a class is for; the first of each class. A title begun with one belongs to that class first. */
 const nothing: ReadonlySet<string> = new Set()
-export const classesOf = (verb: string): ReadonlySet<string> => classesOfVerb.get(verb) ?? nothing
+export const classesOf = (verb: string): ReadonlySet<string> =>
+  classesOfVerb.get(verb) ?? (verb.startsWith('re') ? classesOfVerb.get(verb.slice(2)) : undefined) ?? nothing
 
 const groupsOfNoun = new Map<string, Set<number>>()
 nounGroups.forEach((group, index) => {

@@ -139,6 +139,9 @@ const majors = 'zero one two three four five six seven eight nine ten'.split(' '
 function spell(lower: string): string[] {
   const known = Object.hasOwn(spelledOut, lower) ? spelledOut[lower] : undefined
   if (known) return known.split(' ')
+  // "dm'd", "ok'd": a past form, where no pronoun stands before the ending.
+  const deed = /^(\w{2,4})'d$/.exec(lower)?.[1]
+  if (deed && !/^(?:i|we|you|he|she|they|it|who|that|there|what|how)$/.test(deed)) return [`${deed}ed`]
   for (const [ending, second] of endings) {
     const first = ending.exec(lower)?.[1]
     if (first) return [first, second]

@@ -20,7 +20,7 @@ export const verbClasses: Record<string, string[]> = {
   pack: words('pack box wrap ship send bag'),
   negotiate: words('negotiate haggle agree settle sign close finalize conclude'),
   pay: words('pay settle transfer wire'),
-  merge: words('merge review land close approve'),
+  merge: words('merge land close approve'),
   cut: words('cut release ship tag publish push'),
   renew: words('renew extend update file get'),
   enroll: words('enroll enrol register sign admit add get bring'),
@@ -36,6 +36,8 @@ export const verbClasses: Record<string, string[]> = {
   call: words('call phone dial ring cold-call telephone'),
   talk: words('interview talk speak chat meet converse sit catch connect jump hop sync huddle discuss zoom'),
   touch: words('call phone ring dial reach contact speak talk chat connect'),
+  follow: words('follow chase nudge ping remind contact email message call ring chase'),
+  approach: words('contact approach dm message email ping write text reach call nudge tap pitch'),
   close: words(
     'close sign win land convert sell ink seal bag secure score acquire bring get gain add onboard upsell book',
   ),

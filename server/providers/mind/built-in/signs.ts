@@ -1,0 +1,164 @@
+import type { Mention } from './mentions.ts'
+import {
+  finishedStates,
+  leftStates,
+  looseStates,
+  publicClasses,
+  publicPlaces,
+  sentClasses,
+  sentPlaces,
+} from './outcomes.ts'
+import { finishedIdiom } from './states.ts'
+import { readVerb } from './stems.ts'
+import type { Token } from './tokens.ts'
+import { verbFit } from './verb-fit.ts'
+import { adverbs, auxiliaries, determiners, fillers, prepositions } from './words.ts'
+
+/** A sign that something was achieved; `strength` 1 or 2, `total` when its number says where things stand. */
+export interface Sign {
+  strength: number
+  total: boolean
+}
+
+/** The sign of achievement beside a mention, or null. */
+export function signOf(tokens: Token[], mention: Mention): Sign | null {
+  const after = tokens.slice(mention.to)
+  const before = tokens.slice(0, mention.from)
+  const total = tallied(before, after)
+  const strength =
+    deedBefore(before, after, mention) || stateBehind(before, after, mention) || presence(before, after, mention)
+  return strength > 0 ? { strength, total } : total && mention.subject.counted ? { strength: 1, total: !mention.more } : null
+}
+
+const textOf = (tokens: Token[]): string => tokens.map((token) => token.lower).join(' ')
+
+/** "that is three quotes now", "which makes two". */
+function tallied(before: Token[], after: Token[]): boolean {
+  const sums = /\b(?:that|which|it|this|there) (?:is|are|makes|brings)(?: \w+){0,2}$/.test(textOf(before))
+  return (
+    (sums && (after.length === 0 || /^(?:now|so far|in total|in|done|already|all told|altogether|today|this week)\b/.test(textOf(after)))) ||
+    /^(?:so far|in total|all told|altogether)\b/.test(textOf(after))
+  )
+}
+
+/** A past verb of the founder's whose object the mention is: 2 when it is the mission's own kind of deed. */
+function deedBefore(before: Token[], after: Token[], mention: Mention): number {
+  let at = before.length - 1
+  while (at >= 0 && (prepositions.has(before[at]!.lower) || adverbs.has(before[at]!.lower))) at -= 1
+  if (at < 0 || before.length - 1 - at > 2) return 0
+  const verb = readVerb(before[at]!.lower)
+  if (!verb?.known || !/^(?:past|participle)$/.test(verb.form) || !founders(before.slice(0, at))) return 0
+  const behind = textOf(before.slice(at + 1))
+  if (/\b(?:from|about|for|at|by|of)\b/.test(behind)) return 0
+  if (/^(?:get|have)$/.test(verb.base)) return stateIn(after, mention) || finishedIdiom(after) !== null ? 2 : 0
+  const particle = before[at + 1]?.lower ?? null
+  const fit = verbFit(verb.base, particle, mention.subject)
+  return fit === 'same' ? 2 : fit === 'finishing' ? 1 : 0
+}
+
+const timeNouns =
+  /^(?:day|morning|afternoon|evening|night|today|yesterday|lunch|week|noon|hour|hours|ago|breakfast|end|last|way|door)$/
+
+/** Nobody else stands in front of the verb: "i", "we", nobody, or words of time. */
+function founders(front: Token[]): boolean {
+  let at = front.length - 1
+  while (
+    at >= 0 &&
+    (adverbs.has(front[at]!.lower) ||
+      fillers.has(front[at]!.lower) ||
+      /^(?:have|has|had|did|to|then|ended|up|managed|went|ahead|and)$/.test(front[at]!.lower))
+  )
+    at -= 1
+  return at < 0 || /^(?:i|we)$/.test(front[at]!.lower) || timeNouns.test(front[at]!.lower)
+}
+
+const carrying =
+  /^(?:is|are|was|were|has|have|had|been|being|got|gets|went|goes|came|comes|looks|sits|stands|now|finally|all|just|already|officially|also|even|actually|safely|fully|completely|at|long|last|both|really|definitely|successfully|pretty|much)$/
+
+/** "... is live", "... got signed", "... out of the door": what is said of the mention right behind it. */
+function stateBehind(before: Token[], after: Token[], mention: Mention): number {
+  if (before.length > 0 && /^(?:to|for|from|about|on|with|at|by|of|after|before|in|inside|into|under|behind|than|without)$/.test(before.at(-1)!.lower)) return 0
+  const rest = withoutTail(after)
+  if (rest.length === 0) return 0
+  if (stateIn(rest, mention)) return 2
+  if (!mention.subject.counted && smoothly.test(textOf(rest))) return 1
+  const idiom = finishedIdiom(rest.slice(0, 9))
+  if (idiom !== null && rest.slice(0, 4).some((token) => carrying.test(token.lower) || prepositions.has(token.lower)))
+    return 2
+  return 0
+}
+
+/** "the migration ran overnight without a hitch", "the retro went fine". */
+const smoothly =
+  /^(?:ran|went|finished|happened|completed)(?: \w+){0,2} (?:without (?:a|any) \w+|fine|well|great|smoothly|through|ok|okay|overnight)\b/
+
+/** Steps over "for sellers", "to our investors" when what is said of the thing comes behind them. */
+function withoutTail(after: Token[]): Token[] {
+  if (!/^(?:for|to|with|of|about|from|thing|stuff|that|which)$/.test(after[0]?.lower ?? '')) return after
+  const finite = after.findIndex(
+    (token, index) => index > 0 && index < 6 && (auxiliaries.has(token.lower) || /^(?:got|went|came)$/.test(token.lower)),
+  )
+  return finite > 0 ? after.slice(finite) : after
+}
+
+function stateIn(rest: Token[], { subject }: Mention): boolean {
+  let at = 0
+  while (at < rest.length && at < 5 && carrying.test(rest[at]!.lower)) at += 1
+  const state = rest[at]
+  if (!state || state.kind !== 'word') return false
+  const next = rest[at + 1]
+  const closes =
+    next === undefined ||
+    adverbs.has(next.lower) ||
+    auxiliaries.has(next.lower) ||
+    /^(?:i|we|you|it|that|this|as|since|for|at|on|in|to|with|from|after|by|and|now|because|the|my|our|so|thank|thanks|what|which|every|everyone|people)$/.test(next.lower) ||
+    next.quantity !== undefined
+  const left = [...subject.classes].some((name) => leftStates[name]?.has(state.lower))
+  if (left) return true
+  if (looseStates.has(state.lower)) return at > 0 && closes && looselyEnds(state.lower, next)
+  const verb = readVerb(state.lower)
+  // "bugs squashed" sells no tickets, whatever else is called a ticket.
+  if (verb && verb.base !== 'do' && verbFit(verb.base, null, subject) === 'wrong') return false
+  if (finishedStates.has(state.lower)) return state.lower !== 'ready' || finishedWhenReady(subject.classes)
+  return (
+    verb?.known === true &&
+    /^(?:past|participle)$/.test(verb.form) &&
+    at > 0 &&
+    /^(?:same|finishing)$/.test(verbFit(verb.base, null, subject))
+  )
+}
+
+/** "is up now" and not "is up to forty", "is in on Monday" and not "is in the works". */
+const looselyEnds = (state: string, next: Token | undefined): boolean =>
+  next === undefined ||
+  (!(prepositions.has(next.lower) && state === 'up' && next.lower === 'to') &&
+    (/^(?:up|out|live|good|gone|open)$/.test(state) ||
+      !(determiners.has(next.lower) || next.quantity !== undefined || /^(?:my|our|its)$/.test(next.lower))))
+
+const finishedWhenReady = (classes: ReadonlySet<string>): boolean =>
+  ['write', 'make', 'design', 'prepare'].some((name) => classes.has(name))
+
+/** "there is a pricing page now", "is on the site", "sits in everyone's inbox", "have the proposal now". */
+function presence(before: Token[], after: Token[], { subject }: Mention): number {
+  const front = textOf(before)
+  const behind = textOf(after)
+  const here = /\b(?:now|finally|at last|officially|already)\b/.test(`${front} ${behind}`)
+  const known = (names: readonly string[]): boolean => names.some((name) => subject.classes.has(name))
+  if (/\bthere (?:is|are)(?: \w+)?$/.test(front) && here && known(publicClasses)) return 1
+  const ours = /^(?:\w+ ){0,3}(?:i|we) (?:(?:now|finally|officially|also) )*have(?: got)?(?: \w+)?$/.test(front)
+  if (ours && here && ['hire', 'close', 'get', 'find', 'book', 'make', 'ship'].some((name) => subject.classes.has(name)))
+    return 1
+  const received = /^(?:\w+ ){0,3}(?:has|have|got)(?: got)?(?: now)?$/.test(front) && !/^(?:i|we)\b/.test(front)
+  if (received && here && ['send', 'submit', 'deliver'].some((name) => subject.classes.has(name))) return 1
+  const place = /^(?:(?:now|all|finally|up|already|safely|live|back|out) )*(?:is|are|sits?|went|lives?|was|were|got|landed)(?: (?:now|all|finally|up|already|safely|live|back|out|sitting))* (?:on|in|at|into|with|to) (?:(?:the|our|my|your|their|its|his|her|everyone|everybody|all|\w+) ){0,2}([\w-]+)/.exec(
+    behind,
+  )
+  if (!place) return 0
+  if (publicPlaces.has(place[1]!) && known(publicClasses)) return 1
+  if (sentPlaces.has(place[1]!) && known(sentClasses)) return 1
+  const handed = /^(?:is|are|was) (?:now |finally )?with (?:them|him|her|everyone|everybody|(?:the |our |my )?\w+)(?: now| as of \w+| since \w+)?$/.test(behind)
+  return handed && known(['send', 'submit', 'deliver']) && determinate(after) ? 1 : 0
+}
+
+const determinate = (after: Token[]): boolean =>
+  after.some((token) => determiners.has(token.lower) || /^(?:them|him|her|everyone|now)$/.test(token.lower))
