@@ -6,6 +6,8 @@ const strangers =
   /^(?:competitor|rival|neighbou?r|dad|father|mum|mom|mother|brother|sister|cousin|uncle|aunt|grandma|grandpa|friend|guy|bloke|girl|woman|man|lady|startup|company|shop|wife|husband|flatmate|roommate|landlord|son|daughter|kid)$/
 const supposed = /\b(?:apparently|allegedly|supposedly|reportedly|rumou?r has it|word is)\b/
 const wished = /\b(?:hopefully|with any luck|with luck|fingers crossed|touch wood|god willing)\b/
+/** Said to be somebody else's own business. */
+const elsewhere = /\bfor (?:her|his|their) own\b|\b(?:not|never) (?:mine|ours)\b/
 const none = /^(?:so |and |but |well )*(?:none|neither|not (?:a single|one|any)|hardly any)\b/
 
 /** What is told of strangers, from hearsay, as a hope or as not one is no news of the founder's; a rumour is asked about. */
@@ -13,6 +15,7 @@ export function heardSaid(reading: Reading): Reading {
   const text = reading.clause.tokens.map((token) => token.lower).join(' ')
   if (!/^(?:report|state|bare|either)$/.test(reading.mood)) return reading
   if (none.test(text)) return { ...reading, mood: 'failed' }
+  if (elsewhere.test(text)) return { ...reading, mood: 'unfit' }
   if (wished.test(text)) return { ...reading, mood: 'unfit' }
   if (reading.mood === 'report' && strangersDeed(reading)) return { ...reading, mood: 'unfit' }
   return supposed.test(text) ? { ...reading, weak: true } : reading

@@ -31,7 +31,17 @@ export function deedCut(words: Token[], index: number, start: number): number | 
     next.kind === 'word' &&
     !auxiliaries.has(next.lower) &&
     !prepositions.has(next.lower)
-  return object || plainObject ? index : null
+  return object || plainObject || throughPreposition(words, index, verb.base) ? index : null
+}
+
+/** "talk to a couple of users", "call at least ten accounts": the object comes behind a small word. */
+function throughPreposition(words: Token[], at: number, base: string): boolean {
+  const [next, ...rest] = words.slice(at + 1, at + 5)
+  if (!next || !(prepositions.has(next.lower) || adverbs.has(next.lower))) return false
+  const counted = rest.slice(0, 2).some((token) => token.quantity !== undefined)
+  if (counted && /^(?:at|about|around|up|over|roughly|another)$/.test(next.lower)) return true
+  const opens = rest.length > 0 && !auxiliaries.has(rest[0]!.lower)
+  return opens && (!nounLikeVerbs.has(base) || /^(?:talk|meet|check|chat|reply)$/.test(base))
 }
 
 /** "a logo | a landing page": a second thing with an article or number, behind one verb. */
@@ -43,7 +53,9 @@ export function thingCut(words: Token[], index: number, start: number): number |
   if (next?.kind !== 'word' || fillers.has(next.lower) || prepositions.has(next.lower)) return null
   const opens = /^(?:a|an|the|my|our|another)$/.test(word.lower) || word.quantity?.kind === 'count'
   if (!opens || rate.test(next.lower)) return null
-  if (!closesItem(before) || readVerb(before.lower)?.form === 'gerund') return null
+  // "sixty orders out | two reels filmed"
+  const became = /^(?:out|up|in|off|done|live|filmed|packed|sent|booked|signed|written|shipped)$/.test(before.lower)
+  if (!(closesItem(before) || became) || readVerb(before.lower)?.form === 'gerund') return null
   const first = words.findIndex(
     (token, at) =>
       at >= start && (/^(?:a|an|the|my|our|another)$/.test(token.lower) || token.quantity?.kind === 'count'),
@@ -51,10 +63,10 @@ export function thingCut(words: Token[], index: number, start: number): number |
   if (first < 0 || first >= index - 1) return null
   // A list of numbers of things, with no verb to govern them: "five sales calls | two proposals".
   if (
-    first === start &&
+    leadsOnly(words.slice(start, first)) &&
     word.quantity &&
     words[first]!.quantity &&
-    !words.slice(start, index).some((token) => prepositions.has(token.lower))
+    !words.slice(first, index).some((token, at) => prepositions.has(token.lower) && !(became && first + at === index - 1))
   )
     return index
   const verbAt = /^(?:out|off|up|through|down|in|over)$/.test(words[first - 1]?.lower ?? '')
@@ -70,6 +82,15 @@ export function thingCut(words: Token[], index: number, start: number): number |
     : null
 }
 
+/** "so plan is | sixty orders ...", "today | thirty dials ...": only an opening stands before the first thing. */
+const leadsOnly = (front: Token[]): boolean =>
+  front.every(
+    (token) =>
+      fillers.has(token.lower) ||
+      adverbs.has(token.lower) ||
+      /^(?:the|my|our|plan|goal|goals|list|focus|target|mission|missions|is|are|morning|afternoon|this|for|day)$/.test(token.lower),
+  )
+
 const rate =
   /^(?:day|week|month|year|hour|piece|night|quarter|head|time|bit|lot|few|couple|way|whole|end|next|last|most|best|same|following|rest)$/
 
@@ -80,7 +101,7 @@ function closesItem(word: Token): boolean {
     !determiners.has(word.lower) &&
     !prepositions.has(word.lower) &&
     !auxiliaries.has(word.lower) &&
-    !adverbs.has(word.lower) &&
+    (!adverbs.has(word.lower) || /^(?:today|tomorrow|tonight|first|minimum|min|too|again|now|asap)$/.test(word.lower)) &&
     !fillers.has(word.lower) &&
     !/^(?:i|we|you|he|she|they|it|not|never|to|us|me|them|him|her|who|which|that|and|or|how|what|please|people|everyone|someone|team|users|customers|last|first|next|past|other|final|remaining|new|same)$/.test(
       word.lower,
@@ -92,8 +113,10 @@ function closesItem(word: Token): boolean {
 function planLike(words: Token[], start: number, end: number): boolean {
   const front = words.slice(start, end)
   const verbs = front.flatMap((token) => readVerb(token.lower) ?? [])
-  if (verbs.some((verb) => verb.form === 'past' && verb.known)) return false
   const lead = verbs.find((verb) => verb.form === 'base' || verb.form === 'either')
+  // "get the policy published | onboard six vendors": what is to be done to a thing is not past.
+  const caused = lead !== undefined && lead === verbs[0] && /^(?:get|have|want|need|see)$/.test(lead.base)
+  if (verbs.some((verb) => verb.form === 'past' && verb.known) && !caused) return false
   if (!lead) return false
   const inner = verbs.filter((verb) => verb !== lead && (verb.form === 'base' || verb.form === 'either'))
   return inner.length > 0 || !causative.test(lead.base) || /^(?:want|need|get|have)$/.test(lead.base)

@@ -164,7 +164,7 @@ export function afterBeing(
       reader.at -= 1
     }
     const soon = reader.tokens.some((token) =>
-      /^(?:today|tomorrow|tonight|later|next|afternoon|evening)$/.test(token.lower),
+      /^(?:today|tomorrow|tonight|later|next|morning|noon|lunch|afternoon|evening)$/.test(token.lower),
     )
     if (
       being === 'now' &&

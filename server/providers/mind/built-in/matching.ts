@@ -28,6 +28,7 @@ export function phraseFit(phrase: Phrase, tails: string[], verb: string | null, 
   let score = headFit(phrase, others, verb, subject)
   if (score === 0) return 0
   const wanted = subject.mods
+  const deed = subject.verb !== null && stem(head) === stem(subject.verb)
   const shared = wanted.filter(
     (mod) => others.some((word) => sameThing(word, mod) > 0) || sameThing(head, mod) > 0,
   )
@@ -41,7 +42,7 @@ export function phraseFit(phrase: Phrase, tails: string[], verb: string | null, 
   if (wanted.length > 0) {
     score += 0.15 * (shared.length / wanted.length)
     if (shared.length === 0 && strange.length > 0) score -= subject.counted ? 0.35 : 0.6
-    else if (shared.length === 0 && !subject.counted) score -= 0.1
+    else if (shared.length === 0 && !subject.counted && !deed) score -= 0.1
     else if (shared.length > 0 && strange.length > 0 && !subject.counted) score -= 0.25
   } else if (strange.length > 0 && !subject.counted)
     score -= sameThing(head, subject.head) === 1 || sharesTail(phrase, subject) ? 0.15 : 0.4
@@ -58,6 +59,9 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   const same = sameThing(head, subject.head)
   const missing = subject.mods.filter((mod) => !others.some((word) => sameThing(word, mod) > 0))
   if (same === 1) return 1
+  const alias = subject.mods.find((mod) => sameThing(head, mod) === 1)
+  // "the grant is in" for "the grant application": its own word says more than another name.
+  if (same > 0 && alias && phrase.mods.length === 0) return 0.8
   // "the letter to investors" for "the investor update": another name needs the rest of the title to agree.
   if (same > 0)
     return subject.mods.length > 0 && missing.length === 0 ? 0.95 : subject.mods.length > 0 ? 0.7 : 0.85
@@ -95,6 +99,8 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
         ? 0.92
         : 0.8
   }
+  if (anybody.test(head) && people.test(subject.head) && subject.counted && verb !== null && kindred(verb, subject))
+    return 0.75
   if (
     talking.test(head) &&
     subject.classes.has('talk') &&
@@ -104,6 +110,8 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   // The one word that singles the mission out, on its own: "pricing is live", "outreach is done".
   if (subject.tails.some((tail) => sameThing(tail, head) === 1) && verb !== null && verb === subject.verb)
     return 0.9
+  // "enrolment is at thirty one"
+  if (subject.verb && subject.counted && phrase.mods.length === 0 && isDeedOf(head, subject.verb)) return 0.85
   if (
     subject.verb &&
     !subject.counted &&
@@ -111,7 +119,6 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
     others.some((word) => sameThing(word, subject.head) > 0)
   )
     return 1
-  const alias = subject.mods.find((mod) => sameThing(head, mod) === 1)
   if (alias && !derivedNouns.has(head)) return 0.75
   // "the insurance thing": the word before it is the thing.
   if (
@@ -126,6 +133,11 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   // "page with our prices", "the homepage copy": every word of the title is there and no stranger leads.
   return 0
 }
+
+/** "pitched a couple of new people": whoever the mission's own deed is done to. */
+const anybody = /^(?:person|folk|guy|somebody|company|business|team|party|lot)$/
+const kindred = (verb: string, subject: Subject): boolean =>
+  verb === subject.verb || (subject.verb !== null && classesOf(verb).has(subject.verb))
 
 const talking = /^(?:call|chat|conversation|interview|meeting|session|talk|discovery|zoom|sit-down|coffee)$/
 
@@ -168,7 +180,7 @@ export function matchMissions(
   const matches: Match[] = []
   for (const subject of subjects) {
     const fit = fitOf(verb, particle, phrases, subject)
-    if (fit === 'wrong') continue
+    if (fit === 'wrong' || phrases.some((phrase) => belowSum(phrase, subject))) continue
     let best: Match | null = null
     for (const phrase of phrases) {
       if (phrase.pronoun) continue
@@ -194,6 +206,13 @@ export function matchMissions(
   }
   return matches
 }
+
+/** "twenty two orders" is no number of dollars. */
+const belowSum = ({ quantity }: Phrase, { metric, mission }: Subject): boolean =>
+  metric !== null &&
+  quantity?.kind === 'count' &&
+  (mission.targetValue ?? 0) >= 1000 &&
+  quantity.value < (mission.targetValue ?? 0) / 20
 
 const sumOf = ({ quantity }: Phrase): boolean =>
   quantity !== null && (quantity.kind === 'money' || (quantity.kind === 'count' && quantity.value >= 1000))

@@ -227,7 +227,7 @@ export const months = words(
 
 /** Number of money or a rate that a founder tracks, with the name it is kept under. */
 export const metricNames: [RegExp, string][] = [
-  [/\b(?:mrr|monthly recurring revenue|recurring revenue)\b/, 'mrr'],
+  [/\b(?:mrr|monthly recurring(?: revenue)?|recurring revenue|in recurring)\b/, 'mrr'],
   [/\barr\b|\bannual recurring revenue\b/, 'arr'],
   [/\b(?:revenue|sales|turnover|income)\b/, 'revenue'],
   [/\bchurn\b/, 'churn'],

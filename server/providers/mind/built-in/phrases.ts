@@ -21,7 +21,7 @@ const pronouns = new Set(
   'it them these those this that they one ones some any none everything all both half most each'.split(' '),
 )
 const persons = new Set('him her us me you someone somebody everyone anybody people'.split(' '))
-const moreWords = new Set('more another extra additional further other'.split(' '))
+const moreWords = new Set('more another extra additional further other others'.split(' '))
 const allWords = new Set('all every each both entire whole'.split(' '))
 
 /** The noun phrases of a stretch of tokens, in order, with the preposition before each. */
@@ -54,6 +54,11 @@ export function readPhrases(tokens: Token[], from: number, to = tokens.length): 
     if (prepositions.has(word)) {
       prep = word
       index += 1
+      continue
+    }
+    // "a customer called Dana": the name says who the customer is.
+    if (/^(?:called|named)$/.test(word) && found.at(-1)?.to === index && tokens[index + 1]?.kind === 'word') {
+      index += isFirstName(tokens[index + 2]?.lower ?? '') ? 3 : 2
       continue
     }
     const phrase = phraseAt(tokens, index, to, prep)
@@ -131,6 +136,7 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
       }
       if (
         token.quantity.value === 1 &&
+        token.quantity.kind !== 'ordinal' &&
         /^one$/.test(word) &&
         (det === 'the' || det === 'that' || det === 'this' || nouns.length > 0)
       ) {
@@ -151,6 +157,9 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
       index += 1
       continue
     }
+    // "the last six bugs": the number comes behind its adjective.
+    if (nouns.length === 0 && /^(?:last|first|final|remaining|next|latest|past|new)$/.test(word) && tokens[index + 1]?.quantity?.kind === 'count')
+      continue
     if (moreWords.has(word)) {
       more = true
       if (word === 'another') det ??= 'a'

@@ -202,7 +202,7 @@ function worthwhile(verb: string | null, named: Phrase[], phrases: Phrase[], own
 }
 
 const vagueWish =
-  /\b(?:help|advice|feedback from|break|coffee|nap|rest|sleep|better|productive|healthy|focused|motivated|going|started|over|rid|sense|progress|it done|(?<=^|\b(?:the|some|my|of|these|those|do|get|other|more|few|all|many) )(?:things|stuff)|day|luck|vacation|holiday|clarity|energy|moment|minute|your|it right)\s*$|^(?:have a |be |get (?:going|started|better|over|to bed|some))/
+  /\b(?:help|advice|feedback from|break|coffee|nap|rest|sleep|better|productive|healthy|focused|motivated|going|started|over|rid|sense|progress|it done|(?<=^|\b(?:the|some|my|of|these|those|do|get|other|more|few|all|many) )(?:things|stuff)|day|luck|vacation|holiday|clarity|energy|moment|minute|your|it right)\s*$|^(?:have a |be |get (?:going|started|better|over|to bed|some)|(?:some |more |any )?help (?:with|on|from|for)\b)/
 
 function emptyOnly(named: Phrase[]): boolean {
   return named.every(

@@ -58,6 +58,12 @@ const modal: Step = (reader, _aspect, depth) => {
   const word = reader.word()
   if (/^(?:will|shall|must)$/.test(word)) {
     reader.at += 1
+    reader.skipSmall()
+    // "I must have sent twenty": a guess at a number, and no duty.
+    if (word === 'must' && reader.word() === 'have' && /^(?:past|participle)$/.test(reader.verb(1)?.form ?? '')) {
+      reader.at += 1
+      return mainVerb({ ...reader.verb()!, form: 'participle' }, reader, depth)
+    }
     reader.weak ||= reader.who !== 'founder' && reader.who !== 'nobody'
     return planned(reader, depth)
   }

@@ -6,6 +6,7 @@ import { matchMissions } from './matching.ts'
 import { derivedNouns, emptyNouns } from './nouns.ts'
 import type { Phrase } from './phrase-parts.ts'
 import type { Reading } from './reading.ts'
+import { readVerb } from './stems.ts'
 import type { Subject } from './subjects.ts'
 import { classesOf } from './subjects.ts'
 import { cut } from './tokens.ts'
@@ -35,7 +36,8 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
   // "one customer in the bag": among equals, what was won.
   if (
     verb === null &&
-    won.test(`${reading.status ?? ''} ${tokens.map((token) => token.lower).join(' ')}`) &&
+    (tally.test(tokens.map((token) => token.lower).join(' ')) ||
+      won.test(`${reading.status ?? ''} ${tokens.map((token) => token.lower).join(' ')}`)) &&
     named[1] &&
     named[0]!.score - named[1].score < 0.1
   )
@@ -62,10 +64,17 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
   return claim ? [claim] : []
 }
 
+const occasions = /^(?:session|class|workshop|round|day|call|meeting|hour|course|event|run)$/
+
 /** "merged fixes for three issues", "wrote answers to two tickets": the deed is a noun, its object behind "for". */
 function deedFor(reading: Reading): { verb: string; phrase: Phrase } | null {
   const [deed, object] = reading.phrases
-  if (!deed || !object || deed.prep !== null || !/^(?:for|to)$/.test(object.prep ?? '')) return null
+  if (!deed || !object || deed.prep !== null || !/^(?:for|to|with|of)$/.test(object.prep ?? '')) return null
+  // "ran a training session for two clinicians": the deed stands before a word that only says that it took place.
+  const held = deed.mods.map((word) => readVerb(word)).find((it) => it?.form === 'gerund' && it.known)
+  if (held && occasions.test(deed.head) && reading.verb !== null && /^(?:run|have|do|hold|give|finish|lead|host|teach)$/.test(reading.verb.base))
+    return { verb: held.base, phrase: object }
+  if (!/^(?:for|to)$/.test(object.prep ?? '')) return null
   const verb = {
     fix: 'fix',
     patch: 'fix',
@@ -123,6 +132,8 @@ function spokenOf(reading: Reading): Phrase[] {
       ]
 }
 
+/** "that makes two customers": what is summed up is what one has, and not whom one spoke with. */
+const tally = /^(?:so |and |now )*(?:that|which|it|this) (?:is|makes|brings)\b/
 const won = /\b(?:in the bag|over the line|across the line|on board|signed|sewn up|a done deal)\b/
 const directed = /^(?:in|of|on|with|as)$/
 
@@ -158,7 +169,9 @@ export function speaksOf(reading: Reading, subjects: Subject[]): boolean {
 
 /** Lets a clause that moves nothing still say what the talk is about. */
 export function noteTopic(reading: Reading, subjects: Subject[], topic: Topic): void {
-  const matches = matchMissions(subjects, null, null, spokenOf(reading), reading.about)
+  // What was lost is what was to be won.
+  const verb = reading.verb?.base === 'lose' ? 'close' : null
+  const matches = matchMissions(subjects, verb, null, spokenOf(reading), reading.about)
   topic.others = matches.filter((match) => match.score >= 0.5).map((match) => match.subject)
 }
 

@@ -30,6 +30,12 @@ export function settled(proposals: Proposal[]): Proposal[] {
 /** "Two demos booked, one with Sable": part of a number just told is not told again. */
 export function retold(claim: Proposal, reading: Reading, earlier: Proposal[]): boolean {
   const last = earlier.at(-1)
+  // "ran three more and all of them converged": the three just told.
+  const again = /^(?:all|both|most|each|every one|some) of (?:them|those|these)\b|^they all\b/.test(
+    reading.clause.tokens.map((token) => token.lower).join(' '),
+  )
+  if (again && last?.action === 'record-progress' && 'missionId' in claim && last.missionId === claim.missionId)
+    return true
   if (
     claim.action !== 'record-progress' ||
     last?.action !== 'record-progress' ||

@@ -115,7 +115,8 @@ function stateIn(rest: Token[], { subject }: Mention): boolean {
     next.quantity !== undefined
   const left = [...subject.classes].some((name) => leftStates[name]?.has(state.lower))
   if (left) return true
-  if (looseStates.has(state.lower)) return at > 0 && closes && looselyEnds(state.lower, next)
+  if (looseStates.has(state.lower))
+    return at > 0 && closes && looselyEnds(state.lower, next) && !peopled.some((name) => subject.classes.has(name))
   const verb = readVerb(state.lower)
   // "bugs squashed" sells no tickets, whatever else is called a ticket.
   if (verb && verb.base !== 'do' && verbFit(verb.base, null, subject) === 'wrong') return false
@@ -127,6 +128,9 @@ function stateIn(rest: Token[], { subject }: Mention): boolean {
     /^(?:same|finishing)$/.test(verbFit(verb.base, null, subject))
   )
 }
+
+/** People who come in or go out are neither hired nor met by that. */
+const peopled = ['hire', 'recruit', 'interview', 'talk', 'train', 'see']
 
 /** "is up now" and not "is up to forty", "is in on Monday" and not "is in the works". */
 const looselyEnds = (state: string, next: Token | undefined): boolean =>

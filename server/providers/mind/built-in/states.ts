@@ -11,6 +11,7 @@ const idioms = new RegExp(
     '(?:over|across|past) the (?:finish(?:ing)? )?line',
     '(?:put )?to (?:bed|rest)',
     'behind (?:me|us)',
+    'on the head',
     'in (?:prod|production|print|place)',
     '(?:a|that is a) wrap',
     'a done deal',
@@ -50,7 +51,7 @@ const outOf = (tokens: Token[]): boolean =>
     (token, at) =>
       token.lower === 'out' &&
       tokens[at + 1]?.lower === 'of' &&
-      tokens.slice(Math.max(0, at - 3), at + 4).some((near) => near.quantity?.kind === 'count'),
+      tokens.slice(at + 2, at + 4).some((near) => near.quantity?.kind === 'count'),
   )
 
 /** "we are on twenty two calls now". */
@@ -119,7 +120,11 @@ export const spoils = (tokens: Token[]): boolean => spoiling.test(textOf(tokens)
 
 /** "almost", "80 percent": nothing is finished here. */
 export function isNear(tokens: Token[]): boolean {
-  const text = textOf(tokens)
+  // "for almost an hour", "nearly all day": the time was nearly so long, the thing is not nearly done.
+  const text = textOf(tokens).replace(
+    /\b(?:almost|nearly|just about|close to|pretty much|practically) (?=(?:an?|the whole|all|\w+) (?:day|morning|afternoon|night|week|hours?|minutes?)\b)/g,
+    '',
+  )
   if (
     /\b(?:almost|nearly|not quite|just about|close to|partly|partially|practically|virtually|half done|half finished|most of|first draft|rough draft|part of|pretty much|more or less|getting there|in progress|under way|underway|to be)\b/.test(
       text,
