@@ -28,16 +28,18 @@ function* abbreviationsOf(title: string): Generator<[string, string[]]> {
   for (let from = 1; from < words.length; from += 1)
     for (let length = 2; length <= 4 && from + length <= words.length; length += 1) {
       const run = words.slice(from, from + length)
-      if (!run.some((word) => common(word))) yield [run.map((word) => word.charAt(0)).join(''), run.map(singular)]
+      if (!run.some((word) => small(word)))
+        yield [run.map((word) => word.charAt(0)).join(''), run.map(singular)]
     }
 }
 
-const common = (word: string): boolean =>
+const common = (word: string): boolean => small(word) || (word.length < 5 && readVerb(word) !== null)
+
+const small = (word: string): boolean =>
   adverbs.has(word) ||
   auxiliaries.has(word) ||
   conjunctions.has(word) ||
   determiners.has(word) ||
   fillers.has(word) ||
   prepositions.has(word) ||
-  subjects.has(word) ||
-  (word.length < 5 && readVerb(word) !== null)
+  subjects.has(word)

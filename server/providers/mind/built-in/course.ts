@@ -70,6 +70,14 @@ export function conditional(before: Reading | undefined, reading: Reading): Read
     return before?.clause.tokens.some((token) => /^(?:thing|anything|nothing|else)$/.test(token.lower))
       ? reading
       : { ...reading, mood: 'unfit' }
+  // "if I do nothing else today I am going to finish it" makes it the first thing.
+  if (
+    hangs &&
+    /\b(?:nothing else|only one thing|one thing)\b/.test(
+      before.clause.tokens.map((token) => token.lower).join(' '),
+    )
+  )
+    return reading
   if (hangs && sparesTime(before.clause.tokens)) return { ...reading, spare: true }
   return hangs && (reading.mood === 'plan' || reading.mood === 'imperative')
     ? { ...reading, weak: true }

@@ -1,12 +1,14 @@
 import type { Proposal } from '#server/providers/mind/port.ts'
 import type { Claim } from './claims.ts'
 import type { Mention } from './mentions.ts'
-import { mentionOf } from './mentions.ts'
+import { mentionOf, namesOf } from './mentions.ts'
 import { signOf } from './signs.ts'
+import type { Stretch } from './stretches.ts'
 import { stretchesOf } from './stretches.ts'
 import type { Subject } from './subjects.ts'
 import type { Token } from './tokens.ts'
 import { cut } from './tokens.ts'
+import { adverbs, fillers } from './words.ts'
 
 const sure = 0.75
 
@@ -14,64 +16,101 @@ const sure = 0.75
  * A second hearing for missions on which the grammar found nothing sure: it looks for a mission's name with a sign of
  * achievement right beside it, however the sentence around them is built, and for nothing that denies it nearby.
  */
-export function evident(said: string, tokens: Token[], subjects: readonly Subject[], heard: Proposal[]): Claim[] {
+export function evident(
+  said: string,
+  tokens: Token[],
+  subjects: readonly Subject[],
+  heard: readonly Proposal[],
+): Claim[] {
   const known = heard.filter((proposal) => proposal.confidence >= sure)
-  const doubted = heard.filter((proposal) => proposal.confidence <= 0.5)
-  const settled = new Set(
-    [...known, ...doubted].flatMap((proposal) => ('missionId' in proposal ? [proposal.missionId] : [])),
-  )
+  const settled = new Set(known.flatMap((proposal) => ('missionId' in proposal ? [proposal.missionId] : [])))
+  const names = namesOf(subjects)
   const found: Claim[] = []
-  for (const stretch of stretchesOf(tokens)) {
+  const claim = (stretch: Stretch, mention: Mention): boolean => {
+    const made = claimOf(cut(said, stretch.tokens), stretch.tokens, mention)
+    if (!made) return false
+    settled.add(mention.subject.mission.id)
+    found.push(made)
+    return true
+  }
+  let before: Mention | null = null
+  for (const stretch of stretchesOf(
+    tokens,
+    subjects.map(({ mission }) => mission.title),
+  )) {
+    const named = names.flatMap((name) => mentionOf(stretch.tokens, name) ?? [])
+    const spoken: Mention | null = before
+    before = latest(named, settled) ?? (stretch.opens ? null : spoken)
     if (stretch.barred) continue
-    const named = subjects
-      .filter((subject) => !settled.has(subject.mission.id) && subject.metric === null)
-      .flatMap((subject) => mentionOf(stretch.tokens, subject, subjects) ?? [])
+    const meant = spoken === null ? null : pointedAt(stretch.tokens, spoken)
+    if (meant && claim(stretch, meant)) continue
     for (const mention of named) {
-      if (rivalled(mention, named, stretch.tokens, subjects)) continue
-      const claim = claimOf(cut(said, stretch.tokens), stretch.tokens, mention)
-      if (!claim || takenElsewhere(said, stretch.tokens, mention, known, subjects)) continue
-      settled.add(mention.subject.mission.id)
-      found.push(claim)
+      const open = !settled.has(mention.subject.mission.id) && mention.subject.metric === null
+      if (
+        open &&
+        !rivalled(mention, named, stretch.tokens, settled) &&
+        !takenElsewhere(said, stretch, mention, named, known)
+      )
+        claim(stretch, mention)
     }
   }
   return found
 }
 
-/** Another mission is named as well by the same words: neither is meant for certain. */
-function rivalled(mention: Mention, named: Mention[], tokens: Token[], subjects: readonly Subject[]): boolean {
-  return (
-    named.some(
-      (other) =>
-        other !== mention &&
-        other.from < mention.to &&
-        mention.from < other.to &&
-        other.score > mention.score - 0.15,
-    ) ||
-    subjects.some((subject) => {
-      if (subject === mention.subject) return false
-      const other = mentionOf(tokens, subject, subjects)
-      return other !== null && other.from < mention.to && mention.from < other.to && other.score > mention.score + 0.1
-    })
+/** The single thing a stretch names beyond doubt, for the "it" that follows. */
+function latest(named: Mention[], settled: ReadonlySet<string>): Mention | null {
+  const single = named.filter(
+    ({ subject, score }) =>
+      !subject.counted && subject.metric === null && !settled.has(subject.mission.id) && score >= 0.6,
   )
+  return single.length === 1 ? single[0]! : null
 }
+
+/** "... and it is finally clean": the pronoun stands for what was named just before. */
+function pointedAt(tokens: Token[], before: Mention): Mention | null {
+  const at = tokens.findIndex((token) => !fillers.has(token.lower) && !adverbs.has(token.lower))
+  if (!/^(?:it|that|this|they)$/.test(tokens[at]?.lower ?? '')) return null
+  return { ...before, from: at, to: at + 1, quantity: null, more: false, all: false, det: null }
+}
+
+const overlap = (one: Mention, other: Mention): boolean => one.from < other.to && other.from < one.to
+
+/** Another mission is named as well by the same words: neither is meant for certain. */
+function rivalled(
+  mention: Mention,
+  named: Mention[],
+  tokens: Token[],
+  settled: ReadonlySet<string>,
+): boolean {
+  return named.some((other) => {
+    if (other === mention || !overlap(mention, other)) return false
+    if (gained(mention) && !gained(other) && summedUp(tokens, mention)) return false
+    const free = !settled.has(other.subject.mission.id) && other.subject.metric === null
+    return other.score > mention.score + (free ? -0.15 : 0.1)
+  })
+}
+
+/** "there is our first customer": what is summed up is what one has, and not whom one spoke with. */
+const gained = ({ subject }: Mention): boolean => subject.classes.has('close') || subject.classes.has('get')
+const summedUp = (tokens: Token[], mention: Mention): boolean =>
+  /^(?:is|are|makes|brings)$/.test(tokens[mention.from - 1]?.lower ?? '')
 
 /** The grammar has already given these very words to something else. */
 function takenElsewhere(
   said: string,
-  tokens: Token[],
+  { tokens }: Stretch,
   mention: Mention,
-  known: Proposal[],
-  subjects: readonly Subject[],
+  named: Mention[],
+  known: readonly Proposal[],
 ): boolean {
   const place = tokens[mention.from]!.start
   return known.some((proposal) => {
     const at = said.indexOf(proposal.quote)
     const covers = at >= 0 && at <= place && place < at + proposal.quote.length
     if (!covers || !('missionId' in proposal)) return covers
-    const other = subjects.find(({ mission }) => mission.id === proposal.missionId)
-    const named = other ? mentionOf(tokens, other, subjects) : null
+    const other = named.find(({ subject }) => subject.mission.id === proposal.missionId)
     // A clause that ran on may hold two deeds: the other one has to have a name of its own.
-    return named === null || (named.from < mention.to && mention.from < named.to) || mention.score < 0.8
+    return other === undefined || overlap(other, mention) || mention.score < 0.8
   })
 }
 
@@ -79,24 +118,27 @@ function claimOf(quote: string, tokens: Token[], mention: Mention): Claim | null
   const sign = signOf(tokens, mention)
   if (!sign) return null
   const { mission, counted } = mention.subject
-  const named = mention.exact ? mention.score : mention.score - 0.35
-  const confidence = named >= 0.75 ? 0.85 : named >= 0.4 ? 0.74 + 0.02 * sign.strength : 0.6
-  const base = { missionId: mission.id, quote, confidence }
-  if (!counted) {
-    if (mention.quantity?.kind === 'count' && mention.quantity.value > 1) return null
-    return { action: 'complete-mission', ...base }
-  }
   const { quantity } = mention
+  const agreed = mention.exact ? mention.score : mention.score - 0.35
+  const confidence = agreed >= 0.75 ? 0.85 : agreed >= 0.4 ? 0.74 + 0.02 * sign.strength : 0.6
+  const base = { missionId: mission.id, quote, confidence }
+  const done: Claim = { action: 'complete-mission', ...base }
+  const moved = (change: { by: number } | { to: number }): Claim => ({
+    action: 'record-progress',
+    change,
+    ...base,
+  })
+  const target = mission.targetValue ?? 0
+  if (!counted) return quantity?.kind === 'count' && quantity.value > 1 ? null : done
+  if (quantity?.kind === 'ordinal')
+    return moved(quantity.value > mission.currentValue ? { to: quantity.value } : { by: 1 })
   if (quantity?.kind === 'count' && quantity.value > 0) {
-    if (quantity.value > mission.targetValue! * 2) return null
-    return sign.total
-      ? quantity.value > mission.currentValue
-        ? { action: 'record-progress', change: { to: quantity.value }, ...base }
-        : null
-      : { action: 'record-progress', change: { by: quantity.value }, ...base }
+    if (mention.all && quantity.value === target) return done
+    if (quantity.value > target * 2) return null
+    if (!sign.total) return moved({ by: quantity.value })
+    return quantity.value > mission.currentValue ? moved({ to: quantity.value }) : null
   }
   if (quantity) return null
-  if (mention.all) return { action: 'complete-mission', ...base }
-  const one = mention.det === 'a' || mention.det === 'an' || mention.more
-  return one ? { action: 'record-progress', change: { by: 1 }, ...base } : null
+  if (mention.all || (sign.whole && mention.det !== 'a' && !mention.more)) return done
+  return mention.det === 'a' || mention.det === 'an' || mention.more ? moved({ by: 1 }) : null
 }

@@ -1,11 +1,21 @@
 import { isFirstName } from './names.ts'
 import type { Reading } from './reading.ts'
+import { readVerb } from './stems.ts'
 import { answeringVerbs } from './verbs.ts'
 
 const strangers =
   /^(?:competitor|rival|neighbou?r|dad|father|mum|mom|mother|brother|sister|cousin|uncle|aunt|grandma|grandpa|friend|guy|bloke|girl|woman|man|lady|startup|company|shop|wife|husband|flatmate|roommate|landlord|son|daughter|kid)$/
 const supposed = /\b(?:apparently|allegedly|supposedly|reportedly|rumou?r has it|word is)\b/
 const wished = /\b(?:hopefully|with any luck|with luck|fingers crossed|touch wood|god willing)\b/
+/** "an influencer emailed me": what is done to the founder is no deed of the founder's. */
+function addressed({ subject, phrases, verb, clause }: Reading): boolean {
+  if (!subject || subject.pronoun || verb === null || verb.at < 0) return false
+  const me = /^(?:me|us)$/.test(clause.tokens[verb.at + 1]?.lower ?? '')
+  const asks = readVerb(clause.tokens[verb.at + 2]?.lower ?? '')?.form === 'gerund'
+  if (me && asks) return true
+  return me && !phrases.some((phrase) => phrase.prep === null && !/^(?:me|us)$/.test(phrase.head))
+}
+
 /** Said to be somebody else's own business. */
 const elsewhere = /\bfor (?:her|his|their) own\b|\b(?:not|never) (?:mine|ours)\b/
 const none = /^(?:so |and |but |well )*(?:none|neither|not (?:a single|one|any)|hardly any)\b/
@@ -15,6 +25,7 @@ export function heardSaid(reading: Reading): Reading {
   const text = reading.clause.tokens.map((token) => token.lower).join(' ')
   if (!/^(?:report|state|bare|either)$/.test(reading.mood)) return reading
   if (none.test(text)) return { ...reading, mood: 'failed' }
+  if (reading.mood === 'report' && addressed(reading)) return { ...reading, mood: 'unfit' }
   if (elsewhere.test(text)) return { ...reading, mood: 'unfit' }
   if (wished.test(text)) return { ...reading, mood: 'unfit' }
   if (reading.mood === 'report' && strangersDeed(reading)) return { ...reading, mood: 'unfit' }

@@ -20,7 +20,7 @@ export function deedCut(words: Token[], index: number, start: number): number | 
   const word = words[index]!
   const before = words[index - 1]!
   const next = words[index + 1]
-  if (word.kind !== 'word' || !next) return null
+  if (word.kind !== 'word' || !next || (word.lower === 'back' && prepositions.has(next.lower))) return null
   const verb = readVerb(word.lower)
   if (verb?.form !== 'base' || states.test(verb.base)) return null
   if (!closesItem(before) || !planLike(words, start, index)) return null
@@ -54,7 +54,9 @@ export function thingCut(words: Token[], index: number, start: number): number |
   const opens = /^(?:a|an|the|my|our|another)$/.test(word.lower) || word.quantity?.kind === 'count'
   if (!opens || rate.test(next.lower)) return null
   // "sixty orders out | two reels filmed"
-  const became = /^(?:out|up|in|off|done|live|filmed|packed|sent|booked|signed|written|shipped)$/.test(before.lower)
+  const became = /^(?:out|up|in|off|done|live|filmed|packed|sent|booked|signed|written|shipped)$/.test(
+    before.lower,
+  )
   if (!(closesItem(before) || became) || readVerb(before.lower)?.form === 'gerund') return null
   const first = words.findIndex(
     (token, at) =>
@@ -66,7 +68,9 @@ export function thingCut(words: Token[], index: number, start: number): number |
     leadsOnly(words.slice(start, first)) &&
     word.quantity &&
     words[first]!.quantity &&
-    !words.slice(first, index).some((token, at) => prepositions.has(token.lower) && !(became && first + at === index - 1))
+    !words
+      .slice(first, index)
+      .some((token, at) => prepositions.has(token.lower) && !(became && first + at === index - 1))
   )
     return index
   const verbAt = /^(?:out|off|up|through|down|in|over)$/.test(words[first - 1]?.lower ?? '')
@@ -88,7 +92,9 @@ const leadsOnly = (front: Token[]): boolean =>
     (token) =>
       fillers.has(token.lower) ||
       adverbs.has(token.lower) ||
-      /^(?:the|my|our|plan|goal|goals|list|focus|target|mission|missions|is|are|morning|afternoon|this|for|day)$/.test(token.lower),
+      /^(?:the|my|our|plan|goal|goals|list|focus|target|mission|missions|is|are|morning|afternoon|this|for|day)$/.test(
+        token.lower,
+      ),
   )
 
 const rate =
@@ -101,7 +107,8 @@ function closesItem(word: Token): boolean {
     !determiners.has(word.lower) &&
     !prepositions.has(word.lower) &&
     !auxiliaries.has(word.lower) &&
-    (!adverbs.has(word.lower) || /^(?:today|tomorrow|tonight|first|minimum|min|too|again|now|asap)$/.test(word.lower)) &&
+    (!adverbs.has(word.lower) ||
+      /^(?:today|tomorrow|tonight|first|minimum|min|too|again|now|asap)$/.test(word.lower)) &&
     !fillers.has(word.lower) &&
     !/^(?:i|we|you|he|she|they|it|not|never|to|us|me|them|him|her|who|which|that|and|or|how|what|please|people|everyone|someone|team|users|customers|last|first|next|past|other|final|remaining|new|same)$/.test(
       word.lower,

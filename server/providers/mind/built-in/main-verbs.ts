@@ -163,6 +163,15 @@ export function afterBeing(
       }
       reader.at -= 1
     }
+    // "I'm thinking a dozen door knocks this afternoon"
+    if (
+      being === 'now' &&
+      verb.base === 'think' &&
+      reader.tokens[reader.at + 1]?.quantity?.kind === 'count'
+    ) {
+      reader.at += 1
+      return reader.end('plan', null)
+    }
     const soon = reader.tokens.some((token) =>
       /^(?:today|tomorrow|tonight|later|next|morning|noon|lunch|afternoon|evening)$/.test(token.lower),
     )

@@ -7,6 +7,7 @@ import {
   outsiders,
   plainAdjectives,
 } from './nouns.ts'
+import { anybody, kindred, nameFit, people } from './people.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { stem } from './stems.ts'
 import type { Subject } from './subjects.ts'
@@ -99,7 +100,13 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
         ? 0.92
         : 0.8
   }
-  if (anybody.test(head) && people.test(subject.head) && subject.counted && verb !== null && kindred(verb, subject))
+  if (
+    anybody.test(head) &&
+    people.test(subject.head) &&
+    subject.counted &&
+    verb !== null &&
+    kindred(verb, subject)
+  )
     return 0.75
   if (
     talking.test(head) &&
@@ -111,7 +118,7 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   if (subject.tails.some((tail) => sameThing(tail, head) === 1) && verb !== null && verb === subject.verb)
     return 0.9
   // "enrolment is at thirty one"
-  if (subject.verb && subject.counted && phrase.mods.length === 0 && isDeedOf(head, subject.verb)) return 0.85
+  if (subject.verb && subject.counted && phrase.mods.length === 0 && isDeedOf(head, subject.verb)) return 0.95
   if (
     subject.verb &&
     !subject.counted &&
@@ -133,11 +140,6 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   // "page with our prices", "the homepage copy": every word of the title is there and no stranger leads.
   return 0
 }
-
-/** "pitched a couple of new people": whoever the mission's own deed is done to. */
-const anybody = /^(?:person|folk|guy|somebody|company|business|team|party|lot)$/
-const kindred = (verb: string, subject: Subject): boolean =>
-  verb === subject.verb || (subject.verb !== null && classesOf(verb).has(subject.verb))
 
 const talking = /^(?:call|chat|conversation|interview|meeting|session|talk|discovery|zoom|sit-down|coffee)$/
 
@@ -239,26 +241,3 @@ function impliedFit(phrase: Phrase, verb: string | null, subject: Subject): numb
     ? 0.8
     : 0.6
 }
-
-/** "interviewed Sarah", "closed Globex": a name stands for the one person or company. */
-function nameFit(phrase: Phrase, fit: VerbFit, verb: string | null, subject: Subject): number {
-  if (phrase.names === 0 || fit !== 'same' || verb === null) return 0
-  if (
-    subject.classes.has('close') &&
-    /^(?:close|sign|land|win|ink|convert|sell|bag|onboard)$/.test(verb) &&
-    closing.test(subject.head)
-  )
-    return 0.8
-  if (subject.verb === verb && people.test(subject.head)) return 0.85
-  if (
-    subject.classes.has('talk') &&
-    people.test(subject.head) &&
-    /^(?:interview|talk|speak|chat|meet)$/.test(verb)
-  )
-    return verb === 'interview' ? 0.85 : 0.6
-  return 0
-}
-
-const closing = /^(?:customer|client|deal|account|contract|sale|logo|partner|retainer|subscription)$/
-const people =
-  /^(?:customer|client|user|person|prospect|lead|founder|buyer|candidate|expert|tester|investor|partner|supplier|angel|patient|teacher|parent|owner|engineer|clinician|doctor|nurse|farmer|restaurant)$/

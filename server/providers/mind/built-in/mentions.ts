@@ -1,10 +1,9 @@
-import { derivedNouns, plainAdjectives } from './nouns.ts'
+import { derivedNouns, impliedObjects, plainAdjectives } from './nouns.ts'
 import { readVerb, singular, stem } from './stems.ts'
 import type { Subject } from './subjects.ts'
 import { sameThing } from './subjects.ts'
 import type { Quantity, Token } from './tokens.ts'
 import { isDeedOf } from './verb-fit.ts'
-import { irregularVerbs } from './verb-forms.ts'
 import { adverbs, auxiliaries, conjunctions, determiners, doneWords, fillers, prepositions } from './words.ts'
 
 /** Where a stretch names a mission; `score` is the share of its title that is named, rare words weighing more. */
@@ -23,55 +22,86 @@ export interface Mention {
   det: string | null
 }
 
+const spans = /^(?:days?|weeks?|months?|years?|hours?|minutes?|times|quarters?)$/
+
 const small =
   /^(?:the|a|an|my|our|your|this|that|these|those|of|and|for|to|with|on|in|at|from|into|by|new|it|is|be|get|do)$/
 
 /** Nouns that say again what a thing is: "the abandoned cart flow", "the retainer thing". */
 const generic = /^(?:thing|stuff|flow|process|project|campaign|piece|business|job|task|work|system|setup)$/
 
-/** The words of a title that say what it is about, the head weighing as much as all before it. */
-function namesOf(subject: Subject): { word: string; weight: number }[] {
-  return [
-    { word: subject.head, weight: 1 },
-    ...subject.mods.map((word) => ({ word, weight: 1 })),
-    ...subject.tails.map((word) => ({ word, weight: 0.7 })),
-  ].filter(({ word }) => word !== '' && !small.test(word))
+/** A mission as it may be named: the words of its title, rare ones weighing more than those shared with others. */
+export interface Named {
+  subject: Subject
+  words: { word: string; weight: number; rare: boolean }[]
+  whole: number
 }
 
-/** In how many of these missions a word is at home. */
-function spread(word: string, subjects: readonly Subject[]): number {
-  return subjects.filter((subject) => namesOf(subject).some((name) => sameThing(name.word, word) > 0)).length
+/** Weighs the words of these missions' titles against one another, once for all that is said. */
+export function namesOf(subjects: readonly Subject[]): Named[] {
+  const words = subjects.map((subject) =>
+    [
+      { word: subject.head, weight: 1 },
+      ...subject.mods.map((word) => ({ word, weight: 1 })),
+      ...subject.tails.map((word) => ({ word, weight: 0.7 })),
+    ].filter(({ word }) => word !== '' && !small.test(word)),
+  )
+  return subjects.map((subject, at) => {
+    const weighed = words[at]!.map(({ word, weight }) => {
+      const spread = words.filter((other) => other.some((name) => sameThing(name.word, word) > 0)).length
+      return { word, weight: weight / Math.max(1, spread), rare: spread === 1 && word !== subject.head }
+    })
+    return { subject, words: weighed, whole: weighed.reduce((sum, { weight }) => sum + weight, 0) }
+  })
+}
+
+const nouns = new Map<string, string>()
+
+/** The noun a word may be; '' for small words and past forms: "sat" is no site, "documented" no document. */
+function nounOf(lower: string): string {
+  const known = nouns.get(lower)
+  if (known !== undefined) return known
+  const noun = singular(lower)
+  const past = /^(?:past|participle)$/.test(readVerb(noun)?.form ?? '')
+  const result = small.test(lower) ? '' : past ? `=${noun}` : noun
+  if (nouns.size > 5000) nouns.clear()
+  nouns.set(lower, result)
+  return result
 }
 
 function agreement(token: Token, word: string): number {
-  if (token.kind !== 'word' || small.test(token.lower)) return 0
-  const noun = singular(token.lower)
-  // "sat" is no site: a past form names nothing.
-  if (irregularVerbs.get(noun)?.form === 'past' && noun !== word) return 0
-  return sameThing(noun, word)
+  if (token.kind !== 'word') return 0
+  const noun = nounOf(token.lower)
+  if (noun === '') return 0
+  return noun.startsWith('=') ? Number(noun.slice(1) === word) : sameThing(noun, word)
 }
 
+const ofTitle = (token: Token, subject: Subject): boolean =>
+  token.kind === 'word' &&
+  !small.test(token.lower) &&
+  subject.stems.has(stem(token.lower)) &&
+  !doneWords.has(token.lower)
+
 /** Where these words name this mission, or null. */
-export function mentionOf(
-  tokens: Token[],
-  subject: Subject,
-  subjects: readonly Subject[],
-): Mention | null {
-  const names = namesOf(subject)
-  if (names.length === 0) return null
-  const whole = names.reduce((sum, name) => sum + name.weight / Math.max(1, spread(name.word, subjects)), 0)
+export function mentionOf(tokens: Token[], named: Named): Mention | null {
+  if (named.words.length === 0) return null
   let best: Mention | null = null
-  for (let at = 0; at < tokens.length; at += 1) {
-    const found = names.filter((name) => agreement(tokens[at]!, name.word) > 0)
-    if (found.length === 0 && !deedAt(tokens[at]!, subject)) continue
-    const mention = grown(tokens, at, subject, names, subjects, whole)
+  for (const [at, token] of tokens.entries()) {
+    const found = named.words.some(({ word }) => agreement(token, word) > 0)
+    if (!found && !deedAt(token, named.subject)) continue
+    const mention = grown(tokens, at, named)
     if (mention && (!best || mention.score > best.score)) best = mention
   }
   return best
 }
 
-/** "the renewal", "the migration": the mission's own deed as a noun. */
+/** "the renewal", "the migration", "two more interviews": the mission's own deed as a noun. */
 function deedAt(token: Token, subject: Subject): boolean {
+  if (token.kind === 'word' && subject.counted && subject.verb !== null && token.lower.endsWith('s'))
+    return (
+      singular(token.lower) === subject.verb ||
+      (impliedObjects[subject.verb] ?? [])[0] === singular(token.lower)
+    )
   return (
     token.kind === 'word' &&
     subject.verb !== null &&
@@ -81,53 +111,56 @@ function deedAt(token: Token, subject: Subject): boolean {
   )
 }
 
-function grown(
+/** The mention that begins here, as far as the title's words go. */
+function grown(tokens: Token[], at: number, { subject, words, whole }: Named): Mention | null {
+  const { matched, to } = reach(tokens, at, words)
+  const deed = deedAt(tokens[at]!, subject)
+  const headed = matched.has(subject.head)
+  const rare = words.some(({ word, rare }) => rare && matched.get(word) === 1)
+  if (!headed && !rare && !deed) return null
+  let end = to
+  for (
+    let token = tokens[end];
+    token && (generic.test(token.lower) || ofTitle(token, subject));
+    token = tokens[end]
+  )
+    end += 1
+  const trailing = tokens[end]
+  const derived =
+    trailing?.kind === 'word' && derivedNouns.has(singular(trailing.lower)) && !doneWords.has(trailing.lower)
+  const front = frontOf(tokens, at)
+  const strange = tokens
+    .slice(front.start, end)
+    .some((token, index) => front.start + index !== at && foreign(token, words, subject))
+  const sum = words.reduce((total, { word, weight }) => total + (matched.get(word) ?? 0) * weight, 0)
+  const score = (deed ? Math.max(sum, 0.75 * whole) : sum) / whole - (strange ? 0.5 : 0)
+  if (derived || score <= 0.3) return null
+  const exact = deed || [...matched.values()].includes(1)
+  return { subject, from: front.start, to: end, score: Math.min(score, 1), exact, ...front.parts }
+}
+
+/** How far the title's words reach from here, and how well each is met. */
+function reach(
   tokens: Token[],
   at: number,
-  subject: Subject,
-  names: { word: string; weight: number }[],
-  subjects: readonly Subject[],
-  whole: number,
-): Mention | null {
+  words: Named['words'],
+): { matched: Map<string, number>; to: number } {
   const matched = new Map<string, number>()
   let to = at + 1
-  let headed = false
-  const deed = deedAt(tokens[at]!, subject)
   for (let index = at; index < Math.min(tokens.length, at + 6); index += 1) {
     const token = tokens[index]!
     if (index > at && readVerb(token.lower)?.form === 'past') break
-    for (const name of names) {
-      const same = agreement(token, name.word)
-      if (same <= (matched.get(name.word) ?? 0)) continue
-      matched.set(name.word, same)
+    for (const { word } of words) {
+      const same = agreement(token, word)
+      if (same <= (matched.get(word) ?? 0)) continue
+      matched.set(word, same)
       to = index + 1
-      headed ||= name.word === subject.head
     }
   }
-  const sum = names.reduce(
-    (total, name) =>
-      total + ((matched.get(name.word) ?? 0) * name.weight) / Math.max(1, spread(name.word, subjects)),
-    0,
-  )
-  const rare = names.some(
-    (name) => matched.get(name.word) === 1 && spread(name.word, subjects) === 1 && name.word !== subject.head,
-  )
-  if (!headed && !rare && !deed) return null
-  const front = frontOf(tokens, at)
-  const strange = tokens
-    .slice(front.start, to)
-    .filter((token, index) => foreign(token, names, subject) && front.start + index !== at)
-  while (generic.test(tokens[to]?.lower ?? '')) to += 1
-  const trailing = tokens[to]
-  const derived =
-    trailing?.kind === 'word' && derivedNouns.has(singular(trailing.lower)) && !doneWords.has(trailing.lower)
-  const score = (deed ? Math.max(sum, 0.75 * whole) : sum) / whole - (strange.length > 0 ? 0.5 : 0)
-  if (derived || score <= 0.3) return null
-  const exact = deed || [...matched.values()].includes(1)
-  return { subject, from: front.start, to, score: Math.min(score, 1), exact, ...front.parts }
+  return { matched, to }
 }
 
-function foreign(token: Token, names: { word: string }[], subject: Subject): boolean {
+function foreign(token: Token, words: Named['words'], subject: Subject): boolean {
   return (
     token.kind === 'word' &&
     !small.test(token.lower) &&
@@ -138,7 +171,7 @@ function foreign(token: Token, names: { word: string }[], subject: Subject): boo
     !fillers.has(token.lower) &&
     !/^(?:last|all|every|both|more|another|other|of|them|one|ones|whole|rest|own)$/.test(token.lower) &&
     !subject.stems.has(stem(token.lower)) &&
-    !names.some((name) => agreement(token, name.word) > 0)
+    !words.some(({ word }) => agreement(token, word) > 0)
   )
 }
 
@@ -154,11 +187,16 @@ function frontOf(tokens: Token[], at: number) {
     const { lower } = token
     if (token.quantity) {
       if (!/^(?:count|times|ordinal|money|half)$/.test(token.quantity.kind)) break
+      if (index < at - 1 && spans.test(tokens[index + 1]!.lower)) break
       quantity ??= token.quantity
     } else if (/^(?:more|another|extra|additional|further|other)$/.test(lower)) more = true
     else if (/^(?:all|every|both|each|entire|whole)$/.test(lower)) all = true
     else if (/^(?:of|them)$/.test(lower)) {
-      if (!tokens.slice(Math.max(0, index - 3), index).some((it) => it.quantity || /^(?:all|rest|most)$/.test(it.lower)))
+      if (
+        !tokens
+          .slice(Math.max(0, index - 3), index)
+          .some((it) => it.quantity || /^(?:all|rest|most)$/.test(it.lower))
+      )
         break
     } else if (determiners.has(lower)) det ??= lower
     else if (
@@ -168,6 +206,7 @@ function frontOf(tokens: Token[], at: number) {
       conjunctions.has(lower) ||
       adverbs.has(lower) ||
       fillers.has(lower) ||
+      spans.test(lower) ||
       /^(?:i|we|you|he|she|they|it|there|who)$/.test(lower) ||
       (readVerb(lower) !== null && !plainAdjectives.has(lower))
     )

@@ -46,6 +46,16 @@ export function moodOf(tokens: Token[]): Stance {
     reader.at = offer[0].split(' ').length
     return planned(reader, 0)
   }
+  // "today is about getting the vendors signed up"
+  const theme =
+    /^(?:so |ok |okay |well |right )*(?:today|tomorrow|this morning|the day|my day|this afternoon) is (?:all |mostly |really |mainly )*(?:about|for) (?=\w+ing\b)/.exec(
+      text,
+    )
+  if (theme) {
+    reader.who = 'founder'
+    reader.at = theme[0].trim().split(' ').length
+    return planned(reader, 0)
+  }
   if (/^(?:today |so |this morning |tomorrow )?it is all (?:about|hands|in)\b/.test(text)) {
     while (reader.word() !== 'all') reader.at += 1
     const thing = reader.tokens[reader.at + 2]

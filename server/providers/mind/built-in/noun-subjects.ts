@@ -51,7 +51,7 @@ export function withoutPronoun(reader: Reader, tokens: Token[], depth: number): 
       subject.some((part) => planHeads.has(part)) || subject.at(-1) === 'thing' || subject.at(-1) === 'things'
     reader.at = later
     if (headed && !subject.includes('i') && !subject.includes('we') && opensPlan(reader))
-      return planned(reader, depth)
+      return reader.word() === 'was' ? reader.end('failed') : planned(reader, depth)
     reader.who =
       subject.length <= 3 && isSomeone(tokens.slice(reader.subjectFrom, later))
         ? subject.some((part) =>

@@ -4,6 +4,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** Names for the same kind of thing (singular). A noun may stand in several groups. */
 export const nounGroups: string[][] = [
+  words('approval application submission permission'),
   words('apartment flat unit home property place condo'),
   words('house home property'),
   words('host landlord owner'),
@@ -74,7 +75,7 @@ export const nounGroups: string[][] = [
   words('website site homepage'),
   words('update letter report note bulletin'),
   words('deck slide presentation'),
-  words('mrr arr revenue income'),
+  words('mrr arr revenue income recurring turnover'),
   words('call dial phonecall ring'),
   words('call meeting chat conversation'),
   words('demo walkthrough demonstration showing'),

@@ -9,7 +9,7 @@ export const finishedStates = set(
    submitted closed fixed resolved sorted squashed online wrapped handled written signed public accomplished crossed ticked
    checked nailed finalized finalised filed cleared patched solved uploaded approved passed booked placed ordered
    renewed secured landed recorded edited printed migrated moved graded marked drafted designed built agreed settled
-   confirmed reserved hired tidy spotless squared scheduled ready official`,
+   confirmed reserved hired clean activated enabled tidy spotless squared scheduled ready official`,
 )
 
 /** Particles that finish a thing only at the end of what is said of it. */
@@ -21,6 +21,7 @@ export const leftStates: Record<string, ReadonlySet<string>> = {
   clean: set('clean tidy spotless neat pristine empty organised organized'),
   ship: set('active switched enabled running live available out'),
   run: set('over'),
+  renew: set('current fresh extended'),
   order: set('coming arriving'),
   move: set('over across'),
   design: set('locked final'),

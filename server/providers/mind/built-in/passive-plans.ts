@@ -21,13 +21,15 @@ export function activePlans(clauses: Clause[]): Clause[] {
     if (clause.asked) return clause
     const wanted = wantedDone(clause.tokens)
     const also = wished && /^(?:and|,|plus|)$/.test(clause.joint) ? alsoDone(clause.tokens) : null
-    wished = wanted !== null || also !== null || planning.test(clause.tokens.map((token) => token.lower).join(' '))
+    wished =
+      wanted !== null || also !== null || planning.test(clause.tokens.map((token) => token.lower).join(' '))
     const tokens = wanted ?? also
     return tokens ? { ...clause, tokens } : activePlan(clause)
   })
 }
 
-const planning = /^(?:so |ok |okay |and )*(?:the |my |our |today's )?(?:plan|goal|goals|list|target|mission|missions|aim) (?:for today |today )?(?:is|are)\b/
+const planning =
+  /^(?:so |ok |okay |and )*(?:the |my |our |today's )?(?:plan|goal|goals|list|target|mission|missions|aim) (?:for today |today )?(?:is|are)\b/
 
 function activePlan(clause: Clause): Clause {
   const { tokens } = clause

@@ -158,7 +158,11 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
       continue
     }
     // "the last six bugs": the number comes behind its adjective.
-    if (nouns.length === 0 && /^(?:last|first|final|remaining|next|latest|past|new)$/.test(word) && tokens[index + 1]?.quantity?.kind === 'count')
+    if (
+      nouns.length === 0 &&
+      /^(?:last|first|final|remaining|next|latest|past|new)$/.test(word) &&
+      tokens[index + 1]?.quantity?.kind === 'count'
+    )
       continue
     if (moreWords.has(word)) {
       more = true

@@ -60,7 +60,11 @@ const modal: Step = (reader, _aspect, depth) => {
     reader.at += 1
     reader.skipSmall()
     // "I must have sent twenty": a guess at a number, and no duty.
-    if (word === 'must' && reader.word() === 'have' && /^(?:past|participle)$/.test(reader.verb(1)?.form ?? '')) {
+    if (
+      word === 'must' &&
+      reader.word() === 'have' &&
+      /^(?:past|participle)$/.test(reader.verb(1)?.form ?? '')
+    ) {
       reader.at += 1
       return mainVerb({ ...reader.verb()!, form: 'participle' }, reader, depth)
     }

@@ -124,7 +124,7 @@ function particles(tokens: Token[], verb: Reading['verb']): number {
 const objectAt = (tokens: Token[], at: number): boolean =>
   tokens[at] !== undefined && (determiners.has(tokens[at].lower) || tokens[at].quantity !== undefined)
 
-const aboard = /\b(?:on board|aboard)\b/
+const aboard = /\b(?:on board|onboard|aboard)\b/
 const carriers = /^(?:go|get|have|be|come|turn|put|make|take|call)$/
 
 function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
@@ -170,6 +170,13 @@ function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
 function inherit(reading: Reading, before: Reading | null): Reading {
   if (!before || before.clause.sentence !== reading.clause.sentence || reading.mood === 'unfit')
     return reading
+  // "a seller told me | he listed forty products": still the teller's words.
+  const told =
+    before.mood === 'unfit' &&
+    before.verb !== null &&
+    reading.clause.joint === '' &&
+    /^(?:say|tell|claim|mention|swear|write|text|think)$/.test(before.verb.base)
+  if (told && reading.who === 'other' && reading.mood === 'report') return { ...reading, mood: 'unfit' }
   const bare = reading.mood === 'bare'
   const base = reading.mood === 'imperative'
   if (bare && !reading.status && !before.clause.heads) {

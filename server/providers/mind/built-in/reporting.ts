@@ -4,6 +4,7 @@ import { claimFor } from './claims.ts'
 import type { Match } from './matching.ts'
 import { matchMissions } from './matching.ts'
 import { derivedNouns, emptyNouns } from './nouns.ts'
+import { people } from './people.ts'
 import type { Phrase } from './phrase-parts.ts'
 import type { Reading } from './reading.ts'
 import { readVerb } from './stems.ts'
@@ -72,7 +73,12 @@ function deedFor(reading: Reading): { verb: string; phrase: Phrase } | null {
   if (!deed || !object || deed.prep !== null || !/^(?:for|to|with|of)$/.test(object.prep ?? '')) return null
   // "ran a training session for two clinicians": the deed stands before a word that only says that it took place.
   const held = deed.mods.map((word) => readVerb(word)).find((it) => it?.form === 'gerund' && it.known)
-  if (held && occasions.test(deed.head) && reading.verb !== null && /^(?:run|have|do|hold|give|finish|lead|host|teach)$/.test(reading.verb.base))
+  if (
+    held &&
+    occasions.test(deed.head) &&
+    reading.verb !== null &&
+    /^(?:run|have|do|hold|give|finish|lead|host|teach)$/.test(reading.verb.base)
+  )
     return { verb: held.base, phrase: object }
   if (!/^(?:for|to)$/.test(object.prep ?? '')) return null
   const verb = {
@@ -92,7 +98,10 @@ function answered(reading: Reading): boolean {
     reading.subject !== null &&
     !reading.subject.pronoun &&
     (reading.who === 'thing' || reading.who === 'other')
-  return others && reading.verb !== null && answeringVerbs.has(reading.verb.base)
+  // "two cooks came in for a trial": people who come have not answered.
+  const came =
+    /^(?:come|arrive|land)$/.test(reading.verb?.base ?? '') && people.test(reading.subject?.head ?? '')
+  return others && !came && reading.verb !== null && answeringVerbs.has(reading.verb.base)
 }
 
 /** The phrases that can name what was done: objects first, and the subject of a passive or a status. */

@@ -1,3 +1,4 @@
+import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
 
 /** Verbs of several words, with the one verb they mean. The first word is compared by its past and base form. */
@@ -11,6 +12,7 @@ const phrases: [RegExp, string, string][] = [
   [/^(?:until|till|up to|up until) now\b/, 'altogether', 'altogether'],
   [/^(?:get|got) in touch with\b/, 'contact', 'contacted'],
   [/^(?:get|got) through to\b/, 'call', 'called'],
+  [/^put pen to paper\b/, 'sign', 'signed'],
   [/^(?:say|said|saying) yes to\b/, 'accept', 'accepted'],
   [
     /^(?:get|got|hang|hung|come|came|hop|hopped) (?:off|out of) (?:of )?(?:the |a |an |another |my )?(?:\w+ )?(?:phone|call|meeting|zoom|session|video) with\b/,
@@ -60,12 +62,18 @@ const stutters = (tokens: Token[], at: number): boolean =>
   tokens[at]!.lower === tokens[at + 1]?.lower &&
   tokens[at]!.start !== tokens[at + 1]!.start
 
+/** "sent what twenty emails", "about like ten": a word that only looks for the number. */
+const searches = (tokens: Token[], at: number): boolean =>
+  /^(?:what|like|say)$/.test(tokens[at]!.lower) &&
+  tokens[at + 1]?.quantity?.kind === 'count' &&
+  /^(?:past|participle)$/.test(readVerb(tokens[at - 1]?.lower ?? '')?.form ?? '')
+
 /** "got hold of six managers" becomes "reached six managers"; the letters keep their places. */
 export function plainVerbs(tokens: Token[]): Token[] {
   const plain: Token[] = []
   for (let index = 0; index < tokens.length; index += 1) {
     const aside = asideAt(tokens, index)
-    if (aside > 0 || stutters(tokens, index)) {
+    if (aside > 0 || stutters(tokens, index) || searches(tokens, index)) {
       index += Math.max(aside - 1, 0)
       continue
     }

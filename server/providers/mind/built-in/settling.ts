@@ -34,7 +34,12 @@ export function retold(claim: Proposal, reading: Reading, earlier: Proposal[]): 
   const again = /^(?:all|both|most|each|every one|some) of (?:them|those|these)\b|^they all\b/.test(
     reading.clause.tokens.map((token) => token.lower).join(' '),
   )
-  if (again && last?.action === 'record-progress' && 'missionId' in claim && last.missionId === claim.missionId)
+  if (
+    again &&
+    last?.action === 'record-progress' &&
+    'missionId' in claim &&
+    last.missionId === claim.missionId
+  )
     return true
   if (
     claim.action !== 'record-progress' ||
@@ -52,8 +57,11 @@ export function retold(claim: Proposal, reading: Reading, earlier: Proposal[]): 
   const part = reading.phrases[0]
   const bare =
     reading.clause.tokens[0]?.quantity !== undefined && part !== undefined && part.head === '' && !part.more
+  const added =
+    /^(?:and|plus)$/.test(reading.clause.joint) && !reading.phrases.some((phrase) => phrase.prep !== null)
   return (
     bare &&
+    !added &&
     reading.phrases.length > 1 &&
     'by' in claim.change &&
     ('by' in last.change ? last.change.by : last.change.to) > claim.change.by

@@ -10,7 +10,9 @@ import {
 } from './outcomes.ts'
 import { finishedIdiom } from './states.ts'
 import { readVerb } from './stems.ts'
+import { sameThing } from './subjects.ts'
 import type { Token } from './tokens.ts'
+import { phrasalVerbs } from './verb-classes.ts'
 import { verbFit } from './verb-fit.ts'
 import { adverbs, auxiliaries, determiners, fillers, prepositions } from './words.ts'
 
@@ -18,17 +20,27 @@ import { adverbs, auxiliaries, determiners, fillers, prepositions } from './word
 export interface Sign {
   strength: number
   total: boolean
+  /** "is finished", "is done": said of the whole of it. */
+  whole: boolean
 }
 
 /** The sign of achievement beside a mention, or null. */
 export function signOf(tokens: Token[], mention: Mention): Sign | null {
   const after = tokens.slice(mention.to)
   const before = tokens.slice(0, mention.from)
-  const total = tallied(before, after)
+  const total = tallied(before, after) && !mention.more
+  const summed = tallied(before, after)
   const strength =
-    deedBefore(before, after, mention) || stateBehind(before, after, mention) || presence(before, after, mention)
-  return strength > 0 ? { strength, total } : total && mention.subject.counted ? { strength: 1, total: !mention.more } : null
+    deedBefore(before, after, mention) ||
+    stateBehind(before, after, mention) ||
+    presence(before, after, mention)
+  const whole = ended.test(textOf(withoutTail(after)))
+  if (strength > 0) return { strength, total, whole }
+  return summed && mention.subject.counted ? { strength: 1, total, whole: false } : null
 }
+
+const ended =
+  /^(?:(?:is|are|was|were|now|all|finally|just|officially|completely) )+(?:done|finished|complete|completed|over|wrapped)\b/
 
 const textOf = (tokens: Token[]): string => tokens.map((token) => token.lower).join(' ')
 
@@ -36,7 +48,11 @@ const textOf = (tokens: Token[]): string => tokens.map((token) => token.lower).j
 function tallied(before: Token[], after: Token[]): boolean {
   const sums = /\b(?:that|which|it|this|there) (?:is|are|makes|brings)(?: \w+){0,2}$/.test(textOf(before))
   return (
-    (sums && (after.length === 0 || /^(?:now|so far|in total|in|done|already|all told|altogether|today|this week)\b/.test(textOf(after)))) ||
+    (sums &&
+      (after.length === 0 ||
+        /^(?:now|so far|in total|in|done|already|all told|altogether|today|this week)\b/.test(
+          textOf(after),
+        ))) ||
     /^(?:so far|in total|all told|altogether)\b/.test(textOf(after))
   )
 }
@@ -50,9 +66,13 @@ function deedBefore(before: Token[], after: Token[], mention: Mention): number {
   if (!verb?.known || !/^(?:past|participle)$/.test(verb.form) || !founders(before.slice(0, at))) return 0
   const behind = textOf(before.slice(at + 1))
   if (/\b(?:from|about|for|at|by|of)\b/.test(behind)) return 0
-  if (/^(?:get|have)$/.test(verb.base)) return stateIn(after, mention) || finishedIdiom(after) !== null ? 2 : 0
+  if (/^(?:get|have)$/.test(verb.base))
+    return stateIn(after, mention, true) || finishedIdiom(after) !== null ? 2 : 0
   const particle = before[at + 1]?.lower ?? null
-  const fit = verbFit(verb.base, particle, mention.subject)
+  const phrasal = phrasalVerbs[`${verb.base} ${particle ?? ''}`]
+  // "documented the whole api" writes its docs: the verb is the thing.
+  if (sameThing(verb.base, mention.subject.head) > 0) return 2
+  const fit = verbFit(phrasal ?? verb.base, phrasal ? null : particle, mention.subject)
   return fit === 'same' ? 2 : fit === 'finishing' ? 1 : 0
 }
 
@@ -77,13 +97,22 @@ const carrying =
 
 /** "... is live", "... got signed", "... out of the door": what is said of the mention right behind it. */
 function stateBehind(before: Token[], after: Token[], mention: Mention): number {
-  if (before.length > 0 && /^(?:to|for|from|about|on|with|at|by|of|after|before|in|inside|into|under|behind|than|without)$/.test(before.at(-1)!.lower)) return 0
+  if (
+    before.length > 0 &&
+    /^(?:to|for|from|about|on|with|at|by|of|after|before|in|inside|into|under|behind|than|without)$/.test(
+      before.at(-1)!.lower,
+    )
+  )
+    return 0
   const rest = withoutTail(after)
   if (rest.length === 0) return 0
   if (stateIn(rest, mention)) return 2
   if (!mention.subject.counted && smoothly.test(textOf(rest))) return 1
   const idiom = finishedIdiom(rest.slice(0, 9))
-  if (idiom !== null && rest.slice(0, 4).some((token) => carrying.test(token.lower) || prepositions.has(token.lower)))
+  if (
+    idiom !== null &&
+    rest.slice(0, 4).some((token) => carrying.test(token.lower) || prepositions.has(token.lower))
+  )
     return 2
   return 0
 }
@@ -96,36 +125,43 @@ const smoothly =
 function withoutTail(after: Token[]): Token[] {
   if (!/^(?:for|to|with|of|about|from|thing|stuff|that|which)$/.test(after[0]?.lower ?? '')) return after
   const finite = after.findIndex(
-    (token, index) => index > 0 && index < 6 && (auxiliaries.has(token.lower) || /^(?:got|went|came)$/.test(token.lower)),
+    (token, index) =>
+      index > 0 && index < 6 && (auxiliaries.has(token.lower) || /^(?:got|went|came)$/.test(token.lower)),
   )
   return finite > 0 ? after.slice(finite) : after
 }
 
-function stateIn(rest: Token[], { subject }: Mention): boolean {
+function stateIn(rest: Token[], { subject }: Mention, caused = false): boolean {
   let at = 0
   while (at < rest.length && at < 5 && carrying.test(rest[at]!.lower)) at += 1
   const state = rest[at]
-  if (!state || state.kind !== 'word') return false
+  if (state?.kind !== 'word') return false
   const next = rest[at + 1]
   const closes =
     next === undefined ||
     adverbs.has(next.lower) ||
     auxiliaries.has(next.lower) ||
-    /^(?:i|we|you|it|that|this|as|since|for|at|on|in|to|with|from|after|by|and|now|because|the|my|our|so|thank|thanks|what|which|every|everyone|people)$/.test(next.lower) ||
+    /^(?:i|we|you|it|that|this|as|since|for|at|on|in|to|with|from|after|by|and|now|because|the|my|our|so|thank|thanks|what|which|every|everyone|people)$/.test(
+      next.lower,
+    ) ||
     next.quantity !== undefined
   const left = [...subject.classes].some((name) => leftStates[name]?.has(state.lower))
   if (left) return true
   if (looseStates.has(state.lower))
-    return at > 0 && closes && looselyEnds(state.lower, next) && !peopled.some((name) => subject.classes.has(name))
+    return (
+      (at > 0 || caused) &&
+      closes &&
+      looselyEnds(state.lower, next) &&
+      !peopled.some((name) => subject.classes.has(name))
+    )
   const verb = readVerb(state.lower)
   // "bugs squashed" sells no tickets, whatever else is called a ticket.
-  if (verb && verb.base !== 'do' && verbFit(verb.base, null, subject) === 'wrong') return false
+  const past = verb !== null && /^(?:past|participle)$/.test(verb.form)
+  if (past && subject.counted && verb.base !== 'do' && verbFit(verb.base, null, subject) === 'wrong')
+    return false
   if (finishedStates.has(state.lower)) return state.lower !== 'ready' || finishedWhenReady(subject.classes)
   return (
-    verb?.known === true &&
-    /^(?:past|participle)$/.test(verb.form) &&
-    at > 0 &&
-    /^(?:same|finishing)$/.test(verbFit(verb.base, null, subject))
+    verb?.known === true && past && at > 0 && /^(?:same|finishing)$/.test(verbFit(verb.base, null, subject))
   )
 }
 
@@ -149,18 +185,30 @@ function presence(before: Token[], after: Token[], { subject }: Mention): number
   const here = /\b(?:now|finally|at last|officially|already)\b/.test(`${front} ${behind}`)
   const known = (names: readonly string[]): boolean => names.some((name) => subject.classes.has(name))
   if (/\bthere (?:is|are)(?: \w+)?$/.test(front) && here && known(publicClasses)) return 1
-  const ours = /^(?:\w+ ){0,3}(?:i|we) (?:(?:now|finally|officially|also) )*have(?: got)?(?: \w+)?$/.test(front)
-  if (ours && here && ['hire', 'close', 'get', 'find', 'book', 'make', 'ship'].some((name) => subject.classes.has(name)))
-    return 1
-  const received = /^(?:\w+ ){0,3}(?:has|have|got)(?: got)?(?: now)?$/.test(front) && !/^(?:i|we)\b/.test(front)
-  if (received && here && ['send', 'submit', 'deliver'].some((name) => subject.classes.has(name))) return 1
-  const place = /^(?:(?:now|all|finally|up|already|safely|live|back|out) )*(?:is|are|sits?|went|lives?|was|were|got|landed)(?: (?:now|all|finally|up|already|safely|live|back|out|sitting))* (?:on|in|at|into|with|to) (?:(?:the|our|my|your|their|its|his|her|everyone|everybody|all|\w+) ){0,2}([\w-]+)/.exec(
-    behind,
+  const ours = /^(?:\w+ ){0,3}(?:i|we) (?:(?:now|finally|officially|also) )*have(?: got)?(?: \w+)?$/.test(
+    front,
   )
+  if (
+    ours &&
+    here &&
+    ['hire', 'close', 'get', 'find', 'book', 'make', 'ship'].some((name) => subject.classes.has(name))
+  )
+    return 1
+  const received =
+    /^(?:\w+ ){0,3}(?:has|have|got)(?: got)?(?: now)?$/.test(front) && !/^(?:i|we)\b/.test(front)
+  if (received && here && ['send', 'submit', 'deliver'].some((name) => subject.classes.has(name))) return 1
+  const place =
+    /^(?:(?:now|all|finally|up|already|safely|live|back|out) )*(?:is|are|sits?|went|lives?|was|were|got|landed)(?: (?:now|all|finally|up|already|safely|live|back|out|sitting))* (?:on|in|at|into|with|to) (.*)/.exec(
+      behind,
+    )
   if (!place) return 0
-  if (publicPlaces.has(place[1]!) && known(publicClasses)) return 1
-  if (sentPlaces.has(place[1]!) && known(sentClasses)) return 1
-  const handed = /^(?:is|are|was) (?:now |finally )?with (?:them|him|her|everyone|everybody|(?:the |our |my )?\w+)(?: now| as of \w+| since \w+)?$/.test(behind)
+  const where = place[1]!.split(' ').slice(0, 3)
+  if (where.some((word) => publicPlaces.has(word)) && known(publicClasses)) return 1
+  if (where.some((word) => sentPlaces.has(word)) && known(sentClasses)) return 1
+  const handed =
+    /^(?:is|are|was) (?:now |finally )?with (?:them|him|her|everyone|everybody|(?:the |our |my )?\w+)(?: now| as of \w+| since \w+)?$/.test(
+      behind,
+    )
   return handed && known(['send', 'submit', 'deliver']) && determinate(after) ? 1 : 0
 }
 

@@ -16,7 +16,9 @@ const idioms = new RegExp(
     '(?:a|that is a) wrap',
     'a done deal',
     'out (?:of )?the (?:door|gate)',
+    'out of (?:the|my|our) (?!question|blue|office|loop|running|woods|ordinary|picture|house|country|box|hospital|meeting|room|call|car|city|window)[a-z]+',
     'under (?:my|our|the) belt',
+    '(?:in|on) (?:the|my|our) (?:calendar|diary|schedule)',
     'dead and buried|done and dusted|said and done|signed and sealed|signed sealed(?: and)? delivered',
     'on order|out there|on (?:its|their|the) way|off to the (?:printers?|races)',
     'squared away|taken care of|dealt with|buttoned up|locked in|nailed down|all set|all sorted|sewn up|good to go',
@@ -29,7 +31,7 @@ const idioms = new RegExp(
 export const finishedIdiom = (tokens: Token[]): string | null => idioms.exec(textOf(tokens))?.[0] ?? null
 
 const total =
-  /\b(?:so far|in total|total|altogether|all told|to date|overall|thus far|all in all|in all|up to|count|tally|by now)\b/
+  /\b(?:so far|in total|total|altogether|all told|to date|overall|as of (?:this|today|now|yesterday|last)|thus far|all in all|in all|up to|count|tally|by now)\b/
 const standsAt =
   /\b(?:am|is|are|still|now) (?:now |already |currently |sitting |standing |still |only |just )*at \S|\b(?:stands?|standing|sits?|sitting) at\b|\bthere (?:is|are) (?:now |already )?\S+(?: \S+)?$|\b(?:that|this|which|it) (?:makes|brings|puts|takes|gets)\b|\b(?:bring|make|put|take)(?:s|ing)? (?:it|me|us|(?:the|my|our) \w+) (?:up )?(?:to|at)\b|\bgot (?:up )?to\b|\b(?:that|this) is .*\b(?:now|already)\b/
 

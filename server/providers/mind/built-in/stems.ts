@@ -59,6 +59,8 @@ function onlyKnown(base: string, form: VerbForm): VerbReading | null {
 }
 
 function fromEnding(trunk: string, form: VerbForm): VerbReading | null {
+  // "dmed": a verb without a vowel.
+  if (!vowel.test(trunk) && knownVerbs.has(trunk)) return { base: trunk, form, known: true }
   if (trunk.length < 2 || !vowel.test(trunk)) return null
   const single = doubled.test(trunk) ? trunk.slice(0, -1) : trunk
   // "hoping" is "hope", for "hop" would have doubled its letter.

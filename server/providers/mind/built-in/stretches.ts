@@ -1,6 +1,15 @@
+import { finishedStates, looseStates } from './outcomes.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
-import { adverbs, askingVerbs, auxiliaries, determiners, fillers, questionWords } from './words.ts'
+import {
+  adverbs,
+  askingVerbs,
+  auxiliaries,
+  determiners,
+  fillers,
+  prepositions,
+  questionWords,
+} from './words.ts'
 
 /**
  * A short run of words around one finite verb, cut without asking what it means. `barred` says why nothing in it may
@@ -9,6 +18,8 @@ import { adverbs, askingVerbs, auxiliaries, determiners, fillers, questionWords 
 export interface Stretch {
   tokens: Token[]
   barred: boolean
+  /** It begins a sentence of its own. */
+  opens: boolean
 }
 
 const joints = new Set(
@@ -19,7 +30,7 @@ const settings = /^(?:if|when|once|unless|until|till|while|whenever|before|after
 
 /** Words that deny or doubt, wherever in the stretch they stand. */
 const denying =
-  /\b(?:not|never|none|nothing|nobody|neither|nor|hardly|barely|without(?! (?:a|any) (?:hitch|problem|problems|fuss|issue|issues|drama|trouble|snag|snags)\b)|instead of|rather than|no (?!\d)\w+|yet to|still (?:need|have|has|waiting|working|not|on|in)|(?:going|about|supposed|meant|ready|due|scheduled|ought|time|waiting|keen|excited|afraid|left) to|will|would|could|should|might|may|can|shall|ought|hopefully|maybe|perhaps|probably|apparently|allegedly|supposedly|reportedly|wish|hope|imagine|suppose|pretend|if|whether|unless|tomorrow|soon|next (?:week|month|time|year|sprint|quarter)|later (?:today|this|on)|(?:on|by|until|till) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|need|needs|want|wants)\b/
+  /\b(?:not|never|none|nothing|nobody|neither|nor|hardly|barely|without(?! (?:a|any) (?:hitch|problem|problems|fuss|issue|issues|drama|trouble|snag|snags)\b)|instead of|rather than|(?:^|have|has|had|got|made|is|are|was|there|with|but) no (?!\d)\w+|yet to|still (?:need|have|has|waiting|working|not|on|in)|(?:going|about|supposed|meant|ready|due|scheduled|ought|time|waiting|keen|excited|afraid|left) to|will|would|could|should|might|may|can|shall|ought|hopefully|maybe|perhaps|probably|apparently|allegedly|supposedly|reportedly|wish|hope|imagine|suppose|pretend|if|whether|unless|tomorrow|soon|next (?:week|month|time|year|sprint|quarter)|later (?:today|this|on)|(?:on|by|until|till) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|need|needs|want|wants)\b/
 /** "must have sent twenty" is a guess at a number and no duty. */
 const guessed = /\bmust have (?:\w+ed|sent|made|done|had|written|called|got|sold|met|seen|run|read|found)\b/
 const partial =
@@ -32,21 +43,33 @@ const longAgo =
   /\b(?:used to|usually|normally|typically|always|every (?:day|week|month|morning|year)|per (?:day|week)|last (?:month|quarter|year|summer|spring|fall|winter)|(?:years?|months?) ago|back (?:in|then|when)|in (?:19|20)\d\d|when i (?:was|worked))\b/
 const others = /^(?:you|he|she|they|everyone|everybody|nobody|someone|who)$/
 
-const textOf = (tokens: Token[]): string => tokens.map((token) => token.lower).join(' ')
+const pairs = (words: string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`)
+
+/** "abandoned cart emails": the words of a title are a name and say nothing of what happened. */
+function inTitle(tokens: Token[], at: number, named: ReadonlySet<string>): boolean {
+  const [before, token, next] = [tokens[at - 1]?.lower, tokens[at]!.lower, tokens[at + 1]?.lower]
+  return named.has(`${before} ${token}`) || named.has(`${token} ${next}`)
+}
 
 /** What was said as stretches; a question or a memory of long ago bars its whole sentence. */
-export function stretchesOf(tokens: Token[]): Stretch[] {
+export function stretchesOf(tokens: Token[], titles: readonly string[] = []): Stretch[] {
+  const named = new Set(titles.flatMap((title) => pairs(title.toLowerCase().match(/[\p{L}\d'-]+/gu) ?? [])))
+  const masked = new Set(tokens.filter((_, at) => inTitle(tokens, at, named)))
+  const textOf = (words: Token[]): string =>
+    words.map((token) => (masked.has(token) ? 'x' : token.lower)).join(' ')
   return sentencesOf(tokens).flatMap(({ words, asked }) => {
     const bars = asked || longAgo.test(textOf(words)) || opensQuestion(words)
     const stretches: Stretch[] = []
     let reported = false
-    for (const [index, part] of partsOf(words).entries()) {
+    for (const [index, part] of partsOf(words, masked).entries()) {
       const text = textOf(part)
       const inherits = index > 0 && followsOn(part) && stretches[index - 1]!.barred
-      const hearsay = reported && (!joints.has(part[0]!.lower) || others.test(firstOf(part)?.lower ?? ''))
+      const hearsay: boolean =
+        reported && (!joints.has(part[0]!.lower) || others.test(firstOf(part)?.lower ?? ''))
       reported = toldByOthers.test(text) || hearsay
       stretches.push({
         tokens: part.filter((token) => !joints.has(token.lower) || token.lower === 'then'),
+        opens: index === 0,
         barred: bars || inherits || hearsay || barredBy(part, text),
       })
     }
@@ -59,7 +82,7 @@ export function stretchesOf(tokens: Token[]): Stretch[] {
 
 /** "... but did not publish it", "... and it came back": what was done is undone by what follows. */
 const takesBack =
-  /\b(?:not|never|have to|need to|still) (?:\w+ )*(?:it|them|those|that|one)\b|\b(?:scratch that|(?:it|they) (?:came back|broke|failed|bounced|crashed)|needs? (?:\w+ing|to be)|redo|start over|rolled (?:it|them)? ?back)\b|\bstill needs?\b/
+  /\b(?:not|never|have to|need to|still) (?:\w+ )*(?:it|them|those|that|one)\b|\b(?:scratch that|(?:it|they) (?:came back|broke|failed|bounced|crashed)|needs? (?:\w+ing|to be)|redo|start over|roll(?:ed)? (?:it |them )?back)\b|\bstill needs?\b/
 
 function barredBy(part: Token[], text: string): boolean {
   const first = firstOf(part)?.lower ?? ''
@@ -83,7 +106,9 @@ const aimed = (part: Token[]): boolean =>
       token.lower === 'to' &&
       readVerb(part[at + 1]?.lower ?? '')?.form === 'base' &&
       readVerb(part[at - 1]!.lower) !== null &&
-      !/^(?:manage|get|have|go|remember|succeed|come|rush|help|hurry)$/.test(readVerb(part[at - 1]!.lower)!.base),
+      !/^(?:manage|get|have|go|remember|succeed|come|rush|help|hurry)$/.test(
+        readVerb(part[at - 1]!.lower)!.base,
+      ),
   )
 
 const firstOf = (part: Token[]): Token | undefined =>
@@ -126,7 +151,7 @@ function sentencesOf(tokens: Token[]): { words: Token[]; asked: boolean }[] {
 }
 
 /** Cuts at marks and joints, and where a pronoun with its verb begins a new clause. */
-function partsOf(words: Token[]): Token[][] {
+function partsOf(words: Token[], masked: ReadonlySet<Token>): Token[][] {
   const parts: Token[][] = []
   let part: Token[] = []
   const close = () => {
@@ -141,21 +166,55 @@ function partsOf(words: Token[]): Token[][] {
     const next = words[index + 1]
     const sum = token.lower === 'and' && part.at(-1)?.quantity !== undefined && next?.quantity !== undefined
     const far = token.lower === 'so' && /^(?:far|many|much|good)$/.test(next?.lower ?? '')
-    if ((joints.has(token.lower) && !sum && !far) || opensClause(words, index, part)) close()
+    if ((joints.has(token.lower) && !sum && !far) || opensClause(words, index, part, masked)) close()
     part.push(token)
   }
   close()
   return parts
 }
 
-function opensClause(words: Token[], at: number, part: Token[]): boolean {
+function opensClause(words: Token[], at: number, part: Token[], masked: ReadonlySet<Token>): boolean {
   const token = words[at]!
   const before = part.at(-1)
   const next = words[at + 1]
   if (!before || !next || before.start === token.start || joints.has(before.lower)) return false
   if (settings.test(token.lower))
     return speakers.test(next.lower) || determiners.has(next.lower) || token.lower === 'if'
+  if (!masked.has(before) && opensWithThing(words, at, part)) return true
   if (!speakers.test(token.lower) || settings.test(before.lower)) return false
+  // "roll it back": an object and no subject.
+  if (/^(?:back|up|out|off|down|over|in|away|again)$/.test(next.lower)) return false
   const finite = auxiliaries.has(next.lower) || readVerb(next.lower) !== null || adverbs.has(next.lower)
   return finite && !(token.lower === 'that' && readVerb(before.lower) !== null)
 }
+
+/** "the course is open | people can buy it", "it is clean | every deal has a step": a thing and its own finite verb. */
+function opensWithThing(words: Token[], at: number, part: Token[]): boolean {
+  const token = words[at]!
+  const before = part.at(-1)!
+  if (!part.some((it) => auxiliaries.has(it.lower) || readVerb(it.lower)?.form === 'past')) return false
+  if (prepositions.has(before.lower) || determiners.has(before.lower) || auxiliaries.has(before.lower))
+    return false
+  if (/^(?:to|that|which|who|than|as|like|called)$/.test(before.lower) || before.quantity) return false
+  const det = determiners.has(token.lower)
+  if (!det && !plain(token)) return false
+  const bare = !det && !/^(?:past|participle)$/.test(readVerb(before.lower)?.form ?? 'base')
+  if (!det && plain(before) && bare && !finishedStates.has(before.lower) && !looseStates.has(before.lower))
+    return false
+  let end = at + 1
+  while (end < at + 5 && words[end] && plain(words[end]!)) end += 1
+  return (
+    end > at + (det ? 1 : 0) &&
+    /^(?:is|are|was|were|can|will|has|have|did|does|do)$/.test(words[end]?.lower ?? '')
+  )
+}
+
+const plain = (token: Token): boolean =>
+  token.kind === 'word' &&
+  !auxiliaries.has(token.lower) &&
+  !prepositions.has(token.lower) &&
+  !determiners.has(token.lower) &&
+  !adverbs.has(token.lower) &&
+  !speakers.test(token.lower) &&
+  !joints.has(token.lower) &&
+  !/^(?:past|participle|gerund)$/.test(readVerb(token.lower)?.form ?? '')

@@ -33,13 +33,15 @@ export function countedOff(tokens: Token[]): Token[] {
   const counted: Token[] = []
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index]!
-    const run = /[a-z]{2}s$/.test(token.lower) && token.kind === 'word' ? runOf(tokens, index + 1) : null
+    const named = /^(?:number|numbers)$/.test(tokens[index + 1]?.lower ?? '') ? 1 : 0
+    const run =
+      /[a-z]{2}s$/.test(token.lower) && token.kind === 'word' ? runOf(tokens, index + 1 + named) : null
     if (!run) {
       counted.push(token)
       continue
     }
-    const first = tokens[index + 1]!
-    const last = tokens[index + run.length]!
+    const first = tokens[index + 1 + named]!
+    const last = tokens[index + named + run.length]!
     counted.push(
       {
         lower: String(run.count),
@@ -51,7 +53,7 @@ export function countedOff(tokens: Token[]): Token[] {
       },
       token,
     )
-    index += run.length
+    index += named + run.length
   }
   return counted
 }
