@@ -12,12 +12,13 @@ for (const phone of [false, true]) {
     await machine.goTo(nextWeek(1, 14.5))
     const { context, page } = await machine.open({ phone })
     await createAccount(page, 'Dorothy Vaughan')
-    const launch = (data: object) =>
-      page.request.post('/api/goals', { headers: { origin: new URL(page.url()).origin }, data })
+    const post = (path: string, data: object) =>
+      page.request.post(path, { headers: { origin: new URL(page.url()).origin }, data })
+    const launch = (data: object) => post('/api/goals', data)
     const course = page.getByRole('region', { name: 'Course Correction' })
 
     await test.step('an empty day asks for one mission', async () => {
-      await expect(course).toContainText('Nothing planned')
+      await expect(course).toContainText('Nothing is planned for today')
       await expect(course.getByRole('button', { name: 'Launch New Mission' })).toBeVisible()
     })
     await launch({ goal: 'Send 50 outreach transmissions', targetValue: 50, priority: 'high' })
@@ -34,10 +35,25 @@ for (const phone of [false, true]) {
       await expect(course).toContainText('makes 10 of 50')
       await course.getByRole('button', { name: 'Move to tomorrow: Tidy the inbox' }).click()
       await expect(page.getByText('Carried over').first()).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Tidy the inbox/ })).toHaveCount(0)
+      const tidy = page.getByRole('button', { name: /^Tidy the inbox/ })
+      await expect(tidy).toHaveCount(0)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(tidy).toBeVisible()
+      await course.getByRole('button', { name: 'Move to tomorrow: Tidy the inbox' }).click()
+      await expect(tidy).toHaveCount(0)
       await course.getByRole('button', { name: 'Hear the status' }).click()
       await expect(course.getByRole('button', { name: 'Stop' })).toBeVisible()
       await course.getByRole('button', { name: 'Stop' }).click()
+    })
+
+    await test.step('what was promised for today stands there until it is kept', async () => {
+      const { today } = await (await page.request.get('/api/account')).json()
+      await post('/api/promises', { content: 'Send the deck to Acme', dueDay: today })
+      await page.reload()
+      await expect(course).toContainText('Promised for today')
+      await course.getByRole('button', { name: 'Kept: Send the deck to Acme' }).click()
+      await expect(course.getByText('Promised for today')).toHaveCount(0)
+      await expect(page.getByText('Promise kept').first()).toBeVisible()
     })
 
     await test.step('fuel, orbit and streak say how they came about', async () => {

@@ -33,11 +33,11 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
   await home.goto('/')
   const log = home.getByRole('region', { name: 'The log' })
 
+  const before = await fuelOf(home)
   await test.step('the log is offered, and a mission ticked in it counts for yesterday', async () => {
     await expect(log).toContainText('2 of 2 missions')
     await expect(log).toContainText('Closes by itself in 4 h')
     await expectAccessibleInBothThemes(home)
-    const before = await fuelOf(home)
     await log.getByRole('button', { name: "Close yesterday's log" }).click()
     const dialog = home.getByRole('dialog', { name: "Close yesterday's log" })
     await dialog.getByRole('button', { name: /outreach/ }).click()
@@ -46,9 +46,25 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
     await expectAccessibleInBothThemes(home)
   })
 
+  await test.step('so does a step, and what was done without a plan is added', async () => {
+    const dialog = home.getByRole('dialog', { name: "Close yesterday's log" })
+    await dialog.getByRole('button', { name: 'Add 1 to Three customer interviews' }).click()
+    await expect(dialog.getByRole('button', { name: /^Three customer interviews 1\s*\/3/ })).toBeVisible()
+    await dialog.getByLabel('Progress of Three customer interviews').fill('2')
+    await dialog.getByRole('button', { name: 'Set' }).click()
+    await expect(dialog.getByRole('button', { name: /^Three customer interviews 2\s*\/3/ })).toBeVisible()
+    await dialog.getByLabel('Anything else you got done?').fill('Called Acme')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Called Acme' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(dialog).toContainText('1 of 3 missions')
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog.getByRole('button', { name: 'Called Acme' })).toHaveCount(0)
+    expect(await fuelOf(home)).toBe(before + 15 + 6)
+  })
+
   await test.step('closing now says what the day came to', async () => {
     await home.getByRole('button', { name: 'Close now' }).click()
-    await expect(home.getByText(/15 fuel gained, 12 burned\. Daily streak: 1 day/).first()).toBeVisible()
+    await expect(home.getByText(/21 fuel gained, 12 burned\. Daily streak: 1 day/).first()).toBeVisible()
     await expect(home.getByRole('button', { name: "Close yesterday's log" })).toHaveCount(0)
   })
 

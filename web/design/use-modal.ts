@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Opens a dialog element over the page while it is rendered, with the focus on its first field, and gives the focus back
- * to where it was.
+ * Opens a dialog element over the page while it is rendered, with the focus on its first field (or on what is marked
+ * `data-first`), and gives the focus back to where it was.
  */
 export function useModal(element: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useModal(element: RefObject<HTMLDialogElement | null>): void {
     if (dialog && !dialog.open) {
       dialog.showModal()
       // The browser would choose the close button; what one came for is the first field.
-      dialog.querySelector<HTMLElement>('input, textarea, select')?.focus()
+      dialog.querySelector<HTMLElement>('[data-first], input, textarea, select')?.focus()
     }
     return () => {
       dialog?.close()

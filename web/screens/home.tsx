@@ -70,11 +70,11 @@ export default function Home() {
       </RocketWindow>
       <Suspense fallback={null}>
         <DayStrip now={now} />
-        <FirstSteps />
+        <FirstSteps brief={part === 'afternoon'} />
       </Suspense>
       {part === 'afternoon' && (
         <Suspense fallback={<div data-below="" className="panel mt-4 h-[206px] lg:mt-5" />}>
-          <CourseCorrection now={now} plan={<LaunchMission />} />
+          <CourseCorrection now={now} plan={<LaunchMission small />} />
         </Suspense>
       )}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:last-child]:col-span-2 lg:mt-5 lg:auto-rows-[minmax(355px,auto)] lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:last-child]:col-span-1">
@@ -90,7 +90,7 @@ export default function Home() {
         />
       </div>
       <Suspense fallback={null}>
-        <OutlookLine />
+        <OutlookLine promises={part !== 'afternoon'} />
       </Suspense>
     </>
   )

@@ -1,13 +1,12 @@
-import { clsx } from 'clsx'
 import { closeOpenDays, type OpenDay } from '#contract/days.ts'
-import type { Mission } from '#contract/missions.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
-import { Ring } from '#web/design/ring.tsx'
 import { toast } from '#web/design/toast.ts'
 import { reasonOf } from '#web/design/use-save.ts'
-import { useTickYesterday } from './use-tick-yesterday.ts'
+import { AddToLog } from './add-to-log.tsx'
+import { LoggedMission } from './logged-mission.tsx'
+import { useYesterday } from './use-yesterday.ts'
 import { closedInWords, closesIn } from './words.ts'
 
 interface Props {
@@ -16,9 +15,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Yesterday's missions: what is ticked here counts for yesterday; then the log is closed, for good. */
+/** Yesterday's missions: what is ticked, stepped or added here counts for yesterday; then the log is closed, for good. */
 export default function LogDialog({ log, now, onClose }: Props) {
   const close = useWrite(closeOpenDays)
+  const yesterday = useYesterday()
   async function closeNow() {
     try {
       const { closed } = await close.mutateAsync({})
@@ -38,12 +38,13 @@ export default function LogDialog({ log, now, onClose }: Props) {
       <ul className="-mx-2 grid gap-0.5">
         {log.missions.map((mission) => (
           <li key={mission.id}>
-            <YesterdaysMission mission={mission} />
+            <LoggedMission mission={mission} log={yesterday} />
           </li>
         ))}
       </ul>
+      <AddToLog onAdd={(goal) => yesterday.add(goal, log.day)} onUndo={yesterday.remove} />
       <p className="mt-4 text-secondary text-ink-3">
-        A closed day stands as it is: no mission of it can be ticked afterwards.
+        A closed day stands as it is: nothing in it can be changed afterwards.
       </p>
       <div className="mt-4 flex justify-end gap-2.5">
         <Button look="quiet" onClick={onClose}>
@@ -54,34 +55,5 @@ export default function LogDialog({ log, now, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
-  )
-}
-
-function YesterdaysMission({ mission }: { mission: Mission }) {
-  const tick = useTickYesterday()
-  const { goal, isCompleted, targetValue, currentValue } = mission
-  return (
-    <button
-      type="button"
-      aria-pressed={isCompleted}
-      onClick={() => void tick(mission)}
-      className="flex min-h-[52px] w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-s2"
-    >
-      <Ring share={targetValue ? currentValue / targetValue : 0} done={isCompleted} />
-      <span
-        className={clsx(
-          'min-w-0 flex-1 text-row font-[480] wrap-anywhere',
-          isCompleted && 'text-ink-3 line-through decoration-ink-3/50',
-        )}
-      >
-        {goal}
-      </span>
-      {targetValue !== null && (
-        <span className="num text-secondary text-ink-2">
-          {currentValue}
-          <span className="text-ink-3">/{targetValue}</span>
-        </span>
-      )}
-    </button>
   )
 }

@@ -2,11 +2,12 @@ import { Link } from 'wouter'
 import { readOutlook } from '#contract/memory.ts'
 import { useRead } from '#web/browser/server.ts'
 
-/** One quiet line under home: the chance of finishing today, Say-Do, and what is promised for today. */
-export default function OutlookLine() {
+/** One quiet line under home: the chance of finishing today, Say-Do, and what is promised unless that stands above. */
+export default function OutlookLine({ promises = true }: { promises?: boolean }) {
   const { data } = useRead(readOutlook)
   if (!data) return null
-  const { forecast, sayDo, dueToday } = data
+  const { forecast, sayDo } = data
+  const dueToday = promises ? data.dueToday : []
   const chance = forecast && forecast.chance !== null
   if (!chance && sayDo.ratio === null && dueToday.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Check, Volume2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type CourseCorrection as Course, readCourseCorrection } from '#contract/days.ts'
@@ -8,6 +9,7 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { DuePromises } from './due-promises.tsx'
 import { Stepper } from './stepper.tsx'
 import { useMissionActions } from './use-mission-actions.ts'
 import { useSpokenStatus } from './use-spoken-status.ts'
@@ -45,18 +47,23 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
       </Panel>
     )
   const [name, tone] = states[data.course]
+  const empty = data.course === 'empty'
   return (
     <Panel
       title="Course Correction"
       note={data.sentence}
-      aside={<Chip tone={tone}>{name}</Chip>}
+      aside={empty ? plan : <Chip tone={tone}>{name}</Chip>}
       data-below=""
-      className="mt-4 lg:mt-5"
+      className={clsx('mt-4 lg:mt-5', empty && 'lg:py-3.5')}
     >
-      {data.course === 'empty' ? (
-        <div className="mt-3">{plan}</div>
+      {empty ? (
+        data.promises.length > 0 && (
+          <div className="mt-3 max-w-[66ch]">
+            <DuePromises promises={data.promises} />
+          </div>
+        )
       ) : (
-        <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[.85fr_1.2fr_.95fr]">
+        <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[.8fr_1.1fr_1.1fr]">
           <Bars course={data} />
           {data.push ? <Push key={data.push.mission.id} push={data.push} /> : <div />}
           <Relief course={data} />
@@ -82,6 +89,7 @@ function Bars({ course }: { course: Course }) {
           <Meter label={label} value={value} thin />
         </div>
       ))}
+      <Spoken words={course.spoken} />
     </div>
   )
 }
@@ -106,16 +114,24 @@ function Push({ push }: { push: NonNullable<Course['push']> }) {
   )
 }
 
-function Relief({ course: { trim, spoken } }: { course: Course }) {
+function Relief({ course: { promises, trim } }: { course: Course }) {
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <DuePromises promises={promises} />
+      {trim && <Trim trim={trim} />}
+    </div>
+  )
+}
+
+function Spoken({ words }: { words: string }) {
   const voice = useSpokenStatus()
   return (
     <div>
-      {trim && <Trim trim={trim} />}
-      <Button size="small" look="quiet" className="-ml-2.5" onClick={() => voice.toggle(spoken)}>
+      <Button size="small" look="quiet" className="-ml-2.5" onClick={() => voice.toggle(words)}>
         <Volume2 size={14} strokeWidth={1.75} aria-hidden />
         {voice.speaking ? 'Stop' : 'Hear the status'}
       </Button>
-      {voice.speaking && <p className="mt-1 text-secondary text-ink-2">{spoken}</p>}
+      {voice.speaking && <p className="mt-1 text-secondary text-ink-2">{words}</p>}
       {voice.silent && (
         <p className="mt-1 text-micro text-ink-3">No voice is at hand; the words are above.</p>
       )}
@@ -132,17 +148,19 @@ function Trim({ trim }: { trim: NonNullable<Course['trim']> }) {
     setMoving(false)
   }
   return (
-    <div className="mb-1">
+    <div>
       <h3 className="text-micro text-ink-3">Trim the plan</h3>
-      <p className="mb-2 text-secondary text-ink-2 wrap-anywhere">{trim.sentence}</p>
-      <Button
-        size="small"
-        disabled={moving}
-        aria-label={`Move to tomorrow: ${trim.mission.goal}`}
-        onClick={() => void move()}
-      >
-        Move to tomorrow
-      </Button>
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 text-secondary text-ink-2 wrap-anywhere">{trim.sentence}</p>
+        <Button
+          size="small"
+          disabled={moving}
+          aria-label={`Move to tomorrow: ${trim.mission.goal}`}
+          onClick={() => void move()}
+        >
+          Move to tomorrow
+        </Button>
+      </div>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function MissionMenu({ mission, today }: { mission: Mission; today: strin
         {!mission.isCompleted && !ahead && (
           <Item onPress={() => void actions.carryOver()}>
             <CalendarArrowUp {...icon} />
-            Carry over to tomorrow
+            Carry over to {today !== undefined && mission.date < today ? 'today' : 'tomorrow'}
           </Item>
         )}
         <Item onPress={() => void actions.remove()}>

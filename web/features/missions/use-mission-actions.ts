@@ -6,10 +6,14 @@ import {
   type Mission,
   restoreMission,
   stepMission,
+  takeBackCarry,
 } from '#contract/missions.ts'
 import { isKept, isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { type Toast, toast } from '#web/design/toast.ts'
 import { dropMission, patchMission } from './mission-cache.ts'
+
+const spokenDay = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
 /** The fields of a mission a founder may change. */
 export type MissionChange = BodySentTo<typeof changeMission>
@@ -50,16 +54,22 @@ export function useMissionActions(mission: Mission) {
   })
   const change = useWrite(changeMission, { keeps: true })
   const carry = useWrite(carryOver)
+  const carryBack = useWrite(takeBackCarry)
   const restore = useWrite(restoreMission)
   const remove = useWrite(deleteMission, { expect: (_sent, cache) => dropMission(cache, params.id) })
   return {
     step: (by: number) => attempt(step.mutateAsync({ params, body: { by } })),
     change: (body: MissionChange, done?: Toast) => attempt(change.mutateAsync({ params, body }), done),
     carryOver: () =>
-      attempt(carry.mutateAsync({ params }), {
-        title: 'Carried over',
-        description: `“${mission.goal}” is on tomorrow's list.`,
-      }),
+      attempt(
+        carry.mutateAsync({ params }).then(({ id, date }) =>
+          toast({
+            title: 'Carried over',
+            description: `“${mission.goal}” is on the list of ${spokenDay(date)}.`,
+            action: { label: 'Undo', run: () => void attempt(carryBack.mutateAsync({ params: { id } })) },
+          }),
+        ),
+      ),
     remove: () =>
       attempt(remove.mutateAsync({ params }), {
         title: 'Mission deleted',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { readAccount } from '#contract/account.ts'
 import { readAll } from '#contract/missions.ts'
@@ -13,15 +13,18 @@ import { Button } from '#web/design/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 
-/** What is left before the first real day; nothing once all is done, or once it was put away in this browser. */
-export default function FirstSteps() {
+/**
+ * What is left before the first real day; nothing once all is done, or once it was put away in this browser. `brief` is
+ * one line with the next step, where something else needs the room.
+ */
+export default function FirstSteps({ brief = false }: { brief?: boolean }) {
   const account = useRead(readAccount).data
   if (!account) return null
   const memory = `first-steps.${account.id}`
-  return recall(memory) ? null : <Steps key={account.id} memory={memory} />
+  return recall(memory) ? null : <Steps key={account.id} memory={memory} brief={brief} />
 }
 
-function Steps({ memory }: { memory: string }) {
+function Steps({ memory, brief }: { memory: string; brief: boolean }) {
   const profile = useRead(readFounderProfile).data
   const missions = useRead(readAll).data
   const week = useRead(readWeeklyStats).data
@@ -43,25 +46,27 @@ function Steps({ memory }: { memory: string }) {
     if (complete) remember(memory, 'done')
   }, [complete, memory])
   if (steps.length === 0 || complete || away) return null
+  const putAway = (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label="Put the checklist away"
+      className={brief ? '-my-2 -mr-3' : '-mt-1 -mr-2'}
+      onClick={() => {
+        remember(memory, 'away')
+        setAway(true)
+      }}
+    >
+      <X size={17} strokeWidth={1.75} aria-hidden />
+    </Button>
+  )
+  if (brief) return <Brief steps={steps} done={done} aside={putAway} />
   return (
     <Panel
       title="Pre-flight checklist"
       note={`${done} of ${steps.length} done`}
       className="mt-4 lg:mt-5"
-      aside={
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label="Put the checklist away"
-          className="-mt-1 -mr-2"
-          onClick={() => {
-            remember(memory, 'away')
-            setAway(true)
-          }}
-        >
-          <X size={17} strokeWidth={1.75} aria-hidden />
-        </Button>
-      }
+      aside={putAway}
     >
       <ol className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step) => (
@@ -71,6 +76,29 @@ function Steps({ memory }: { memory: string }) {
         ))}
       </ol>
     </Panel>
+  )
+}
+
+function Brief({ steps, done, aside }: { steps: FirstStep[]; done: number; aside: ReactNode }) {
+  const next = steps.find((it) => !it.done)
+  return (
+    <section
+      aria-label="Pre-flight checklist"
+      className="panel mt-4 flex min-h-12 items-center gap-x-4 px-5 py-1 text-secondary lg:mt-5"
+    >
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5">
+        <span className="text-row font-[520]">Pre-flight checklist</span>
+        <span className="text-ink-3">
+          {done} of {steps.length} done
+        </span>
+        {next && (
+          <Link href={next.to} className="text-ink-2 underline decoration-line-2 underline-offset-4">
+            {next.title}
+          </Link>
+        )}
+      </p>
+      {aside}
+    </section>
   )
 }
 

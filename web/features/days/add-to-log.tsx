@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import type { Mission } from '#contract/missions.ts'
+import { Button } from '#web/design/button.tsx'
+import { Field } from '#web/design/field.tsx'
+
+interface Props {
+  /** Writes it down; answers what was written, or undefined when it was refused. */
+  onAdd: (goal: string) => Promise<Mission | undefined>
+  onUndo: (added: Mission) => Promise<boolean>
+}
+
+/** One line for what was done yesterday without having been planned, with its undoing beside it. */
+export function AddToLog({ onAdd, onUndo }: Props) {
+  const [goal, setGoal] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [added, setAdded] = useState<Mission>()
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const written = await onAdd(goal.trim())
+    setBusy(false)
+    if (!written) return
+    setAdded(written)
+    setGoal('')
+  }
+  return (
+    <>
+      <form onSubmit={add} className="mt-3 flex items-end gap-2.5">
+        <div className="min-w-0 flex-1">
+          <Field
+            label="Anything else you got done?"
+            placeholder="e.g., Called Acme"
+            maxLength={200}
+            value={goal}
+            onChange={(event) => setGoal(event.target.value)}
+          />
+        </div>
+        <Button type="submit" disabled={busy || goal.trim() === ''}>
+          Add
+        </Button>
+      </form>
+      <div role="status" className="text-secondary text-ink-2">
+        {added && (
+          <p className="mt-2 flex items-center gap-2">
+            <span className="min-w-0 flex-1 wrap-anywhere">“{added.goal}” is in the log.</span>
+            <Button
+              size="small"
+              look="quiet"
+              onClick={async () => {
+                if (await onUndo(added)) setAdded(undefined)
+              }}
+            >
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

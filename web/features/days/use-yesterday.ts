@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type DayNow, readDayNow } from '#contract/days.ts'
+import { changeMission, deleteMission, launchMission, type Mission, stepMission } from '#contract/missions.ts'
+import { isUnauthorized, readKey, useWrite } from '#web/browser/server.ts'
+import { toast } from '#web/design/toast.ts'
+import { reasonOf } from '#web/design/use-save.ts'
+
+/** A day's picture with one mission of an open log changed. */
+export const patched = (now: DayNow, id: string, change: (it: Mission) => Partial<Mission>): DayNow => ({
+  ...now,
+  openDays: now.openDays.map((day) => ({
+    ...day,
+    missions: day.missions.map((it) => (it.id === id ? { ...it, ...change(it) } : it)),
+  })),
+})
+
+/** Progress as the server will have it: within the target, complete at it. */
+export function moved({ targetValue }: Pick<Mission, 'targetValue'>, value: number): Partial<Mission> {
+  const currentValue = Math.max(0, Math.min(targetValue ?? value, value))
+  return { currentValue, isCompleted: targetValue !== null && currentValue >= targetValue }
+}
+
+function show(cache: QueryClient, id: string, change: (it: Mission) => Partial<Mission>) {
+  const key = readKey(readDayNow)
+  const before = cache.getQueryData<DayNow>(key)
+  cache.setQueryData<DayNow>(key, (now) => now && patched(now, id, change))
+  return () => void cache.setQueryData(key, before)
+}
+
+async function attempt(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (failure) {
+    if (!isUnauthorized(failure))
+      toast({ title: 'Mission Update Failed', description: reasonOf(failure), variant: 'destructive' })
+    return false
+  }
+}
+
+/** What can still be done to a day that is over: at once on screen, and taken back if the server refuses. */
+export function useYesterday() {
+  const change = useWrite(changeMission, {
+    expect: (sent, cache) =>
+      show(cache, sent.params.id, (it) => {
+        if (!('body' in sent)) return {}
+        const { isCompleted, currentValue } = sent.body
+        return currentValue === undefined ? { isCompleted: isCompleted === true } : moved(it, currentValue)
+      }),
+  })
+  const step = useWrite(stepMission, {
+    expect: (sent, cache) =>
+      show(cache, sent.params.id, (it) => ('body' in sent ? moved(it, it.currentValue + sent.body.by) : {})),
+  })
+  const launch = useWrite(launchMission)
+  const remove = useWrite(deleteMission)
+  return {
+    tick: ({ id, isCompleted }: Mission) =>
+      attempt(change.mutateAsync({ params: { id }, body: { isCompleted: !isCompleted } })),
+    step: ({ id }: Mission, by: number) => attempt(step.mutateAsync({ params: { id }, body: { by } })),
+    set: ({ id }: Mission, currentValue: number) =>
+      attempt(change.mutateAsync({ params: { id }, body: { currentValue } })),
+    /** Writes down something that was done without having been planned; answers it, or undefined if refused. */
+    add: async (goal: string, date: string) => {
+      let added: Mission | undefined
+      await attempt(
+        launch.mutateAsync({ body: { goal, date, isCompleted: true } }).then((it) => {
+          added = it
+        }),
+      )
+      return added
+    },
+    remove: ({ id }: Mission) => attempt(remove.mutateAsync({ params: { id } })),
+  }
+}
