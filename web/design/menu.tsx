@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useLeaving } from './use-leaving.ts'
 
 interface Props {
   /** The name of the button that opens the menu. */
@@ -23,18 +24,10 @@ export function Menu({ label, trigger, triggerClass, children }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (!open) return
-    items(root.current)[0]?.focus()
-    const away = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', away)
-    document.addEventListener('focusin', away)
-    return () => {
-      document.removeEventListener('pointerdown', away)
-      document.removeEventListener('focusin', away)
-    }
+    if (open) items(root.current)[0]?.focus()
   }, [open])
+  const leave = useCallback(() => setOpen(false), [])
+  useLeaving(root, open, leave)
 
   function close() {
     setOpen(false)

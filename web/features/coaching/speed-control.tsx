@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Gauge } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { useLeaving } from '#web/design/use-leaving.ts'
 import { sideDisc } from './controls.tsx'
 import { fastest, slowest, speedLabel, steerSpeed, toSpeed } from './speed.ts'
 
@@ -19,18 +20,8 @@ export function SpeedControl({ speed, onChange, opens, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useEffect(() => {
-    if (!open) return
-    const away = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', away)
-    document.addEventListener('focusin', away)
-    return () => {
-      document.removeEventListener('pointerdown', away)
-      document.removeEventListener('focusin', away)
-    }
-  }, [open])
+  const leave = useCallback(() => setOpen(false), [])
+  useLeaving(root, open, leave)
   return (
     <div ref={root} className="relative">
       <button

@@ -1,4 +1,5 @@
 import { type Mission, readAll, readToday } from '#contract/missions.ts'
+import { blankMission } from './blank-mission.ts'
 
 /** A change that waits to be sent, as far as missions care. */
 export interface Waiting {
@@ -40,25 +41,6 @@ const completed = (it: Mission, change: Partial<Mission>): Partial<Mission> =>
   change.isCompleted && it.targetValue ? { ...change, currentValue: it.targetValue } : change
 
 const launched = (id: string, body: Partial<Mission>, createdAt: string, today: string): Mission => ({
-  goal: '',
-  targetValue: null,
-  currentValue: 0,
-  priority: 'medium',
-  category: 'other',
-  isCompleted: false,
-  notes: '',
-  sprintAlignment: 'neutral',
-  completionScore: null,
-  carryCount: 0,
-  carriedFrom: null,
-  replanCount: 0,
-  afterTheFact: false,
-  goalId: null,
-  objectiveId: null,
-  completedAt: null,
-  ...body,
+  ...blankMission({ ...body, id, date: today, createdAt }),
   description: body.description ?? '',
-  date: today,
-  id,
-  createdAt,
 })

@@ -1,0 +1,25 @@
+import type { Mission } from '#contract/missions.ts'
+
+/** A mission nothing has happened to yet, with what is known of it put over it. */
+export const blankMission = (
+  known: Partial<Mission> & Pick<Mission, 'id' | 'date' | 'createdAt'>,
+): Mission => ({
+  goal: '',
+  description: '',
+  targetValue: null,
+  currentValue: 0,
+  priority: 'medium',
+  category: 'other',
+  isCompleted: false,
+  notes: '',
+  sprintAlignment: 'neutral',
+  completionScore: null,
+  carryCount: 0,
+  carriedFrom: null,
+  replanCount: 0,
+  afterTheFact: false,
+  goalId: null,
+  objectiveId: null,
+  completedAt: null,
+  ...known,
+})
