@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Mission } from '#contract/missions.ts'
 import type { readFramework } from '#contract/strategy.ts'
-import { blankMission } from '#web/features/missions/blank-mission.ts'
 
 type Framework = ReplyOf<typeof readFramework>
 
@@ -10,16 +9,28 @@ const mission = (
   goal: string,
   sprintAlignment: Mission['sprintAlignment'],
   isCompleted = false,
-): Mission =>
-  blankMission({
-    id,
-    goal,
-    sprintAlignment,
-    isCompleted,
-    category: 'revenue',
-    date: '2026-11-20',
-    createdAt: '2026-11-20T08:00:00.000Z',
-  })
+): Mission => ({
+  id,
+  goal,
+  sprintAlignment,
+  isCompleted,
+  description: '',
+  targetValue: null,
+  currentValue: 0,
+  priority: 'medium',
+  category: 'revenue',
+  date: '2026-11-20',
+  notes: '',
+  completionScore: null,
+  carryCount: 0,
+  carriedFrom: null,
+  replanCount: 0,
+  afterTheFact: false,
+  goalId: null,
+  objectiveId: null,
+  completedAt: null,
+  createdAt: '2026-11-20T08:00:00.000Z',
+})
 
 const goal = (id: string, title: string, currentValue: string, targetValue: string, progress: number) => ({
   id,
