@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { readRecording } from '#server/platform/audio/recording.ts'
+import { speechMilliseconds } from '#server/platform/audio/speech-gate.ts'
 import { writeWav } from '#server/platform/audio/wav.ts'
 import { synthesize } from '#server/providers/speech/flite.ts'
 import { startHubspot } from '#server/testing/hubspot-stand-in.ts'
@@ -67,6 +68,7 @@ async function startRecogniser(): Promise<{ url: string; stop(): void }> {
 async function answer(form: Request): Promise<string> {
   const file = (await form.formData()).get('file')
   if (!(file instanceof Blob)) return ''
-  const { speechMs } = await readRecording(new Uint8Array(await file.arrayBuffer()), file.type)
-  return speechMs > 1_000 ? spokenPlan : ''
+  const recording = await readRecording(new Uint8Array(await file.arrayBuffer()), file.type)
+  const pcm = await recording.samples()
+  return pcm && speechMilliseconds(pcm) > 1_000 ? spokenPlan : ''
 }

@@ -87,11 +87,13 @@ export async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
+export interface CallerAt {
+  (path: string, init?: { method?: string; body?: object; key?: string }): Promise<Response>
+  cookie: string
+}
+
 /** A founder of a running program, by their cookie. */
-export async function signUpAt(
-  url: string,
-  email: string,
-): Promise<(path: string, init?: { method?: string; body?: object; key?: string }) => Promise<Response>> {
+export async function signUpAt(url: string, email: string): Promise<CallerAt> {
   const headers = { origin: url, 'content-type': 'application/json' }
   const body = JSON.stringify({ name: 'Ada Lovelace', email, password: 'correct horse battery' })
   const answer = await fetch(`${url}/api/auth/sign-up/email`, { method: 'POST', headers, body })
@@ -100,7 +102,7 @@ export async function signUpAt(
     .getSetCookie()
     .map((it) => it.split(';')[0])
     .join('; ')
-  return (path, init = {}) =>
+  const ask = (path: string, init: Parameters<CallerAt>[1] = {}) =>
     fetch(url + path, {
       method: init.method ?? 'GET',
       headers: {
@@ -112,4 +114,5 @@ export async function signUpAt(
       ...(init.body ? { body: JSON.stringify(init.body) } : {}),
       signal: AbortSignal.timeout(10_000),
     })
+  return Object.assign(ask, { cookie })
 }

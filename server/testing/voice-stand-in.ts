@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What a stand-in does instead of answering; `flaky` fails every other call, `slow` answers after `slowMs`. */
+/** What a stand-in does instead of answering; `flaky` fails every other call, `slow` takes ten times its delay. */
 export type VoiceFault = '429' | '500' | 'garbage' | 'empty' | 'hang' | 'reset' | 'flaky' | 'cut' | 'slow'
 
 export interface VoiceStandIn {
@@ -13,11 +13,13 @@ export interface VoiceStandIn {
   sound: Uint8Array
   fault: { transcription: VoiceFault | null; speech: VoiceFault | null }
   /** Milliseconds before an answer. */
-  delay: { transcription: number; speech: number; slow: number }
+  delay: { transcription: number; speech: number }
   asked: { stage: Stage; at: number; text: string }[]
   /** When, by `performance.now()`, a caller left before the answer was whole. */
   leftAt: number[]
   openSockets(): number
+  /** Requests that came and were neither answered nor given up. */
+  underWay(): number
   close(): Promise<void>
 }
 type Stage = 'transcription' | 'speech'
@@ -25,7 +27,12 @@ type Stage = 'transcription' | 'speech'
 /** OpenAI's transcription and speech over real HTTP, as fast and as faulty as a test wants them. */
 export async function startVoiceStandIn(sound: Uint8Array): Promise<VoiceStandIn> {
   const sockets = new Set<Socket>()
-  const server = createServer((request, response) => void serve(standIn, request, response))
+  let underWay = 0
+  const server = createServer((request, response) => {
+    underWay += 1
+    response.once('close', () => (underWay -= 1))
+    void serve(standIn, request, response)
+  })
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
@@ -36,10 +43,11 @@ export async function startVoiceStandIn(sound: Uint8Array): Promise<VoiceStandIn
     hears: 'I sent 20 emails.',
     sound,
     fault: { transcription: null, speech: null },
-    delay: { transcription: 0, speech: 0, slow: 0 },
+    delay: { transcription: 0, speech: 0 },
     asked: [],
     leftAt: [],
     openSockets: () => sockets.size,
+    underWay: () => underWay,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections()
@@ -66,10 +74,8 @@ async function serve(it: VoiceStandIn, request: IncomingMessage, response: Serve
   const calls = it.asked.filter((asked) => asked.stage === stage).length
   let fault = it.fault[stage]
   if (fault === 'flaky') fault = calls % 2 === 1 ? '500' : null
-  setTimeout(
-    () => reply(it, stage, fault, request, response),
-    it.delay[stage] + (fault === 'slow' ? it.delay.slow : 0),
-  )
+  const times = fault === 'slow' ? 10 : 1
+  setTimeout(() => reply(it, stage, fault, request, response), it.delay[stage] * times)
 }
 
 function reply(

@@ -19,13 +19,23 @@ export async function prepareSpeech(
   { text, voice, speed }: { text: string; voice?: string | undefined; speed?: number | undefined },
 ): Promise<{ id: string; url: string } | null> {
   const chosen = await findVoice(tx, founderId)
-  if (!chosen && !voice) return null
+  return chosen || voice
+    ? noteSpeech({ tx, clock }, founderId, { text, voice: voice ?? chosen?.voice, speed })
+    : null
+}
+
+/** The same in a voice that is known already. */
+export async function noteSpeech(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founderId: string,
+  { text, voice, speed }: { text: string; voice: string | undefined; speed?: number | undefined },
+): Promise<{ id: string; url: string }> {
   const id = clock.newId()
   await insertSpeech(tx, {
     founderId,
     id,
     text: text.slice(0, 4096),
-    voice: voice ?? chosen?.voice ?? null,
+    voice: voice ?? null,
     speed: speed ?? 1,
     createdAt: clock.now(),
   })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges, coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
+import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
@@ -32,8 +33,13 @@ export async function findActive(
   return row ?? null
 }
 
+const session = statement<SessionRow>(
+  'coaching_session',
+  `select ${fieldsOf(coachingSessions)} from coaching_sessions where founder_id = $1 and id = $2`,
+)
+
 export async function findSession(db: Executor, founderId: string, id: string): Promise<SessionRow | null> {
-  const [row] = await db.select().from(coachingSessions).where(ofFounder(founderId, id))
+  const [row] = await session(db, founderId, id)
   return row ?? null
 }
 
@@ -94,6 +100,16 @@ export async function updateSession(
   const [row] = await tx.update(coachingSessions).set(change).where(ofFounder(founderId, id)).returning()
   return row!
 }
+
+/** What the mind is told of a turn. */
+export type RememberedTurn = Pick<TurnRow, 'id' | 'said' | 'reply'>
+
+/** The last turns of a session, oldest first; its values: founder, session, how many. */
+export const findLastTurns = statement<RememberedTurn>(
+  'coaching_last_turns',
+  `select id, said, reply from (select * from coaching_turns where founder_id = $1 and session_id = $2
+    order by created_at desc, id desc limit $3) t order by created_at, id`,
+)
 
 export async function findTurns(db: Executor, founderId: string, sessionId: string): Promise<TurnRow[]> {
   return db

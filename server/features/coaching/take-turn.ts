@@ -1,6 +1,7 @@
 import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
-import { findVoice, keepRecording } from '#server/features/voice/index.ts'
+import { keepRecording, readVoiceSettings, voiceOf } from '#server/features/voice/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import type { Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
@@ -10,11 +11,20 @@ import type { Transcriber } from '#server/providers/transcription/port.ts'
 import { shownMind } from './account.ts'
 import type { MindBudget } from './budget/allowed-mind.ts'
 import { hearRecording } from './hear-recording.ts'
+import { readScene } from './read-scene.ts'
 import { secondsBetween } from './rules.ts'
 import { speakReply } from './speak-reply.ts'
-import { prepareSpeech } from './speak-text.ts'
-import { findChangesOf, findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
-import { thinkAndCommit } from './think.ts'
+import { noteSpeech } from './speak-text.ts'
+import {
+  findChangesOf,
+  findLastTurns,
+  findSession,
+  insertTurn,
+  type RememberedTurn,
+  type SessionRow,
+  updateSession,
+} from './store.ts'
+import { MovedOn, thinkAndCommit } from './think.ts'
 
 export interface TurnContext {
   database: Database
@@ -51,11 +61,22 @@ export async function takeTurn(
   input: TurnInput,
 ): Promise<TurnAnswer> {
   const { database, clock, signal, tell } = context
-  const session = await openSession(context, founder.id, input)
-  const voice = await voiceFor(context, founder.id, input)
+  const [session, manner] = await Promise.all([
+    openSession(context, founder.id, input),
+    readVoiceSettings({ db: database.orm }, founder.id),
+  ])
+  const chosen = context.canSpeak ? voiceOf(manner) : null
+  const read = sceneReader(context, founder, input, session.day)
+  const ahead = read.scene(session)
+  // Whoever said nothing, or nothing that can be heard, needs no scene.
+  ahead.catch(() => {})
   const said = await hearRecording(context, input.file, input.transcript ?? '', signal)
   if (said === null) return nothingHeard
   tell({ type: 'transcript', text: said })
+  const voice =
+    chosen && context.listened
+      ? speakReply({ ...context, manner: { ...chosen, speed: input.speed ?? chosen.speed } })
+      : null
   const turnId = clock.newId()
   const startedAt = clock.now()
 
@@ -67,14 +88,11 @@ export async function takeTurn(
       today: session.day,
       origin: turnId,
       sessionId: session.id,
-      part: async () =>
-        partOf(
-          await openSession(context, founder.id, input),
-          await findTurns(database.orm, founder.id, session.id),
-        ),
+      part: read.part,
+      ahead,
       offers: async () => {
-        const last = (await findTurns(database.orm, founder.id, session.id)).at(-1)
-        return last ? findChangesOf(database.orm, founder.id, [last.id]) : []
+        const last = read.last()
+        return last ? findChangesOf(database.orm, founder.id, [last]) : []
       },
       tell(sentence) {
         tell(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
@@ -84,9 +102,12 @@ export async function takeTurn(
     context.commit,
     async (tx, { reply, account, receipts }, changes) => {
       const now = await openSession({ database: { orm: tx } }, founder.id, input)
-      const audio = context.canSpeak
-        ? await prepareSpeech({ tx, clock }, founder.id, {
+      // Another page said something meanwhile, which this reply does not know.
+      if (now.founderTurns !== read.turnsKnown()) throw new MovedOn()
+      const audio = chosen
+        ? await noteSpeech({ tx, clock }, founder.id, {
             text: reply.text,
+            voice: chosen.voice,
             // Who listens to events plays at a speed of their own.
             speed: context.listened ? 1 : input.speed,
           })
@@ -104,7 +125,7 @@ export async function takeTurn(
         createdAt: startedAt,
         repliedAt: clock.now(),
       })
-      if (input.file)
+      if (input.file && manner.keepRecordings > 0)
         await keepRecording(tx, founder.id, {
           id: turnId,
           sessionId: session.id,
@@ -136,11 +157,24 @@ export async function takeTurn(
   return answer
 }
 
-/** The voice of this turn's reply, or null where nobody listens, nothing can speak, or the founder's device does. */
-async function voiceFor(context: TurnContext, founderId: string, { speed }: TurnInput) {
-  if (!context.listened || !context.canSpeak) return null
-  const chosen = await findVoice(context.database.orm, founderId)
-  return chosen && speakReply({ ...context, manner: { ...chosen, speed: speed ?? chosen.speed } })
+/** Reads what a turn is thought over, and remembers how far the session had come when it did. */
+function sceneReader({ database, clock }: TurnContext, founder: Founder, input: TurnInput, today: Day) {
+  let known: { session: SessionRow; turns: RememberedTurn[] } | null = null
+  const part = async (open?: SessionRow) => {
+    const [session, turns] = await Promise.all([
+      open ?? openSession({ database }, founder.id, input),
+      findLastTurns(database.orm, founder.id, input.sessionId, turnsRemembered),
+    ])
+    known = { session, turns }
+    return partOf(session, turns)
+  }
+  return {
+    part: () => part(),
+    scene: async (open: SessionRow) =>
+      readScene({ db: database.orm, now: clock.now() }, founder, today, await part(open)),
+    turnsKnown: () => known?.session.founderTurns,
+    last: () => known?.turns.at(-1)?.id,
+  }
 }
 
 const nothingHeard: TurnAnswer = {
@@ -172,9 +206,9 @@ async function openSession(
 
 function partOf(
   session: SessionRow,
-  turns: Awaited<ReturnType<typeof findTurns>>,
+  turns: readonly RememberedTurn[],
 ): Pick<Scene, 'occasion' | 'turns' | 'slots'> {
-  const recent = turns.slice(-turnsRemembered).flatMap((it) => [
+  const recent = turns.flatMap((it) => [
     { role: 'user' as const, content: it.said },
     { role: 'assistant' as const, content: it.reply },
   ])

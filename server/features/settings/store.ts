@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { founderSettings } from '#server/platform/database/schema.ts'
+import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 
 /** What a founder chose in System Config, without whose it is. */
 export type Choices = Omit<typeof founderSettings.$inferSelect, 'founderId' | 'updatedAt'>
@@ -12,10 +13,17 @@ export const defaults = Object.fromEntries(
   Object.entries(columns).map(([name, column]) => [name, column.default]),
 ) as Choices
 
+const choices = statement<typeof founderSettings.$inferSelect>(
+  'founder_choices',
+  `select ${fieldsOf(founderSettings)} from founder_settings where founder_id = $1`,
+)
+
 /** A founder's choices; the defaults for one who never chose. */
 export async function findChoices(db: Executor, founderId: string): Promise<Choices> {
-  const [row] = await db.select(columns).from(founderSettings).where(eq(founderSettings.founderId, founderId))
-  return row ?? defaults
+  const [row] = await choices(db, founderId)
+  if (!row) return defaults
+  const { founderId: _founder, updatedAt: _at, ...chosen } = row
+  return chosen
 }
 
 export async function saveChoices(

@@ -35,11 +35,16 @@ export async function changeVoiceSettings(
   return { ...manner, speed: voiceSpeed, speaks: voiceInterface }
 }
 
-/** In which voice and how fast the coach speaks to a founder; null when it keeps to captions or their device speaks. */
-export async function findVoice(
-  db: Executor,
-  founderId: string,
-): Promise<{ voice: string | undefined; speed: number } | null> {
-  const { speaks, voice, speed } = await readVoiceSettings({ db }, founderId)
-  return speaks && voice !== 'device' ? { voice: voice ?? undefined, speed } : null
+/** A voice of the server's, and how fast it speaks. */
+export interface ChosenVoice {
+  voice: string | undefined
+  speed: number
 }
+
+/** In which voice and how fast the coach speaks to a founder; null when it keeps to captions or their device speaks. */
+export const voiceOf = ({ speaks, voice, speed }: VoiceSettings): ChosenVoice | null =>
+  speaks && voice !== 'device' ? { voice: voice ?? undefined, speed } : null
+
+/** The same for who has not read the settings. */
+export const findVoice = async (db: Executor, founderId: string): Promise<ChosenVoice | null> =>
+  voiceOf(await readVoiceSettings({ db }, founderId))

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { keptRecordings, voiceSettings } from '#server/platform/database/schema.ts'
+import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 
 const { founderId: _owner, updatedAt: _written, ...columns } = getTableColumns(voiceSettings)
 export type Manner = Omit<typeof voiceSettings.$inferSelect, 'founderId' | 'updatedAt'>
@@ -13,9 +14,16 @@ const defaults: Manner = {
   voice: null,
 }
 
+const manner = statement<typeof voiceSettings.$inferSelect>(
+  'voice_manner',
+  `select ${fieldsOf(voiceSettings)} from voice_settings where founder_id = $1`,
+)
+
 export async function findManner(db: Executor, founderId: string): Promise<Manner> {
-  const [row] = await db.select(columns).from(voiceSettings).where(eq(voiceSettings.founderId, founderId))
-  return row ?? defaults
+  const [row] = await manner(db, founderId)
+  if (!row) return defaults
+  const { founderId: _founder, updatedAt: _at, ...chosen } = row
+  return chosen
 }
 
 export async function saveManner(

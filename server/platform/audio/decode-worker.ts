@@ -1,28 +1,49 @@
 import { parentPort } from 'node:worker_threads'
 import { type Unpacked, type UnpackProblem, unpack } from './container.ts'
 import { decodeOpus } from './opus.ts'
+import { RATE } from './samples.ts'
+import { speechMilliseconds } from './speech-gate.ts'
 import type { WorkerReply } from './worker-pool.ts'
 
 export interface DecodeTask {
   bytes: Uint8Array
   maxSeconds: number
+  /** All its samples, or only whether somebody speaks: then decoding ends when that is certain. */
+  want: 'samples' | 'speech'
 }
 
-/** `pcm` is 16 kHz mono; null for AAC. */
+/** `pcm` is 16 kHz mono, null for AAC; `speechMs` counts what was decoded, null for AAC. */
 export type Decoded =
-  | { container: Unpacked['container']; pcm: Int16Array<ArrayBuffer> | null; seconds: number }
+  | {
+      container: Unpacked['container']
+      pcm: Int16Array<ArrayBuffer> | null
+      seconds: number
+      speechMs: number | null
+    }
   | UnpackProblem
+
+/** So much speech is certainly no noise: what follows need not be listened to. */
+const enoughSpeechMs = 500
 
 // opus-decoder and mediabunny write a line for what is damaged: an upload must not be able to fill the log.
 console.error = console.warn = () => {}
 
-async function decode({ bytes, maxSeconds }: DecodeTask): Promise<Decoded> {
+async function decode({ bytes, maxSeconds, want }: DecodeTask): Promise<Decoded> {
   const unpacked = await unpack(bytes, maxSeconds)
   if (typeof unpacked === 'string') return unpacked
-  const { container, codec, packets, seconds, broken, preSkip } = unpacked
-  if (codec === 'aac') return { container, pcm: null, seconds }
-  const pcm = broken > packets.length ? null : await decodeOpus(packets, preSkip)
-  return pcm ? { container, pcm, seconds } : 'damaged'
+  const { container, codec, packets, broken, preSkip } = unpacked
+  if (codec === 'aac') return { container, pcm: null, seconds: unpacked.seconds, speechMs: null }
+  if (broken > packets.length) return 'damaged'
+  const seconds = Math.max(0, Math.round((unpacked.seconds - preSkip / 48_000) * RATE) / RATE)
+  let spoken = 0
+  const certain = (piece: Int16Array) => {
+    spoken += speechMilliseconds(piece)
+    return spoken >= enoughSpeechMs
+  }
+  const pcm = await decodeOpus(packets, preSkip, want === 'speech' ? certain : undefined)
+  if (!pcm) return 'damaged'
+  const speechMs = spoken >= enoughSpeechMs ? spoken : speechMilliseconds(pcm)
+  return { container, pcm: want === 'samples' ? pcm : null, seconds, speechMs }
 }
 
 async function answer(task: DecodeTask): Promise<void> {

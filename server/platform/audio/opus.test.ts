@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { packetMilliseconds } from './opus.ts'
+import { unpack } from './container.ts'
+import { decodeOpus, packetMilliseconds } from './opus.ts'
 
 describe('packetMilliseconds', () => {
   it.each<[string, number[], number | null]>([
@@ -17,4 +19,33 @@ describe('packetMilliseconds', () => {
   ])('%s', (_name, bytes, milliseconds) =>
     expect(packetMilliseconds(new Uint8Array(bytes))).toBe(milliseconds),
   )
+})
+
+describe('decodeOpus', () => {
+  const packetsOf = async (name: string) => {
+    const bytes = new Uint8Array(await readFile(new URL(`./fixtures/${name}`, import.meta.url)))
+    const unpacked = await unpack(bytes, 180)
+    if (typeof unpacked === 'string') throw new Error(unpacked)
+    return unpacked.packets
+  }
+
+  it('hears nothing of an earlier recording in a later one', async () => {
+    const loud = await packetsOf('hello.webm')
+    const quiet = await packetsOf('silence.webm')
+    // Cut in mid-word, so that a decoder that were not rinsed would still ring.
+    expect((await decodeOpus(loud.slice(0, 60)))!.some((it) => Math.abs(it) > 1000)).toBe(true)
+    const after = (await decodeOpus(quiet))!
+    expect(after.every((it) => Math.abs(it) <= 2)).toBe(true)
+    const fresh = (await decodeOpus(loud))!
+    await decodeOpus(loud.slice(0, 60))
+    const again = (await decodeOpus(loud))!
+    expect(again.every((it, at) => Math.abs(it - fresh[at]!) <= 64)).toBe(true)
+  })
+
+  it('stops when it has heard enough, and never with damage', async () => {
+    const packets = await packetsOf('hello.webm')
+    expect((await decodeOpus(packets, 0, () => true))!.length).toBe(16_000)
+    expect(await decodeOpus([1, 2, 3].map(() => Uint8Array.of(0xff, 0xff, 0xff)))).toBeNull()
+    expect((await decodeOpus(packets))!.length).toBe(packets.length * 320)
+  })
 })

@@ -10,11 +10,14 @@ export interface Recording {
   /** The upload itself, unchanged. */
   bytes: Uint8Array
   container: 'webm' | 'ogg' | 'mp4' | 'wav'
-  /** 16 kHz mono; null for AAC, which nothing here can decode: pass `bytes` on. */
-  pcm: Int16Array | null
+  /** 16 kHz mono, decoded when first asked for; null for AAC, which nothing here can decode: pass `bytes` on. */
+  samples: () => Promise<Int16Array | null>
   /** Counted, never taken from a header. */
   seconds: number
-  /** Speech in it by `speechMilliseconds`. Without `pcm` it cannot be measured: the whole length, so that no gate closes. */
+  /**
+   * Speech in it by `speechMilliseconds`, as far as was listened: no further than is needed to be sure of it. AAC cannot
+   * be measured: the whole length, so that no gate closes.
+   */
   speechMs: number
 }
 
@@ -45,7 +48,8 @@ export async function readRecording(
     )
   if (isWav(bytes)) return readWav(bytes, limits)
 
-  const decoded = await decode({ bytes, maxSeconds: limits.maxSeconds })
+  const task = { bytes, maxSeconds: limits.maxSeconds }
+  const decoded = await decode({ ...task, want: 'speech' })
   switch (decoded) {
     case 'too-long':
       throw tooLong(limits)
@@ -57,9 +61,12 @@ export async function readRecording(
     case 'other-codec':
       throw unsupported()
   }
-  const { container, pcm, seconds } = decoded
-  if (pcm) return recorded(bytes, container, pcm)
-  return { bytes, container, pcm, seconds, speechMs: Math.round(seconds * 1000) }
+  const { container, seconds, speechMs } = decoded
+  if (speechMs === null)
+    return { bytes, container, seconds, speechMs: Math.round(seconds * 1000), samples: async () => null }
+  let whole: Promise<Int16Array | null> | undefined
+  const samples = () => (whole ??= samplesOf({ ...task, want: 'samples' }))
+  return { bytes, container, seconds, speechMs, samples }
 }
 
 /** A file made to hang or exhaust the decoder costs its thread, never the server. 180 s of speech take about 0.4 s. */
@@ -82,15 +89,20 @@ async function decode(task: DecodeTask): Promise<Decoded> {
   }
 }
 
+/** Throws Invalid where more is damaged than was listened to before. */
+async function samplesOf(task: DecodeTask): Promise<Int16Array | null> {
+  const decoded = await decode(task)
+  if (typeof decoded === 'string') throw damaged()
+  return decoded.pcm
+}
+
 async function readWav(bytes: Uint8Array, limits: RecordingLimits): Promise<Recording> {
   const layout = readLayout(bytes)
   if (!layout) throw damaged()
   if (layout.frames / layout.rate > limits.maxSeconds) throw tooLong(limits)
-  return recorded(bytes, 'wav', await readSamples(bytes, layout))
-}
-
-function recorded(bytes: Uint8Array, container: Recording['container'], pcm: Int16Array): Recording {
-  return { bytes, container, pcm, seconds: pcm.length / RATE, speechMs: speechMilliseconds(pcm) }
+  const pcm = await readSamples(bytes, layout)
+  const samples = async () => pcm
+  return { bytes, container: 'wav', samples, seconds: pcm.length / RATE, speechMs: speechMilliseconds(pcm) }
 }
 
 function tooLong({ maxSeconds }: RecordingLimits): AppError {

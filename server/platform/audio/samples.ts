@@ -14,8 +14,10 @@ export async function breathe(): Promise<void> {
 export function toInt16(samples: Float32Array): Int16Array {
   const pcm = new Int16Array(samples.length)
   for (let at = 0; at < samples.length; at++) {
-    const sample = Math.max(-1, Math.min(1, samples[at]!))
-    pcm[at] = Math.round(sample < 0 ? sample * 32768 : sample * 32767)
+    const sample = samples[at]!
+    const scaled = sample < 0 ? sample * 32768 - 0.5 : sample * 32767 + 0.5
+    // An integer type cuts towards zero, and takes what is no number for 0.
+    pcm[at] = scaled > 32767 ? 32767 : scaled < -32768 ? -32768 : scaled
   }
   return pcm
 }

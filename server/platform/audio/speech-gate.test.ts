@@ -23,7 +23,7 @@ describe('speechMilliseconds', () => {
 
   it('measures speech, also over noise, and a click as next to nothing', async () => {
     const bytes = await readFile(new URL('./fixtures/hello.webm', import.meta.url))
-    const { pcm } = await readRecording(bytes, 'audio/webm')
+    const pcm = await (await readRecording(bytes, 'audio/webm')).samples()
     const clean = speechMilliseconds(pcm!)
     expect(clean).toBeGreaterThan(3000)
     const hiss = noise(6, -45)
@@ -35,7 +35,7 @@ describe('speechMilliseconds', () => {
 
   it('hears a short clip that is speech from edge to edge', async () => {
     const bytes = await readFile(new URL('./fixtures/hello.webm', import.meta.url))
-    const { pcm } = await readRecording(bytes, 'audio/webm')
+    const pcm = await (await readRecording(bytes, 'audio/webm')).samples()
     expect(speechMilliseconds(pcm!.subarray(46_400, 54_400))).toBeGreaterThan(200)
   })
 })

@@ -6,7 +6,7 @@ import type { Spoken, Transcriber } from './port.ts'
 /** Half a second of a tone, as 16 kHz mono WAV. */
 export function tone(): Spoken {
   const pcm = Int16Array.from({ length: 8000 }, (_, at) => 8000 * Math.sin(at / 6))
-  return { bytes: writeWav(pcm), container: 'wav', pcm }
+  return { bytes: writeWav(pcm), container: 'wav', samples: async () => pcm }
 }
 
 const never = new AbortController().signal
@@ -29,7 +29,7 @@ export const transcriptionExamples: { promise: string; holds(transcriber: Transc
   {
     promise: 'takes a recording nobody could decode, and leaves what it is given untouched',
     async holds(transcriber) {
-      const spoken: Spoken = { ...tone(), container: 'mp4', pcm: null }
+      const spoken: Spoken = { ...tone(), container: 'mp4', samples: async () => null }
       const before = Buffer.from(spoken.bytes).toString('hex')
       await transcriber.transcribe(spoken, never).catch((thrown) => assert.ok(thrown instanceof AppError))
       assert.equal(Buffer.from(spoken.bytes).toString('hex'), before)

@@ -11,7 +11,7 @@ const never = new AbortController().signal
 const spoken = {
   bytes: new Uint8Array(1),
   container: 'webm',
-  pcm: new Int16Array(16_000).fill(8192),
+  samples: async () => new Int16Array(16_000).fill(8192),
 } as const
 const home = mkdtempSync(join(tmpdir(), 'apogee-models-'))
 const engine = pathToFileURL(join(home, 'engine.cjs')).href
@@ -69,7 +69,7 @@ describe('a recogniser on this machine', () => {
   })
 
   it('refuses sound that nothing here can decode', async () => {
-    await expect(local().transcribe({ ...spoken, pcm: null }, never)).rejects.toMatchObject({
+    await expect(local().transcribe({ ...spoken, samples: async () => null }, never)).rejects.toMatchObject({
       refusal: 'UnsupportedType',
     })
   })

@@ -35,8 +35,9 @@ export class LocalTranscriber implements Transcriber {
     this.language = language ?? ''
   }
 
-  async transcribe({ pcm }: Spoken, signal: AbortSignal): Promise<{ text: string }> {
+  async transcribe({ samples }: Spoken, signal: AbortSignal): Promise<{ text: string }> {
     signal.throwIfAborted()
+    const pcm = await samples()
     if (!pcm)
       throw new AppError(
         'UnsupportedType',

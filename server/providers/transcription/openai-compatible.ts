@@ -16,7 +16,11 @@ export interface TranscriptionServer {
   timeoutMs?: number
 }
 
-type Upload = 'as-recorded' | 'wav'
+/** A file as it is uploaded. */
+interface Upload {
+  bytes: Uint8Array
+  type: Spoken['container']
+}
 
 const LONGEST_WAIT_MS = 2000
 
@@ -24,11 +28,11 @@ const LONGEST_WAIT_MS = 2000
 export class OpenAiCompatibleTranscriber implements Transcriber {
   readonly id = 'openai-compatible'
   private readonly server: TranscriptionServer
-  private upload: Upload
+  private wavFirst: boolean
 
   constructor(server: TranscriptionServer) {
     this.server = { ...server, baseUrl: server.baseUrl.replace(/\/+$/, '') }
-    this.upload = server.uploadFormat === 'wav' ? 'wav' : 'as-recorded'
+    this.wavFirst = server.uploadFormat === 'wav'
   }
 
   async transcribe(recording: Spoken, signal: AbortSignal): Promise<{ text: string }> {
@@ -36,13 +40,15 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     const timeout = AbortSignal.timeout(this.server.timeoutMs ?? 15_000)
     const until = AbortSignal.any([signal, timeout])
     try {
-      const upload = recording.pcm ? this.upload : 'as-recorded'
-      const reply = await this.send(recording, upload, until)
-      if (!this.wantsWav(reply, recording, upload)) return await readText(reply)
+      const wav = this.wavFirst ? await wavOf(recording) : null
+      const reply = await this.send(wav ?? asRecorded(recording), until)
+      if (wav || !this.mayWantWav(reply)) return await readText(reply)
+      const instead = await wavOf(recording)
+      if (!instead) return await readText(reply)
       await reply.body?.cancel()
-      const heard = await readText(await this.send(recording, 'wav', until))
+      const heard = await readText(await this.send(instead, until))
       // It is of the kind that reads WAV only: do not make the next turn pay for the detour again.
-      this.upload = 'wav'
+      this.wavFirst = true
       return heard
     } catch (thrown) {
       if (signal.aborted) throw signal.reason
@@ -64,16 +70,13 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     }
   }
 
-  private wantsWav(reply: Response, recording: Spoken, upload: Upload): boolean {
-    const refused = reply.status === 400 || reply.status === 415
-    return (
-      refused && upload === 'as-recorded' && this.server.uploadFormat === 'auto' && recording.pcm !== null
-    )
+  private mayWantWav(reply: Response): boolean {
+    return (reply.status === 400 || reply.status === 415) && this.server.uploadFormat === 'auto'
   }
 
   /** One attempt, and a second when the server was busy or broke down. */
-  private async send(recording: Spoken, upload: Upload, until: AbortSignal): Promise<Response> {
-    const init = { method: 'POST', body: this.form(recording, upload) }
+  private async send(upload: Upload, until: AbortSignal): Promise<Response> {
+    const init = { method: 'POST', body: this.form(upload) }
     const reply = await this.request('/audio/transcriptions', init, until)
     if (reply.status < 500 && reply.status !== 429) return reply
     await reply.body?.cancel()
@@ -81,11 +84,9 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     return this.request('/audio/transcriptions', init, until)
   }
 
-  private form({ bytes, container, pcm }: Spoken, upload: Upload): FormData {
-    const asWav = upload === 'wav' && pcm !== null
-    const type = asWav ? 'wav' : container
+  private form({ bytes, type }: Upload): FormData {
     const form = new FormData()
-    const content = asWav ? writeWav(pcm) : new Uint8Array(bytes)
+    const content = bytes as Uint8Array<ArrayBuffer>
     form.append('file', new Blob([content], { type: `audio/${type}` }), `recording.${type}`)
     form.append('model', this.server.model)
     if (this.server.language) form.append('language', this.server.language)
@@ -100,6 +101,14 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     // A redirect could carry the key and the recording to another host.
     return fetch(this.server.baseUrl + path, { ...init, headers, signal, redirect: 'error' })
   }
+}
+
+const asRecorded = ({ bytes, container }: Spoken): Upload => ({ bytes, type: container })
+
+/** Null where nothing here can decode it. */
+async function wavOf({ samples }: Spoken): Promise<Upload | null> {
+  const pcm = await samples()
+  return pcm && { bytes: writeWav(pcm), type: 'wav' }
 }
 
 async function readText(reply: Response): Promise<{ text: string }> {

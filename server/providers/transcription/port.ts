@@ -13,5 +13,5 @@ export interface Transcriber {
   check(): Promise<{ ok: boolean; detail: string }>
 }
 
-/** What is needed of a recording: its bytes as uploaded, and 16 kHz mono samples where they could be decoded. */
-export type Spoken = Pick<Recording, 'bytes' | 'container' | 'pcm'>
+/** What is needed of a recording: its bytes as uploaded, and 16 kHz mono samples where they can be decoded. */
+export type Spoken = Pick<Recording, 'bytes' | 'container' | 'samples'>

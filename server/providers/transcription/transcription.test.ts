@@ -143,13 +143,16 @@ describe('transcription by an OpenAI-compatible server', () => {
 
   it('sends WAV at once when told to, and what cannot be decoded as it is', async () => {
     await ear({ uploadFormat: 'wav' }).transcribe(webm, never)
-    await ear({ uploadFormat: 'wav' }).transcribe({ ...webm, container: 'mp4', pcm: null }, never)
+    await ear({ uploadFormat: 'wav' }).transcribe(
+      { ...webm, container: 'mp4', samples: async () => null },
+      never,
+    )
     expect(asked.map(({ file }) => file.name)).toEqual(['recording.wav', 'recording.mp4'])
   })
 
   it.each<[string, Partial<TranscriptionServer>, Spoken]>([
     ['webm was chosen', { uploadFormat: 'webm' }, webm],
-    ['there are no samples', {}, { ...webm, pcm: null }],
+    ['there are no samples', {}, { ...webm, samples: async () => null }],
   ])('does not send WAV after 400 when %s', async (_name, more, spoken) => {
     behaviour = (response) => json(response, 400, {})
     await expect(ear(more).transcribe(spoken, never)).rejects.toMatchObject({ code: 'STT_FAILED' })
