@@ -171,6 +171,8 @@ export const converse = post('/api/coaching-conversation', {
     sessionId: id,
     sessionType,
     transcript: z.optional(text(0, 4000)),
+    /** Said over the coach's voice: what only repeats that is heard as nothing. */
+    over: z.optional(z.literal('true')),
     speed: z.optional(z.coerce.number().check(z.minimum(0.5), z.maximum(2))),
   }),
   reply: turnAnswer,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { attentive, overTheCoach, type Sensitivity, voiceActivity } from './voice-activity.ts'
+import { attentive, overTheCoach, type Room, type Sensitivity, voiceActivity } from './voice-activity.ts'
 
 /** Feeds stretches of loudness, a reading each 30 ms, and tells what was found when. */
-function found(sensitivity: Sensitivity, ...stretches: [decibels: number, ms: number][]) {
-  const detector = voiceActivity(sensitivity)
+const found = (sensitivity: Sensitivity, ...stretches: [decibels: number, ms: number][]) =>
+  foundIn({ floor: null }, sensitivity, ...stretches)
+
+function foundIn(room: Room, sensitivity: Sensitivity, ...stretches: [decibels: number, ms: number][]) {
+  const detector = voiceActivity(sensitivity, room)
   const told: [string, number][] = []
   let at = 0
   for (const [decibels, ms] of stretches)
@@ -45,6 +48,27 @@ describe('a voice', () => {
   test('is found from the first moment when it is clear, without a quiet second before it', () => {
     expect(found(attentive, [-22, 300]).told).toEqual(['suspected', 'began'])
     expect(found(attentive, [-34, 300]).told).toEqual([])
+  })
+
+  test('is found from the first moment in a room that is known, however short and soft it is', () => {
+    expect(foundIn({ floor: -60 }, attentive, [-34, 400], [-60, 600]).told).toEqual([
+      'suspected',
+      'began',
+      'ceased',
+    ])
+  })
+
+  test('ends in a loud room too, once its noise is known to be steady', () => {
+    const fan: [number, number] = [-28, 4000]
+    const room = { floor: null }
+    expect(foundIn(room, attentive, [-60, 2000], fan).told).toEqual(['suspected', 'began', 'ceased'])
+    expect(room.floor).toBe(-28)
+    // Words over the fan, which is not taken for words any more.
+    expect(foundIn(room, attentive, [-28, 1800], [-14, 900], [-28, 600]).told).toEqual([
+      'suspected',
+      'began',
+      'ceased',
+    ])
   })
 
   test('over the coach must be louder and last longer', () => {

@@ -17,16 +17,28 @@ export interface Sensitivity {
 export const attentive: Sensitivity = { leastMs: 120, aboveDb: 10 }
 export const overTheCoach: Sensitivity = { leastMs: 250, aboveDb: 15 }
 
+/** What is known of the room's noise, in dB; a session keeps it from one turn to the next. */
+export interface Room {
+  floor: number | null
+}
+
 const hangMs = 200
 const remembered = 3000
 const settlingMs = 1500
 const settlingDb = 15
-/** The room's noise is the quietest seventh of the last three seconds, and never taken to be louder than this. */
+/** The room's noise is the quietest seventh of the last three seconds. */
 const quietShare = 0.15
+/** Louder than this only what was heard to be steady is taken for noise: else a long sentence would be its own. */
 const loudestFloor = -45
+/** Between the quietest seventh and the loudest, in dB: speech rises and falls by more. */
+const steadyDb = 7
+const quietestFloor = -70
 
 /** A detector by energy alone: right on speech, steady noise and keyboards; other voices in the room are voices too. */
-export function voiceActivity({ leastMs, aboveDb }: Sensitivity): VoiceActivity {
+export function voiceActivity(
+  { leastMs, aboveDb }: Sensitivity,
+  room: Room = { floor: null },
+): VoiceActivity {
   const readings: { decibels: number; at: number }[] = []
   let since: number | undefined
   let loudAt = 0
@@ -36,9 +48,9 @@ export function voiceActivity({ leastMs, aboveDb }: Sensitivity): VoiceActivity 
     feed(decibels, at) {
       readings.push({ decibels, at })
       while (readings[0]!.at < at - remembered) readings.shift()
-      const first = readings[0]!.at
-      const needed = at - first < settlingMs ? Math.max(aboveDb, settlingDb) : aboveDb
-      const loud = decibels > floorOf(readings) + needed
+      const settled = at - readings[0]!.at >= settlingMs
+      const floor = floorOf(readings, settled, room)
+      const loud = decibels > floor + (settled ? aboveDb : Math.max(aboveDb, settlingDb))
       if (loud) {
         loudAt = at
         if (since === undefined) {
@@ -60,7 +72,13 @@ export function voiceActivity({ leastMs, aboveDb }: Sensitivity): VoiceActivity 
   }
 }
 
-function floorOf(readings: readonly { decibels: number }[]): number {
+/** The room's noise now. In the first moments a founder may be speaking already: then what an earlier turn heard counts. */
+function floorOf(readings: readonly { decibels: number }[], settled: boolean, room: Room): number {
   const sorted = readings.map((it) => it.decibels).sort((a, b) => a - b)
-  return Math.max(-70, Math.min(loudestFloor, sorted[Math.floor(quietShare * (sorted.length - 1))]!))
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!
+  const quiet = at(quietShare)
+  if (settled && at(1 - quietShare) - quiet < steadyDb) room.floor = quiet
+  const most = Math.max(loudestFloor, room.floor ?? loudestFloor)
+  const known = settled ? most : Math.min(most, room.floor ?? most)
+  return Math.max(quietestFloor, Math.min(known, quiet))
 }

@@ -1,4 +1,4 @@
-import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
+import { greetings, type TurnAnswer, type TurnEvent } from '#contract/coaching.ts'
 import { keepRecording, readVoiceSettings, voiceOf } from '#server/features/voice/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/day.ts'
@@ -10,6 +10,7 @@ import type { Speech } from '#server/providers/speech/port.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 import { shownMind } from './account.ts'
 import type { MindBudget } from './budget/allowed-mind.ts'
+import { isEcho } from './echo.ts'
 import { hearRecording } from './hear-recording.ts'
 import { readScene } from './read-scene.ts'
 import { secondsBetween } from './rules.ts'
@@ -48,6 +49,8 @@ export interface TurnInput {
   sessionType: 'morning' | 'evening'
   transcript?: string | undefined
   speed?: number | undefined
+  /** Said over the coach's voice, which may be all that was heard. */
+  over?: 'true' | undefined
   file: UploadedFile | null
 }
 
@@ -72,6 +75,7 @@ export async function takeTurn(
   ahead.catch(() => {})
   const said = await hearRecording(context, input.file, input.transcript ?? '', signal)
   if (said === null) return nothingHeard
+  if (input.over && isEcho(said, coachsWords(await ahead))) return nothingHeard
   tell({ type: 'transcript', text: said })
   const voice =
     chosen && context.listened
@@ -176,6 +180,11 @@ function sceneReader({ database, clock }: TurnContext, founder: Founder, input: 
     last: () => known?.turns.at(-1)?.id,
   }
 }
+
+/** What the coach said last in this session: its reply, or the greeting. */
+const coachsWords = ({ turns, occasion }: Scene): string =>
+  turns.findLast((it) => it.role === 'assistant')?.content ??
+  (occasion === 'evening' ? greetings.evening : greetings.morning)
 
 const nothingHeard: TurnAnswer = {
   userMessage: '',

@@ -70,6 +70,23 @@ test('two pages speak in one session at once: both are heard, and the later repl
   expect(told.filter((it) => it.includes('event: restart'))).toHaveLength(1)
 })
 
+describe('said over the coach', () => {
+  test("is nothing when it is the coach's own voice come back, and a turn when it is the founder's", async () => {
+    const { ada, sessionId } = await house.onBoard()
+    const over = (id: string) => ({ ...turnOf(id), body: { ...turnOf(id).body, over: 'true' as const } })
+    house.standIn.hears = 'ready to plan your day and set some achievable goals'
+    expect((await ada.call(converse, over(sessionId))).noSpeech).toBe(true)
+    house.standIn.hears = 'I sent 20 emails.'
+    const { aiResponse } = await ada.call(converse, over(sessionId))
+    house.standIn.hears = aiResponse.split(' ').slice(1, 8).join(' ').toLowerCase()
+    expect((await ada.call(converse, over(sessionId))).noSpeech).toBe(true)
+    // Whoever was not speaking over the coach may well repeat it.
+    expect((await ada.call(converse, turnOf(sessionId))).noSpeech).toBe(false)
+    const { messages } = await ada.call(readSession, { params: { id: sessionId } })
+    expect(messages.filter((it) => it.role === 'user')).toHaveLength(2)
+  })
+})
+
 describe('silence and noise', () => {
   test('never reach a recogniser, and nothing is written down', async () => {
     const { ada, sessionId } = await house.onBoard()

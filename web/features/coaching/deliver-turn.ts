@@ -2,7 +2,8 @@ import { converse, startSession, type TurnEvent } from '#contract/coaching.ts'
 import { ApiError, call } from '#web/browser/server.ts'
 import { listen } from '#web/browser/server-events.ts'
 import type { Place } from './kept-turns.ts'
-import type { Answer, Turn } from './session-state.ts'
+import type { Answer } from './session-events.ts'
+import type { Turn } from './session-state.ts'
 import { turnForm } from './turn-form.ts'
 
 /**

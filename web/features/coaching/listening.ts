@@ -1,7 +1,14 @@
 import { type Microphone, MicrophoneError, type OpenMicrophone } from '#web/browser/microphone.ts'
 import type { Hearing, Recogniser } from '#web/browser/recogniser.ts'
-import { attentive, overTheCoach, type VoiceActivity, voiceActivity } from '#web/browser/voice-activity.ts'
-import type { Ears, SessionEvent, Turn } from './session-state.ts'
+import {
+  attentive,
+  overTheCoach,
+  type Room,
+  type VoiceActivity,
+  voiceActivity,
+} from '#web/browser/voice-activity.ts'
+import type { SessionEvent } from './session-events.ts'
+import type { Ears, Turn } from './session-state.ts'
 
 /** What listening needs of the world. */
 export interface EarWorld {
@@ -44,6 +51,7 @@ export function sessionEars(world: EarWorld, send: (event: SessionEvent) => void
   let early: Blob[] = []
   let attempt = 0
   let look: ReturnType<typeof setInterval> | undefined
+  const room: Room = { floor: null }
 
   function watch(detector: VoiceActivity) {
     clearInterval(look)
@@ -111,7 +119,7 @@ export function sessionEars(world: EarWorld, send: (event: SessionEvent) => void
           record()
           // With a recogniser the recording only draws the level and stays unkept on this device.
           if (begun && ears === 'server') world.keepBegun(begun)
-          watch(voiceActivity(attentive))
+          watch(voiceActivity(attentive, room))
         } else begun = { id: world.freshId(), at: world.now() }
         send({ type: 'microphone-opened' })
       } catch (failure) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SessionEvent } from './session-events.ts'
 import {
   change,
   having,
@@ -10,7 +11,6 @@ import {
   turn,
   waiting,
 } from './session-examples.ts'
-import type { SessionEvent } from './session-state.ts'
 
 const handsFree: SessionEvent = { type: 'hands-free' }
 const habits = (it: Extract<SessionEvent, { type: 'habits-known' }>['habits']): SessionEvent => ({
@@ -177,10 +177,18 @@ describe('speaking over the coach', () => {
     expect(quiet.state.messages).toEqual(it.state.messages)
   })
 
-  test("that is the coach's own voice come back is not sent", () => {
-    const echo = { ...turn, audio: null, transcript: 'twenty it is which one' }
-    const it = having([{ type: 'stop' }, { type: 'recorded', turn: echo }], over.state)
-    expect([it.phase, it.asked]).toEqual(['speaking', ['forget-turn', 'resume-voice', 'guard']])
+  test('is sent as such, for the server to tell it from the coach come back through the microphone', () => {
+    const it = having([{ type: 'stop' }, { type: 'recorded', turn }], over.state)
+    expect(it.state.turn?.over).toBe(true)
+  })
+
+  test('ends by itself, also where turns are ended by hand: who began by speaking does not look for a button', () => {
+    expect(over.state.habits.handsFree).toBe(false)
+    expect(having([ceased(900)], over.state).asked).toContain('alarm')
+    expect(having([ceased(900), alarm('silence')], over.state)).toMatchObject({
+      phase: 'uploading',
+      asked: ['finish-recording'],
+    })
   })
 
   test('before the reply was complete keeps the rest of it for the transcript', () => {

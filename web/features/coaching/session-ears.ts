@@ -1,5 +1,6 @@
 import type { MicrophoneCause } from '#web/browser/microphone.ts'
-import type { Command, SessionState } from './session-state.ts'
+import type { Command } from './session-events.ts'
+import type { SessionState } from './session-state.ts'
 import { fail, goOn, letGo, mayBarge, type Step, stay, to } from './session-step.ts'
 import { stopListening, talk } from './session-turn.ts'
 import { hangMs, silenceNeeded } from './turn-taking.ts'
@@ -58,7 +59,8 @@ export function heardWords(state: SessionState, text: string): Step {
 }
 
 function awaitSilence(state: SessionState): Command[] {
-  if (!state.habits.handsFree || state.holding || state.muted) return []
+  // Who spoke over the coach pressed nothing to begin, and presses nothing to end.
+  if (!(state.habits.handsFree || state.interrupting) || state.holding || state.muted) return []
   if (state.spokenMs < (state.interrupting ? leastWordsMs : 1)) return []
   const ms = silenceNeeded(state.hearing, state.habits.silenceMs) - hangMs
   return [{ do: 'alarm', name: 'silence', ms }]

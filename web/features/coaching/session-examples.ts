@@ -1,6 +1,7 @@
 import type { CoachChange, TranscribedSession } from '#contract/coaching.ts'
+import type { Answer, SessionEvent } from './session-events.ts'
 import { step } from './session-machine.ts'
-import { type Answer, newSession, type SessionEvent, type SessionState, type Turn } from './session-state.ts'
+import { newSession, type SessionState, type Turn } from './session-state.ts'
 
 export const at = '2026-11-20T09:00:00.000Z'
 export const live: TranscribedSession = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { greetings } from '#contract/coaching.ts'
+import type { SessionEvent } from './session-events.ts'
 import {
   at,
   begin,
@@ -16,7 +17,7 @@ import {
   typed,
 } from './session-examples.ts'
 import { step } from './session-machine.ts'
-import { newSession, type SessionEvent } from './session-state.ts'
+import { newSession } from './session-state.ts'
 
 describe('greeting', () => {
   test('the tap unlocks sound and creates the session', () => {

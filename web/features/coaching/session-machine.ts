@@ -13,7 +13,8 @@ import {
   voiceBegan,
   voiceCeased,
 } from './session-ears.ts'
-import type { Command, Phase, SessionEvent, SessionState, Turn } from './session-state.ts'
+import type { Command, SessionEvent } from './session-events.ts'
+import type { Phase, SessionState, Turn } from './session-state.ts'
 import { fail, letGo, type Step, stay, to } from './session-step.ts'
 import {
   answered,

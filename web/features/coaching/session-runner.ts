@@ -4,8 +4,10 @@ import type { Played, Speaker } from '#web/browser/speaker.ts'
 import type { Telling } from './deliver-turn.ts'
 import type { KeptTurns, Place } from './kept-turns.ts'
 import { type EarWorld, sessionEars } from './listening.ts'
+import type { Alarm, Answer, Command, SessionEvent } from './session-events.ts'
 import { step } from './session-machine.ts'
-import type { Alarm, Answer, Command, SessionEvent, SessionState, Turn } from './session-state.ts'
+import type { SessionState, Turn } from './session-state.ts'
+import { streamedReply } from './streamed-reply.ts'
 
 /** The server and the devices a session acts through; a test hands in its own. */
 export interface World extends Omit<EarWorld, 'keepBegun' | 'keepSlice' | 'keepDropped'> {
@@ -228,27 +230,4 @@ function within<T>(ms: number, asked: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)))
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
-}
-
-/** The sound of one reply: a queue is opened with its first sentence, and not before there is one. */
-function streamedReply(speaker: Speaker, onStart: () => void) {
-  let queue: ReturnType<Speaker['queue']>
-  let begun = false
-  return {
-    sound(clip: ArrayBuffer, text: string) {
-      if (!begun) queue = speaker.queue(onStart)
-      begun = true
-      queue?.push(clip, text)
-    },
-    restart() {
-      if (begun) speaker.stop()
-      begun = false
-      queue = undefined
-    },
-    begun: () => queue !== undefined,
-    end() {
-      queue?.end()
-      return queue?.finished ?? Promise.resolve<Played>('stopped')
-    },
-  }
 }

@@ -1,4 +1,5 @@
-import type { Command, Failure, Phase, SessionState } from './session-state.ts'
+import type { Command } from './session-events.ts'
+import type { Failure, Phase, SessionState } from './session-state.ts'
 
 export interface Step {
   readonly state: SessionState

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SessionEvent } from './session-events.ts'
 import {
   at,
   begin,
@@ -14,7 +15,7 @@ import {
   typed,
   waiting,
 } from './session-examples.ts'
-import type { Phase, SessionEvent } from './session-state.ts'
+import type { Phase } from './session-state.ts'
 
 describe('listening', () => {
   test('talk opens the microphone; it listens once the microphone is open', () => {

@@ -1,7 +1,7 @@
 import type { ConversationMessage } from '#contract/coaching.ts'
-import type { Answer, Command, Phase, SessionState, Turn } from './session-state.ts'
+import type { Answer, Command } from './session-events.ts'
+import type { Phase, SessionState, Turn } from './session-state.ts'
 import { fail, goOn, letGo, mayBarge, type Step, stay, to } from './session-step.ts'
-import { isEcho } from './turn-taking.ts'
 
 /** After so many recordings in a row without speech it no longer listens by itself. */
 export const maxQuietRounds = 2
@@ -34,12 +34,10 @@ export function stopListening(state: SessionState): Step {
   return to(state, 'uploading', { turn: null, holding: false, voiceOn: false }, [{ do: 'finish-recording' }])
 }
 
-/** Silence is not sent, and neither is the coach's own voice: a turn needs sound or words. */
+/** Silence is not sent: a turn needs sound or words. Whether it is the coach's own voice come back, the server knows. */
 export function recorded(state: SessionState, turn: Turn | null): Step {
   const audible = turn && ((turn.audio && turn.audio.size > 0) || turn.transcript)
-  const coach = state.messages.findLast((it) => it.role === 'assistant')?.content ?? ''
-  const echo = state.interrupting && turn?.transcript && isEcho(turn.transcript, coach)
-  if (audible && !echo) return send(state, turn)
+  if (audible) return send(state, state.interrupting ? { ...turn, over: true } : turn)
   const forget: Command[] = turn ? [{ do: 'forget-turn', turnId: turn.id }] : []
   if (state.interrupting) return goOn(state, forget)
   return to(state, 'ready', { note: 'nothing-heard', quietRounds: state.quietRounds + 1 }, forget)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { SessionEvent } from './session-events.ts'
 import { begin, greeted, having, listening, ready, sent, speaking, waiting } from './session-examples.ts'
-import { newSession, type SessionEvent } from './session-state.ts'
+import { newSession } from './session-state.ts'
 import { mainEvent, sessionTitle, wordsFor } from './session-words.ts'
 
 const button = (events: readonly SessionEvent[], type: 'morning' | 'evening' = 'morning') =>

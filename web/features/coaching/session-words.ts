@@ -1,6 +1,7 @@
 import type { SessionType } from '#contract/coaching.ts'
 import { clockTime } from './clock-time.ts'
-import type { SessionEvent, SessionState } from './session-state.ts'
+import type { SessionEvent } from './session-events.ts'
+import type { SessionState } from './session-state.ts'
 import { mayBarge } from './session-step.ts'
 
 /** How the orb looks; six faces for all phases. */
