@@ -137,7 +137,7 @@ function earlyHints(): Plugin {
           ...new Set([...chunksOf(bundle, 'app/signed-in.tsx'), ...chunksOf(bundle, 'screens/home.tsx')]),
         ]
         const landing = chunksOf(bundle, 'screens/landing.tsx')
-        const script = `(()=>{let s;try{s=localStorage.getItem('apogee.signed-in')}catch{}
+        const script = `(()=>{let s='here'in document.documentElement.dataset;try{s||=localStorage.getItem('apogee.signed-in')}catch{}
 if(location.pathname==='/')for(const f of s?${JSON.stringify(home)}:${JSON.stringify(landing)}){const l=document.createElement('link');l.rel='modulepreload';l.href='/'+f;document.head.append(l)}})()`
         const tags: HtmlTagDescriptor[] = [{ tag: 'script', children: script, injectTo: 'head' }]
         if (font)

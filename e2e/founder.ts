@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { keepTexts } from './texts-seen.ts'
 
 /** A zone in which it is about this hour now, so that a journey can choose its morning. */
 export function zoneAt(hour: number): string {
@@ -22,6 +23,8 @@ export async function openBrowser(
     still?: boolean
     /** The address of another program than the journeys' own. */
     at?: string
+    /** Lets the service worker keep pages and reads; it answers where a journey would put itself in the server's place. */
+    keeps?: boolean
   } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
@@ -30,9 +33,11 @@ export async function openBrowser(
     colorScheme: options.light ? 'light' : 'dark',
     reducedMotion: options.still === false ? 'no-preference' : 'reduce',
     permissions: ['microphone'],
+    serviceWorkers: options.keeps ? 'allow' : 'block',
     viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: options.phone ?? false,
   })
+  await keepTexts(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -70,9 +75,10 @@ export async function createAccount(page: Page, name: string): Promise<string> {
   return email
 }
 
-/** No accessibility violation on what is on screen now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+/** No accessibility violation on what is on screen now, or on that part of it. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (part ? axe.include(part) : axe)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(

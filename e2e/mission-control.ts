@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readRecording } from '#server/platform/audio/recording.ts'
 import { speechMilliseconds } from '#server/platform/audio/speech-gate.ts'
@@ -26,11 +28,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     HUBSPOT_BASE_URL: hubspot.url,
   })
   process.env.APOGEE_URL = `http://localhost:${home.port}`
+  const texts = mkdtempSync(join(tmpdir(), 'apogee-texts-'))
+  process.env.APOGEE_TEXTS = texts
   return async () => {
     await program.end()
     recogniser.stop()
     await hubspot.close()
     home.remove()
+    rmSync(texts, { recursive: true, force: true })
   }
 }
 

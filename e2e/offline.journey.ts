@@ -21,7 +21,7 @@ const kept = (page: Page) =>
 test('without a signal: pages open, changes are kept and shown, and arrive in order when it returns', async ({
   browser,
 }) => {
-  const { context, page } = await openBrowser(browser)
+  const { context, page } = await openBrowser(browser, { keeps: true })
   await createAccount(page, 'Sunita Williams')
   await page.request.post('/api/goals', {
     headers: { origin: new URL(page.url()).origin },

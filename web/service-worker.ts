@@ -43,8 +43,10 @@ worker.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell)
-  // `reload` passes over the browser's own cache, whose index may be that of the version before.
-  await cache.addAll(SHELL.files.map((name) => new Request(name, { cache: 'reload' })))
+  // `reload` passes over the browser's own cache, whose index may be that of the version before; without a cookie the
+  // index is that of nobody, who is still right for it after a log-out.
+  const how: RequestInit = { cache: 'reload', credentials: 'omit' }
+  await cache.addAll(SHELL.files.map((name) => new Request(name, how)))
   await worker.skipWaiting()
 }
 

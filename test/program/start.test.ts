@@ -72,6 +72,16 @@ describe('the program', () => {
     expect(asset.headers.get('content-encoding')).toBe('br')
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect((await fetch(`${program.url}/assets/nothing.js`)).status).toBe(404)
+
+    const cookie = 'theme=dark; apogee.session_token=abc'
+    const here = await fetch(`${program.url}/`, { headers: { cookie } })
+    expect(await here.text()).toContain('<html data-here="" lang="en"')
+    expect(here.headers.get('vary')).toBe('accept-encoding, cookie')
+    const etag = here.headers.get('etag') ?? ''
+    const again = await fetch(`${program.url}/`, { headers: { cookie, 'if-none-match': etag } })
+    expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' })
+    const stranger = await fetch(`${program.url}/`, { headers: { 'if-none-match': etag } })
+    expect(await stranger.text()).not.toContain('data-here=')
     await program.end()
   })
 })

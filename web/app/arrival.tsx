@@ -11,6 +11,8 @@ export function Arrival({ title }: { title: string }) {
   const last = useRef('')
   useEffect(() => {
     document.title = `${title} - Apogee`
+    // The name that index.html shows until there is a screen.
+    document.getElementById('boot')?.remove()
     if (last.current === title) return
     last.current = title
     if (first) {

@@ -1,4 +1,18 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
+
+/** Milliseconds in which answers that arrive together are gathered: they are shown by one rendering. */
+const together = 8
+let arrived: (() => void)[] = []
+
+notifyManager.setScheduler((show) => {
+  arrived.push(show)
+  if (arrived.length > 1) return
+  setTimeout(() => {
+    const all = arrived
+    arrived = []
+    for (const it of all) it()
+  }, together)
+})
 
 /** Reads are not retried, not refetched on focus and never stale by themselves: actions say what they changed. */
 export const cache = new QueryClient({

@@ -17,6 +17,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   localStorage.clear()
+  delete document.documentElement.dataset.here
   sessionStorage.clear()
   left.mockClear()
   session = await import('./session.ts')
@@ -41,6 +42,16 @@ test('the server says who is here, and this browser remembers that someone is', 
   await settled()
   expect(current()).toMatchObject({ state: 'in', account: { id: 'a' } })
   expect(localStorage.getItem('apogee.signed-in')).toBe('1')
+})
+
+test('a page that came for somebody with a session waits for no question', async () => {
+  document.documentElement.dataset.here = ''
+  serve(false)
+  session.beginSession()
+  expect(current()).toEqual({ state: 'in', account: undefined })
+  session.endSession()
+  expect(current()).toEqual({ state: 'out' })
+  expect('here' in document.documentElement.dataset).toBe(false)
 })
 
 test('nobody signed in is no failure: no toast, no journey', async () => {

@@ -32,6 +32,7 @@ export function confirmSession(): void {
 export function endSession(): void {
   if (leaving || session.state === 'out') return
   remember('signed-in', undefined)
+  delete document.documentElement.dataset.here
   if (!confirmed) {
     become({ state: 'out' })
     return
@@ -50,10 +51,13 @@ async function whoIsHere(): Promise<Account | undefined> {
   return (await answer.json()) === null ? undefined : call(readAccount, {})
 }
 
-/** Asks the server who is here, unless the last visit ended signed in: then its own reads will tell. */
+/** The page came for somebody with a session (server/platform/http/pages.ts), or the last visit ended signed in. */
+const seemsHere = () => document.documentElement.dataset.here !== undefined || Boolean(recall('signed-in'))
+
+/** Asks the server who is here, unless somebody seems to be: then their own reads will tell. */
 export function beginSession(): void {
   onUnauthorized(endSession)
-  if (recall('signed-in')) {
+  if (seemsHere()) {
     become({ state: 'in', account: undefined })
     return
   }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 
 export interface Pages {
@@ -16,8 +18,40 @@ export async function readPages(folder: string): Promise<Pages> {
   const index = await readFile(join(folder, 'index.html'), 'utf8')
   return {
     inlineHashes: { scripts: hashesOf(index, 'script'), styles: hashesOf(index, 'style') },
-    serve: (app) => servePages(app, folder),
+    serve: async (app) => servePages(app, folder, await pagesOf(index)),
   }
+}
+
+interface Page {
+  etag: string
+  bodies: { br: Buffer; gzip: Buffer; plain: Buffer }
+}
+
+/**
+ * index.html for a stranger, and for who brings a session: the second says so, so that the browser fetches home at once
+ * and asks for nothing else first. Only a hint: whether the session still holds, the first read tells.
+ */
+async function pagesOf(index: string): Promise<{ stranger: Page; here: Page }> {
+  const pageOf = async (html: string): Promise<Page> => {
+    const plain = Buffer.from(html)
+    return {
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
+      bodies: { br: await promisify(brotliCompress)(plain), gzip: await promisify(gzip)(plain), plain },
+    }
+  }
+  return {
+    stranger: await pageOf(index),
+    here: await pageOf(index.replace('<html ', '<html data-here="" ')),
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Page) {
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const coding = (['br', 'gzip'] as const).find((it) => accepted.includes(it))
+  if (coding) reply.header('content-encoding', coding)
+  return reply.type('text/html; charset=utf-8').send(bodies[coding ?? 'plain'])
 }
 
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
@@ -27,7 +61,11 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
   return inline.map(([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
 }
 
-async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  pages: Awaited<ReturnType<typeof pagesOf>>,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -45,6 +83,7 @@ async function servePages(app: FastifyInstance, folder: string): Promise<void> {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {
       throw new AppError('NotFound', 'There is nothing at this address.')
     }
-    return reply.sendFile('index.html')
+    const here = /apogee\.session_token=./.test(request.headers.cookie ?? '')
+    return sendPage(request, reply, here ? pages.here : pages.stranger)
   })
 }

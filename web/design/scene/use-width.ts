@@ -1,29 +1,39 @@
 import { useSyncExternalStore } from 'react'
 
 const steps = [
-  ['wide', '(min-width: 1024px)'],
-  ['middle', '(min-width: 640px)'],
+  ['wide', matchMedia('(min-width: 1024px)')],
+  ['middle', matchMedia('(min-width: 640px)')],
 ] as const
 
-function watch(tell: () => void): () => void {
-  const lists = steps.map(([, query]) => matchMedia(query))
-  for (const list of lists) list.addEventListener('change', tell)
-  return () => {
-    for (const list of lists) list.removeEventListener('change', tell)
+const nameNow = () => steps.find(([, list]) => list.matches)?.[0] ?? 'narrow'
+const wideNow = () => Math.min(1312, Math.round((window.innerWidth - 64) / 64) * 64)
+
+/** A measure of the page that is taken when it changes and not at each rendering, where it would force a layout. */
+function measured<T>(measure: () => T): () => T {
+  let known: T
+  const watchers = new Set<() => void>()
+  const look = () => {
+    known = measure()
+    for (const watcher of watchers) watcher()
   }
+  const watch = (watcher: () => void) => {
+    if (watchers.size === 0) window.addEventListener('resize', look)
+    watchers.add(watcher)
+    known = measure()
+    return () => {
+      watchers.delete(watcher)
+      if (watchers.size === 0) window.removeEventListener('resize', look)
+    }
+  }
+  const read = () => {
+    known ??= measure()
+    return known
+  }
+  return () => useSyncExternalStore(watch, read)
 }
 
-const read = () => steps.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'narrow'
-
 /** The width of the wide window to draw for, in steps, so that a page being resized is not drawn anew at every pixel. */
-export const useWideWidth = (): number =>
-  useSyncExternalStore(
-    (tell) => {
-      window.addEventListener('resize', tell)
-      return () => window.removeEventListener('resize', tell)
-    },
-    () => Math.min(1312, Math.round((window.innerWidth - 64) / 64) * 64),
-  )
+export const useWideWidth = measured(wideNow)
 
 /** Which of the three compositions fits, so that one scene is drawn and never a second one hidden. */
-export const useWidth = (): 'wide' | 'middle' | 'narrow' => useSyncExternalStore(watch, read)
+export const useWidth = measured<'wide' | 'middle' | 'narrow'>(nameNow)

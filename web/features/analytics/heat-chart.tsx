@@ -1,4 +1,5 @@
 import type { FlightProgress } from '#contract/analytics.ts'
+import type { Row } from '#web/design/charts/chart-table.tsx'
 import { longDay, monthOf } from '#web/design/charts/date-words.ts'
 import { HeatMap, heatFill, heatHeight } from '#web/design/charts/heat-map.tsx'
 
@@ -41,12 +42,10 @@ export function HeatChart({ days }: { days: readonly Day[] }) {
       heads={monthHeads(days)}
       readings={days.map(reading)}
       columns={['Day', 'Planned', 'Completed', 'Fuel gained']}
-      rows={
-        days
-          .filter((it) => it.planned > 0 || it.gained > 0)
-          .map((it) => [longDay(it.day), it.planned, it.completed, it.gained])
-          .reverse() as never
-      }
+      rows={days
+        .filter((it) => it.planned > 0 || it.gained > 0)
+        .map((it): Row => [longDay(it.day), it.planned, it.completed, it.gained])
+        .reverse()}
       legend={
         some ? (
           <span className="inline-flex items-center gap-1">
