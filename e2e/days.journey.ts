@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { endTimeMachines, nextWeek, timeMachine } from './days-later.ts'
-import { createAccount, expectAccessibleInBothThemes, expectNoSideScroll, onPhone } from './founder.ts'
+import {
+  createAccount,
+  expectAccessibleInBothThemes,
+  expectNoSideScroll,
+  onPhone,
+  password,
+} from './founder.ts'
 
 test.afterEach(endTimeMachines)
 
@@ -82,4 +88,67 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
     await expect(log).toHaveCount(0)
   })
   await morning.context.close()
+})
+
+test('a debrief written in the morning after is of yesterday, and closes it; weeks later the ledger still tells of it', async ({
+  browser,
+}) => {
+  const machine = await timeMachine(browser)
+  await machine.goTo(nextWeek(0, 15))
+  const { context, page } = await machine.open()
+  const email = await createAccount(page, 'Ada Lovelace')
+  await launch(page, 'Call Acme', { isCompleted: true })
+  const cookies = await context.cookies()
+  await context.close()
+
+  await test.step('yesterday is chosen in its log, and closes with its debrief', async () => {
+    await machine.goTo(nextWeek(1, 8))
+    const morning = await machine.open()
+    await morning.context.addCookies(cookies)
+    const home = morning.page
+    await home.goto('/')
+    await home.getByRole('button', { name: "Close yesterday's log" }).click()
+    await home.getByRole('link', { name: 'Write its debrief' }).click()
+    const summary = home.getByRole('region', { name: 'Goals Summary' })
+    await expect(summary.getByRole('button', { name: 'Yesterday' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(summary).toContainText('Call Acme')
+    await expectAccessibleInBothThemes(home)
+    await summary.getByRole('button', { name: 'Today' }).click()
+    await expect(summary).toContainText('Nothing was planned today')
+    await summary.getByRole('button', { name: 'Yesterday' }).click()
+    await home.getByLabel('In your own words').fill('Acme said yes.')
+    await home.getByRole('button', { name: 'Complete Reflection' }).click()
+    await expect(home).toHaveURL(/\/$/)
+    await expect(home.getByRole('button', { name: /^Daily\s*1\s*day/ })).toBeVisible()
+    await expect(home.getByRole('button', { name: "Close yesterday's log" })).toHaveCount(0)
+    for (let n = 1; n <= 9; n += 1) await launch(home, `Call ${n}`, { isCompleted: true })
+    await morning.context.close()
+  })
+
+  await test.step('the ledger opens page after page, back to the first day', async () => {
+    await machine.goTo(new Date(nextWeek(1, 9).getTime() + 24 * 86_400_000))
+    const later = await machine.open()
+    const home = later.page
+    await home.goto('/')
+    const origin = new URL(home.url()).origin
+    const signedIn = await home.request.post('/api/auth/sign-in/email', {
+      headers: { origin },
+      data: { email, password },
+    })
+    expect(signedIn.ok()).toBe(true)
+    await home.goto('/')
+    await home.getByRole('button', { name: /^Daily\s*0\s*days/ }).click()
+    const dialog = home.getByRole('dialog', { name: 'How your daily streak came about' })
+    await expect(dialog).toContainText('slept through in cryosleep')
+    await expect(dialog).not.toContainText('1 mission completed')
+    await dialog.getByRole('button', { name: 'Earlier' }).click()
+    await expect(dialog).toContainText('counts: 1 mission completed, 1 session.')
+    await expect(dialog.getByRole('button', { name: 'Earlier' })).toHaveCount(0)
+    await expectAccessibleInBothThemes(home)
+    await home.keyboard.press('Escape')
+    await home.getByRole('button', { name: /rocket fuel, \d+ points/ }).click()
+    await expect(home.getByRole('dialog')).toContainText('"Call Acme"+10')
+    await expectNoSideScroll(home)
+    await later.context.close()
+  })
 })

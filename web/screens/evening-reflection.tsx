@@ -1,19 +1,32 @@
+import { useState } from 'react'
 import { readAccount } from '#contract/account.ts'
+import { readDayNow } from '#contract/days.ts'
 import { readToday } from '#contract/missions.ts'
 import { useRead } from '#web/browser/server.ts'
 import { ReflectionPanel } from '#web/features/coaching/reflection-panel.tsx'
 import { VoicePanel } from '#web/features/coaching/voice-panel.tsx'
 import './coaching-session.css'
 
-/** The evening reflection at /retro: the day's real missions beside the evening's conversation. */
+/** The evening reflection at /retro: the day's real missions, or yesterday's until it closes, beside the conversation. */
 export default function EveningReflection() {
-  const missions = useRead(readToday).data
+  const [onYesterday, setOnYesterday] = useState(new URLSearchParams(location.search).has('yesterday'))
+  const today = useRead(readToday).data
+  const yesterday = useRead(readDayNow).data?.openDays.at(-1)
   const dailyTarget = useRead(readAccount).data?.dailyTarget
+  const about = onYesterday ? yesterday : undefined
   return (
     <VoicePanel
       type="evening"
       title="Evening Reflection"
-      beside={<ReflectionPanel missions={missions} dailyTarget={dailyTarget} />}
+      beside={
+        <ReflectionPanel
+          key={about?.day ?? 'today'}
+          missions={about?.missions ?? today}
+          dailyTarget={dailyTarget}
+          {...(about && { day: about.day })}
+          {...(yesterday && { onChoose: setOnYesterday })}
+        />
+      }
     />
   )
 }

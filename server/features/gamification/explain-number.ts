@@ -3,15 +3,15 @@ import type { explainNumber as endpoint, Reason } from '#contract/gamification.t
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, mondayOf } from '#server/platform/day.ts'
 import { counted, fuelSentence, ledgerSentence, streakSentence, weekSentence } from './explain-rules.ts'
-import { standingOn } from './read-flight-status.ts'
 import {
   readClosedSprints,
   readDaysBefore,
-  readDaysBetween,
   readLedgerLines,
+  readMovingDaysBefore,
   readSumsFrom,
-  readTotals,
-} from './store.ts'
+} from './explain-store.ts'
+import { standingOn } from './read-flight-status.ts'
+import { readDaysBetween, readTotals } from './store.ts'
 
 type Explanation = ReplyOf<typeof endpoint>
 type Asked = { db: Executor; founderId: string; today: Day; before: Day }
@@ -44,10 +44,11 @@ async function explainLedger(
   { db, founderId, before }: Asked,
   of: 'fuel' | 'distance',
 ): Promise<Explanation> {
-  const [totals, page] = await Promise.all([
+  const [totals, found] = await Promise.all([
     readTotals(db, founderId),
-    readDaysBefore(db, founderId, before, daysAPage),
+    readMovingDaysBefore(db, founderId, before, daysAPage + 1),
   ])
+  const page = found.slice(0, daysAPage)
   const value = of === 'fuel' ? totals.fuel : totals.distance
   const oldest = page.at(-1)?.day
   const sentence = fuelSentence(of, value)
@@ -64,24 +65,26 @@ async function explainLedger(
       after -= it.amount
       return shown
     })
-  return { of, value, sentence, reasons, before: page.length === daysAPage ? oldest : null }
+  return { of, value, sentence, reasons, before: found.length > page.length ? oldest : null }
 }
 
 async function explainDays({ db, founderId, today, before }: Asked): Promise<Explanation> {
   const last = before > today ? addDays(today, 1) : before
-  const [totals, page, recent] = await Promise.all([
+  // One more than shown, since what a day did is told from the day before it.
+  const [totals, found, recent] = await Promise.all([
     readTotals(db, founderId),
-    readDaysBefore(db, founderId, last, daysAPage),
+    readDaysBefore(db, founderId, last, daysAPage + 1),
     readDaysBetween(db, founderId, addDays(today, -6), today),
   ])
   const { streak, best, shields } = standingOn(today, totals, recent)
+  const page = found.slice(0, daysAPage)
   const reasons = page.map((it, i): Reason => {
-    const was = page[i + 1]?.streak ?? 0
     const after = it.duty ? it.streak : null
-    return { day: it.day, kind: it.duty ?? 'open', amount: null, after, sentence: streakSentence(it, was) }
+    const sentence = streakSentence(it, found[i + 1])
+    return { day: it.day, kind: it.duty ?? 'open', amount: null, after, sentence }
   })
-  const sentence = `${counted(streak, 'day')} in a row, ${counted(best, 'day')} at best, ${counted(shields, 'shield')}. A day counts with one completed mission or one session.`
-  const next = page.length === daysAPage ? page.at(-1)!.day : null
+  const sentence = `${counted(streak, 'day')} in a row, ${counted(best, 'day')} at best, ${counted(shields, 'shield')}. A day counts with one completed mission or one session; each five in a row earn a shield, which saves the streak once.`
+  const next = found.length > page.length ? page.at(-1)!.day : null
   return { of: 'daily-streak', value: streak, sentence, reasons, before: next }
 }
 

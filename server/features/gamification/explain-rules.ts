@@ -1,5 +1,6 @@
 import { type Day, dateInWords } from '#server/platform/day.ts'
-import type { LedgerLine, StoredDay } from './store.ts'
+import type { LedgerLine } from './explain-store.ts'
+import type { StoredDay } from './store.ts'
 
 /** "1 day", "3 days". */
 export const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -23,22 +24,24 @@ const reasons: Record<LedgerLine['kind'], string> = {
 export const ledgerSentence = ({ kind, title, amount }: LedgerLine): string =>
   `${title ? `"${title}"` : reasons[kind]}: ${amount > 0 ? '+' : '−'}${Math.abs(amount)}.`
 
-/** What a day did to the streak; `was` is what stood before it. */
+/** What a day did to the streak and the shields; `before` is the day before it, if it is known. */
 export function streakSentence(
   it: Pick<
     StoredDay,
-    'day' | 'duty' | 'qualified' | 'completed' | 'sessions' | 'streak' | 'shielded' | 'asleep'
+    'day' | 'duty' | 'qualified' | 'completed' | 'sessions' | 'streak' | 'shields' | 'shielded' | 'asleep'
   >,
-  was: number,
+  before: Pick<StoredDay, 'streak' | 'shields'> | undefined,
 ): string {
   const date = dateInWords(it.day)
+  const was = before?.streak ?? 0
   if (it.qualified) {
     const what = [
       it.completed > 0 && `${counted(it.completed, 'mission')} completed`,
       it.sessions > 0 && counted(it.sessions, 'session'),
     ].filter(Boolean)
     const back = it.duty && it.streak > was + 1 ? ' The lost streak was earned back.' : ''
-    return `${date} counts: ${what.join(', ')}.${back}`
+    const earned = it.duty && before && it.shields > before.shields ? ' It earned a shield.' : ''
+    return `${date} counts: ${what.join(', ')}.${back}${earned}`
   }
   if (!it.duty) return `${date} is open and does not count yet.`
   if (it.duty === 'skipped') return `${date} was flown over and is stepped over.`

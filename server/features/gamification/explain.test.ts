@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { streakSentence } from './explain-rules.ts'
 
 const { account, coaching, days, gamification, missions } = contract
 
@@ -48,10 +49,28 @@ test('fuel, distance and streaks are explained row by row, and each row leads to
     'Saturday 14 November counts: 1 mission completed.',
   )
   expect((await explain('daily-streak', daily.before!)).reasons.at(-1)?.day).toBe('2026-11-02')
+  const told: string[] = []
+  for (let page = daily; ; page = await explain('daily-streak', page.before)) {
+    told.push(...page.reasons.map((it) => it.sentence))
+    if (!page.before) break
+  }
+  expect(told, 'also across the edge of a page').toHaveLength(23)
+  expect(told.filter((it) => it.includes('a shield saved the streak')).length).toBeGreaterThan(0)
   const weekly = await explain('weekly-streak')
   expect(weekly.value).toBe(rocket.weeklyStreak)
   expect(weekly.reasons[0]?.sentence).toBe('Week of Monday 23 November: 2 days counted, 1 more make it good.')
   expect(await explain('sprint-streak')).toMatchObject({ value: 0, reasons: [] })
+})
+
+test('a day says what it did to streak and shields', () => {
+  const day = { day: '2026-11-20', duty: 'active' as const, completed: 1, sessions: 0, asleep: false }
+  const lived = { ...day, qualified: true, streak: 5, shields: 2, shielded: false }
+  expect(streakSentence(lived, { streak: 4, shields: 1 })).toBe(
+    'Friday 20 November counts: 1 mission completed. It earned a shield.',
+  )
+  expect(streakSentence(lived, { streak: 4, shields: 2 })).not.toContain('shield')
+  const missed = { ...lived, qualified: false, streak: 0 }
+  expect(streakSentence(missed, { streak: 9, shields: 0 })).toContain('the streak of 9 ended')
 })
 
 test('an evening can be reflected in writing, once, until its day closes', async () => {

@@ -1,18 +1,11 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
+import { readClosedSprints } from './explain-store.ts'
+import { readKnownDays, rewriteDay, rewriteTotals } from './replay-store.ts'
 import { awardsOf, summarise } from './rules.ts'
 import { differences } from './settle-day.ts'
 import { beginning, type Closing, closeDay, type Standing, sprintStreakOf } from './standing.ts'
-import {
-  type DayRecord,
-  emptyTotals,
-  type LedgerRow,
-  readClosedSprints,
-  readDay,
-  readKnownDays,
-  rewriteDay,
-  rewriteTotals,
-} from './store.ts'
+import { type DayRecord, emptyTotals, type LedgerRow, readDay } from './store.ts'
 
 const unclosed = { burned: 0, shielded: false, asleep: false, streak: 0, shields: 0, closedAt: null }
 const counts = ['sessions', 'customersDone', 'productDone', 'revenueDone', 'operationsDone'] as const

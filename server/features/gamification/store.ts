@@ -1,14 +1,5 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import {
-  coachingSessions,
-  days,
-  flightTotals,
-  ledger,
-  missions,
-  sprints,
-  statusUpdates,
-} from '#server/platform/database/schema.ts'
+import { days, flightTotals } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/day.ts'
@@ -129,37 +120,6 @@ export async function readTotals(db: Executor, founderId: string): Promise<Total
   return totals ?? emptyTotals(founderId)
 }
 
-/** Every day on which anything was stored, for a replay. */
-export async function readKnownDays(db: Executor, founderId: string): Promise<Day[]> {
-  const { rows } = await db.execute<{ day: Day }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day from (
-      select day from ${missions} where founder_id = ${founderId}
-      union select day from ${coachingSessions} where founder_id = ${founderId}
-      union select day from ${statusUpdates} where founder_id = ${founderId}
-      union select day from ${ledger} where founder_id = ${founderId}
-      union select day from ${days} where founder_id = ${founderId}) known order by day`)
-  return rows.map((it) => it.day)
-}
-
-/** What a founder's closed sprints came to, in order. */
-export async function readClosedSprints(db: Executor, founderId: string) {
-  return db
-    .select({
-      completion: sprints.completion,
-      number: sprints.number,
-      title: sprints.title,
-      endDay: sprints.endDay,
-    })
-    .from(sprints)
-    .where(and(eq(sprints.founderId, founderId), isNotNull(sprints.closedAt)))
-    .orderBy(asc(sprints.startDay))
-}
-
-export async function readFounderIds(db: Executor): Promise<string[]> {
-  const rows = await db.select({ id: flightTotals.founderId }).from(flightTotals)
-  return rows.map((it) => it.id)
-}
-
 /** Where every founder begins, and every replay. */
 export const emptyTotals = (founderId: string): Totals => ({
   founderId,
@@ -174,71 +134,3 @@ export const emptyTotals = (founderId: string): Totals => ({
   seenThrough: null,
   sprintStreak: 0,
 })
-
-export interface LedgerLine {
-  day: Day
-  kind: AwardKind | 'burn'
-  amount: number
-  /** Title of the mission that paid, if one did and it is still there. */
-  title: string | null
-}
-
-const ledgerLines = statement<LedgerLine>(
-  'ledger_lines',
-  `select to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.amount, m.title from ledger l
-    left join missions m on l.kind = 'mission' and m.founder_id = l.founder_id and m.id::text = l.reference
-    where l.founder_id = $1 and l.day between $2 and $3 and l.amount <> 0
-    order by l.day desc, l.kind = 'burn' desc, l.updated_at desc, l.reference`,
-)
-
-/** What stands in the ledger from one day to another, newest first, with the names of missions. */
-export const readLedgerLines = (db: Executor, founderId: string, from: Day, to: Day): Promise<LedgerLine[]> =>
-  ledgerLines(db, founderId, from, to)
-
-const newestBefore = statement<StoredDay>(
-  'newest_days_before',
-  `select ${fieldsOf(days)} from days where founder_id = $1 and day < $2 order by days.day desc limit $3`,
-)
-
-/** The newest `count` days before a day, newest first. */
-export const readDaysBefore = (db: Executor, founderId: string, before: Day, count: number) =>
-  newestBefore(db, founderId, before, count)
-
-const sumsFrom = statement<{ gained: number; burned: number }>(
-  'sums_from',
-  `select coalesce(sum(gained), 0)::int as gained, coalesce(sum(burned), 0)::int as burned
-    from days where founder_id = $1 and day >= $2`,
-)
-
-/** What was gained and burned from a day on, the days ahead included. */
-export async function readSumsFrom(db: Executor, founderId: string, from: Day) {
-  const [sums] = await sumsFrom(db, founderId, from)
-  return sums!
-}
-
-/** Writes a day of which something was wrong: ledger rows, and the whole summary. Wrong burns go first. */
-export async function rewriteDay(
-  tx: Transaction,
-  founderId: string,
-  day: Day,
-  it: { rows: LedgerRow[]; said: Partial<StoredDay>; burnsRight: boolean; now: Date },
-): Promise<void> {
-  const mine = and(eq(ledger.founderId, founderId), eq(ledger.day, day))
-  if (!it.burnsRight) await tx.delete(ledger).where(and(mine, eq(ledger.kind, 'burn')))
-  for (const { amount, ...row } of it.rows)
-    await tx
-      .insert(ledger)
-      .values({ founderId, day, ...row, amount, createdAt: it.now, updatedAt: it.now })
-      .onConflictDoUpdate({
-        target: [ledger.founderId, ledger.day, ledger.kind, ledger.reference],
-        set: { amount, updatedAt: it.now },
-      })
-  const row = { ...it.said, founderId, day }
-  await tx
-    .insert(days)
-    .values(row)
-    .onConflictDoUpdate({ target: [days.founderId, days.day], set: it.said })
-}
-
-export const rewriteTotals = (tx: Transaction, founderId: string, to: Partial<Totals>) =>
-  tx.update(flightTotals).set(to).where(eq(flightTotals.founderId, founderId))

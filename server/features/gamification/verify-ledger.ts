@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
+import { readClosedSprints } from './explain-store.ts'
+import { readFounderIds, readKnownDays } from './replay-store.ts'
 import { awardsOf, type DaySummary, summarise } from './rules.ts'
 import { differences } from './settle-day.ts'
 import { beginning, type Closing, closeDay, type Standing, sprintStreakOf } from './standing.ts'
-import {
-  emptyTotals,
-  readClosedSprints,
-  readDay,
-  readFounderIds,
-  readKnownDays,
-  readTotals,
-} from './store.ts'
+import { emptyTotals, readDay, readTotals } from './store.ts'
 
 /** One place where what is stored differs from what the facts say. */
 export interface Disagreement {

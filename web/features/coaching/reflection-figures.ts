@@ -14,8 +14,13 @@ export function dayProgress(missions: readonly Measured[]): number {
 }
 
 /** How the day stands against the founder's own daily target. */
-export function targetInWords(planned: number, progress: number, target: number): string {
-  if (planned === 0) return 'Nothing was planned today. A sentence about the day still counts.'
+export function targetInWords(
+  planned: number,
+  progress: number,
+  target: number,
+  when: 'today' | 'yesterday' = 'today',
+): string {
+  if (planned === 0) return `Nothing was planned ${when}. A sentence about the day still counts.`
   const missing = target - progress
   if (missing <= 0) return 'Your daily target is reached.'
   return `${missing} ${missing === 1 ? 'point' : 'points'} short of your daily target.`

@@ -13,29 +13,61 @@ import { reasonOf } from '#web/design/use-save.ts'
 import { dayProgress, shareOf, targetInWords } from './reflection-figures.ts'
 
 interface Props {
-  /** Today's missions; undefined while they are on their way. */
+  /** The day's missions; undefined while they are on their way. */
   missions: readonly Mission[] | undefined
   /** Percent of the plan that makes a good day. */
   dailyTarget: number | undefined
+  /** The day that is over and looked back on; none for today. */
+  day?: string
+  /** Chooses yesterday or today, while yesterday is open. */
+  onChoose?: (yesterday: boolean) => void
 }
 
 /** The day in figures and bars, and the way to close it: by what is written here, or by what was said. */
-export function ReflectionPanel({ missions, dailyTarget }: Props) {
+export function ReflectionPanel({ missions, dailyTarget, day, onChoose }: Props) {
   return (
     <>
-      <Panel title="Goals Summary">
+      <Panel
+        title="Goals Summary"
+        aside={onChoose && <WhichDay yesterday={day !== undefined} onChoose={onChoose} />}
+      >
         {missions && dailyTarget !== undefined ? (
-          <Summary missions={missions} dailyTarget={dailyTarget} />
+          <Summary missions={missions} dailyTarget={dailyTarget} when={day ? 'yesterday' : 'today'} />
         ) : (
           <Skeleton className="mt-4 h-40" />
         )}
       </Panel>
-      <Written />
+      <Written day={day} />
     </>
   )
 }
 
-function Summary({ missions, dailyTarget }: { missions: readonly Mission[]; dailyTarget: number }) {
+function WhichDay({ yesterday, onChoose }: { yesterday: boolean; onChoose: (yesterday: boolean) => void }) {
+  return (
+    <fieldset className="-my-1 flex gap-1">
+      <legend className="sr-only">Which day</legend>
+      {[false, true].map((it) => (
+        <Button
+          key={String(it)}
+          size="small"
+          look={it === yesterday ? 'line' : 'quiet'}
+          aria-pressed={it === yesterday}
+          onClick={() => onChoose(it)}
+        >
+          {it ? 'Yesterday' : 'Today'}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SummaryProps {
+  missions: readonly Mission[]
+  dailyTarget: number
+  when: 'today' | 'yesterday'
+}
+
+function Summary({ missions, dailyTarget, when }: SummaryProps) {
   const progress = dayProgress(missions)
   const completed = missions.filter((it) => it.isCompleted).length
   return (
@@ -46,7 +78,7 @@ function Summary({ missions, dailyTarget }: { missions: readonly Mission[]; dail
         <Figure name="Daily target" value={`${dailyTarget}%`} />
       </dl>
       <p className="mt-3 text-secondary text-ink-2">
-        {targetInWords(missions.length, progress, dailyTarget)}
+        {targetInWords(missions.length, progress, dailyTarget, when)}
       </p>
       <ul className="mt-3 grid gap-3">
         {missions.map((it) => (
@@ -72,7 +104,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-function Written() {
+function Written({ day }: { day: string | undefined }) {
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [, go] = useLocation()
@@ -81,7 +113,7 @@ function Written() {
     event.preventDefault()
     setRefusal(undefined)
     try {
-      const { summary } = await mutateAsync({ body: { text } })
+      const { summary } = await mutateAsync({ body: { text, ...(day && { day }) } })
       toast({ title: 'Reflection complete', description: summary ?? 'The day is logged.' })
       go('/')
     } catch (failure) {
@@ -92,7 +124,11 @@ function Written() {
     <form onSubmit={complete} className="panel grid gap-3 p-5">
       <TextArea
         label="In your own words"
-        hint="Wins, what did not happen and why, tomorrow's first move. Or say it to the coach."
+        hint={
+          day
+            ? 'This completes and closes yesterday: nothing in it can be changed afterwards.'
+            : "Wins, what did not happen and why, tomorrow's first move. Or say it to the coach."
+        }
         error={refusal && <span role="alert">{refusal}</span>}
         rows={4}
         maxLength={4000}

@@ -27,6 +27,12 @@ export function SessionReport({ report }: { report: CoachingSession }) {
       <p className="num mt-2 text-secondary text-ink-3">
         {spokenLength(report.duration)} · {counted(report.goalsCreated, 'goal')} created
       </p>
+      {report.executionScore !== null && (
+        <p className="mt-1 text-secondary text-ink-3">
+          The score is the share of the day's plan that was done: high priority counts three times, medium
+          twice, low once.
+        </p>
+      )}
       <p className="mt-5 text-lead text-ink-2">
         {report.summary ??
           (counts

@@ -1,6 +1,7 @@
+import { Link } from 'wouter'
 import { closeOpenDays, type OpenDay } from '#contract/days.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server.ts'
-import { Button } from '#web/design/button.tsx'
+import { Button, button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { toast } from '#web/design/toast.ts'
 import { reasonOf } from '#web/design/use-save.ts'
@@ -46,7 +47,10 @@ export default function LogDialog({ log, now, onClose }: Props) {
       <p className="mt-4 text-secondary text-ink-3">
         A closed day stands as it is: nothing in it can be changed afterwards.
       </p>
-      <div className="mt-4 flex justify-end gap-2.5">
+      <div className="mt-4 flex flex-wrap justify-end gap-2.5">
+        <Link href="/retro?yesterday" className={button({ look: 'quiet', className: 'mr-auto -ml-2.5' })}>
+          Write its debrief
+        </Link>
         <Button look="quiet" onClick={onClose}>
           Leave it open
         </Button>

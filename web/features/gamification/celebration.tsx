@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import type { FlightStatus } from '#contract/gamification.ts'
 import { recall, remember } from '#web/browser/memory.ts'
+import { button } from '#web/design/button.tsx'
 import { Star } from '#web/design/chip.tsx'
 import { Body } from '#web/design/scene/body.tsx'
 import { bodies } from '#web/design/scene/palette.ts'
@@ -16,23 +18,46 @@ import {
 
 const lasts = 4_000
 
-/** Celebrates what just happened, once: over the window, gone after four seconds or with any key, and said politely. */
-export default function Celebration({ flight, allDone }: { flight: FlightStatus; allDone: boolean }) {
-  const { rocket, todayLaunch } = flight
-  const { day, perfectDay } = todayLaunch
-  const [orbit, streak] = [rocket.currentOrbit, rocket.dailyStreak]
+interface Props {
+  flight: FlightStatus
+  allDone: boolean
+  /** What stood when the page opened: this code may arrive after the first mission was ticked. */
+  first: { flight: FlightStatus; allDone: boolean } | undefined
+}
+
+const seenOf = ({ flight: { rocket, todayLaunch }, allDone }: Pick<Props, 'flight' | 'allDone'>): Seen => ({
+  day: todayLaunch.day,
+  orbit: rocket.currentOrbit,
+  streak: rocket.dailyStreak,
+  allDone,
+  perfectDay: todayLaunch.perfectDay,
+})
+
+/**
+ * Celebrates what just happened, once: over the window, gone after four seconds or with any key, and said politely. A
+ * new orbit stays while its link is pointed at; a great streak has its constellation in the cell of the streak.
+ */
+export default function Celebration({ flight, allDone, first }: Props) {
+  const { day, orbit, streak, perfectDay } = seenOf({ flight, allDone })
+  const opened = useRef(first)
   const [shown, setShown] = useState<{ kind: Kind; now: Seen }>()
   useEffect(() => {
     const now = { day, orbit, streak, allDone, perfectDay }
-    const before = seenFrom(recall('celebrated'))
+    const before = seenFrom(recall('celebrated')) ?? (opened.current && seenOf(opened.current))
     remember('celebrated', JSON.stringify(keptAfter(before, now)))
     const kind = celebrationOf(before, now)
     if (kind) setShown({ kind, now })
   }, [day, orbit, streak, allDone, perfectDay])
+  const [held, setHeld] = useState(false)
+  const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (!shown) return
-    const end = () => setShown(undefined)
-    const timer = setTimeout(end, lasts)
+    const end = (event?: KeyboardEvent) => {
+      if (event?.key === 'Tab' || (event && document.activeElement === link.current)) return
+      setShown(undefined)
+      setHeld(false)
+    }
+    const timer = held ? undefined : setTimeout(end, lasts)
     // The key that brought it about is still going down.
     const listen = setTimeout(() => document.addEventListener('keydown', end), 300)
     return () => {
@@ -40,25 +65,38 @@ export default function Celebration({ flight, allDone }: { flight: FlightStatus;
       clearTimeout(listen)
       document.removeEventListener('keydown', end)
     }
-  }, [shown])
+  }, [shown, held])
   const words = shown && celebrationWords(shown.kind, shown.now)
   return (
     <>
       <p role="status" className="sr-only">
         {words && `${words.title} ${words.line}`}
       </p>
-      {shown && words && (
+      {shown && words && shown.kind !== 'streak' && (
         <div
-          aria-hidden
           className={clsx(
             'pointer-events-none absolute inset-0 z-20 grid place-items-center overflow-hidden',
             shown.kind === 'new-orbit' && 'm-fade bg-night/80',
+            held && '[animation-play-state:paused]',
           )}
         >
           {shown.kind === 'new-orbit' ? (
-            <NewOrbit orbit={shown.now.orbit} {...words} />
+            <NewOrbit orbit={shown.now.orbit} {...words}>
+              <Link
+                ref={link}
+                href="/?share=orbit"
+                className={button({ className: 'pointer-events-auto mt-4' })}
+                onPointerEnter={() => setHeld(true)}
+                onPointerLeave={() => setHeld(false)}
+                onFocus={() => setHeld(true)}
+                onBlur={() => setHeld(false)}
+                onClick={() => setShown(undefined)}
+              >
+                Share this view
+              </Link>
+            </NewOrbit>
           ) : (
-            <Trail stars={shown.kind === 'streak' ? shown.now.streak : 7} />
+            <Trail stars={7} />
           )}
         </div>
       )}
@@ -66,17 +104,27 @@ export default function Celebration({ flight, allDone }: { flight: FlightStatus;
   )
 }
 
+interface NewOrbitProps {
+  orbit: number
+  title: string
+  line: string
+  children: ReactNode
+}
+
 /** The destination grows until it is the ground one stands on. Without motion it is a still picture with its name. */
-function NewOrbit({ orbit, title, line }: { orbit: number; title: string; line: string }) {
+function NewOrbit({ orbit, title, line, children }: NewOrbitProps) {
   return (
     <>
       <svg aria-hidden viewBox="-100 -100 200 200" className="m-approach absolute size-56 opacity-40">
         <Body kind={bodies[Math.min(5, orbit)] ?? 'deep'} r={80} id="reached" />
       </svg>
       <div className="relative text-center">
-        <p className="eyebrow text-white/80">New orbit</p>
-        <p className="mt-2 text-display-s lg:text-display">{title}</p>
-        <p className="mt-1 text-lead text-white/82">{line}</p>
+        <div aria-hidden>
+          <p className="eyebrow text-white/80">New orbit</p>
+          <p className="mt-2 text-display-s lg:text-display">{title}</p>
+          <p className="mt-1 text-lead text-white/82">{line}</p>
+        </div>
+        {children}
       </div>
     </>
   )
@@ -85,7 +133,7 @@ function NewOrbit({ orbit, title, line }: { orbit: number; title: string; line: 
 /** A trail of stars crosses the window once. */
 function Trail({ stars }: { stars: number }) {
   return (
-    <div className="m-trail absolute inset-x-0 top-[22%] text-[#ffd9a3]">
+    <div aria-hidden className="m-trail absolute inset-x-0 top-[22%] text-[#ffd9a3]">
       {Array.from({ length: stars }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a star is its place.

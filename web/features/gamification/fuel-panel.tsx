@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { type FlightStatus, readFlightStatus } from '#contract/gamification.ts'
 import { useRead } from '#web/browser/server.ts'
+import { CountUp } from '#web/design/count-up.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { FuelChart } from '#web/design/fuel-chart.tsx'
 import { Panel } from '#web/design/panel.tsx'
@@ -81,7 +82,7 @@ function Gauge({ flight }: { flight: FlightStatus }) {
         note={`rocket fuel, ${flight.rocket.currentFuel} points`}
         className="num -my-1 -mr-1.5 rounded-sm px-1.5 py-1 text-figure hover:bg-s2"
       >
-        {flight.rocket.fuelGauge}
+        <CountUp value={flight.rocket.fuelGauge} />
         <span className="text-row text-ink-3">%</span>
       </ExplainButton>
       <p className={clsx('num mt-1 flex items-center justify-end gap-1 text-micro', tone)}>

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { orbits } from '#contract/gamification.ts'
 import { button } from '#web/design/button.tsx'
@@ -48,6 +48,7 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
       ? launchState(planned, { engineFiring: engine, missionDebrief: flight.todayLaunch.missionDebrief })
       : undefined
   const ready = planned !== undefined && planned > 0 && completed === planned
+  const first = useFirst(flight && planned !== undefined ? { flight, allDone: ready } : undefined)
   return (
     <section
       aria-labelledby={heading}
@@ -63,7 +64,7 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
       />
       {flight && planned !== undefined && (
         <Suspense fallback={null}>
-          <Celebration flight={flight} allDone={ready} />
+          <Celebration flight={flight} allDone={ready} first={first} />
         </Suspense>
       )}
       {width === 'narrow' && <PhoneShade />}
@@ -107,6 +108,15 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
       </div>
     </section>
   )
+}
+
+/** The first of these values that was known. */
+function useFirst<T>(value: T | undefined): T | undefined {
+  const [first, setFirst] = useState<T>()
+  useEffect(() => {
+    if (value !== undefined) setFirst((known) => known ?? value)
+  }, [value])
+  return first
 }
 
 function Launch({ state }: { state: LaunchState }) {

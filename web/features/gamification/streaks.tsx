@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { type DayNow, readDayNow } from '#contract/days.ts'
 import type { FlightStatus } from '#contract/gamification.ts'
 import { useRead } from '#web/browser/server.ts'
+import { greatStreaks } from './celebrate.ts'
+import { Constellation } from './constellation.tsx'
 import { ExplainButton } from './explained.tsx'
 
 /** The three streaks in one sunk strip, and what guards the daily one. */
@@ -56,8 +58,9 @@ function Streak({ name, count, unit, Icon, note, children }: StreakProps) {
       <ExplainButton
         of={`${name.toLowerCase() as 'daily' | 'weekly' | 'sprint'}-streak`}
         note={note ? `streak, ${note}` : 'streak'}
-        className="block w-full rounded-md px-3 py-2.5 text-left hover:bg-s2"
+        className="relative block w-full rounded-md px-3 py-2.5 text-left hover:bg-s2"
       >
+        {burning && greatStreaks.includes(count) && <Constellation days={count} />}
         <span className="flex items-center gap-1.5 text-micro text-ink-3">
           <Icon size={12} aria-hidden className={burning ? 'text-flame-t' : ''} />
           {name}

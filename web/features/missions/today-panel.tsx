@@ -3,6 +3,7 @@ import type { Mission } from '#contract/missions.ts'
 import { readToday } from '#contract/missions.ts'
 import { useRead } from '#web/browser/server.ts'
 import { Chip, Star } from '#web/design/chip.tsx'
+import { CountUp } from '#web/design/count-up.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Meter } from '#web/design/meter.tsx'
@@ -77,7 +78,7 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
           </Chip>
         )}
         <span className="num">
-          {engine}
+          <CountUp value={engine} />
           <span className="text-ink-3">%</span>
         </span>
       </div>

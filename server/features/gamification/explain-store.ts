@@ -1,0 +1,72 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { days, sprints } from '#server/platform/database/schema.ts'
+import { fieldsOf, statement } from '#server/platform/database/statement.ts'
+import type { Day } from '#server/platform/day.ts'
+import type { AwardKind } from './rules.ts'
+import type { StoredDay } from './store.ts'
+
+export interface LedgerLine {
+  day: Day
+  kind: AwardKind | 'burn'
+  amount: number
+  /** Title of the mission that paid, if one did and it is still there. */
+  title: string | null
+}
+
+const ledgerLines = statement<LedgerLine>(
+  'ledger_lines',
+  `select to_char(l.day, 'YYYY-MM-DD') as day, l.kind, l.amount, m.title from ledger l
+    left join missions m on l.kind = 'mission' and m.founder_id = l.founder_id and m.id::text = l.reference
+    where l.founder_id = $1 and l.day between $2 and $3 and l.amount <> 0
+    order by l.day desc, l.kind = 'burn' desc, l.updated_at desc, l.reference`,
+)
+
+/** What stands in the ledger from one day to another, newest first, with the names of missions. */
+export const readLedgerLines = (db: Executor, founderId: string, from: Day, to: Day): Promise<LedgerLine[]> =>
+  ledgerLines(db, founderId, from, to)
+
+const newestBefore = statement<StoredDay>(
+  'newest_days_before',
+  `select ${fieldsOf(days)} from days where founder_id = $1 and day < $2 order by days.day desc limit $3`,
+)
+
+/** The newest `count` days before a day, newest first. */
+export const readDaysBefore = (db: Executor, founderId: string, before: Day, count: number) =>
+  newestBefore(db, founderId, before, count)
+
+const movingBefore = statement<Pick<StoredDay, 'day'>>(
+  'moving_days_before',
+  `select to_char(day, 'YYYY-MM-DD') as day from days
+    where founder_id = $1 and day < $2 and (gained <> 0 or burned <> 0) order by days.day desc limit $3`,
+)
+
+/** The newest `count` days before a day that gained or burned fuel, newest first: what moved nothing needs no page. */
+export const readMovingDaysBefore = (db: Executor, founderId: string, before: Day, count: number) =>
+  movingBefore(db, founderId, before, count)
+
+const sumsFrom = statement<{ gained: number; burned: number }>(
+  'sums_from',
+  `select coalesce(sum(gained), 0)::int as gained, coalesce(sum(burned), 0)::int as burned
+    from days where founder_id = $1 and day >= $2`,
+)
+
+/** What was gained and burned from a day on, the days ahead included. */
+export async function readSumsFrom(db: Executor, founderId: string, from: Day) {
+  const [sums] = await sumsFrom(db, founderId, from)
+  return sums!
+}
+
+/** What a founder's closed sprints came to, in order. */
+export async function readClosedSprints(db: Executor, founderId: string) {
+  return db
+    .select({
+      completion: sprints.completion,
+      number: sprints.number,
+      title: sprints.title,
+      endDay: sprints.endDay,
+    })
+    .from(sprints)
+    .where(and(eq(sprints.founderId, founderId), isNotNull(sprints.closedAt)))
+    .orderBy(asc(sprints.startDay))
+}

@@ -1,0 +1,27 @@
+/** Where the n-th star of a constellation stands, in percent: spread evenly, the same each time (golden ratio). */
+const placeOf = (n: number) =>
+  [(100 * (0.5 + n * 0.618_034)) % 100, (100 * (0.5 + n * 0.754_878)) % 100] as const
+
+/** A star for each day of a great streak, behind the head of its cell. */
+export function Constellation({ days }: { days: number }) {
+  const size = days > 30 ? 2 : days > 7 ? 2.5 : 4
+  return (
+    <span
+      aria-hidden
+      data-stars={days}
+      className="m-land pointer-events-none absolute inset-1.5 text-flame-t"
+    >
+      {Array.from({ length: days }, (_, day) => {
+        const [left, top] = placeOf(day)
+        return (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a star is its day.
+            key={day}
+            className="absolute rounded-full bg-current opacity-60"
+            style={{ left: `${left}%`, top: `${top}%`, width: size, height: size }}
+          />
+        )
+      })}
+    </span>
+  )
+}
