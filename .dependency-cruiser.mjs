@@ -79,7 +79,7 @@ export default {
       comment: 'rules.ts decides; it never reads the database or the network.',
       from: { path: '/rules\\.ts$' },
       to: {
-        path: ['^server/platform/(database|http)/', '^server/providers/', '/([a-z]+-)?store\\.ts$'],
+        path: ['^server/platform/(database|http)/', '^server/providers/', '[/-]store\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -90,7 +90,7 @@ export default {
       from: {
         path: '^server/',
         pathNot: [
-          '/([a-z]+-)?store\\.ts$',
+          '[/-]store\\.ts$',
           '^server/platform/',
           '^server/testing/',
           '^server/providers/identity/better-auth\\.ts$',
