@@ -1,6 +1,7 @@
 import type { Hearing, Proposal, Scene } from '#server/providers/mind/port.ts'
 import { unabbreviated } from './abbreviations.ts'
 import { acceptedPlan, answerOf } from './answers.ts'
+import { amended } from './amending.ts'
 import { appended } from './appended.ts'
 import { splitClauses } from './clauses.ts'
 import { mendNumbers } from './corrections.ts'
@@ -103,6 +104,11 @@ export function listen(said: string, scene: Scene): Listened {
       proposals = proposals.filter((proposal) => !course.lately.includes(proposal))
       continue
     }
+    const revised = amended(said, clause, proposals)
+    if (revised) {
+      proposals = revised
+      continue
+    }
     const reading = headed(readClause(clause, readings.at(-1) ?? null), course)
     const uncertain = conditional(readings.at(-1), reading)
     readings.push(uncertain)
@@ -119,7 +125,7 @@ export function listen(said: string, scene: Scene): Listened {
     if (clause.corrects && found.length > 0)
       proposals = proposals.filter((proposal) => !replaced(proposal, found, course.lately))
     if (found.length > 0) course.lately = found
-    else if (counted(uncertain) || scheduled(uncertain))
+    else if (counted(uncertain) || scheduled(uncertain) || (fragments.at(-1)?.next === readings.length - 1 && listedOn(uncertain)))
       fragments.push({ reading: uncertain, place: proposals.length, next: readings.length })
     if (scene.occasion !== 'morning' && (uncertain.mood === 'report' || uncertain.remaining))
       confirmBare(proposals, readings)
@@ -164,6 +170,15 @@ const scheduled = (reading: Reading): boolean =>
   reading.status === null &&
   timePhrase(reading.clause.tokens, 0) > 1 &&
   /^(?:the|a|an|my|our)$/.test(reading.phrases[0]?.det ?? '')
+
+/** "fifty emails, the deck and gym": a bare thing behind another in the same breath. */
+const listedOn = (reading: Reading): boolean =>
+  reading.mood === 'bare' &&
+  reading.status === null &&
+  /^(?:,|and|plus|then)$/.test(reading.clause.joint) &&
+  reading.clause.tokens.length <= 5 &&
+  reading.phrases.length === 1 &&
+  !reading.phrases[0]!.pronoun
 
 function proposalsOf(
   said: string,

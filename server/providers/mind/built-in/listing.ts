@@ -46,7 +46,8 @@ function throughPreposition(words: Token[], at: number, base: string): boolean {
 
 /** "a logo | a landing page": a second thing with an article or number, behind one verb. */
 export function thingCut(words: Token[], index: number, start: number): number | null {
-  if (index < start + 3) return null
+  const numbers = words[index]!.quantity?.kind === 'count' && words[start]!.quantity?.kind === 'count'
+  if (index < start + (numbers ? 2 : 3)) return null
   const word = words[index]!
   const before = words[index - 1]!
   const next = words[index + 1]
@@ -62,7 +63,7 @@ export function thingCut(words: Token[], index: number, start: number): number |
     (token, at) =>
       at >= start && (/^(?:a|an|the|my|our|another)$/.test(token.lower) || token.quantity?.kind === 'count'),
   )
-  if (first < 0 || first >= index - 1) return null
+  if (first < 0 || first >= index - (numbers ? 0 : 1)) return null
   // A list of numbers of things, with no verb to govern them: "five sales calls | two proposals".
   if (
     leadsOnly(words.slice(start, first)) &&
@@ -80,6 +81,8 @@ export function thingCut(words: Token[], index: number, start: number): number |
   if (!verb || (verb.form !== 'base' && verb.form !== 'either') || naming.test(verb.base)) return null
   const between = words.slice(first + 1, index)
   if (giving.test(verb.base) && between.length === 1 && word.quantity === undefined) return null
+  // "a reminder to send Tom | the NDA" would tear a deed apart.
+  if (between.some((token) => token.lower === 'to')) return null
   return between.every((token) => token.kind === 'word' && !auxiliaries.has(token.lower)) &&
     planLike(words, start, index)
     ? index

@@ -39,7 +39,7 @@ export function moodOf(tokens: Token[]): Stance {
     return planned(reader, 0)
   }
   const offer =
-    /^(?:so |okay |well )?(?:can|could|shall) (?:we|i) (?:say|make it|go with|go for|aim for|put down|settle on)\b/.exec(
+    /^(?:so |okay |well )?(?:can|could|shall|may) (?:we|i) (?:(?:get|have|add|set|put in) (?:a |an |another )?(?:reminder|mission|task|goal|todo) (?:to|for)|say|make it|go with|go for|aim for|put down|settle on)\b/.exec(
       text,
     )
   if (offer) {
@@ -48,7 +48,7 @@ export function moodOf(tokens: Token[]): Stance {
   }
   // "today is about getting the vendors signed up"
   const theme =
-    /^(?:so |ok |okay |well |right )*(?:today|tomorrow|this morning|the day|my day|this afternoon) is (?:all |mostly |really |mainly )*(?:about|for) (?=\w+ing\b)/.exec(
+    /^(?:so |ok |okay |well |right )*(?:today|tomorrow|this morning|the day|my day|this afternoon) is (?:all |mostly |really |mainly )*(?:about|for) (?=\w+ing\b|(?:the|a|an|my|our) \w)/.exec(
       text,
     )
   if (theme) {

@@ -76,10 +76,13 @@ function alsoDone(tokens: Token[]): Token[] | null {
   const [first] = tokens
   const last = tokens.at(-1)
   if (!first || !last || tokens.length < 2 || !(determiners.has(first.lower) || first.quantity)) return null
-  const base = participle(last)
+  const base = participle(last) ?? (Object.hasOwn(becomes, last.lower) ? becomes[last.lower]! : null)
   if (base === null || !tokens.slice(0, -1).every(names)) return null
   return [{ ...last, lower: base, text: base }, ...tokens.slice(0, -1)]
 }
+
+/** "... and the invoices out": what is to be done so that a thing is there. */
+const becomes: Record<string, string> = { out: 'send', off: 'send', live: 'launch', up: 'publish', in: 'submit', done: 'finish', over: 'send' }
 
 function participle(token: Token): string | null {
   const verb = readVerb(token.lower)

@@ -19,12 +19,14 @@ export function unjoin(words: Token[]): { tokens: Token[]; joint?: string }[] {
     const next = words[index + 1]
     const before = words[index - 1]
     const place =
+      retractCut(words, index) ??
       remainderCut(words, index, start) ??
       totalCut(words, index, start) ??
       tallyCut(words, index, start) ??
       stateCut(words, index, start) ??
       subjectCut(words, index, start, verbAt) ??
       thingSubjectCut(words, index, start, verbAt) ??
+      wholeCut(words, index, start, verbAt) ??
       copulaCut(words, index, start, verbAt) ??
       deedCut(words, index, start) ??
       thingCut(words, index, start) ??
@@ -100,6 +102,17 @@ function thingSubjectCut(words: Token[], index: number, start: number, verbAt: n
   return !leads && finite ? index : null
 }
 
+/** "... the launch email | everything else is secondary". */
+function wholeCut(words: Token[], index: number, start: number, verbAt: number): number | null {
+  if (verbAt < start || index < start + 2 || !/^(?:everything|everyone|nothing|nobody|somebody|someone)$/.test(words[index]!.lower))
+    return null
+  const at = words[index + 1]?.lower === 'else' ? index + 2 : index + 1
+  const next = words[at]
+  const finite = next && (auxiliaries.has(next.lower) || /^(?:matters|counts|waits)$/.test(next.lower) || /^(?:past|third)$/.test(readVerb(next.lower)?.form ?? ''))
+  const bound = prepositions.has(words[index - 1]!.lower) || /^(?:not|do|did|get|got|that|with|have)$/.test(words[index - 1]!.lower)
+  return finite && !bound ? index : null
+}
+
 /** "... fixed a bug the page is still not up": walks back from the copula to the noun phrase it belongs to. */
 function copulaCut(words: Token[], index: number, start: number, verbAt: number): number | null {
   if (!/^(?:is|are|was|were|went|has|got)$/.test(words[index]!.lower) || verbAt < start || verbAt < 0)
@@ -119,6 +132,13 @@ function copulaCut(words: Token[], index: number, start: number, verbAt: number)
     return back
   }
   return null
+}
+
+/** "... and gym | no wait make it thirty": a change of mind begins anew. */
+function retractCut(words: Token[], index: number): number | null {
+  const pair = `${words[index]!.lower} ${words[index + 1]?.lower ?? ''}`
+  const next = words[index + 2]
+  return next !== undefined && /^(?:no wait|oh wait|wait no|no actually|actually no|wait actually|no sorry)$/.test(pair) ? index : null
 }
 
 /** "two down one to go": what is left is told apart from what is done. */

@@ -3,7 +3,8 @@ import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
 
 /** A clean imperative: "Send 50 outreach emails". Number words become figures, wishes and time fall away. */
-export function titleOf(own: Token[], verb: string | null, carried: string | null = null): string {
+export function titleOf(own: Token[], verb: string | null, lent: string | null = null): string {
+  const carried = own.length === 1 && errands.test(own[0]!.lower) ? null : lent
   const words = own.map((token, index) => wordOf(token, own[index - 1]))
   if (verb !== null) {
     const first = own[0]!
@@ -13,13 +14,29 @@ export function titleOf(own: Token[], verb: string | null, carried: string | nul
     words.unshift(verbFor(own, carried))
     if (/^(?:a|an|the)$/i.test(words[1] ?? '') && own.length < 2) words.splice(1, 1)
   }
-  const title = words
-    .filter((word) => word !== '')
-    .join(' ')
+  const title = plainly(words.filter((word) => word !== '').join(' '))
     .replace(/ ([,;:.!?])/g, '$1')
     .replace(/[,;:.\s]+$/, '')
     .trim()
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, 200)
+}
+
+/** What one goes to or has, and does not call, send or write: "call my landlord, oh and gym". */
+const errands =
+  /^(?:gym|yoga|pilates|workout|run|walk|swim|laundry|groceries|shopping|lunch|dinner|dentist|doctor|therapy|meditation|errands|school|pickup|haircut|admin|inbox|expenses|payroll|bookkeeping|reading|cleaning)$/
+
+const family = 'mum|mom|mother|dad|father|wife|husband|brother|sister|kids|son|daughter|parents|family|partner'
+
+/** As a founder would write it down: nobody's fillers and bounds, no "my"; "do 50 emails" sends them. */
+function plainly(title: string): string {
+  const bare = title
+    .replace(/\b(?:uh|um|er|erm|oh|hmm)\b ?/gi, '')
+    .replace(/ (?:minimum|min|maximum|max|tops|or so|or something|and stuff|i guess|you know|as well|too)$/i, '')
+    .replace(new RegExp(`\\b(?:my|our) (?=(?:${family})\\b)`, 'gi'), '')
+    .replace(/\b(?:my|our) (?=\w)/gi, 'the ')
+    .replace(/\bthe (?=\d)/gi, '')
+  const deed = /^(?:do|have) (?=\d)/i.test(bare) ? verbsByNoun.find(([noun]) => noun.test(bare)) : undefined
+  return deed ? bare.replace(/^\w+/, deed[1]) : bare
 }
 
 function wordOf(token: Token, before: Token | undefined): string {
