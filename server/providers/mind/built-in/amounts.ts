@@ -54,6 +54,10 @@ export function receivers(reading: Reading): number {
     .reduce((sum, phrase) => sum + phrase.names, 0)
 }
 
+/** "sent Monroe and Baxter their invoices": one for each of them. */
+export const receiversBefore = (reading: Reading, phrase: Phrase): number =>
+  reading.phrases.filter((other) => other.from < phrase.from).reduce((sum, other) => sum + other.names, 0)
+
 /** "interviewed Sarah, Ben and Tom": the people in a row. */
 export function namesIn(reading: Reading, phrase: Phrase | null): number {
   if (!phrase || phrase.names === 0) return 0

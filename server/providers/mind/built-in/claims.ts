@@ -1,5 +1,5 @@
 import type { Proposal } from '#server/providers/mind/port.ts'
-import { amount, levels, namesIn, receivers } from './amounts.ts'
+import { amount, levels, namesIn, receivers, receiversBefore } from './amounts.ts'
 import type { Match } from './matching.ts'
 import { emptyNouns } from './nouns.ts'
 import type { Phrase } from './phrase-parts.ts'
@@ -129,7 +129,9 @@ function missing(reading: Reading, target: number): Quantity | null {
 function uncounted(reading: Reading, match: Match, { done, moved }: Shape): Claim | null {
   const { phrase, subject } = match
   if (phrase?.all) return done()
+  const given = phrase?.det === 'their' ? receiversBefore(reading, phrase) : 0
   const names =
+    given ||
     namesIn(reading, phrase) || (phrase && phrase.det === null && reading.verb ? receivers(reading) : 0)
   if (names > 0) return moved({ by: names })
   if (phrase?.more) return moved({ by: 1 })

@@ -19,6 +19,15 @@ export interface Course {
 export function headed(reading: Reading, course: Course): Reading {
   const { clause } = reading
   const text = clause.tokens.map((token) => token.lower).join(' ')
+  // "what have I got today so there's the tax return": the asker answers.
+  if (reading.mood === 'asked' && /\bwhat (?:have|do|am|are) (?:i|we) (?:got|have|doing|up to)\b|\bwhat is (?:on|up|there)\b/.test(text)) {
+    course.heading = 'plan'
+    return reading
+  }
+  if (course.heading === 'plan' && reading.mood === 'state' && /^(?:so |well |then )*there (?:is|are) (?!no\b)/.test(text)) {
+    const start = clause.tokens.findIndex((token) => /^(?:is|are)$/.test(token.lower)) + 1
+    return { ...reading, mood: 'plan', verb: null, who: 'founder', start }
+  }
   if (clause.heads) {
     course.heading = plans.test(text) && !wins.test(text) ? 'plan' : wins.test(text) ? 'report' : null
     return course.heading !== null && reading.mood !== 'report' ? { ...reading, mood: 'unfit' } : reading

@@ -126,8 +126,10 @@ function headingEnd(tokens: Token[]): number {
   const lead = leadEnd(tokens)
   if (lead > 0) return lead
   const head = tokens.findIndex((token) => things.test(token.lower))
-  if (head < 1 || head > 8 || tokens.slice(0, head).some((token) => token.kind === 'mark')) return -1
-  const front = tokens.slice(0, head).filter((token) => !fillers.has(token.lower))
+  // "need to be smart so just two things ...": the heading may come after a first breath.
+  const opens = tokens.findLastIndex((token, at) => at < head && /^(?:so|okay|ok|right|then)$/.test(token.lower)) + 1
+  if (head < 1 || head - opens > 8 || tokens.slice(0, head).some((token) => token.kind === 'mark')) return -1
+  const front = tokens.slice(opens, head).filter((token) => !fillers.has(token.lower))
   const headed = front.every(
     (token) =>
       token.quantity !== undefined ||

@@ -65,6 +65,8 @@ export function thingCut(words: Token[], index: number, start: number): number |
   )
   if (first < 0 || first >= index - (numbers ? 0 : 1)) return null
   // A list of numbers of things, with no verb to govern them: "five sales calls | two proposals".
+  const things = !words.slice(start, index).some((token) => auxiliaries.has(token.lower) || (readVerb(token.lower)?.known === true && !nounLikeVerbs.has(token.lower)))
+  if (start === first && things && /^an?$/.test(word.lower) && /^an?$/.test(words[first]!.lower)) return index
   if (
     leadsOnly(words.slice(start, first)) &&
     word.quantity &&

@@ -179,7 +179,8 @@ export function afterBeing(
       being === 'now' &&
       soon &&
       reader.who === 'founder' &&
-      !/^(?:work|feel|think|struggle|sit|move|get|have|wonder|do)$/.test(verb.base)
+      !/^(?:work|feel|think|struggle|sit|move|get|have|wonder)$/.test(verb.base) &&
+      !(verb.base === 'do' && /^(?:well|good|great|fine|ok|okay|better|badly|it|this|that|alright|nothing|what|so|too)$/.test(reader.word(1)))
     )
       return reader.end('plan', verb.base)
     return reader.end('doing', verb.base)

@@ -56,11 +56,14 @@ function wantedDone(tokens: Token[]): Token[] | null {
   const wish = tokens.findIndex((token) => /^(?:want|need)$/.test(token.lower))
   const first = tokens[wish + 1]
   if (wish < 0 || !first || !(determiners.has(first.lower) || first.quantity)) return null
-  const deed = tokens.findIndex((token, at) => at > wish + 2 && participle(token) !== null)
+  const deed = tokens.findIndex(
+    (token, at) =>
+      at > wish + 2 && (participle(token) !== null || (at === tokens.length - 1 && Object.hasOwn(becomes, token.lower))),
+  )
   if (deed < 0 || !tokens.slice(wish + 1, deed).every(names)) return null
   const next = tokens[deed + 1]
   if (next && next.kind === 'word' && !prepositions.has(next.lower) && !adverbs.has(next.lower)) return null
-  const base = participle(tokens[deed]!)!
+  const base = participle(tokens[deed]!) ?? becomes[tokens[deed]!.lower]!
   const to: Token = { lower: 'to', text: 'to', start: first.start, end: first.start, kind: 'word' }
   return [
     ...tokens.slice(0, wish + 1),

@@ -127,6 +127,9 @@ function spokenOf(reading: Reading): Phrase[] {
     return named ? [first] : objects
   }
 
+  // "sent Monroe and Baxter their invoices": first the people, then what they got.
+  const given = direct.names > 0 ? objects.find((phrase) => phrase.prep === null && phrase.det === 'their') : undefined
+  if (given) return [given]
   // Behind a direct object that is a thing of its own ("12 replies from the emails") nothing else is done.
   if (derivedNouns.has(direct.head)) return [direct]
   const empty =

@@ -93,7 +93,7 @@ function founders(front: Token[]): boolean {
 }
 
 const carrying =
-  /^(?:is|are|was|were|has|have|had|been|being|got|gets|went|goes|came|comes|looks|sits|stands|now|finally|all|just|already|officially|also|even|actually|safely|fully|completely|at|long|last|both|really|definitely|successfully|pretty|much)$/
+  /^(?:is|are|was|were|has|have|had|been|being|got|gets|went|goes|came|comes|looks|sits|stands|now|finally|all|just|already|officially|also|even|actually|safely|fully|completely|at|long|last|both|really|definitely|successfully|pretty|much|squeaky|crystal|spick|totally|well|good|properly|nice|stone|dead)$/
 
 /** "... is live", "... got signed", "... out of the door": what is said of the mention right behind it. */
 function stateBehind(before: Token[], after: Token[], mention: Mention): number {

@@ -33,7 +33,7 @@ export const finishedIdiom = (tokens: Token[]): string | null => idioms.exec(tex
 const total =
   /\b(?:so far|in total|total|altogether|all told|to date|overall|as of (?:this|today|now|yesterday|last)|thus far|all in all|in all|up to|count|tally|by now)\b/
 const standsAt =
-  /\b(?:am|is|are|still|now) (?:now |already |currently |sitting |standing |still |only |just )*at \S|\b(?:stands?|standing|sits?|sitting) at\b|\bthere (?:is|are) (?:now |already )?\S+(?: \S+)?$|\b(?:that|this|which|it) (?:makes|brings|puts|takes|gets)\b|\b(?:bring|make|put|take)(?:s|ing)? (?:it|me|us|(?:the|my|our) \w+) (?:up )?(?:to|at)\b|\bgot (?:up )?to\b|\b(?:that|this) is .*\b(?:now|already)\b/
+  /\b(?:am|is|are|still|now) (?:now |already |currently |sitting |standing |still |only |just )*at \S|\b(?:stands?|standing|sits?|sitting) at\b|\bthere (?:is|are) (?:now |already )?\S+(?: \S+)?$|\b(?:that|this|which|it) (?:makes|brings|puts|takes|gets)\b|\b(?:am|are|is) (?:now |already |about )*(?:through|past|into) (?:\d|(?:an? )?[a-z]+ of the )|\b(?:bring|make|put|take)(?:s|ing)? (?:it|me|us|(?:the|my|our) \w+) (?:up )?(?:to|at)\b|\bgot (?:up )?to\b|\b(?:that|this) is .*\b(?:now|already)\b/
 
 /** "I'm at 30", "that makes 12", "40 so far", "35 in total", "12 out of 20": where things stand, not what was added. */
 export function tellsTotal(tokens: Token[]): boolean {

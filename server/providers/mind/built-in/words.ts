@@ -39,7 +39,7 @@ export const doneWords = set(
 )
 /** Verbs whose completion is a failure or a delay. */
 export const failingVerbs = set(
-  'fail miss forget skip postpone delay cancel abandon drop neglect procrastinate avoid struggle bail punt lose slip stall flake ghost blow_off give_up bin sack ditch shelve chuck',
+  'fail miss forget skip postpone delay cancel abandon drop neglect procrastinate avoid struggle bail punt lose slip stall flake ghost blow_off give_up bin sack ditch shelve chuck crash flop collapse fizzle implode backfire',
 )
 export const questionWords = set('what how why when where who which whose whats hows')
 export const askingVerbs = set(
