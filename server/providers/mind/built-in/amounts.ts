@@ -82,5 +82,6 @@ export function levels(reading: Reading, subject: Subject, phrase: Phrase | null
   if (/^(?:cross|reach|pass|surpass|exceed|top|break|climb)$/.test(verb)) return true
   if (reading.mood === 'state' && verb === 'have') return /^(?:reach|hit|grow)$/.test(subject.verb ?? '')
 
+  if (verb === 'hit' && reading.who === 'founder' && !subject.classes.has('visit')) return true
   return /^(?:hit|grow|rise|jump)$/.test(verb) && (subject.classes.has('reach') || subject.verb === null)
 }

@@ -51,6 +51,9 @@ export function headed(reading: Reading, course: Course): Reading {
   if (reading.mood === 'bare' && reading.status === null) {
     return { ...reading, mood: course.heading, phrases: reading.phrases, verb: null, start: 0 }
   }
+  // "two things: hiring a manager and getting the papers over"
+  const deed = reading.mood === 'doing' && course.heading === 'plan' && reading.who === 'nobody'
+  if (deed) return { ...reading, mood: 'plan' }
   if (reading.mood === 'imperative' || reading.mood === 'either') return { ...reading, mood: course.heading }
   if (reading.mood === 'report' || reading.mood === 'plan') return reading
   course.heading = null
@@ -60,7 +63,7 @@ export function headed(reading: Reading, course: Course): Reading {
 const header =
   /^(?:my |the |our |main |top |here are |here is |three |two )*(?:plans?|goals?|missions?|to-?dos?|todo list|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|objectives?)(?: list)?(?: (?:for|on) )?(?:today|tomorrow|the day|this week)?(?: list)?$/
 const plans =
-  /^(?:\w+ )*here is\b|\bthe following\b|\b(?:plans?|goals?|missions?|to-?dos?|todo|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|list|things?|objectives?|targets?|next|needs?|must|intentions?|morning|afternoon)\b/
+  /^(?:\w+ )*here is\b|^(?:up )?on (?:the|my|our) (?:docket|menu|cards|plate|board|schedule)\b|\bthe following\b|\b(?:plans?|goals?|missions?|to-?dos?|todo|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|list|things?|objectives?|targets?|next|needs?|must|intentions?|morning|afternoon)\b/
 const wins =
   /\b(?:done|wins?|finished|completed|shipped|accomplished|accomplishments|progress|achieved|yesterday|so far|update|highlights)\b/
 

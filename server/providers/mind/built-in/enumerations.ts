@@ -125,6 +125,15 @@ function leadEnd(tokens: Token[]): number {
 function headingEnd(tokens: Token[]): number {
   const lead = leadEnd(tokens)
   if (lead > 0) return lead
+  // "on the agenda | the hiring plan and a call"
+  const start = Math.max(
+    tokens.findIndex((token) => !fillers.has(token.lower)),
+    0,
+  )
+  const board = /^(?:on|up on) (?:the|my|our|today's|todays) (?:agenda|list|menu|docket|cards|plate|board|schedule|plan)(?: (?:for )?today| is| are)*(?= )/.exec(
+    tokens.slice(start, start + 9).map((token) => token.lower).join(' '),
+  )
+  if (board) return start + board[0].split(' ').length
   const head = tokens.findIndex((token) => things.test(token.lower))
   // "need to be smart so just two things ...": the heading may come after a first breath.
   const opens = tokens.findLastIndex((token, at) => at < head && /^(?:so|okay|ok|right|then)$/.test(token.lower)) + 1
@@ -135,7 +144,7 @@ function headingEnd(tokens: Token[]): number {
       token.quantity !== undefined ||
       determiners.has(token.lower) ||
       adverbs.has(token.lower) ||
-      /^(?:big|main|key|top|biggest|important|most|only|few|couple|of|today's|today|for|number|i|we|have|got|there|are|is)$/.test(
+      /^(?:big|main|key|top|biggest|important|most|only|few|couple|of|on|focus|mind|plate|today's|today|for|number|i|we|have|got|there|are|is)$/.test(
         token.lower,
       ),
   )

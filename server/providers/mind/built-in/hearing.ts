@@ -1,34 +1,27 @@
 import type { Hearing, Proposal, Scene } from '#server/providers/mind/port.ts'
-import { unabbreviated } from './abbreviations.ts'
 import { acceptedPlan, answerOf } from './answers.ts'
 import { amended } from './amending.ts'
 import { appended } from './appended.ts'
 import { splitClauses } from './clauses.ts'
-import { mendNumbers } from './corrections.ts'
 import type { Course } from './course.ts'
 import { conditional, dayOf, headed, requested, takesBack } from './course.ts'
-import { punctuated } from './enumerations.ts'
 import { everything, exceptions } from './everything.ts'
 import { evident } from './evidence.ts'
 import { inOrder } from './fronted.ts'
 import { ownWords } from './guard.ts'
 import { intentOf } from './intents.ts'
-import { heardRight } from './misheard.ts'
 import { blockersIn, forAnotherDay, keepsakes, metricsIn, promiseOf } from './noticing.ts'
-import { paused } from './openings.ts'
 import { activePlans } from './passive-plans.ts'
 import { missionOf } from './planning.ts'
 import type { Reading } from './reading.ts'
 import { readClause } from './reading.ts'
 import { claimsOf, mention, noteTopic, speaksOf } from './reporting.ts'
-import { plainVerbs } from './set-phrases.ts'
 import { addedUp, replaced, retold, settled, unsay } from './settling.ts'
 import { spoils } from './states.ts'
+import { spokenWords } from './spoken-words.ts'
 import type { Subject } from './subjects.ts'
 import { subjectOf } from './subjects.ts'
 import { timePhrase } from './times.ts'
-import { asTitled, countedOff } from './title-words.ts'
-import { tokenize } from './tokenizing.ts'
 import { cut } from './tokens.ts'
 
 /** A founder's words as proposals, with what else was in them. Answers to the coach's own question are read into it. */
@@ -82,18 +75,7 @@ export interface Listened {
 
 /** Everything read out of what was said: the clauses' meanings and what they propose. */
 export function listen(said: string, scene: Scene): Listened {
-  const tokens = paused(
-    punctuated(
-      countedOff(
-        mendNumbers(
-          unabbreviated(
-            asTitled(plainVerbs(heardRight(tokenize(ownWords(said)))), scene.missions),
-            scene.missions.filter((mission) => !mission.isCompleted),
-          ),
-        ),
-      ),
-    ),
-  )
+  const tokens = spokenWords(said, scene.missions)
   const subjects = scene.missions.filter((mission) => !mission.isCompleted).map(subjectOf)
   const course: Course = { topic: { subject: null, others: [] }, heading: null, tomorrow: false, lately: [] }
   const readings: Reading[] = []

@@ -53,7 +53,8 @@ export function thingCut(words: Token[], index: number, start: number): number |
   const next = words[index + 1]
   if (next?.kind !== 'word' || fillers.has(next.lower) || prepositions.has(next.lower)) return null
   const opens = /^(?:a|an|the|my|our|another)$/.test(word.lower) || word.quantity?.kind === 'count'
-  if (!opens || rate.test(next.lower)) return null
+  const light = /^an?$/.test(word.lower) && /^(?:ring|call|shout|bell|buzz|nudge|look|try|tour|hand|push|kick|read|go)$/.test(next.lower)
+  if (!opens || rate.test(next.lower) || light) return null
   // "sixty orders out | two reels filmed"
   const became = /^(?:out|up|in|off|done|live|filmed|packed|sent|booked|signed|written|shipped)$/.test(
     before.lower,

@@ -34,7 +34,7 @@ export const leftStates: Record<string, ReadonlySet<string>> = {
 
 /** Places where a thing is only when it was sent, published or handed on. */
 export const sentPlaces = set(
-  `inbox inboxes hands mail post portal printer printers press courier couriers post-office warehouse`,
+  `inbox inboxes hands mail post portal system record records printer printers press courier couriers post-office warehouse`,
 )
 export const publicPlaces = set(
   `site website web page homepage blog store shop app shelves github npm pypi internet feed channel spotify youtube

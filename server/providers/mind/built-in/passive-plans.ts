@@ -53,7 +53,9 @@ function activePlan(clause: Clause): Clause {
 
 /** "I want the landing page translated": the deed behind the thing, put before it. */
 function wantedDone(tokens: Token[]): Token[] | null {
-  const wish = tokens.findIndex((token) => /^(?:want|need)$/.test(token.lower))
+  const wish = tokens.findIndex(
+    (token, at) => /^(?:want|need)$/.test(token.lower) || (token.lower === 'like' && tokens[at - 1]?.lower === 'would'),
+  )
   const first = tokens[wish + 1]
   if (wish < 0 || !first || !(determiners.has(first.lower) || first.quantity)) return null
   const deed = tokens.findIndex(

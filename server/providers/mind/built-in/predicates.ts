@@ -73,6 +73,10 @@ const modal: Step = (reader, _aspect, depth) => {
   }
   if (!/^(?:should|would|could|might|may|can|ought)$/.test(word)) return null
   reader.at += 1
+  if (word === 'would' && reader.word() === 'like' && reader.word(1) !== 'to') {
+    reader.at += 1
+    return planned(reader, depth)
+  }
   reader.skipSmall()
   if (reader.word() === 'have' && /^(?:past|participle)$/.test(reader.verb(1)?.form ?? ''))
     return reader.end('failed')

@@ -183,7 +183,8 @@ export function speaksOf(reading: Reading, subjects: Subject[]): boolean {
 export function noteTopic(reading: Reading, subjects: Subject[], topic: Topic): void {
   // What was lost is what was to be won.
   const verb = reading.verb?.base === 'lose' ? 'close' : null
-  const matches = matchMissions(subjects, verb, null, spokenOf(reading), reading.about)
+  const intended = /^(?:plan|goal|aim|target|idea|hope|mission)$/.test(reading.subject?.head ?? '')
+  const matches = matchMissions(subjects, verb, null, intended ? reading.phrases : spokenOf(reading), reading.about)
   topic.others = matches.filter((match) => match.score >= 0.5).map((match) => match.subject)
 }
 

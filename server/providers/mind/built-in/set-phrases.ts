@@ -1,5 +1,6 @@
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
+import { adverbs } from './words.ts'
 
 /** Verbs of several words, with the one verb they mean. The first word is compared by its past and base form. */
 const phrases: [RegExp, string, string][] = [
@@ -62,6 +63,17 @@ const stutters = (tokens: Token[], at: number): boolean =>
   tokens[at]!.lower === tokens[at + 1]?.lower &&
   tokens[at]!.start !== tokens[at + 1]!.start
 
+/** "got the number and everything": a tag that means nothing more; how many tokens it takes. */
+function tagAt(tokens: Token[], at: number): number {
+  const text = tokens.slice(at, at + 3).map((token) => token.lower).join(' ')
+  const tag = /^and (?:everything|all that|all|stuff|things|whatnot|that|so on)(?= |$)/.exec(text)
+  const length = tag ? tag[0].split(' ').length : 0
+  const before = tokens[at - 1]
+  const next = tokens[at + length]
+  const closes = next === undefined || next.kind === 'mark' || /^(?:so|but|then|and)$/.test(next.lower)
+  return length > 0 && closes && before?.kind === 'word' && !adverbs.has(before.lower) ? length : 0
+}
+
 /** "sent what twenty emails", "about like ten": a word that only looks for the number. */
 const searches = (tokens: Token[], at: number): boolean =>
   /^(?:what|like|say)$/.test(tokens[at]!.lower) &&
@@ -72,7 +84,7 @@ const searches = (tokens: Token[], at: number): boolean =>
 export function plainVerbs(tokens: Token[]): Token[] {
   const plain: Token[] = []
   for (let index = 0; index < tokens.length; index += 1) {
-    const aside = asideAt(tokens, index)
+    const aside = asideAt(tokens, index) || tagAt(tokens, index)
     if (aside > 0 || stutters(tokens, index) || searches(tokens, index)) {
       index += Math.max(aside - 1, 0)
       continue

@@ -63,7 +63,7 @@ function deedBefore(before: Token[], after: Token[], mention: Mention): number {
   while (at >= 0 && (prepositions.has(before[at]!.lower) || adverbs.has(before[at]!.lower))) at -= 1
   if (at < 0 || before.length - 1 - at > 2) return 0
   const verb = readVerb(before[at]!.lower)
-  if (!verb?.known || !/^(?:past|participle)$/.test(verb.form) || !founders(before.slice(0, at))) return 0
+  if (!verb?.known || !/^(?:past|participle)$/.test(verb.form) || !(founders(before.slice(0, at)) || counterpart(before.slice(0, at), verb.base, mention))) return 0
   const behind = textOf(before.slice(at + 1))
   if (/\b(?:from|about|for|at|by|of)\b/.test(behind)) return 0
   if (/^(?:get|have)$/.test(verb.base))
@@ -75,6 +75,11 @@ function deedBefore(before: Token[], after: Token[], mention: Mention): number {
   const fit = verbFit(phrasal ?? verb.base, phrasal ? null : particle, mention.subject)
   return fit === 'same' ? 2 : fit === 'finishing' ? 1 : 0
 }
+
+/** "DHL signed off on the rates": the other side, when the title names it, agrees to what was asked of it. */
+const counterpart = (front: Token[], verb: string, { subject }: Mention): boolean =>
+  /^(?:sign|agree|accept|approve|confirm|renew|grant|okay|extend|take|buy)$/.test(verb) &&
+  [...subject.mods, ...subject.tails].some((word) => word === front.at(-1)?.lower)
 
 const timeNouns =
   /^(?:day|morning|afternoon|evening|night|today|yesterday|lunch|week|noon|hour|hours|ago|breakfast|end|last|way|door)$/
@@ -159,11 +164,16 @@ function stateIn(rest: Token[], { subject }: Mention, caused = false): boolean {
   const past = verb !== null && /^(?:past|participle)$/.test(verb.form)
   if (past && subject.counted && verb.base !== 'do' && verbFit(verb.base, null, subject) === 'wrong')
     return false
+  if (made.test(state.lower) && onward.test(subject.verb ?? '')) return false
   if (finishedStates.has(state.lower)) return state.lower !== 'ready' || finishedWhenReady(subject.classes)
   return (
     verb?.known === true && past && at > 0 && /^(?:same|finishing)$/.test(verbFit(verb.base, null, subject))
   )
 }
+
+/** What is written is not sent yet, and what is recorded not published. */
+const made = /^(?:written|drafted|designed|recorded|edited|planned|prepared|printed|built|scheduled|ready)$/
+const onward = /^(?:send|email|mail|submit|ship|publish|deliver|post|release|launch|share|file|distribute)$/
 
 /** People who come in or go out are neither hired nor met by that. */
 const peopled = ['hire', 'recruit', 'interview', 'talk', 'train', 'see']
@@ -201,8 +211,12 @@ function presence(before: Token[], after: Token[], { subject }: Mention): number
     /^(?:(?:now|all|finally|up|already|safely|live|back|out) )*(?:is|are|sits?|went|lives?|was|were|got|landed)(?: (?:now|all|finally|up|already|safely|live|back|out|sitting))* (?:on|in|at|into|with|to) (.*)/.exec(
       behind,
     )
+  // "went to all twelve of them"
+  if (/^(?:\w+ )?went (?:out |over |off )*to (?!(?:plan|press|bed|pieces|waste|hell|next|the next|sleep)\b)/.test(behind) && known(['send', 'submit', 'deliver'])) return 1
   if (!place) return 0
   const where = place[1]!.split(' ').slice(0, 3)
+  // "the menu is in French now" when it was to be translated into French.
+  if (subject.tails.some((tail) => where.includes(tail))) return 2
   if (where.some((word) => publicPlaces.has(word)) && known(publicClasses)) return 1
   if (where.some((word) => sentPlaces.has(word)) && known(sentClasses)) return 1
   const handed =

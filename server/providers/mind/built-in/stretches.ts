@@ -34,7 +34,7 @@ const denying =
 /** "must have sent twenty" is a guess at a number and no duty. */
 const guessed = /\bmust have (?:\w+ed|sent|made|done|had|written|called|got|sold|met|seen|run|read|found)\b/
 const partial =
-  /\b(?:(?:almost|nearly|practically|virtually|half|mostly|partly|partially|basically) (?!\d|an? |the whole|all (?:day|morning|afternoon|night|week)\b)\w+|halfway|half (?:done|finished)|percent(?= (?:done|complete|completed|finished|there|through|of|ready|written|built|in)\b|$)|first draft|rough draft|in progress|under ?way|coming along|getting there|most of|part of|some of|a bit of|close to|on (?:its|the|track)(?! (?:way|site|website|web|page|blog|store|shop|app|shelves|server|list|internet|wall))|working on|pending|on hold|to be)\b/
+  /\b(?:(?:almost|nearly|practically|virtually|half|mostly|partly|partially|basically) (?!\d|an? |the whole|all (?:day|morning|afternoon|night|week)\b)\w+|all but (?:done|finished|complete|completed|ready|there|written|over)|halfway|half (?:done|finished)|percent(?= (?:done|complete|completed|finished|there|through|of|ready|written|built|in)\b|$)|first draft|rough draft|in progress|under ?way|coming along|getting there|most of|part of|some of|a bit of|close to|on (?:its|the|track)(?! (?:way|site|website|web|page|blog|store|shop|app|shelves|server|list|internet|wall))|working on|pending|on hold|to be)\b/
 const undone =
   /\b(?:fail(?:ed|s)?|forgot|forgotten|miss(?:ed)?|cancel(?:l?ed|s)?|postponed?|delayed|(?:pushed|moved|slipped) (?:to|back|until|out)|lost|loses|reject(?:ed|s)?|bounced|broke|broken|breaks|crash(?:ed|es)?|burnt|burned|ruined|dropped out|rolled back|reverted|undone|stuck|blocked|refused|declined|fell through|falling|stalled|skipped|abandoned|scrapped|redo|wrong|corrupt(?:ed)?|confus(?:ing|ed)|hat(?:e|ing))\b/
 const toldByOthers =
@@ -82,7 +82,7 @@ export function stretchesOf(tokens: Token[], titles: readonly string[] = []): St
 
 /** "... but did not publish it", "... and it came back": what was done is undone by what follows. */
 const takesBack =
-  /\b(?:not|never|have to|need to|still) (?:\w+ )*(?:it|them|those|that|one)\b|\b(?:scratch that|(?:it|they) (?:came back|broke|failed|bounced|crashed)|needs? (?:\w+ing|to be)|redo|start over|roll(?:ed)? (?:it |them )?back)\b|\bstill needs?\b/
+  /^(?:it|they|that|those|none|neither) (?:\w+ )?(?:not|never)\b|\b(?:not|never|have to|need to|still) (?:\w+ )*(?:it|them|those|that|one)\b|\b(?:scratch that|(?:it|they) (?:came back|broke|failed|bounced|crashed)|needs? (?:\w+ing|to be)|redo|start over|roll(?:ed)? (?:it |them )?back)\b|\bstill needs?\b/
 
 function barredBy(part: Token[], text: string): boolean {
   const first = firstOf(part)?.lower ?? ''

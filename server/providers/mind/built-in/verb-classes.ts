@@ -57,7 +57,7 @@ export const verbClasses: Record<string, string[]> = {
   pitch: words('meet see talk speak pitch present show'),
   demo: words('demo show walk present demonstrate run give do'),
   onboard: words('onboard activate set enroll enrol bring migrate sign train get welcome'),
-  raise: words('raise secure get close commit pull land bring collect'),
+  raise: words('raise bank pocket receive secure get close commit pull land bring collect'),
   reach: words(
     'reach hit grow get increase achieve cross pass surpass exceed break climb top clear go rise jump bring push bump crack clock',
   ),

@@ -38,7 +38,7 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
 /** What others do, or what comes of itself, when a founder gets what was to be got. */
 const attained = /^(?:arrive|approve|accept|grant|clear|pass|confirm|come|land|renew|issue|sign)$/
 const attainable =
-  /^(?:get|renew|obtain|secure|win|receive|collect|pass|apply|register|file|request|clear|submit)$/
+  /^(?:test|check|inspect|get|renew|obtain|secure|win|receive|collect|pass|apply|register|file|request|clear|submit)$/
 
 const delivering =
   /^(?:send|ship|publish|submit|deliver|upload|hand|file|launch|release|post|push|deploy|email|circulate|finalize|present|merge|commit)$/
@@ -52,17 +52,16 @@ export function fitOf(
   subject: Subject,
 ): VerbFit {
   const fit = verbFit(verb, particle, subject)
-  const deed = phrases.some((phrase) => subject.verb !== null && stem(phrase.head) === stem(subject.verb))
-  return fit === 'wrong' && deed && verb !== null && delivering.test(verb) ? 'finishing' : fit
+  const deed = phrases.some(
+    (phrase) => subject.verb !== null && (stem(phrase.head) === stem(subject.verb) || (!subject.counted && isDeedOf(phrase.head, subject.verb))),
+  )
+  return fit === 'wrong' && deed && verb !== null && (delivering.test(verb) || verb === 'get') ? 'finishing' : fit
 }
 
 /** "migration", "submission", "delivery", "recording": the noun of the mission's verb. */
 export function isDeedOf(head: string, verb: string): boolean {
   if (head.length >= 4 && verb.startsWith(head)) return true
-  return (
-    head.slice(0, 5) === verb.slice(0, 5) &&
-    verb.length >= 4 &&
-    head !== verb &&
-    /(?:ion|ment|al|ance|ence|ing|[^aeiou]y)$/.test(head)
-  )
+  const nominal = /(?:ion|ment|al|ance|ence|ing|age|ture|ery|[^aeiou]y)$/.test(head)
+  const trunk = verb.replace(/[ey]$/, '')
+  return nominal && head !== verb && verb.length >= 4 && (head.slice(0, 5) === verb.slice(0, 5) || (trunk.length >= 4 && head.startsWith(trunk)))
 }

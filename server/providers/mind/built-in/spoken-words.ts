@@ -1,0 +1,19 @@
+import type { MissionFact } from '#server/providers/mind/port.ts'
+import { unabbreviated } from './abbreviations.ts'
+import { mendNumbers } from './corrections.ts'
+import { punctuated } from './enumerations.ts'
+import { ownWords } from './guard.ts'
+import { heardRight } from './misheard.ts'
+import { paused } from './openings.ts'
+import { plainVerbs } from './set-phrases.ts'
+import { asTitled, countedOff, indexed } from './title-words.ts'
+import { tokenize } from './tokenizing.ts'
+import type { Token } from './tokens.ts'
+
+/** The founder's own words with what a writer would have put right: spelling, titles, numbers, corrections, marks. */
+export function spokenWords(said: string, missions: readonly MissionFact[]): Token[] {
+  const open = missions.filter((mission) => !mission.isCompleted)
+  const heard = plainVerbs(heardRight(tokenize(ownWords(said))))
+  const titled = unabbreviated(asTitled(heard, missions), open)
+  return paused(punctuated(countedOff(indexed(mendNumbers(titled), open))))
+}
