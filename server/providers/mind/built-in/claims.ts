@@ -132,7 +132,8 @@ function uncounted(reading: Reading, match: Match, { done, moved }: Shape): Clai
   const given = phrase?.det === 'their' ? receiversBefore(reading, phrase) : 0
   const names =
     given ||
-    namesIn(reading, phrase) || (phrase && phrase.det === null && reading.verb ? receivers(reading) : 0)
+    namesIn(reading, phrase) ||
+    (phrase && phrase.det === null && reading.verb ? receivers(reading) : 0)
   if (names > 0) return moved({ by: names })
   if (phrase?.more) return moved({ by: 1 })
   const finishing = reading.verb !== null && /^(?:finish|complete|do)$/.test(reading.verb.base)

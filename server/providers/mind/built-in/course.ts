@@ -20,11 +20,18 @@ export function headed(reading: Reading, course: Course): Reading {
   const { clause } = reading
   const text = clause.tokens.map((token) => token.lower).join(' ')
   // "what have I got today so there's the tax return": the asker answers.
-  if (reading.mood === 'asked' && /\bwhat (?:have|do|am|are) (?:i|we) (?:got|have|doing|up to)\b|\bwhat is (?:on|up|there)\b/.test(text)) {
+  if (
+    reading.mood === 'asked' &&
+    /\bwhat (?:have|do|am|are) (?:i|we) (?:got|have|doing|up to)\b|\bwhat is (?:on|up|there)\b/.test(text)
+  ) {
     course.heading = 'plan'
     return reading
   }
-  if (course.heading === 'plan' && reading.mood === 'state' && /^(?:so |well |then )*there (?:is|are) (?!no\b)/.test(text)) {
+  if (
+    course.heading === 'plan' &&
+    reading.mood === 'state' &&
+    /^(?:so |well |then )*there (?:is|are) (?!no\b)/.test(text)
+  ) {
     const start = clause.tokens.findIndex((token) => /^(?:is|are)$/.test(token.lower)) + 1
     return { ...reading, mood: 'plan', verb: null, who: 'founder', start }
   }
@@ -63,7 +70,7 @@ export function headed(reading: Reading, course: Course): Reading {
 const header =
   /^(?:my |the |our |main |top |here are |here is |three |two )*(?:plans?|goals?|missions?|to-?dos?|todo list|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|objectives?)(?: list)?(?: (?:for|on) )?(?:today|tomorrow|the day|this week)?(?: list)?$/
 const plans =
-  /^(?:\w+ )*here is\b|^(?:up )?on (?:the|my|our) (?:docket|menu|cards|plate|board|schedule)\b|\bthe following\b|\b(?:plans?|goals?|missions?|to-?dos?|todo|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|list|things?|objectives?|targets?|next|needs?|must|intentions?|morning|afternoon)\b/
+  /^(?:\w+ )*here is\b|^(?:\w+ )?first (?:up|off)\b|^(?:up )?on (?:the|my|our) (?:docket|menu|cards|plate|board|schedule)\b|\bthe following\b|\b(?:plans?|goals?|missions?|to-?dos?|todo|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|list|things?|objectives?|targets?|next|needs?|must|intentions?|morning|afternoon)\b/
 const wins =
   /\b(?:done|wins?|finished|completed|shipped|accomplished|accomplishments|progress|achieved|yesterday|so far|update|highlights)\b/
 

@@ -1,4 +1,5 @@
 import { readVerb } from './stems.ts'
+import { timePhrase } from './times.ts'
 import type { Token } from './tokens.ts'
 import { nounLikeVerbs } from './verbs.ts'
 import { adverbs, determiners, fillers, prepositions } from './words.ts'
@@ -121,6 +122,29 @@ function leadEnd(tokens: Token[]): number {
   return lead ? at + lead[0].split(' ').length : -1
 }
 
+/** Whether only words of counting and weighing lead to this one: "my focus is on two | things". */
+function headedBy(tokens: Token[], head: number): boolean {
+  // "need to be smart so just two things ...": the heading may come after a first breath.
+  const opens =
+    tokens.findLastIndex((token, at) => at < head && /^(?:so|okay|ok|right|then)$/.test(token.lower)) + 1
+  if (head < 1 || head - opens > 8 || tokens.slice(0, head).some((token) => token.kind === 'mark'))
+    return false
+  const front = tokens.slice(opens, head).filter((token) => !fillers.has(token.lower))
+  return (
+    front.length > 0 &&
+    front.every(
+      (token) =>
+        token.quantity !== undefined ||
+        determiners.has(token.lower) ||
+        adverbs.has(token.lower) ||
+        weighing.test(token.lower),
+    )
+  )
+}
+
+const weighing =
+  /^(?:big|main|key|top|biggest|important|most|only|few|couple|of|on|focus|mind|plate|today's|today|for|number|i|we|have|got|there|are|is)$/
+
 /** Where the items of a spoken heading begin, or -1: "two things today | the tax return and ...". */
 function headingEnd(tokens: Token[]): number {
   const lead = leadEnd(tokens)
@@ -130,25 +154,17 @@ function headingEnd(tokens: Token[]): number {
     tokens.findIndex((token) => !fillers.has(token.lower)),
     0,
   )
-  const board = /^(?:on|up on) (?:the|my|our|today's|todays) (?:agenda|list|menu|docket|cards|plate|board|schedule|plan)(?: (?:for )?today| is| are)*(?= )/.exec(
-    tokens.slice(start, start + 9).map((token) => token.lower).join(' '),
-  )
+  const board =
+    /^(?:first (?:up|off)(?: is)?|(?:on|up on) (?:the|my|our|today's|todays) (?:agenda|list|menu|docket|cards|plate|board|schedule|plan)(?: (?:for )?today| is| are)*)(?= )/.exec(
+      tokens
+        .slice(start, start + 9)
+        .map((token) => token.lower)
+        .join(' '),
+    )
   if (board) return start + board[0].split(' ').length
-  const head = tokens.findIndex((token) => things.test(token.lower))
-  // "need to be smart so just two things ...": the heading may come after a first breath.
-  const opens = tokens.findLastIndex((token, at) => at < head && /^(?:so|okay|ok|right|then)$/.test(token.lower)) + 1
-  if (head < 1 || head - opens > 8 || tokens.slice(0, head).some((token) => token.kind === 'mark')) return -1
-  const front = tokens.slice(opens, head).filter((token) => !fillers.has(token.lower))
-  const headed = front.every(
-    (token) =>
-      token.quantity !== undefined ||
-      determiners.has(token.lower) ||
-      adverbs.has(token.lower) ||
-      /^(?:big|main|key|top|biggest|important|most|only|few|couple|of|on|focus|mind|plate|today's|today|for|number|i|we|have|got|there|are|is)$/.test(
-        token.lower,
-      ),
-  )
-  if (!headed || front.length === 0) return -1
+  const heads = tokens.flatMap((token, at) => (at < 24 && things.test(token.lower) ? [at] : []))
+  const head = heads.findLast((at) => headedBy(tokens, at))
+  if (head === undefined) return -1
   let end = head + 1
   while (
     tokens[end] &&
@@ -158,6 +174,8 @@ function headingEnd(tokens: Token[]): number {
     !(determiners.has(tokens[end]!.lower) && !/^(?:for|on)$/.test(tokens[end - 1]!.lower))
   )
     end += 1
+  const time = timePhrase(tokens, end)
+  if (time > 0 && /^(?:is|are)$/.test(tokens[end + time]?.lower ?? '')) return -1
   const first = tokens[end]
   if (!first || first.kind === 'mark' || prepositions.has(first.lower)) return -1
   if (determiners.has(first.lower) || first.quantity) return end

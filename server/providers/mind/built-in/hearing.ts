@@ -1,6 +1,6 @@
 import type { Hearing, Proposal, Scene } from '#server/providers/mind/port.ts'
-import { acceptedPlan, answerOf } from './answers.ts'
 import { amended } from './amending.ts'
+import { acceptedPlan, answerOf } from './answers.ts'
 import { appended } from './appended.ts'
 import { splitClauses } from './clauses.ts'
 import type { Course } from './course.ts'
@@ -17,8 +17,8 @@ import type { Reading } from './reading.ts'
 import { readClause } from './reading.ts'
 import { claimsOf, mention, noteTopic, speaksOf } from './reporting.ts'
 import { addedUp, replaced, retold, settled, unsay } from './settling.ts'
-import { spoils } from './states.ts'
 import { spokenWords } from './spoken-words.ts'
+import { spoils } from './states.ts'
 import type { Subject } from './subjects.ts'
 import { subjectOf } from './subjects.ts'
 import { timePhrase } from './times.ts'
@@ -107,7 +107,11 @@ export function listen(said: string, scene: Scene): Listened {
     if (clause.corrects && found.length > 0)
       proposals = proposals.filter((proposal) => !replaced(proposal, found, course.lately))
     if (found.length > 0) course.lately = found
-    else if (counted(uncertain) || scheduled(uncertain) || (fragments.at(-1)?.next === readings.length - 1 && listedOn(uncertain)))
+    else if (
+      counted(uncertain) ||
+      scheduled(uncertain) ||
+      (fragments.at(-1)?.next === readings.length - 1 && listedOn(uncertain))
+    )
       fragments.push({ reading: uncertain, place: proposals.length, next: readings.length })
     if (scene.occasion !== 'morning' && (uncertain.mood === 'report' || uncertain.remaining))
       confirmBare(proposals, readings)

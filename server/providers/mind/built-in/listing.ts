@@ -53,7 +53,9 @@ export function thingCut(words: Token[], index: number, start: number): number |
   const next = words[index + 1]
   if (next?.kind !== 'word' || fillers.has(next.lower) || prepositions.has(next.lower)) return null
   const opens = /^(?:a|an|the|my|our|another)$/.test(word.lower) || word.quantity?.kind === 'count'
-  const light = /^an?$/.test(word.lower) && /^(?:ring|call|shout|bell|buzz|nudge|look|try|tour|hand|push|kick|read|go)$/.test(next.lower)
+  const light =
+    /^an?$/.test(word.lower) &&
+    /^(?:ring|call|shout|bell|buzz|nudge|look|try|tour|hand|push|kick|read|go)$/.test(next.lower)
   if (!opens || rate.test(next.lower) || light) return null
   // "sixty orders out | two reels filmed"
   const became = /^(?:out|up|in|off|done|live|filmed|packed|sent|booked|signed|written|shipped)$/.test(
@@ -66,7 +68,13 @@ export function thingCut(words: Token[], index: number, start: number): number |
   )
   if (first < 0 || first >= index - (numbers ? 0 : 1)) return null
   // A list of numbers of things, with no verb to govern them: "five sales calls | two proposals".
-  const things = !words.slice(start, index).some((token) => auxiliaries.has(token.lower) || (readVerb(token.lower)?.known === true && !nounLikeVerbs.has(token.lower)))
+  const things = !words
+    .slice(start, index)
+    .some(
+      (token) =>
+        auxiliaries.has(token.lower) ||
+        (readVerb(token.lower)?.known === true && !nounLikeVerbs.has(token.lower)),
+    )
   if (start === first && things && /^an?$/.test(word.lower) && /^an?$/.test(words[first]!.lower)) return index
   if (
     leadsOnly(words.slice(start, first)) &&

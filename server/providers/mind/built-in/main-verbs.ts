@@ -141,7 +141,7 @@ export function afterBeing(
   if (doneWords.has(word) && word !== 'over') return reader.end('report', null)
   if (
     /^(?:sitting|standing|hovering|holding|running|doing|steady)$/.test(word) &&
-    (/^(?:at|around|about)$/.test(reader.word(1)) || reader.tokens[reader.at + 1]?.quantity)
+    (/^(?:at|on|around|about)$/.test(reader.word(1)) || reader.tokens[reader.at + 1]?.quantity)
   ) {
     reader.at += 1
     return reader.end('state')
@@ -180,7 +180,12 @@ export function afterBeing(
       soon &&
       reader.who === 'founder' &&
       !/^(?:work|feel|think|struggle|sit|move|get|have|wonder)$/.test(verb.base) &&
-      !(verb.base === 'do' && /^(?:well|good|great|fine|ok|okay|better|badly|it|this|that|alright|nothing|what|so|too)$/.test(reader.word(1)))
+      !(
+        verb.base === 'do' &&
+        /^(?:well|good|great|fine|ok|okay|better|badly|it|this|that|alright|nothing|what|so|too)$/.test(
+          reader.word(1),
+        )
+      )
     )
       return reader.end('plan', verb.base)
     return reader.end('doing', verb.base)

@@ -27,7 +27,10 @@ export function moodOf(tokens: Token[]): Stance {
     /^what (?:i|we) (?:\w+ ){0,3}?(?:want|need|love|like|have|plan|intend|hope|should|must|will do|am going)\b.* (?:is|are)\b/.exec(
       text,
     )
-  const matters = /^(?:so |ok |okay |right |coach )*what (?:really |actually |truly )?(?:matters|counts)(?: \w+){0,4}? (?:is|are)\b/.test(text)
+  const matters =
+    /^(?:so |ok |okay |right |coach )*what (?:really |actually |truly )?(?:matters|counts)(?: \w+){0,4}? (?:is|are)\b/.test(
+      text,
+    )
   if (cleft || matters) {
     reader.who = 'founder'
     while (!/^(?:is|are)$/.test(reader.word())) reader.at += 1

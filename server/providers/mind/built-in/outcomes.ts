@@ -21,6 +21,7 @@ export const leftStates: Record<string, ReadonlySet<string>> = {
   clean: set('clean tidy spotless neat pristine empty organised organized'),
   ship: set('active switched enabled running live available out'),
   run: set('over'),
+  hire: set('starts joins joined starting accepted'),
   renew: set('current fresh extended'),
   order: set('coming arriving'),
   move: set('over across'),

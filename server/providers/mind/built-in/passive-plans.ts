@@ -19,7 +19,7 @@ export function activePlans(clauses: Clause[]): Clause[] {
   let wished = false
   return clauses.map((clause) => {
     if (clause.asked) return clause
-    const wanted = wantedDone(clause.tokens)
+    const wanted = wantedDone(clause.tokens) ?? proposedDone(clause.tokens)
     const also = wished && /^(?:and|,|plus|)$/.test(clause.joint) ? alsoDone(clause.tokens) : null
     wished =
       wanted !== null || also !== null || planning.test(clause.tokens.map((token) => token.lower).join(' '))
@@ -54,13 +54,15 @@ function activePlan(clause: Clause): Clause {
 /** "I want the landing page translated": the deed behind the thing, put before it. */
 function wantedDone(tokens: Token[]): Token[] | null {
   const wish = tokens.findIndex(
-    (token, at) => /^(?:want|need)$/.test(token.lower) || (token.lower === 'like' && tokens[at - 1]?.lower === 'would'),
+    (token, at) =>
+      /^(?:want|need)$/.test(token.lower) || (token.lower === 'like' && tokens[at - 1]?.lower === 'would'),
   )
   const first = tokens[wish + 1]
   if (wish < 0 || !first || !(determiners.has(first.lower) || first.quantity)) return null
   const deed = tokens.findIndex(
     (token, at) =>
-      at > wish + 2 && (participle(token) !== null || (at === tokens.length - 1 && Object.hasOwn(becomes, token.lower))),
+      at > wish + 2 &&
+      (participle(token) !== null || (at === tokens.length - 1 && Object.hasOwn(becomes, token.lower))),
   )
   if (deed < 0 || !tokens.slice(wish + 1, deed).every(names)) return null
   const next = tokens[deed + 1]
@@ -76,6 +78,14 @@ function wantedDone(tokens: Token[]): Token[] | null {
   ]
 }
 
+/** "let's say fifteen photos edited". */
+function proposedDone(tokens: Token[]): Token[] | null {
+  const lead = /^(?:so |ok |okay |well )*let us (?:say|go for|aim for|shoot for|call it) /.exec(
+    `${tokens.map((token) => token.lower).join(' ')} `,
+  )
+  return lead ? alsoDone(tokens.slice(lead[0].trim().split(' ').length)) : null
+}
+
 /** "... and forty contacts imported": the next thing under the same wish. */
 function alsoDone(tokens: Token[]): Token[] | null {
   const [first] = tokens
@@ -87,7 +97,15 @@ function alsoDone(tokens: Token[]): Token[] | null {
 }
 
 /** "... and the invoices out": what is to be done so that a thing is there. */
-const becomes: Record<string, string> = { out: 'send', off: 'send', live: 'launch', up: 'publish', in: 'submit', done: 'finish', over: 'send' }
+const becomes: Record<string, string> = {
+  out: 'send',
+  off: 'send',
+  live: 'launch',
+  up: 'publish',
+  in: 'submit',
+  done: 'finish',
+  over: 'send',
+}
 
 function participle(token: Token): string | null {
   const verb = readVerb(token.lower)

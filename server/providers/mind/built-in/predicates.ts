@@ -81,7 +81,11 @@ const modal: Step = (reader, _aspect, depth) => {
   if (reader.word() === 'have' && /^(?:past|participle)$/.test(reader.verb(1)?.form ?? ''))
     return reader.end('failed')
   // "I would be happy with twenty signups": what one would settle for.
-  const settles = word === 'would' && reader.word() === 'be' && /^(?:happy|glad|pleased|content|thrilled|delighted|satisfied)$/.test(reader.word(1)) && reader.word(2) === 'with'
+  const settles =
+    word === 'would' &&
+    reader.word() === 'be' &&
+    /^(?:happy|glad|pleased|content|thrilled|delighted|satisfied)$/.test(reader.word(1)) &&
+    reader.word(2) === 'with'
   if (settles) {
     reader.at += 3
     return planned(reader, depth)

@@ -8,9 +8,10 @@ import { readPhrases } from './phrases.ts'
 import { exceptCounted, isNear, isRest, liesAhead, tellsRemainder, tellsTotal } from './states.ts'
 import { causedBy, isReady, statusOf, tookPlace, wentWell } from './statuses.ts'
 import { readVerb } from './stems.ts'
+import { timePhrase } from './times.ts'
 import type { Token } from './tokens.ts'
 import { phrasalVerbs } from './verb-classes.ts'
-import { determiners, doneWords, prepositions } from './words.ts'
+import { adverbs, determiners, doneWords, prepositions } from './words.ts'
 
 /** A clause understood: who does what to what, and whether it is done, planned, missed or merely mentioned. */
 export interface Reading {
@@ -55,7 +56,9 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
   const reading: Reading = {
     clause,
     mood: stance.mood,
-    weak: stance.weak,
+    weak:
+      stance.weak ||
+      (stance.mood === 'bare' && /^(?:maybe|perhaps|possibly|hopefully)$/.test(tokens.at(-1)?.lower ?? '')),
     total:
       tellsTotal(tokens) ||
       (subject?.quantity?.kind === 'count' && tokens.at(-1)?.lower === 'now') ||
@@ -127,6 +130,29 @@ const objectAt = (tokens: Token[], at: number): boolean =>
 const aboard = /\b(?:on board|onboard|aboard)\b/
 const carriers = /^(?:go|get|have|be|come|turn|put|make|take|call)$/
 
+/** "pushed fourteen emails | out | this morning": the particle behind the object, with only time after it. */
+function particleBehind(tokens: Token[], verb: number): string | null {
+  if (!objectAt(tokens, verb + 1) && !/^(?:another|more)$/.test(tokens[verb + 1]?.lower ?? '')) return null
+  const at = tokens.findIndex(
+    (token, index) => index > verb + 1 && /^(?:out|off|away|through|over|in)$/.test(token.lower),
+  )
+  const next = tokens[at + 1]
+  const ends = next === undefined || adverbs.has(next.lower) || timePhrase(tokens, at + 1) > 0
+  return at > 0 && ends ? tokens[at]!.lower : null
+}
+
+/** "got DHL to agree to better rates": what the other side was brought to do. */
+function wonOver(tokens: Token[], stance: Stance): Reading['verb'] {
+  if (!/^(?:get|convince|persuade)$/.test(stance.verb ?? '') || stance.mood !== 'report') return null
+  const to = tokens.findIndex(
+    (token, at) => at > stance.verbAt + 1 && at < stance.verbAt + 6 && token.lower === 'to',
+  )
+  const deed = to > 0 ? readVerb(tokens[to + 1]?.lower ?? '') : null
+  return deed?.form === 'base' && !determiners.has(tokens[to - 1]!.lower)
+    ? { base: deed.base, at: to + 1, particle: null }
+    : null
+}
+
 function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
   if (!stance.verb) return null
   // "two boards left to solder": nobody left anything.
@@ -152,13 +178,13 @@ function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
     phrasalVerbs[`${stance.verb} ${next}`] ??
     (aboard.test(textOf(tokens)) ? phrasalVerbs[`${stance.verb} on`] : undefined)
   if (phrasal) return { base: phrasal, at: stance.verbAt, particle: null }
-  const last = tokens.at(-1)?.lower ?? ''
+  const won = wonOver(tokens, stance)
+  if (won) return won
   const away =
-    stance.verb === 'get' &&
-    objectAt(tokens, stance.verbAt + 1) &&
-    stance.mood === 'report' &&
-    /^(?:out|off|away|through|over|in)$/.test(last)
-  if (away) return { base: 'get', at: stance.verbAt, particle: last }
+    /^(?:get|push|fire|bang|crank|pump|blast|put|churn|send)$/.test(stance.verb) && stance.mood === 'report'
+      ? particleBehind(tokens, stance.verbAt)
+      : null
+  if (away) return { base: stance.verb, at: stance.verbAt, particle: away }
   const particle =
     /^(?:off|out|up|down|in|through|over|on|back|away|around|with|about|at|to|for|live|done)$/.test(next)
       ? next

@@ -128,7 +128,8 @@ function spokenOf(reading: Reading): Phrase[] {
   }
 
   // "sent Monroe and Baxter their invoices": first the people, then what they got.
-  const given = direct.names > 0 ? objects.find((phrase) => phrase.prep === null && phrase.det === 'their') : undefined
+  const given =
+    direct.names > 0 ? objects.find((phrase) => phrase.prep === null && phrase.det === 'their') : undefined
   if (given) return [given]
   // Behind a direct object that is a thing of its own ("12 replies from the emails") nothing else is done.
   if (derivedNouns.has(direct.head)) return [direct]
@@ -184,7 +185,13 @@ export function noteTopic(reading: Reading, subjects: Subject[], topic: Topic): 
   // What was lost is what was to be won.
   const verb = reading.verb?.base === 'lose' ? 'close' : null
   const intended = /^(?:plan|goal|aim|target|idea|hope|mission)$/.test(reading.subject?.head ?? '')
-  const matches = matchMissions(subjects, verb, null, intended ? reading.phrases : spokenOf(reading), reading.about)
+  const matches = matchMissions(
+    subjects,
+    verb,
+    null,
+    intended ? reading.phrases : spokenOf(reading),
+    reading.about,
+  )
   topic.others = matches.filter((match) => match.score >= 0.5).map((match) => match.subject)
 }
 

@@ -1,6 +1,7 @@
 import { frontsObject } from './fronted.ts'
 import { deedCut, thingCut } from './listing.ts'
 import { readVerb } from './stems.ts'
+import { remainderCut, retractCut, tallyCut, themCut, totalCut } from './tally-cuts.ts'
 import type { Token } from './tokens.ts'
 import { nounLikeVerbs } from './verbs.ts'
 import { adverbs, auxiliaries, determiners, prepositions } from './words.ts'
@@ -20,6 +21,7 @@ export function unjoin(words: Token[]): { tokens: Token[]; joint?: string }[] {
     const before = words[index - 1]
     const place =
       retractCut(words, index) ??
+      themCut(words, index, start) ??
       remainderCut(words, index, start) ??
       totalCut(words, index, start) ??
       tallyCut(words, index, start) ??
@@ -104,12 +106,22 @@ function thingSubjectCut(words: Token[], index: number, start: number, verbAt: n
 
 /** "... the launch email | everything else is secondary". */
 function wholeCut(words: Token[], index: number, start: number, verbAt: number): number | null {
-  if (verbAt < start || index < start + 2 || !/^(?:everything|everyone|nothing|nobody|somebody|someone)$/.test(words[index]!.lower))
+  if (
+    verbAt < start ||
+    index < start + 2 ||
+    !/^(?:everything|everyone|nothing|nobody|somebody|someone)$/.test(words[index]!.lower)
+  )
     return null
   const at = words[index + 1]?.lower === 'else' ? index + 2 : index + 1
   const next = words[at]
-  const finite = next && (auxiliaries.has(next.lower) || /^(?:matters|counts|waits)$/.test(next.lower) || /^(?:past|third)$/.test(readVerb(next.lower)?.form ?? ''))
-  const bound = prepositions.has(words[index - 1]!.lower) || /^(?:not|do|did|get|got|that|with|have)$/.test(words[index - 1]!.lower)
+  const finite =
+    next &&
+    (auxiliaries.has(next.lower) ||
+      /^(?:matters|counts|waits)$/.test(next.lower) ||
+      /^(?:past|third)$/.test(readVerb(next.lower)?.form ?? ''))
+  const bound =
+    prepositions.has(words[index - 1]!.lower) ||
+    /^(?:not|do|did|get|got|that|with|have)$/.test(words[index - 1]!.lower)
   return finite && !bound ? index : null
 }
 
@@ -132,27 +144,6 @@ function copulaCut(words: Token[], index: number, start: number, verbAt: number)
     return back
   }
   return null
-}
-
-/** "... and gym | no wait make it thirty": a change of mind begins anew. */
-function retractCut(words: Token[], index: number): number | null {
-  const pair = `${words[index]!.lower} ${words[index + 1]?.lower ?? ''}`
-  const next = words[index + 2]
-  return next !== undefined && /^(?:no wait|oh wait|wait no|no actually|actually no|wait actually|no sorry)$/.test(pair) ? index : null
-}
-
-/** "two down one to go": what is left is told apart from what is done. */
-function remainderCut(words: Token[], index: number, start: number): number | null {
-  const rest = words
-    .slice(index + 1, index + 5)
-    .map((token) => token.lower)
-    .join(' ')
-  if (
-    words[index]!.quantity?.kind !== 'count' ||
-    !/^(?:\w+ )?(?:more )?(?:to go|left|tomorrow|to come|next week)\b/.test(rest)
-  )
-    return null
-  return words.slice(start, index).some((token) => token.quantity?.kind === 'count') ? index : null
 }
 
 /** "emails done | pricing page done | bugs not yet", "soldering went well | seven more": a state closes its clause. */
@@ -181,39 +172,20 @@ function stateCut(words: Token[], index: number, start: number): number | null {
     : null
 }
 
-/** "fixing bugs all day | six gone": a number and what became of so many, at the end. */
-function tallyCut(words: Token[], index: number, start: number): number | null {
-  if (index < start + 3 || index !== words.length - 2 || words[index]!.quantity?.kind !== 'count') return null
-  const last = words[index + 1]!.lower
-  const before = words[index - 1]!.lower
-  const bound =
-    prepositions.has(before) ||
-    determiners.has(before) ||
-    auxiliaries.has(before) ||
-    readVerb(before) !== null
-  return /^(?:gone|done|down|fixed|sent|sold|closed|finished|out|signed|booked)$/.test(last) && !bound
-    ? index
-    : null
-}
-
-/** "another five bringing me to 40": the total is news of its own. */
-function totalCut(words: Token[], index: number, start: number): number | null {
-  const brings = /^(?:bringing|making|taking|putting|getting)$/.test(words[index]!.lower) && index > start
-  return brings &&
-    /^(?:me|us|it|the|my|our|that)$/.test(words[index + 1]?.lower ?? '') &&
-    words
-      .slice(index + 2, index + 6)
-      .some((word) => word.quantity?.kind === 'count' || word.quantity?.kind === 'money')
-    ? index
-    : null
-}
-
 const auxiliaryChain = (words: Token[], from: number, to: number): boolean =>
   words
     .slice(from, to)
     .every(
       (word) => auxiliaries.has(word.lower) || adverbs.has(word.lower) || /^(?:not|never)$/.test(word.lower),
     )
+
+/** "still have not | touched": a negation or adverb behind an auxiliary still leads to this verb. */
+function ledTo(words: Token[], at: number): boolean {
+  let index = at - 1
+  while (index >= 0 && (adverbs.has(words[index]!.lower) || /^(?:not|never)$/.test(words[index]!.lower)))
+    index -= 1
+  return index >= 0 && index < at - 1 && auxiliaries.has(words[index]!.lower)
+}
 
 /** "sent 20 emails fixed 3 bugs": a second past verb with an object of its own. */
 function pastCut(
@@ -228,7 +200,7 @@ function pastCut(
   const verb = readVerb(word.lower)
   if (verb?.form !== 'past' || !verb.known) return null
   // "have not | sent": everything since the auxiliary still leads to this verb.
-  if (auxiliaryChain(words, verbAt, index)) return null
+  if (auxiliaryChain(words, verbAt, index) || ledTo(words, index)) return null
   if (/^(?:i|we|you|he|she|they|it|who|that|which|to|got|get|gets)$/.test(before.lower)) return null
   const opensObject = next.kind === 'number' || determiners.has(next.lower)
   const afterObject =

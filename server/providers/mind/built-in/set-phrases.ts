@@ -13,6 +13,7 @@ const phrases: [RegExp, string, string][] = [
   [/^(?:until|till|up to|up until) now\b/, 'altogether', 'altogether'],
   [/^(?:get|got) in touch with\b/, 'contact', 'contacted'],
   [/^(?:get|got) through to\b/, 'call', 'called'],
+  [/^in the can\b/, 'done', 'done'],
   [/^put pen to paper\b/, 'sign', 'signed'],
   [/^(?:say|said|saying) yes to\b/, 'accept', 'accepted'],
   [
@@ -65,7 +66,10 @@ const stutters = (tokens: Token[], at: number): boolean =>
 
 /** "got the number and everything": a tag that means nothing more; how many tokens it takes. */
 function tagAt(tokens: Token[], at: number): number {
-  const text = tokens.slice(at, at + 3).map((token) => token.lower).join(' ')
+  const text = tokens
+    .slice(at, at + 3)
+    .map((token) => token.lower)
+    .join(' ')
   const tag = /^and (?:everything|all that|all|stuff|things|whatnot|that|so on)(?= |$)/.exec(text)
   const length = tag ? tag[0].split(' ').length : 0
   const before = tokens[at - 1]

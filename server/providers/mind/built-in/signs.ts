@@ -63,7 +63,12 @@ function deedBefore(before: Token[], after: Token[], mention: Mention): number {
   while (at >= 0 && (prepositions.has(before[at]!.lower) || adverbs.has(before[at]!.lower))) at -= 1
   if (at < 0 || before.length - 1 - at > 2) return 0
   const verb = readVerb(before[at]!.lower)
-  if (!verb?.known || !/^(?:past|participle)$/.test(verb.form) || !(founders(before.slice(0, at)) || counterpart(before.slice(0, at), verb.base, mention))) return 0
+  if (
+    !verb?.known ||
+    !/^(?:past|participle)$/.test(verb.form) ||
+    !(founders(before.slice(0, at)) || counterpart(before.slice(0, at), verb.base, mention))
+  )
+    return 0
   const behind = textOf(before.slice(at + 1))
   if (/\b(?:from|about|for|at|by|of)\b/.test(behind)) return 0
   if (/^(?:get|have)$/.test(verb.base))
@@ -151,7 +156,12 @@ function stateIn(rest: Token[], { subject }: Mention, caused = false): boolean {
     ) ||
     next.quantity !== undefined
   const left = [...subject.classes].some((name) => leftStates[name]?.has(state.lower))
-  if (left) return true
+  // "the retro has been run": some participles look like their base.
+  if (
+    left ||
+    (at > 0 && state.lower === subject.verb && /^(?:been|got|is|was|all)$/.test(rest[at - 1]!.lower))
+  )
+    return true
   if (looseStates.has(state.lower))
     return (
       (at > 0 || caused) &&
@@ -212,7 +222,13 @@ function presence(before: Token[], after: Token[], { subject }: Mention): number
       behind,
     )
   // "went to all twelve of them"
-  if (/^(?:\w+ )?went (?:out |over |off )*to (?!(?:plan|press|bed|pieces|waste|hell|next|the next|sleep)\b)/.test(behind) && known(['send', 'submit', 'deliver'])) return 1
+  if (
+    /^(?:\w+ )?went (?:out |over |off )*to (?!(?:plan|press|bed|pieces|waste|hell|next|the next|sleep)\b)/.test(
+      behind,
+    ) &&
+    known(['send', 'submit', 'deliver'])
+  )
+    return 1
   if (!place) return 0
   const where = place[1]!.split(' ').slice(0, 3)
   // "the menu is in French now" when it was to be translated into French.

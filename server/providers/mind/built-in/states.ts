@@ -128,7 +128,7 @@ export function isNear(tokens: Token[]): boolean {
     '',
   )
   if (
-    /\b(?:almost|nearly|not quite|all but (?:done|finished|complete|completed|ready|there|written|over)|just about|close to|partly|partially|practically|virtually|half done|half finished|most of|first draft|rough draft|part of|pretty much|more or less|getting there|in progress|under way|underway|to be)\b/.test(
+    /\b(?:almost|nearly|nowhere near|far from|miles (?:from|off)|not quite|all but (?:done|finished|complete|completed|ready|there|written|over)|just about|close to|partly|partially|practically|virtually|half done|half finished|most of|first draft|rough draft|part of|pretty much|more or less|getting there|in progress|under way|underway|to be)\b/.test(
       text,
     )
   )

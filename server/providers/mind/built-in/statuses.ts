@@ -68,9 +68,15 @@ export function statusOf(tokens: Token[], stance: Stance, verb: number): string 
     return word
   }
   // "seven cold emails away before nine"
-  const gone = tokens.findIndex((token, at) => /^(?:away|off)$/.test(token.lower) && at > 1 && /[a-z]s$/.test(tokens[at - 1]!.lower))
+  const gone = tokens.findIndex(
+    (token, at) => /^(?:away|off)$/.test(token.lower) && at > 1 && /[a-z]s$/.test(tokens[at - 1]!.lower),
+  )
   const behind = tokens[gone + 1]
-  if (gone > 0 && (behind === undefined || /^(?:before|by|since|today|now|already|and)$/.test(behind.lower)) && tokens.slice(0, gone).some((token) => token.quantity?.kind === 'count'))
+  if (
+    gone > 0 &&
+    (behind === undefined || /^(?:before|by|since|today|now|already|and)$/.test(behind.lower)) &&
+    tokens.slice(0, gone).some((token) => token.quantity?.kind === 'count')
+  )
     return 'away'
   if (tokens.at(-1)?.lower === 'down' && tokens.some((token) => token.quantity?.kind === 'count'))
     return 'down'

@@ -31,13 +31,16 @@ export function asTitled(tokens: Token[], missions: readonly MissionFact[]): Tok
 /** "lesson four is in the can": a counted thing called by its number is the fourth of them. */
 export function indexed(tokens: Token[], missions: readonly MissionFact[]): Token[] {
   const counted = new Set(
-    missions.filter(({ targetValue }) => (targetValue ?? 0) > 1).flatMap(({ title }) => title.toLowerCase().split(/\W+/)),
+    missions
+      .filter(({ targetValue }) => (targetValue ?? 0) > 1)
+      .flatMap(({ title }) => title.toLowerCase().split(/\W+/)),
   )
   return tokens.map((token, at) => {
     const before = tokens[at - 1]
     const next = tokens[at + 1]
     const named = before?.kind === 'word' && !before.lower.endsWith('s') && counted.has(`${before.lower}s`)
-    const free = next?.kind !== 'word' || !/[a-z]{2}s$/.test(next.lower) || /^(?:is|was|has|does)$/.test(next.lower)
+    const free =
+      next?.kind !== 'word' || !/[a-z]{2}s$/.test(next.lower) || /^(?:is|was|has|does)$/.test(next.lower)
     return token.quantity?.kind === 'count' && named && free && token.quantity.value <= 100
       ? { ...token, quantity: { ...token.quantity, kind: 'ordinal' } }
       : token

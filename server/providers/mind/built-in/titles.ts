@@ -25,13 +25,17 @@ export function titleOf(own: Token[], verb: string | null, lent: string | null =
 const errands =
   /^(?:gym|yoga|pilates|workout|run|walk|swim|laundry|groceries|shopping|lunch|dinner|dentist|doctor|therapy|meditation|errands|school|pickup|haircut|admin|inbox|expenses|payroll|bookkeeping|reading|cleaning)$/
 
-const family = 'mum|mom|mother|dad|father|wife|husband|brother|sister|kids|son|daughter|parents|family|partner'
+const family =
+  'mum|mom|mother|dad|father|wife|husband|brother|sister|kids|son|daughter|parents|family|partner'
 
 /** As a founder would write it down: nobody's fillers and bounds, no "my"; "do 50 emails" sends them. */
 function plainly(title: string): string {
   const bare = title
     .replace(/\b(?:uh|um|er|erm|oh|hmm)\b ?/gi, '')
-    .replace(/ (?:minimum|min|maximum|max|tops|or so|or something|and stuff|i guess|you know|as well|too)$/i, '')
+    .replace(
+      / (?:minimum|min|maximum|max|tops|or so|or something|and stuff|i guess|you know|as well|too)$/i,
+      '',
+    )
     .replace(new RegExp(`\\b(?:my|our) (?=(?:${family})\\b)`, 'gi'), '')
     .replace(/\b(?:my|our) (?=\w)/gi, 'the ')
     .replace(/\bthe (?=\d)/gi, '')

@@ -101,7 +101,10 @@ function contracted(tokens: Token[]): Token[] {
       after.kind === 'word' &&
       !prepositions.has(after.lower) &&
       !conjunctions.has(after.lower)
-    const heading = /^(?:today|tomorrow|plan|goal|list|priority|focus|job|aim|target|mission|thing|day)['’]s$/i.test(token.text) && /^(?:about|to|the|a|an|all|just|gonna|going|getting)$/.test(next)
+    const heading =
+      /^(?:today|tomorrow|plan|goal|list|priority|focus|job|aim|target|mission|thing|day)['’]s$/i.test(
+        token.text,
+      ) && /^(?:about|to|the|a|an|all|just|gonna|going|getting)$/.test(next)
     if (heading) return [token, { ...token, lower: 'is' }]
     const state = doneWords.has(next) || /^(?:been|come|now|finally|all|just|already|not)$/.test(next)
     return /['’]s$/.test(token.text) &&

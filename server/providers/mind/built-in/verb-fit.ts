@@ -53,9 +53,16 @@ export function fitOf(
 ): VerbFit {
   const fit = verbFit(verb, particle, subject)
   const deed = phrases.some(
-    (phrase) => subject.verb !== null && (stem(phrase.head) === stem(subject.verb) || (!subject.counted && isDeedOf(phrase.head, subject.verb))),
+    (phrase) =>
+      subject.verb !== null &&
+      (stem(phrase.head) === stem(subject.verb) || (!subject.counted && isDeedOf(phrase.head, subject.verb))),
   )
-  return fit === 'wrong' && deed && verb !== null && (delivering.test(verb) || verb === 'get') ? 'finishing' : fit
+  return fit === 'wrong' &&
+    deed &&
+    verb !== null &&
+    (delivering.test(verb) || /^(?:get|approve|place|confirm|authorize|authorise)$/.test(verb))
+    ? 'finishing'
+    : fit
 }
 
 /** "migration", "submission", "delivery", "recording": the noun of the mission's verb. */
@@ -63,5 +70,10 @@ export function isDeedOf(head: string, verb: string): boolean {
   if (head.length >= 4 && verb.startsWith(head)) return true
   const nominal = /(?:ion|ment|al|ance|ence|ing|age|ture|ery|[^aeiou]y)$/.test(head)
   const trunk = verb.replace(/[ey]$/, '')
-  return nominal && head !== verb && verb.length >= 4 && (head.slice(0, 5) === verb.slice(0, 5) || (trunk.length >= 4 && head.startsWith(trunk)))
+  return (
+    nominal &&
+    head !== verb &&
+    verb.length >= 4 &&
+    (head.slice(0, 5) === verb.slice(0, 5) || (trunk.length >= 4 && head.startsWith(trunk)))
+  )
 }

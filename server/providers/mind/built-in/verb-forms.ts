@@ -14,7 +14,11 @@ spend spent spent, stand stood stood, strike struck struck, take took taken, tea
 think thought thought, throw threw thrown, understand understood understood, wake woke woken, win won won,
 write wrote written, withdraw withdrew withdrawn, stick stuck stuck, sweep swept swept, break broke broken,
 freeze froze frozen, blow blew blown, rewrite rewrote rewritten, rebuild rebuilt rebuilt, redo redid redone,
-underwrite underwrote underwritten, overcome overcame overcome, outdo outdid outdone, deal dealt dealt, sleep slept slept`
+underwrite underwrote underwritten, overcome overcame overcome, outdo outdid outdone, deal dealt dealt, sleep slept slept,
+creep crept crept, leap leapt leapt, slide slid slid, swing swung swung, sink sank sunk, spin spun spun, lend lent lent, seek sought sought,
+lay laid laid, dig dug dug, hang hung hung, ride rode ridden, shrink shrank shrunk, sing sang sung, steal stole stolen, swear swore sworn,
+tear tore torn, wear wore worn, weave wove woven, undertake undertook undertaken, outsell outsold outsold, light lit lit, flee fled fled,
+bend bent bent, swim swam swum, bite bit bitten, retake retook retaken, reshoot reshot reshot, rerun reran rerun, redraw redrew redrawn`
 
 /** Every irregular form (bases included) with the verb it belongs to. */
 export const irregularVerbs = new Map<string, { base: string; form: 'base' | 'past' | 'participle' }>()

@@ -11,15 +11,17 @@ test.each([
   { set: 'own', missions: 'own', precisionFrom: 0.97, recallFrom: 0.95 },
   { set: 'hard', missions: 'hard', precisionFrom: 0.96, recallFrom: 0.92 },
   { set: 'voices', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.85 },
+  { set: 'unseen', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.6 },
+  { set: 'founders', missions: 'founders', precisionFrom: 0.95, recallFrom: 0.88 },
   // Never tuned on: a miss here is no bug to be fixed, but a floor that falls is.
-  { set: 'unseen', missions: 'voices', precisionFrom: 0.93, recallFrom: 0.58 },
-  { set: 'stranger', missions: 'stranger', precisionFrom: 0.9, recallFrom: 0.65 },
-  { set: 'heldout', missions: 'hard', precisionFrom: 0.93, recallFrom: 0.75 },
+  { set: 'fresh', missions: 'founders', precisionFrom: 0.92, recallFrom: 0.75 },
+  { set: 'stranger', missions: 'stranger', precisionFrom: 0.92, recallFrom: 0.85 },
+  { set: 'heldout', missions: 'hard', precisionFrom: 0.95, recallFrom: 0.79 },
 ])('understands the $set sentences', async ({ set, missions, precisionFrom, recallFrom }) => {
   const sentences = readSentences(here(`${set}-sentences.jsonl`))
   const measured = await measure(builtInMind(), sentences, readMissions(here(`${missions}-missions.json`)))
   console.info(table(`${set} sentences`, measured, sentences.length))
-  const misses = /^(?:heldout|unseen|stranger)$/.test(set) ? '' : measured.misses.join('\n')
+  const misses = /^(?:heldout|fresh|stranger)$/.test(set) ? '' : measured.misses.join('\n')
   for (const action of ['create', 'progress', 'complete'] as const) {
     expect(precision(measured[action]), `precision of ${action}\n${misses}`).toBeGreaterThanOrEqual(
       precisionFrom,
