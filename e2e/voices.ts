@@ -27,12 +27,21 @@ export function heardBy(parts: readonly (number | string)[]): Int16Array {
   return whole
 }
 
-/** A coach's sentence of some five seconds, as a speech server sends it. */
-export const longSentence = () =>
-  encodeMp3({
-    pcm: sayPcm('This is what the coach says, and it takes a while to say all of it.', 'slt'),
-    rate,
-  })
+const mp3Of = (...sentences: string[]) => {
+  const parts = sentences.map((it) => sayPcm(it, 'slt'))
+  const pcm = new Int16Array(parts.reduce((length, it) => length + it.length, 0))
+  let at = 0
+  for (const it of parts) {
+    pcm.set(it, at)
+    at += it.length
+  }
+  return encodeMp3({ pcm, rate })
+}
+
+/** A coach's sentence as a speech server sends it: of about a second, and of a quarter of a minute to be broken off. */
+export const shortSentence = mp3Of('This is it.')
+const said = 'This is what the coach says, and it takes a while to say all of it.'
+export const longSentence = mp3Of(said, said, said, said)
 
 export interface VoiceHouse {
   standIn: VoiceStandIn
@@ -43,7 +52,7 @@ export interface VoiceHouse {
 
 /** The program with stand-ins for transcription and speech that the journey can break. */
 export async function openVoiceHouse(): Promise<VoiceHouse> {
-  const standIn = await startVoiceStandIn(longSentence())
+  const standIn = await startVoiceStandIn(shortSentence)
   const home = await newHome()
   const url = `http://localhost:${home.port}`
   const program = await startProgram(home, {
@@ -69,7 +78,7 @@ export async function openVoiceHouse(): Promise<VoiceHouse> {
         reducedMotion: 'reduce',
         ...(microphone === 'denied' ? {} : { permissions: ['microphone'] }),
       })
-      await context.addInitScript(listenIn)
+      await context.addInitScript(watchSession)
       const page = await context.newPage()
       const data = {
         name: 'Ada Lovelace',
@@ -103,50 +112,104 @@ function launch(microphone: string | null | 'denied'): Promise<Browser> {
   return chromium.launch({ args, ...(executablePath && { executablePath }), ...(env && { env }) })
 }
 
-/** Runs in the page: everything that goes to the loudspeaker is measured, and every microphone track can be pulled. */
-function listenIn(): void {
-  const page = window as unknown as { analysers: AnalyserNode[]; tracks: MediaStreamTrack[] }
-  page.analysers = []
-  page.tracks = []
+/** What the page noticed of itself since it was opened; times in milliseconds. */
+interface Noticed {
+  analysers: AnalyserNode[]
+  tracks: MediaStreamTrack[]
+  /** Every phase of the session, in order. */
+  phases: string[]
+  /** For how long the loudspeaker was loud, in all and in each phase. */
+  loud: number
+  loudIn: Record<string, number>
+  loudAt: number
+  /** For how long the microphone was open, and for how long somebody spoke into it. */
+  open: number
+  spoken: number
+}
+
+/** Runs in the page: whatever is heard and said is measured all the time, so that no journey has to look at the right moment. */
+function watchSession(): void {
+  const lookMs = 20
+  const audible = 0.02
+  const samples = new Float32Array(2048)
+  const isLoud = (analyser: AnalyserNode) => {
+    analyser.getFloatTimeDomainData(samples)
+    return samples.some((it) => it > audible)
+  }
+  const it: Noticed = {
+    analysers: [],
+    tracks: [],
+    phases: [],
+    loud: 0,
+    loudIn: {},
+    loudAt: 0,
+    open: 0,
+    spoken: 0,
+  }
+  ;(window as unknown as { noticed: Noticed }).noticed = it
+  new MutationObserver(() => {
+    const phase = document.querySelector<HTMLElement>('[data-phase]')?.dataset.phase
+    if (phase && phase !== it.phases.at(-1)) it.phases.push(phase)
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-phase'] })
   const connect = AudioNode.prototype.connect as (this: AudioNode, ...to: unknown[]) => AudioNode
   AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
     if (to[0] instanceof AudioDestinationNode) {
       const analyser = this.context.createAnalyser()
       connect.call(this, analyser)
-      page.analysers.push(analyser)
+      it.analysers.push(analyser)
     }
     return connect.call(this, ...to)
   } as typeof AudioNode.prototype.connect
+  let lookedAt = performance.now()
+  setInterval(() => {
+    const passed = performance.now() - lookedAt
+    lookedAt = performance.now()
+    if (!it.analysers.some(isLoud)) return
+    it.loud += passed
+    it.loudAt = lookedAt
+    const phase = it.phases.at(-1) ?? ''
+    it.loudIn[phase] = (it.loudIn[phase] ?? 0) + passed
+  }, lookMs)
   const { mediaDevices } = navigator
   const open = mediaDevices.getUserMedia.bind(mediaDevices)
   mediaDevices.getUserMedia = async (wish) => {
     const stream = await open(wish)
-    page.tracks.push(...stream.getTracks())
+    it.tracks.push(...stream.getTracks())
+    const context = new AudioContext()
+    const analyser = context.createAnalyser()
+    context.createMediaStreamSource(stream).connect(analyser)
+    let at = performance.now()
+    const look = setInterval(() => {
+      const passed = performance.now() - at
+      at = performance.now()
+      if (stream.getTracks().every((track) => track.readyState === 'ended')) {
+        clearInterval(look)
+        return void context.close()
+      }
+      it.open += passed
+      if (isLoud(analyser)) it.spoken += passed
+    }, lookMs)
     return stream
   }
 }
 
-/** How loud the loudspeaker is at most within so many milliseconds, 0 to 1. */
-export const loudest = (page: Page, ms: number): Promise<number> =>
-  page.evaluate(async (patience) => {
-    const { analysers } = window as unknown as { analysers: AnalyserNode[] }
-    const samples = new Float32Array(2048)
-    let most = 0
-    for (const end = performance.now() + patience; performance.now() < end; ) {
-      for (const analyser of analysers) {
-        analyser.getFloatTimeDomainData(samples)
-        most = Math.max(most, ...samples)
-      }
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    return most
-  }, ms)
+type Figures = Omit<Noticed, 'analysers' | 'tracks'>
+
+/** What the page noticed so far. */
+export const noticed = (page: Page): Promise<Figures & { quietFor: number }> =>
+  page.evaluate(() => {
+    const { analysers, tracks, ...rest } = (window as unknown as { noticed: Noticed }).noticed
+    return { ...rest, quietFor: performance.now() - rest.loudAt }
+  })
+
+/** The phase the session is in. */
+export const phaseOf = async (page: Page): Promise<string> => (await noticed(page)).phases.at(-1) ?? ''
 
 /** Pulls the plug of the microphone. */
 export const unplug = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const { tracks } = window as unknown as { tracks: MediaStreamTrack[] }
-    for (const track of tracks) {
+    const { noticed } = window as unknown as { noticed: Noticed }
+    for (const track of noticed.tracks) {
       track.stop()
       track.dispatchEvent(new Event('ended'))
     }
@@ -156,6 +219,6 @@ export const unplug = (page: Page): Promise<void> =>
 export const openTracks = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
-      (window as unknown as { tracks: MediaStreamTrack[] }).tracks.filter((it) => it.readyState === 'live')
+      (window as unknown as { noticed: Noticed }).noticed.tracks.filter((it) => it.readyState === 'live')
         .length,
   )

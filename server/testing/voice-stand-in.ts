@@ -14,7 +14,11 @@ export interface VoiceStandIn {
   fault: { transcription: VoiceFault | null; speech: VoiceFault | null }
   /** Milliseconds before an answer. */
   delay: { transcription: number; speech: number }
+  /** Speech is made, but not handed out before this resolves. */
+  hold: ((text: string) => Promise<void> | undefined) | null
   asked: { stage: Stage; at: number; text: string }[]
+  /** Sentences whose sound was handed out whole. */
+  spoken: string[]
   /** When, by `performance.now()`, a caller left before the answer was whole. */
   leftAt: number[]
   openSockets(): number
@@ -44,7 +48,9 @@ export async function startVoiceStandIn(sound: Uint8Array): Promise<VoiceStandIn
     sound,
     fault: { transcription: null, speech: null },
     delay: { transcription: 0, speech: 0 },
+    hold: null,
     asked: [],
+    spoken: [],
     leftAt: [],
     openSockets: () => sockets.size,
     underWay: () => underWay,
@@ -74,6 +80,10 @@ async function serve(it: VoiceStandIn, request: IncomingMessage, response: Serve
   const calls = it.asked.filter((asked) => asked.stage === stage).length
   let fault = it.fault[stage]
   if (fault === 'flaky') fault = calls % 2 === 1 ? '500' : null
+  if (stage === 'speech') {
+    await it.hold?.(text)
+    response.once('finish', () => it.spoken.push(text))
+  }
   const times = fault === 'slow' ? 10 : 1
   setTimeout(() => reply(it, stage, fault, request, response), it.delay[stage] * times)
 }

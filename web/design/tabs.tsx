@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface Props<Tab extends string> {
   /** What the tabs choose between, for who cannot see them. */
@@ -17,6 +17,13 @@ interface Props<Tab extends string> {
 /** Tabs over one panel: arrow keys move and choose, Home and End go to the ends; on a phone the row scrolls. */
 export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, side, children }: Props<Tab>) {
   const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  // A tab chosen by its address may lie outside of a phone's row. Only the row moves, never the page.
+  useEffect(() => {
+    const tab = document.getElementById(`${id}-${chosen}`)
+    if (!tab || !row.current) return
+    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [id, chosen])
   function steer(event: KeyboardEvent<HTMLDivElement>) {
     const here = tabs.findIndex(([name]) => name === chosen)
     const to = {
@@ -38,10 +45,11 @@ export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, side, 
       className={side ? 'lg:grid lg:grid-cols-[200px_minmax(0,640px)] lg:items-start lg:gap-10' : 'contents'}
     >
       <div
+        ref={row}
         role="tablist"
         aria-label={label}
         className={clsx(
-          '-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0',
+          'relative -mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0',
           side && 'lg:sticky lg:top-20 lg:flex-col lg:*:text-left',
         )}
         onKeyDown={steer}

@@ -73,7 +73,7 @@ export function VoicePanel({ type, beside, badge, title }: Props) {
   const changes = <ChangeCards changes={state.changes} onUndo={undo} onAccept={accept} />
 
   return (
-    <div className="session-room">
+    <div className="session-room" data-phase={state.phase}>
       <aside
         aria-label="Today"
         className="order-last flex min-w-0 flex-col gap-4 px-4 pb-6 lg:order-none lg:overflow-y-auto lg:p-0"

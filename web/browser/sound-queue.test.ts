@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { soundQueue } from './sound-queue.ts'
+
+interface Started {
+  at: number
+  skip: number
+  stopped: boolean
+  end(): void
+}
+
+/** As much of an audio context as a queue needs; its time moves when the test says so. Clips are named by their first byte. */
+class FakeContext {
+  currentTime = 0
+  started: Started[] = []
+  destination = {}
+  createGain = () => ({ connect() {}, disconnect() {} })
+  async decodeAudioData(clip: ArrayBuffer) {
+    const [seconds] = new Uint8Array(clip)
+    if (!seconds) throw new DOMException('not a sound', 'EncodingError')
+    return { duration: seconds }
+  }
+  createBufferSource() {
+    const { started } = this
+    const source = {
+      buffer: null,
+      onended: null as (() => void) | null,
+      connect() {},
+      start(at: number, skip = 0) {
+        started.push({ at, skip, stopped: false, end: () => source.onended?.() })
+        const mine = started.at(-1)!
+        source.stop = () => {
+          mine.stopped = true
+        }
+      },
+      stop() {},
+    }
+    return source
+  }
+}
+
+const clip = (seconds: number) => Uint8Array.of(seconds).buffer
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+let context: FakeContext
+const onStart = vi.fn()
+beforeEach(() => {
+  context = new FakeContext()
+  onStart.mockClear()
+})
+const open = () => soundQueue(onStart, context as unknown as AudioContext)!
+
+/** Two clips of 2 s and 3 s, both scheduled. */
+async function two() {
+  const queue = open()
+  queue.push(clip(2), 'First words.')
+  queue.push(clip(3), 'Second words.')
+  await settled()
+  return queue
+}
+
+describe('a queue of sound', () => {
+  test('begins with the first clip, and each next one on the last sample of the one before', async () => {
+    await two()
+    expect(context.started.map((it) => it.at)).toEqual([0.01, 2.01])
+    expect(onStart).toHaveBeenCalledOnce()
+  })
+
+  test('a clip that comes late begins when it comes', async () => {
+    const queue = await two()
+    context.currentTime = 9
+    queue.push(clip(1), 'Third.')
+    await settled()
+    expect(context.started.at(-1)!.at).toBeCloseTo(9.01)
+  })
+
+  test('ends after its last clip, once no more come', async () => {
+    const queue = await two()
+    context.started[0]!.end()
+    queue.end()
+    await settled()
+    let over: string | undefined
+    void queue.finished.then((how) => (over = how))
+    await settled()
+    expect(over).toBeUndefined()
+    context.started[1]!.end()
+    expect(await queue.finished).toBe('ended')
+  })
+
+  test('leaves out what cannot be decoded, and rejects when nothing could', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const some = open()
+    some.push(clip(0), 'Broken.')
+    some.push(clip(2), 'Sound.')
+    await settled()
+    expect(context.started).toHaveLength(1)
+    const none = open()
+    none.push(clip(0), 'Broken.')
+    none.end()
+    await expect(none.finished).rejects.toThrow('Nothing could be played')
+  })
+
+  test('stops at once, and what comes later stays silent', async () => {
+    const queue = await two()
+    queue.stop()
+    queue.push(clip(1), 'Late.')
+    await settled()
+    expect(await queue.finished).toBe('stopped')
+    expect(context.started.map((it) => it.stopped)).toEqual([true, true])
+  })
+
+  test('held, it goes on in the middle of the word where it was', async () => {
+    const queue = await two()
+    context.started[0]!.end()
+    context.currentTime = 3.01
+    queue.hold()
+    expect(context.started[1]!.stopped).toBe(true)
+    context.currentTime = 20
+    queue.resume()
+    const again = context.started.at(-1)!
+    expect(again.at).toBeCloseTo(20.01)
+    expect(again.skip).toBeCloseTo(1)
+    expect(onStart).toHaveBeenCalledOnce()
+  })
+
+  test('clips that come while it is held wait', async () => {
+    const queue = open()
+    queue.hold()
+    queue.push(clip(2), 'Words.')
+    queue.end()
+    await settled()
+    expect(context.started).toEqual([])
+    queue.resume()
+    expect(context.started).toHaveLength(1)
+  })
+
+  test('knows how many characters were heard', async () => {
+    const queue = await two()
+    context.currentTime = 1.01
+    expect(queue.said()).toBe(6)
+    context.started[0]!.end()
+    context.currentTime = 5.01
+    expect(queue.said()).toBe('First words. Second words.'.length)
+  })
+
+  test('is none where the page has no audio', () => {
+    expect(soundQueue(onStart, undefined)).toBeUndefined()
+  })
+})
