@@ -1,7 +1,21 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from './founder.ts'
 import {
-  heardBy,
+  begin,
+  expectSound,
+  late,
+  passed,
+  said,
+  silence,
+  soon,
+  speak,
+  speaks,
+  status,
+  stop,
+  transcript,
+  words,
+} from './voice-acts.ts'
+import {
   longSentence,
   noticed,
   openTracks,
@@ -11,13 +25,6 @@ import {
   unplug,
   type VoiceHouse,
 } from './voices.ts'
-
-const words = 'I sent 20 emails.'
-const speaks = heardBy([0.8, 'I sent twenty emails this morning.', 12])
-const silence = heardBy([20])
-/** Slower machines are given more time; nothing here measures, and nothing waits without looking. */
-const soon = { timeout: 45_000 }
-const late = { timeout: 90_000 }
 
 let house: VoiceHouse
 test.beforeAll(async () => {
@@ -31,47 +38,6 @@ test.beforeEach(() => {
   standIn.hold = null
   standIn.asked.length = standIn.spoken.length = 0
 })
-
-const status = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text }).first()
-const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' })
-const said = (page: Page) => transcript(page).getByText(words).count()
-const passed = async (page: Page, phase: string) => (await noticed(page)).phases.includes(phase)
-
-/** Begins a session and lets the greeting be, however far it has come. */
-async function begin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start Morning Planning' }).click()
-  await expect
-    .poll(async () => {
-      if ((await phaseOf(page)) === 'speaking')
-        await page
-          .getByRole('button', { name: 'Pause AI' })
-          .click({ timeout: 1000 })
-          // It came to its end by itself.
-          .catch(() => undefined)
-      return phaseOf(page)
-    }, soon)
-    .toMatch(/^(?:paused|ready)$/)
-}
-
-/** Opens the microphone, and goes on once something was said into it; with `silent` once it has been open for a second. */
-async function speak(page: Page, silent = false): Promise<void> {
-  const before = await noticed(page)
-  await page.getByRole('button', { name: /Start Talking|Continue Conversation/ }).click()
-  await expect.poll(() => phaseOf(page), soon).toBe('listening')
-  await expect
-    .poll(async () => {
-      const { open, spoken } = await noticed(page)
-      return silent ? open - before.open : spoken - before.spoken
-    }, soon)
-    .toBeGreaterThan(1000)
-}
-const stop = (page: Page) => page.getByRole('button', { name: 'Stop Recording' }).click()
-
-/** The loudspeaker is heard after this moment. */
-async function expectSound(page: Page, since: number): Promise<void> {
-  await expect.poll(async () => (await noticed(page)).loud, soon).toBeGreaterThan(since + 100)
-}
 
 test('a whole turn is heard: the words go up, the coach answers, and sound comes out', async () => {
   house.standIn.sound = longSentence
