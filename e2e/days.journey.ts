@@ -98,6 +98,7 @@ test('a debrief written in the morning after is of yesterday, and closes it; wee
   const { context, page } = await machine.open()
   const email = await createAccount(page, 'Ada Lovelace')
   await launch(page, 'Call Acme', { isCompleted: true })
+  await launch(page, 'Left open')
   const cookies = await context.cookies()
   await context.close()
 
@@ -125,10 +126,10 @@ test('a debrief written in the morning after is of yesterday, and closes it; wee
     await morning.context.close()
   })
 
+  await machine.goTo(new Date(nextWeek(1, 9).getTime() + 24 * 86_400_000))
+  const later = await machine.open()
+  const home = later.page
   await test.step('the ledger opens page after page, back to the first day', async () => {
-    await machine.goTo(new Date(nextWeek(1, 9).getTime() + 24 * 86_400_000))
-    const later = await machine.open()
-    const home = later.page
     await home.goto('/')
     const origin = new URL(home.url()).origin
     const signedIn = await home.request.post('/api/auth/sign-in/email', {
@@ -148,7 +149,19 @@ test('a debrief written in the morning after is of yesterday, and closes it; wee
     await home.keyboard.press('Escape')
     await home.getByRole('button', { name: /rocket fuel, \d+ points/ }).click()
     await expect(home.getByRole('dialog')).toContainText('"Call Acme"+10')
-    await expectNoSideScroll(home)
-    await later.context.close()
+    await home.keyboard.press('Escape')
   })
+
+  await test.step('a mission of a closed day stands as it is, and can go on, once', async () => {
+    await home.goto('/goals?show=all')
+    await expect(home.getByRole('button', { name: /^Call Acme/ })).toBeDisabled()
+    await expect(home.getByRole('heading', { level: 3, name: /closed$/ }).first()).toBeVisible()
+    await home.getByRole('button', { name: 'More for Left open' }).click()
+    await expect(home.getByRole('menuitem')).toHaveCount(1)
+    await home.getByRole('menuitem', { name: 'Carry over to today' }).click()
+    await expect(home.getByText('went on to a later day')).toBeVisible()
+    await expectAccessibleInBothThemes(home)
+    await expectNoSideScroll(home)
+  })
+  await later.context.close()
 })

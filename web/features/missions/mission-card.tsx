@@ -8,8 +8,16 @@ import { Stepper } from './stepper.tsx'
 import { useToggleMission } from './use-toggle-mission.ts'
 import { categoryName, priorityName, stateName } from './words.ts'
 
+interface Props {
+  mission: Mission
+  today: string | undefined
+  /** Its day is closed: it stands as it is, and can only go on as a copy, once. */
+  closed: boolean
+  carried: boolean
+}
+
 /** A mission on the objectives page: pressing it toggles completion; beneath, its progress can be stepped. */
-export function MissionCard({ mission, today }: { mission: Mission; today: string | undefined }) {
+export function MissionCard({ mission, today, closed, carried }: Props) {
   const toggle = useToggleMission()
   const { isCompleted, targetValue, currentValue, sprintAlignment } = mission
   return (
@@ -17,6 +25,7 @@ export function MissionCard({ mission, today }: { mission: Mission; today: strin
       <button
         type="button"
         aria-pressed={isCompleted}
+        disabled={closed}
         onClick={() => toggle(mission)}
         className="flex w-full items-start gap-3.5 rounded-md p-4 pr-14 text-left"
       >
@@ -45,6 +54,7 @@ export function MissionCard({ mission, today }: { mission: Mission; today: strin
                   · carried over <span className="num">{mission.carryCount}×</span>
                 </>
               )}
+              {carried && ' · went on to a later day'}
             </span>
           </span>
         </span>
@@ -55,10 +65,12 @@ export function MissionCard({ mission, today }: { mission: Mission; today: strin
           </span>
         )}
       </button>
-      <div className="absolute top-3 right-3">
-        <MissionMenu mission={mission} today={today} />
-      </div>
-      {targetValue !== null && !isCompleted && (
+      {!(closed && (isCompleted || carried)) && (
+        <div className="absolute top-3 right-3">
+          <MissionMenu mission={mission} today={today} closed={closed} />
+        </div>
+      )}
+      {targetValue !== null && !isCompleted && !closed && (
         <div className="px-4 pb-4 sm:pl-[68px]">
           <Stepper mission={mission} />
         </div>

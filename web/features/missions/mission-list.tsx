@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Link, useSearchParams } from 'wouter'
 import { readAccount } from '#contract/account.ts'
+import { readDayNow } from '#contract/days.ts'
 import { type Mission, readAll, readToday } from '#contract/missions.ts'
 import { useRead } from '#web/browser/server.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
@@ -25,13 +26,22 @@ export function MissionList() {
   const today = useRead(readToday)
   const all = useRead(readAll, {}, { enabled: filter !== 'today' })
   const day = useRead(readAccount).data?.today
+  const open = useRead(readDayNow, {}, { enabled: filter !== 'today' }).data?.openDays
+  const closed = (it: string) => !!day && !!open && it < day && !open.some((log) => log.day === it)
   const { data, error, refetch } = filter === 'today' ? today : all
+  const carried = new Set(data?.map((it) => it.carriedFrom))
   return (
     <Panel title="Active Missions">
       <Filters now={filter} />
       <div className="mt-4">
         {data ? (
-          <Days missions={data.filter((it) => shows(filter, it))} filter={filter} today={day} />
+          <Days
+            missions={data.filter((it) => shows(filter, it))}
+            filter={filter}
+            today={day}
+            closed={closed}
+            carried={carried}
+          />
         ) : error ? (
           <ErrorState
             title="The missions could not be loaded"
@@ -75,9 +85,13 @@ interface DaysProps {
   missions: readonly Mission[]
   filter: Filter
   today: string | undefined
+  /** Whether a day is a record that nothing changes any more. */
+  closed: (day: string) => boolean
+  /** Missions of closed days that go on as copies. */
+  carried: ReadonlySet<string | null>
 }
 
-function Days({ missions, filter, today }: DaysProps) {
+function Days({ missions, filter, today, closed, carried }: DaysProps) {
   if (missions.length === 0)
     return filter === 'today' ? (
       <EmptyState title="No active missions" note="Launch your first mission to begin your journey" />
@@ -90,12 +104,20 @@ function Days({ missions, filter, today }: DaysProps) {
       {[...byDay].map(([day, list]) => (
         <div key={day}>
           {filter !== 'today' && (
-            <h3 className="mb-2 text-secondary font-[520] text-ink-3">{dayName(day, today)}</h3>
+            <h3 className="mb-2 text-secondary font-[520] text-ink-3">
+              {dayName(day, today)}
+              {closed(day) && ' · closed'}
+            </h3>
           )}
           <ul className="grid gap-2.5">
             {list.map((mission) => (
               <li key={mission.id}>
-                <MissionCard mission={mission} today={today} />
+                <MissionCard
+                  mission={mission}
+                  today={today}
+                  closed={closed(day)}
+                  carried={carried.has(mission.id)}
+                />
               </li>
             ))}
           </ul>

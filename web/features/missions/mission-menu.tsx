@@ -7,8 +7,14 @@ import { useMissionActions } from './use-mission-actions.ts'
 const EditMissionDialog = lazy(() => import('./edit-mission-dialog.tsx'))
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'text-ink-3' } as const
 
-/** What else can be done to a mission. Only an open mission of today or before can be carried over. */
-export function MissionMenu({ mission, today }: { mission: Mission; today: string | undefined }) {
+interface Props {
+  mission: Mission
+  today: string | undefined
+  closed: boolean
+}
+
+/** What else can be done to a mission: one of a closed day can only go on, as every open one of today or before. */
+export function MissionMenu({ mission, today, closed }: Props) {
   const actions = useMissionActions(mission)
   const [editing, setEditing] = useState(false)
   const ahead = today !== undefined && mission.date > today
@@ -19,20 +25,24 @@ export function MissionMenu({ mission, today }: { mission: Mission; today: strin
         triggerClass="grid size-8 place-items-center rounded-nav text-ink-3 hover:bg-s3 hover:text-ink pointer-coarse:size-11"
         trigger={<EllipsisVertical size={17} strokeWidth={1.75} aria-hidden />}
       >
-        <Item onPress={() => setEditing(true)}>
-          <Pencil {...icon} />
-          Edit
-        </Item>
+        {!closed && (
+          <Item onPress={() => setEditing(true)}>
+            <Pencil {...icon} />
+            Edit
+          </Item>
+        )}
         {!mission.isCompleted && !ahead && (
           <Item onPress={() => void actions.carryOver()}>
             <CalendarArrowUp {...icon} />
             Carry over to {today !== undefined && mission.date < today ? 'today' : 'tomorrow'}
           </Item>
         )}
-        <Item onPress={() => void actions.remove()}>
-          <Trash2 {...icon} />
-          Delete
-        </Item>
+        {!closed && (
+          <Item onPress={() => void actions.remove()}>
+            <Trash2 {...icon} />
+            Delete
+          </Item>
+        )}
       </Menu>
       {editing && (
         <Suspense fallback={null}>

@@ -11,6 +11,7 @@ import {
 import { isKept, isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { type Toast, toast } from '#web/design/toast.ts'
 import { dropMission, patchMission } from './mission-cache.ts'
+import { whyNot } from './why-not.ts'
 
 const spokenDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
@@ -37,7 +38,7 @@ async function attempt(work: Promise<unknown>, done?: Toast): Promise<boolean> {
     if (!isUnauthorized(failure))
       toast({
         title: 'Mission Update Failed',
-        description: 'Could not update mission status. Please try again.',
+        description: whyNot(failure),
         variant: 'destructive',
       })
     return false

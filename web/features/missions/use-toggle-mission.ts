@@ -2,6 +2,7 @@ import { changeMission, type Mission } from '#contract/missions.ts'
 import { isKept, isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { toast } from '#web/design/toast.ts'
 import { patchMission } from './mission-cache.ts'
+import { whyNot } from './why-not.ts'
 
 /** What a toggle shows before the server has answered: a reached target when completing, else only the state. */
 export const expectedToggle = (mission: Mission, isCompleted: boolean): Partial<Mission> =>
@@ -29,7 +30,7 @@ export function useToggleMission(): (mission: Mission) => void {
       if (isUnauthorized(failure) || isKept(failure)) return
       toast({
         title: 'Mission Update Failed',
-        description: 'Could not update mission status. Please try again.',
+        description: whyNot(failure),
         variant: 'destructive',
       })
     }
