@@ -7,19 +7,21 @@ const { executablePath, env } = await findBrowser()
 /** A founder's day in a real browser, against the program as an operator runs it (e2e/mission-control.ts). */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.journey.ts',
   timeout: 240_000,
   expect: { timeout: 15_000 },
   workers: 1,
-  // A second try is named in the summary (scripts/test.mjs): it keeps main moving, and stays a bug to mend.
-  retries: 1,
   globalSetup: './e2e/mission-control.ts',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json']],
+  projects: [
+    { name: 'journeys', testMatch: '*.journey.ts' },
+    // What they all saw is held against the product document once they are through.
+    { name: 'texts', testMatch: 'document-texts.ts', dependencies: ['journeys'] },
+  ],
   use: {
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-first-failure',
+    trace: 'retain-on-failure',
     colorScheme: 'dark',
     viewport: { width: 1440, height: 900 },
     permissions: ['microphone'],

@@ -32,7 +32,7 @@ for (const phone of [false, true]) {
         await page.getByRole('switch', { name: 'On or off' }).click()
         await expect(page.getByRole('switch', { name: 'On or off' })).not.toBeChecked()
         await expectNoSideScroll(page)
-        for (const chapter of ['#controls', '#charts']) await expectAccessible(page, chapter)
+        for (const chapter of ['#controls', '#states', '#charts']) await expectAccessible(page, chapter)
       })
 
       await test.step('what stands over the page', async () => {

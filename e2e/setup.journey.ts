@@ -144,6 +144,8 @@ test('the wizard: gates, a draft on the server, failure, and the 90-day goal tha
     expect(await (await page.request.get('/api/account')).json()).toMatchObject({
       coachingStyle: 'aggressive',
     })
+    await page.goto('/goals')
+    await expect(page.getByText('Primary Business Goal', { exact: true }).first()).toBeVisible()
   })
   await context.close()
 })

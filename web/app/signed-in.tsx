@@ -42,7 +42,7 @@ function Shell({ address }: { address: Address }) {
   useGlobalKeys()
   useBackground()
   return (
-    <div className="min-h-dvh pb-[calc(80px+env(safe-area-inset-bottom))] lg:pb-5">
+    <div className="min-h-dvh pb-[calc(80px+env(safe-area-inset-bottom))] lg:pb-4">
       <a
         href="#main"
         className="fixed top-2 left-4 z-50 -translate-y-16 rounded-md bg-s3 px-4 py-2.5 text-row focus:translate-y-0"
