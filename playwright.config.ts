@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   workers: 1,
+  // A second try is named in the summary (scripts/test.mjs): it keeps main moving, and stays a bug to mend.
+  retries: 1,
   globalSetup: './e2e/mission-control.ts',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json']],
@@ -21,7 +23,7 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'retain-on-first-failure',
     colorScheme: 'dark',
     viewport: { width: 1440, height: 900 },
     permissions: ['microphone'],
