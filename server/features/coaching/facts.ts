@@ -55,6 +55,7 @@ export function receiptsOf(
 export function numbersGiven(scene: Scene, said: string, outcomes: readonly Outcome[]): Set<number> {
   const {
     cacheKey: _,
+    seed: ___,
     slots: { turn: __, ...slots },
     ...told
   } = scene

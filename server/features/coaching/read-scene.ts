@@ -13,7 +13,7 @@ export async function readScene(
   { db, now }: { db: Executor; now: Date },
   founder: Founder,
   today: Day,
-  part: Pick<Scene, 'occasion' | 'turns' | 'slots'>,
+  part: Pick<Scene, 'occasion' | 'turns' | 'slots' | 'seed'>,
 ): Promise<Scene> {
   const [missions, goals, facts] = await Promise.all([
     findByDay(db, founder.id, today),

@@ -216,10 +216,10 @@ async function openSession(
 function partOf(
   session: SessionRow,
   turns: readonly RememberedTurn[],
-): Pick<Scene, 'occasion' | 'turns' | 'slots'> {
+): Pick<Scene, 'occasion' | 'turns' | 'slots' | 'seed'> {
   const recent = turns.flatMap((it) => [
     { role: 'user' as const, content: it.said },
     { role: 'assistant' as const, content: it.reply },
   ])
-  return { occasion: session.type, turns: recent, slots: session.slots }
+  return { occasion: session.type, turns: recent, slots: session.slots, seed: session.id }
 }

@@ -14,6 +14,7 @@ import { receiptsOf } from './facts.ts'
 import { passGate, soundHearing } from './gate.ts'
 import { phrase } from './phrase.ts'
 import { factOf, readScene, sameMissions } from './read-scene.ts'
+import { executionScore } from './rules.ts'
 import { type Answered, acceptChange, answerToOffers, declineOffers } from './settle-change.ts'
 import type { ChangeRow } from './store.ts'
 
@@ -41,7 +42,7 @@ export interface Utterance {
   today: Day
   origin: string
   sessionId: string | null
-  part: () => Promise<Pick<Scene, 'occasion' | 'turns' | 'slots'>>
+  part: () => Promise<Pick<Scene, 'occasion' | 'turns' | 'slots' | 'seed'>>
   /** What the first attempt thinks over, where somebody read it while the words were still being recognised. */
   ahead?: Promise<Scene>
   /** What the last turn offered: these words may take it up or decline it. */
@@ -123,7 +124,8 @@ async function think(
     settledOutcome(it, answered.taken.includes(it), scene),
   )
   const outcomes = settled.length > 0 ? settled : passGate(heard, said, scene.missions, earlier)
-  const { reply, facts } = await phrase({ mind, signal }, scene, heard, outcomes, tell)
+  const scored = { ...scene, score: scoreAfter(scene, outcomes) }
+  const { reply, facts } = await phrase({ mind, signal }, scored, heard, outcomes, tell)
   const account = together(heard.by, reply.by) ?? unpaid(mind.id)
   return {
     scene,
@@ -156,6 +158,19 @@ async function settleOffers(
     (it) => it.state === 'offered' && !taken.includes(it) && moved.includes(it.missionId ?? ''),
   )
   return [...changes, ...(await declineOffers(write, founderId, [...declined, ...past]))]
+}
+
+/** The day's execution score as the outcomes leave it; null while nothing is planned. */
+function scoreAfter({ missions }: Scene, outcomes: readonly Outcome[]): number | null {
+  const now = missions.map(
+    (it) => outcomes.findLast((of) => of.verdict === 'applied' && of.mission?.id === it.id)?.mission ?? it,
+  )
+  const made = outcomes.flatMap(({ proposal, verdict }) =>
+    verdict === 'applied' && proposal.action === 'create-mission' && proposal.when === 'today'
+      ? [{ ...proposal, currentValue: 0, isCompleted: false }]
+      : [],
+  )
+  return executionScore([...now, ...made])
 }
 
 /** What an offer comes to that is taken up or declined in words. */

@@ -215,8 +215,8 @@ describe('the coach', () => {
     expect(dueToday).toMatchObject([{ content: 'Send Ann the draft' }])
     const [reply] = (await talk(bob, 'morning', ['Good morning coach'])).replies
     expect(reply!.aiResponse).toContain("'Call the bank' was carried over 3 times.")
-    expect(reply!.aiResponse).toContain('Yesterday 0 of 1 missions were done')
-    expect(reply!.aiResponse).toContain('due today')
+    expect(reply!.aiResponse).toContain("Yesterday's one mission, 'Write the letter', stayed open.")
+    expect(reply!.aiResponse).toContain('You promised for today')
     expect(reply!.receipts.map((it) => it.kind)).toEqual(expect.arrayContaining(['session', 'promise']))
     expect(reply!.receipts.find((it) => it.kind === 'promise')!.address).toBe('/profile?tab=memory')
   })

@@ -68,3 +68,15 @@ const last = statement<{ summary: string | null; day: Day }>(
 /** What the last session before a day came to. */
 export const findLastSummary = async (db: Executor, founderId: string, before: Day) =>
   (await last(db, founderId, before))[0] ?? null
+
+const oneThing = statement<{ title: string }>(
+  'memory_one_thing',
+  `select slots->>'oneThing' as title from coaching_sessions
+    where founder_id = $1 and day = $2 and type = 'morning' and founder_turns > 0
+      and jsonb_typeof(slots->'oneThing') = 'string'
+    order by created_at desc limit 1`,
+)
+
+/** The mission that a day's morning session put first, as the session noted it. */
+export const findOneThing = async (db: Executor, founderId: string, day: Day) =>
+  (await oneThing(db, founderId, day))[0] ?? null

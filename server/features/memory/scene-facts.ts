@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, dateInWords, daysBetween } from '#server/platform/day.ts'
 import type { SceneFact } from '#server/providers/mind/port.ts'
 import { forecastSentence } from './forecast.ts'
-import { findLastSummary, findWork } from './outlook-store.ts'
+import { findLastSummary, findOneThing, findWork } from './outlook-store.ts'
 import { radarOf } from './radar.ts'
 import { forecastFor } from './read-outlook.ts'
 import { type Asker, readPromises } from './read-promises.ts'
@@ -25,12 +25,13 @@ export async function sceneFacts(
   founder: Asker,
   today: Day,
 ): Promise<SceneFact[]> {
-  const [missions, profile, promised, memories, yesterday] = await Promise.all([
+  const [missions, profile, promised, memories, yesterday, morning] = await Promise.all([
     findWork(db, founder.id, today, today),
     findProfile(db, founder.id),
     readPromises({ db }, founder, today),
     findMemories(db, founder.id, liveSince(now), memoriesTold),
     yesterdayOf(db, founder.id, today),
+    findOneThing(db, founder.id, today),
   ])
   const radar = radarOf(missions, profile.avoidingStruggling)
   const forecast = missions.length === 0 ? null : await forecastFor(db, founder.id, today, missions.length)
@@ -43,6 +44,13 @@ export async function sceneFacts(
       text: radar.question,
     },
     yesterday,
+    morning && {
+      kind: 'session',
+      id: 'this-morning',
+      label: 'This morning',
+      address: '/sessions',
+      text: `This morning you put '${plain(morning.title)}' first.`,
+    },
     ...promiseFacts(promised.promises, today),
     forecast && forecast.chance !== null
       ? {
@@ -83,12 +91,23 @@ async function yesterdayOf(db: Executor, founderId: string, today: Day): Promise
   })
   if (day && day.planned > 0) {
     const open = missions.find((it) => !it.isCompleted)
-    const done = `Yesterday ${day.completed} of ${day.planned} missions were done`
-    const short = open && open.title.split(/\s+/).length <= 10
-    return fact(`${done}${short ? `, '${plain(open.title)}' stayed open` : ''}.`, 'Yesterday')
+    const short = open && open.title.split(/\s+/).length <= 10 ? `'${plain(open.title)}'` : null
+    return fact(yesterdaySentence(day, short), 'Yesterday')
   }
   if (!last || daysBetween(last.day, today) > 7) return null
   return fact(`Last session, ${dateInWords(last.day)}: ${last.summary}`, 'Last session')
+}
+
+function yesterdaySentence(
+  { planned, completed }: { planned: number; completed: number },
+  open: string | null,
+): string {
+  if (completed >= planned)
+    return planned === 1
+      ? "Yesterday's one mission was done."
+      : `Yesterday all ${planned} missions were done.`
+  if (planned === 1) return `Yesterday's one mission${open ? `, ${open},` : ''} stayed open.`
+  return `Yesterday ${completed} of ${planned} missions were done${open ? `, ${open} stayed open` : ''}.`
 }
 
 /** What is due goes first, then what was just broken, then what is due later, then what was kept lately. */
@@ -106,13 +125,27 @@ export function promiseFacts(promises: readonly FounderPromise[], today: Day): S
     label: it.content,
     address: page,
     text: promiseSentence(it, today),
+    state: it.status,
+    asks: it.status === 'broken' || (it.status === 'open' && due(it) <= today),
   }))
 }
 
 function promiseSentence({ content, dueDay, madeOn, status }: FounderPromise, today: Day): string {
-  const when = dueDay === null ? `promised on ${dateInWords(madeOn)}` : `due ${dayNamed(dueDay, today)}`
-  const opening = { open: 'You promised', broken: 'Not kept', kept: 'Kept', withdrawn: 'Withdrawn' }[status]
-  return `${opening}, ${when}: '${plain(content)}'.`
+  const what = `'${plain(content)}'`
+  const made = dueDay === null ? `on ${dateInWords(madeOn)}` : `for ${dayNamed(dueDay, today)}`
+  const was = dueDay === null ? `promised on ${dateInWords(madeOn)}` : `due ${dayNamed(dueDay, today)}`
+  switch (status) {
+    case 'open':
+      return dueDay !== null && dueDay < today
+        ? `${what} was ${was} and is still open.`
+        : `You promised ${made}: ${what}.`
+    case 'broken':
+      return `${what}, ${was}, was not kept.`
+    case 'kept':
+      return `You kept ${what}, ${was}.`
+    case 'withdrawn':
+      return `You took back ${what}, ${was}.`
+  }
 }
 
 function dayNamed(day: Day, today: Day): string {

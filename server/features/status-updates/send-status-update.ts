@@ -53,7 +53,7 @@ export async function sendStatusUpdate(
       today,
       origin: id,
       sessionId: null,
-      part: async () => ({ occasion: 'status-update', turns: [], slots: {} }),
+      part: async () => ({ occasion: 'status-update', turns: [], slots: {}, seed: id }),
     },
     context.commit,
     async (tx, { heard, reply, account, receipts }, changes) => {

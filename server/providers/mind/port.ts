@@ -73,6 +73,10 @@ export interface Scene {
   slots: Record<string, unknown>
   /** Further things known of the founder, such as memories: told in `text`, named by `label`, seen at `address`. */
   facts?: SceneFact[]
+  /** By which wording varies from session to session, the same each time a turn is taken again. */
+  seed?: string
+  /** Today's execution score as it stands after the outcomes, in percent; the server's own. */
+  score?: number | null
   /** The founder under another name, the same each time, by which a provider may keep its cache. */
   cacheKey?: string
 }
@@ -83,6 +87,9 @@ export interface SceneFact {
   label: string
   address: string
   text: string
+  /** Of a promise: what became of it, and whether it is to be asked about now. */
+  state?: 'open' | 'kept' | 'broken' | 'withdrawn'
+  asks?: boolean
 }
 
 /** `quote` is cut from what the founder said, letter by letter; `confidence` is 0..1. */

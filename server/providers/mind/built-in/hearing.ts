@@ -55,7 +55,7 @@ export function hearingOf(said: string, scene: Scene): Hearing {
   }
 }
 
-const reflective = /^(?:if-then|wins|misses|decision|lesson)$/
+const reflective = /^(?:avoided|if-then|wins|walk|misses|decision|lesson)$/
 
 /** What answers a question that looks back or aside is no order; tomorrow's first move is planned for tomorrow. */
 function fitting(proposals: Proposal[], own: string, { slots }: Scene): Proposal[] {

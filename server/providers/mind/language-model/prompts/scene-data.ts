@@ -18,6 +18,7 @@ export function sceneData(scene: Scene, missions = scene.missions, references = 
       'missions_of_today',
       missions.map((it, i) => `${references ? `m${i + 1} | ` : ''}${missionLine(it)}`),
     ),
+    ...(typeof scene.score === 'number' ? [tagged('score_of_today', [`${scene.score} percent`])] : []),
     tagged(
       'conversation',
       scene.turns

@@ -25,33 +25,65 @@ export function standing(mission: MissionFact): string {
 export const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 
-/** What really happened, mission by mission, in the fewest words: the last word on each mission counts. */
-export function echoes(outcomes: Outcome[]): string[] {
-  const lines = new Map<string, string>()
-  for (const { proposal, verdict, mission } of outcomes) {
-    if (verdict !== 'applied') continue
-    if (proposal.action === 'note-promise')
-      lines.set(`promise ${proposal.what}`, `your promise to ${plain(proposal.what)} is noted`)
-    else if (proposal.action === 'remember') continue
-    else if (mission) lines.set(mission.id, echoOf(proposal, mission))
-    else if (proposal.action === 'create-mission')
-      lines.set(`new ${proposal.title}`, planned(proposal.title, proposal.when))
+/** What really happened, in a sentence for each kind: done, moved, planned, promised. The last word on each counts. */
+export function echoes(outcomes: readonly Outcome[]): string[] {
+  const last = new Map<string, Outcome>()
+  for (const outcome of outcomes) {
+    const { proposal, verdict, mission } = outcome
+    if (verdict !== 'applied' || proposal.action === 'remember') continue
+    const key =
+      mission?.id ?? (proposal.action === 'create-mission' ? `new ${proposal.title}` : proposal.quote)
+    last.set(`${proposal.action === 'note-promise' ? 'promise ' : ''}${key}`, outcome)
   }
-  return [...lines.values()]
+  const all = [...last.values()]
+  const done = all.flatMap(({ mission }) => (mission?.isCompleted ? [titled(mission)] : []))
+  const moved = all.flatMap(({ mission, proposal }) =>
+    mission && !mission.isCompleted && proposal.action === 'record-progress' ? [movedTo(mission)] : [],
+  )
+  const planned = (when: 'today' | 'tomorrow') =>
+    all.flatMap(({ mission, proposal }) =>
+      proposal.action === 'create-mission' && proposal.when === when && !mission?.isCompleted
+        ? [titled(proposal)]
+        : [],
+    )
+  const [today, tomorrow] = [planned('today'), planned('tomorrow')]
+  return [
+    done.length > 0 ? `${listed(done)} ${done.length === 1 ? 'is' : 'are'} done.` : '',
+    moved.length > 0 ? `${listed(moved)}.` : '',
+    today.length > 0 ? `Planned for today: ${listed(today, 3, true)}.` : '',
+    tomorrow.length > 0 ? `Planned for tomorrow: ${listed(tomorrow)}.` : '',
+    ...all.flatMap(({ proposal }) =>
+      proposal.action === 'note-promise' ? [`I noted your promise: '${plain(proposal.what)}'.`] : [],
+    ),
+  ].filter((it) => it !== '')
 }
 
-const planned = (title: string, when: 'today' | 'tomorrow'): string =>
-  `${titled({ title })} is planned for ${when}`
+const movedTo = (mission: MissionFact): string =>
+  `${titled(mission)} is at ${figure(mission.currentValue)}${mission.targetValue === null ? '' : ` of ${figure(mission.targetValue)}`}`
 
-function echoOf(proposal: Outcome['proposal'], mission: MissionFact): string {
-  if (mission.isCompleted) return `${titled(mission)} is done`
-  if (proposal.action === 'create-mission') return planned(mission.title, proposal.when)
-  return `${titled(mission)} is at ${figure(mission.currentValue)}${mission.targetValue === null ? '' : ` of ${figure(mission.targetValue)}`}`
+/** "A", "A and B", "A, B and others"; `told` counts the others. */
+export function listed(names: readonly string[], most = 3, told = false): string {
+  const rest = names.length - most + 1
+  const others = told ? `${counted(rest)} more` : 'others'
+  const all = names.length > most ? [...names.slice(0, most - 1), others] : names
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '')
 }
+
+const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A count as it is spoken: words up to twelve. */
+export const counted = (count: number): string => small[count] ?? figure(count)
+
+export const missionsCounted = (count: number): string => `${counted(count)} mission${count === 1 ? '' : 's'}`
+
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+export const openOf = (missions: readonly MissionFact[]): MissionFact[] =>
+  missions.filter((mission) => !mission.isCompleted)
 
 /** A confirmation for what was not sure enough to be applied, with the mission it would change; null when none is open. */
 export function confirmation(
-  outcomes: Outcome[],
+  outcomes: readonly Outcome[],
   scene: Scene,
 ): { text: string; missionId: string | null; finishes: boolean } | null {
   const offered = outcomes.find(
@@ -63,7 +95,7 @@ export function confirmation(
   )
   if (finishing.length > 1)
     return {
-      text: `Are all ${finishing.length} of these missions really finished?`,
+      text: `Are all ${counted(finishing.length)} of these really finished?`,
       missionId: null,
       finishes: true,
     }
@@ -95,16 +127,8 @@ export function confirmation(
   }
 }
 
-/** Up to three results as one sentence: "'A' is done, 'B' is at 4 of 10 and 'C' is planned for today". */
-export function sentenced(lines: string[]): string {
-  const few = lines.slice(0, 3)
-  const text = few.length > 1 ? `${few.slice(0, -1).join(', ')} and ${few.at(-1)}` : few.join('')
-  const more = lines.length > 3 ? `, with ${lines.length - 3} more` : ''
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${more}`
-}
-
 /** Of the missions still open, the one most at stake: high priority first, then the least advanced. */
-export function riskiest(missions: MissionFact[]): MissionFact | null {
+export function riskiest(missions: readonly MissionFact[]): MissionFact | null {
   const rank = { high: 0, medium: 1, low: 2 }
   const share = (mission: MissionFact) =>
     mission.targetValue ? mission.currentValue / mission.targetValue : 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hearingOf } from '#server/providers/mind/built-in/hearing.ts'
 import { exampleScene } from '#server/providers/mind/examples.ts'
 import type { Style } from '#server/providers/mind/port.ts'
-import { hearingOf } from './hearing.ts'
 import { wordsIn } from './phrasing.ts'
 import { replyTo } from './replying.ts'
 
@@ -18,7 +18,7 @@ test.each([
     'how do I get my first customers?',
     /people who have the problem.*'Reach \$10,000 MRR' stands at 3,200 of 10,000/,
   ],
-  ['I feel burned out', /cut the plan.*2 missions are open/],
+  ['I feel burned out', /cut the plan.*Two missions are open/],
   ['how much should I charge?', /A price is tested by asking/],
   ['should I hire a salesperson or do it myself', /Bring somebody in/],
 ])('"%s" gets short advice on the founder’s own plan', (said, reply) => {

@@ -1,8 +1,10 @@
 import type { Hearing, MissionFact, Scene } from '#server/providers/mind/port.ts'
 import type { AdviceTopic } from './advice-lines.ts'
 import { adviceEndings, adviceLines } from './advice-lines.ts'
-import { figure, plain, titled } from './phrasing.ts'
-import type { Lines } from './wording.ts'
+import { saidIn } from './answer-words.ts'
+import type { Lines } from './lines.ts'
+import { capital, figure, missionsCounted, plain, titled } from './phrasing.ts'
+import { progressOf } from './script.ts'
 
 /** What a founder asks advice about, by the words of the question; the first that fits counts. */
 const topics: [AdviceTopic, RegExp][] = [
@@ -39,12 +41,11 @@ export interface Advice {
 
 /** Advice for a question or a low moment; null when nothing was asked that rules can help with. */
 export function adviceFor(scene: Scene, heard: Hearing, focus: MissionFact | null): Advice | null {
-  if (heard.intent !== 'question' && heard.intent !== 'feeling' && heard.intent !== 'unclear') {
-    if (heard.blockers.length === 0) return null
-  }
-  const said = typeof heard.slots.said === 'string' ? heard.slots.said : ''
-  const topic = topics.find(([, words]) => words.test(said))?.[0]
-  if (!topic || (heard.intent === 'unclear' && !/^(?:stuck|weary|drift)$/.test(topic))) return null
+  const asks = heard.intent === 'question'
+  const low = heard.intent === 'feeling' || (heard.intent === 'unclear' && progressOf(scene).stage === null)
+  if (!asks && !low) return null
+  const topic = topics.find(([, words]) => words.test(besideTitles(saidIn(heard), scene)))?.[0]
+  if (!topic || (!asks && !/^(?:stuck|weary|drift)$/.test(topic))) return null
   return {
     topic,
     lines: adviceLines[topic],
@@ -53,12 +54,18 @@ export function adviceFor(scene: Scene, heard: Hearing, focus: MissionFact | nul
   }
 }
 
+/** "The pricing page" is a mission's name and asks nothing about prices. */
+const besideTitles = (said: string, { missions }: Scene): string =>
+  missions
+    .flatMap((it) => it.title.toLowerCase().match(/[\p{L}]{5,}/gu) ?? [])
+    .reduce((rest, word) => rest.replace(new RegExp(`\\b${word}\\b`, 'gi'), ' '), said)
+
 /** The fact of the founder's own that the advice leans on. */
 function factFor(topic: AdviceTopic, scene: Scene, focus: MissionFact | null): string {
   const open = scene.missions.filter((mission) => !mission.isCompleted)
   const near = open.find((mission) => /^(?:customers|revenue)$/.test(mission.category) && mission !== focus)
   const { goal } = scene
-  if (topic === 'weary' && open.length > 1) return `${open.length} missions are open today.`
+  if (topic === 'weary' && open.length > 1) return `${capital(missionsCounted(open.length))} are open today.`
   if (topic === 'customers' && near) return `${titled(near)} is already on today's plan.`
   if (/^(?:money|price|customers|people)$/.test(topic) && goal)
     return goal.current !== null && goal.target !== null

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { hearingOf } from '#server/providers/mind/built-in/hearing.ts'
 import { exampleScene } from '#server/providers/mind/examples.ts'
 import type { MissionFact, Outcome, Scene, SceneFact } from '#server/providers/mind/port.ts'
-import { hearingOf } from './hearing.ts'
 import { replyTo } from './replying.ts'
 
 const fact = (kind: SceneFact['kind'], text: string): SceneFact => ({
@@ -13,7 +13,7 @@ const fact = (kind: SceneFact['kind'], text: string): SceneFact => ({
 })
 const facts = [
   fact('session', 'Yesterday you sent 5 emails and left the pricing page open.'),
-  fact('promise', 'You promised to call Anna by today.'),
+  { ...fact('promise', 'You promised to call Anna by today.'), state: 'open' as const, asks: true },
   fact('forecast', 'Plans of this size are finished on 6 of 10 days.'),
 ]
 
@@ -71,7 +71,7 @@ describe('the morning', () => {
     expect(turns[2]!.text).toContain('6 of 10 days')
     expect(turns[2]!.slots.oneThing).toBe('Ship the pricing page')
     expect(turns[3]!.text).toContain("'Ship the pricing page'")
-    expect(turns[5]!.text).toContain('cut the faq')
+    expect(turns[4]!.text).toContain('If it stalls you cut the faq.')
   })
 
   test('asks first about what is put off, also when a plan is told at once', () => {
@@ -81,14 +81,14 @@ describe('the morning', () => {
       facts: [off, ...facts],
     })
     expect(first!.text).toContain("'Call the bank' was carried over 3 times.")
-    expect(first!.text).toMatch(/What makes it hard to begin\?$/)
+    expect(first!.text).toMatch(/\?$/)
     expect(first!.slots.stage).toBe('avoided')
     expect(second!.slots.stage).not.toBe('avoided')
   })
 
   test('a plan at once is the one thing, and is not asked for again', () => {
     const [first] = talk(['I want to call 12 leads today'], { ...morning, missions: [] })
-    expect(first!.slots).toMatchObject({ stage: 'size', oneThing: 'Call 12 leads' })
+    expect(first!.slots).toMatchObject({ stage: 'promises', oneThing: 'Call 12 leads' })
   })
 
   test('yesterday is told once', () => {
@@ -104,7 +104,7 @@ describe('the evening', () => {
     expect(turns[0]!.slots.pendingMissionId).toBe('emails')
     expect(turns[1]!.text).toContain("'Send 50 outreach emails' is at 12 of 50")
     const again = talk(['well it was a day', 'so it goes', 'hm'], {})
-    expect(again.map((it) => it.slots.stage)).toEqual([undefined, 'wins', 'misses'].map((it) => it ?? null))
+    expect(again.map((it) => it.slots.stage)).toEqual(['walk', 'walk', 'misses'])
   })
 
   test('what answers a question that looks back plans nothing; the first move is for tomorrow', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { hearingOf } from '#server/providers/mind/built-in/hearing.ts'
 import { exampleScene } from '#server/providers/mind/examples.ts'
 import type { Outcome, Scene, Style } from '#server/providers/mind/port.ts'
 import { conclusionOf } from './concluding.ts'
-import { hearingOf } from './hearing.ts'
 import { wordsIn } from './phrasing.ts'
 import { replyTo } from './replying.ts'
 
@@ -64,7 +64,7 @@ test('every reply keeps its length, asks at most one question and flatters nobod
 
 test('every reply names something of the founder when there is anything to name', () => {
   everyReply((text, scene) => {
-    if (scene.missions.length > 0 || scene.goal) expect(text).toMatch(/'[^']+'|\d+ missions|No 90-day goal/)
+    if (scene.missions.length > 0 || scene.goal) expect(text).toMatch(/'[^']+'|missions are|No 90-day goal/)
   })
 })
 
@@ -93,18 +93,6 @@ test('asks before it takes what was only offered', () => {
   expect(slots).toMatchObject({ pendingMissionId: 'page', pendingAsk: 'finished' })
 })
 
-test('challenges one turn in four, one in two, or every turn', () => {
-  const challenged = (style: Style) =>
-    [0, 1, 2, 3, 4, 5, 6, 7].filter((turn) => {
-      const scene = exampleScene({ style, slots: { turn, stage: 'wins' } })
-      const { text } = replyTo(scene, hearingOf('sent 20 emails', scene), outcomesOf('sent 20 emails', scene))
-      return /keep in view|look at|Worth facing|leans on|finish itself|None of this|is the test|small push|one honest hour|has to be earned|Planned is not|Talk does|Only the number/.test(
-        text,
-      )
-    }).length
-  expect(styles.map(challenged)).toEqual([2, 4, 8])
-})
-
 test('the evening walks through its script to a first move and an end', () => {
   let slots: Record<string, unknown> = {}
   const stages: unknown[] = []
@@ -121,7 +109,8 @@ test('the evening walks through its script to a first move and an end', () => {
     slots = replyTo(scene, hearingOf(said, scene), outcomesOf(said, scene)).slots
     stages.push(slots.stage)
   }
-  expect(stages).toEqual(['wins', 'misses', 'decision', 'lesson', 'first-move', 'closed', 'closed'])
+  // What was told before it was asked for is not asked: 'the copy took too long' is the reason already.
+  expect(stages).toEqual(['walk', 'decision', 'lesson', 'first-move', 'closed', 'closed', 'closed'])
 })
 
 test('a conclusion counts from facts and quotes exactly', () => {

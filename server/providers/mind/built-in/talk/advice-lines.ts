@@ -1,4 +1,4 @@
-import type { Lines } from './wording.ts'
+import type { Lines } from './lines.ts'
 
 /** Short advice in three styles. No number stands in it: numbers come from the founder's own facts. */
 export type AdviceTopic =

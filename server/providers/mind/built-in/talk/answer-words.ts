@@ -1,0 +1,69 @@
+import type { Hearing } from '#server/providers/mind/port.ts'
+import { wordsIn } from './phrasing.ts'
+
+/** The founder's own words of this turn, as the hearing kept them. */
+export const saidIn = ({ slots }: Hearing): string =>
+  (typeof slots.said === 'string' ? slots.said : '').slice(0, 160)
+
+const few = (said: string, most: number): boolean => wordsIn(said) <= most
+
+export const agrees = (said: string): boolean =>
+  few(said, 7) &&
+  /^(?:yes|yep|yeah|yup|ok|okay|sure|agreed|fine|good|right(?! (?:after|before|away|now|at|when|then))|correct|sounds|it (?:does|is|stands|fits)|still stands|perfect|exactly|definitely|of course|absolutely|deal)\b/i.test(
+    said,
+  )
+
+export const refuses = (said: string): boolean =>
+  few(said, 7) && /^(?:no|nope|nah|not (?:yet|really|today|quite|at all))\b/i.test(said)
+
+/** "I don't know", "hmm", "nothing": no answer to anything. */
+export const isBlank = (said: string): boolean =>
+  few(said, 9) &&
+  /^(?:(?:well|honestly|um+|uh+|er+|hm+|hmm+|i|really|just|no|nope|not|sure|idea|know|none|nothing|nada|don'?t|do|guess|dunno|think|whatever|pass|skip|special|much|comes|to|mind|so|any|have|yet|particularly|today)\W*)+$/i.test(
+    said,
+  )
+
+const reason =
+  /\b(?:because|due to|ran out of|distracted|sick|too (?:tired|busy|much|long|many)|waiting (?:on|for)|got in the way|overslept|procrastinat\w*|took (?:too|longer|all|most|the whole)|no time|didn'?t (?:get to|have time|manage|make it)|never got)\b/i
+const decision =
+  /\b(?:(?:i|we)(?:'ve| have)? (?:finally |just )?(?:decided|chose|made the call)|(?:the|my|our) decision (?:is|was))\b/i
+const lesson =
+  /\b(?:(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out|discovered)|(?:the |my |a )?(?:lesson|takeaway|learning) (?:is|was)|turns out|next time i|note to self)\b/i
+
+export const nothingDone = (said: string): boolean =>
+  /^\W*(?:(?:well|honestly|to be honest|i|we)\W+)*(?:nothing|not (?:much|a lot|a thing)|got nothing|did nothing|didn'?t (?:do|get) (?:much|anything))\b/i.test(
+    said,
+  )
+
+export const tellsReason = (said: string): boolean => reason.test(said)
+export const tellsDecision = (said: string): boolean => decision.test(said)
+export const tellsLesson = (said: string): boolean => lesson.test(said)
+
+const bareTime =
+  /^\W*(?:at|around|about|from)?\s*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[:. ]?(?:\d\d|fifteen|thirty|forty[ -]?five))?\W*$/i
+
+export const tellsTime = (said: string): boolean =>
+  bareTime.test(said.replace(/^(?:uh+|um+|er+|hm+|well|maybe|so)\b[\s,]*/i, '')) ||
+  /\b(?:\d{1,2}(?::\d\d)?\s?(?:am|pm|o'?clock)|at (?:\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|\d)|(?:\w+|\d+)(?: and a half)? (?:hours?|minutes?)|half an hour|an hour|(?:this|in the) (?:morning|afternoon)|after (?:lunch|breakfast|standup|the \w+)|before (?:lunch|noon|breakfast|the \w+)|first thing|right (?:now|away|after)|now|straight away|all (?:day|morning|afternoon))\b/i.test(
+    said,
+  )
+
+export const wantsLess = (said: string): boolean =>
+  /\b(?:too (?:many|much|big|large|long)|smaller|shorter|fewer|less|cut|drop|move|postpone|push|skip|tomorrow|trim|remove|reduce|halve|split)\b/i.test(
+    said,
+  )
+
+const bad =
+  /\b(?:overwhelmed|tired|exhausted|stressed|anxious|worried|scared|afraid|sad|down|lonely|lost|frustrated|burn(?:ed|t) out|bad|awful|terrible|stuck|demotivated|unmotivated|nervous|angry|drained|hopeless|discouraged|sick|rough|hard|tough|not (?:so |too |very )?(?:good|great|well))\b/i
+const well =
+  /\b(?:excited|happy|proud|great|good|fantastic|energi[sz]ed|motivated|pumped|ready|relieved|glad)\b/i
+
+/** How a feeling sounds; a heavy word weighs more than a light one. */
+export const moodOf = (said: string): 'heavy' | 'bright' | null =>
+  bad.test(said) ? 'heavy' : well.test(said) ? 'bright' : null
+
+/** "Good morning coach": nothing was told, and nothing was missed. */
+export const greets = (said: string): boolean =>
+  /^(?:(?:good )?(?:morning|hello|hi|hey|evening|afternoon|yo)|good day|(?:let'?s|ready to) (?:go|start|begin)|start)\b(?:[\s,]+(?:coach|there|again|everyone|let'?s (?:go|start|plan|begin)))?[\s.!,]*$/i.test(
+    said,
+  )

@@ -1,0 +1,68 @@
+import { hearingOf } from '#server/providers/mind/built-in/hearing.ts'
+import { missionNamedIn } from '#server/providers/mind/built-in/naming.ts'
+import { categoryOf } from '#server/providers/mind/built-in/sorting.ts'
+import { readVerb } from '#server/providers/mind/built-in/stems.ts'
+import { tokenize } from '#server/providers/mind/built-in/tokenizing.ts'
+import type { Hearing, Proposal, Scene } from '#server/providers/mind/port.ts'
+import { agrees, greets, isBlank, moodOf, refuses, tellsTime, wantsLess } from './answer-words.ts'
+import { capital, openOf, wordsIn } from './phrasing.ts'
+import { plainStart } from './retelling.ts'
+import { progressOf } from './script.ts'
+
+/** What was said, heard in the light of the question it answers. */
+export function answerHeard(said: string, scene: Scene): Hearing {
+  const heard = hearingOf(said, scene)
+  const proposals = heard.proposals.filter((it) => !misplaced(it, said, scene))
+  const offer = proposals.length === 0 ? smallPlan(said, heard, scene) : null
+  return { ...heard, proposals: offer ? [offer] : proposals }
+}
+
+/** Naming an open mission chooses it, and dropping one plans nothing: neither is a new mission. */
+function misplaced(proposal: Proposal, said: string, scene: Scene): boolean {
+  if (proposal.action !== 'create-mission' || proposal.targetValue !== null) return false
+  const { stage } = progressOf(scene)
+  if (stage === 'first-move' || stage === 'one-thing')
+    return missionNamedIn(proposal.quote, scene.missions) !== null
+  return (stage === 'size' || stage === 'confirm') && wantsLess(said)
+}
+
+const longestPlan = 9
+
+/** A few words where a day without missions asks for one: likely its mission, so it is offered. */
+function smallPlan(said: string, heard: Hearing, scene: Scene): Proposal | null {
+  const { stage, aside } = progressOf(scene)
+  const asked = stage === 'one-thing' || stage === 'anything' || (stage === null && aside)
+  if (scene.occasion !== 'morning' || !asked || openOf(scene.missions).length > 0) return null
+  if (heard.intent === 'question' || heard.intent === 'closing' || heard.intent === 'feeling') return null
+  const quote = plainStart(said.trim()).replace(/[.,;:!\s]+$/, '')
+  const none = isBlank(said) || agrees(said) || refuses(said) || greets(said) || moodOf(said) !== null
+  // An offer that was not taken up is not followed by another.
+  if (
+    none ||
+    tellsTime(said) ||
+    scene.slots.offeredPlan != null ||
+    wordsIn(quote) < 2 ||
+    wordsIn(quote) > longestPlan ||
+    !said.includes(quote)
+  )
+    return null
+  return {
+    action: 'create-mission',
+    title: titleOf(quote),
+    targetValue: null,
+    priority: 'medium',
+    category: categoryOf(tokenize(quote)),
+    when: 'today',
+    quote,
+    confidence: 0.6,
+  }
+}
+
+/** "answering the investor" is to be done as "Answer the investor". */
+function titleOf(words: string): string {
+  const [first = '', ...rest] = words
+    .replace(/^(?:i(?:'ll| will| could| should| can)?|to|the|a|an|my)\s+/i, '')
+    .split(' ')
+  const verb = readVerb(first.toLowerCase())
+  return capital([verb?.form === 'gerund' && verb.known ? verb.base : first, ...rest].join(' '))
+}

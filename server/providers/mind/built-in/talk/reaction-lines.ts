@@ -1,0 +1,183 @@
+import { forAll, type Lines } from './lines.ts'
+
+/** What a coach says to an answer before going on. Never a cheer; silence is allowed where a table has ''. */
+export const plainly: Lines = {
+  supportive: ['Understood.', 'All right.', 'Thank you, that is clear.'],
+  balanced: ['Understood.', 'Clear.', 'All right.'],
+  aggressive: ['Clear.', 'Understood.', 'Good to know.'],
+}
+
+export const reasons: Lines = {
+  supportive: [
+    'Thank you for saying what holds it.',
+    'Good to have that said out loud.',
+    'That is worth knowing.',
+  ],
+  balanced: ['So that is what holds it.', 'That is the reason, then.', 'Good to have that said.'],
+  aggressive: ['That is a reason, not a step.', 'So that is the excuse.', 'Now it has a name.'],
+}
+
+export const standing: Lines = {
+  supportive: ['Then it stands.', 'Then that is settled for today.'],
+  balanced: ['Then it stands.', 'It stands.'],
+  aggressive: ['Then it gets done today.', 'Then it stands, and today it counts.'],
+}
+
+export const notStanding: Lines = {
+  supportive: ['Then whoever waits for it would be glad to hear so today.'],
+  balanced: ['Then whoever waits for it should hear so today.'],
+  aggressive: ['Then say so today, before they ask.'],
+}
+
+export const leads: Lines = {
+  supportive: ['Then {m} leads today.', '{m} it is, then.', 'So {m} comes first.'],
+  balanced: ['{m} comes first, then.', 'Then {m} leads today.', '{m} it is.'],
+  aggressive: [
+    '{m}, then. Everything else waits.',
+    '{m} comes first, nothing before it.',
+    '{m} decides the day, then.',
+  ],
+}
+
+export const timed: Lines = {
+  supportive: ['Then it has its time.', 'That gives it room.'],
+  balanced: ['Then it has its time.', 'That is its place in the day.'],
+  aggressive: ['Then it has its hour. Keep it.', 'That is an appointment with yourself.'],
+}
+
+export const kept: Lines = {
+  supportive: ['Then the plan stays as it is.', 'Fine, nothing moves.'],
+  balanced: ['The plan stays as it is.', 'Nothing moves, then.'],
+  aggressive: ['All of it, then.', 'Then all of it is due tonight.'],
+}
+
+export const lighter: Lines = {
+  supportive: ['A lighter list is easier to finish.', 'Less today, and more of it done.'],
+  balanced: ['Then less, and finished.', 'A shorter list that gets done beats a long one.'],
+  aggressive: ['Cut it, then.', 'Less, and all of it done.'],
+}
+
+export const carried: Lines = {
+  supportive: ['{m} can wait: carry it over on its card.'],
+  balanced: ['Then carry {m} over on its card.'],
+  aggressive: ['Then carry {m} over on its card, and finish the rest.'],
+}
+
+export const fallback: Lines = {
+  supportive: ['That is a fallback you can trust.', 'Then you know what to do.'],
+  balanced: ['That is the fallback.', 'Then you know what to do.'],
+  aggressive: ['Then there is no excuse left.', 'That is the fallback. Use it.'],
+}
+
+/** When no fallback comes to the founder's mind, the simplest one. */
+export const lent: Lines = {
+  supportive: ['Then take the simplest one: when it stops, ask one person for help.'],
+  balanced: ['Then take the simplest one: when it stops, you ask one person for help at once.'],
+  aggressive: ['Then this one: when it stops, you call somebody who can move it, at once.'],
+}
+
+export const lentChoice: Lines = {
+  supportive: ['Then let me suggest {m}: it weighs most.'],
+  balanced: ['Then take {m}: it weighs most.'],
+  aggressive: ['Then I choose: {m}.'],
+}
+
+export const stillOpen: Lines = {
+  supportive: ['Still open, then.', 'All right, it stays open.'],
+  balanced: ['Still open, then.', 'So it stays open.'],
+  aggressive: ['Then it is still owed.', 'So it has not moved.'],
+}
+
+export const explained: Lines = {
+  supportive: ['That explains it.', 'Understood, that happens.'],
+  balanced: ['That explains it.', 'Understood.'],
+  aggressive: ['That explains it. It does not finish it.', 'A reason. The mission is still open.'],
+}
+
+export const waits: Lines = {
+  supportive: ['Then it waits on somebody else; a friendly nudge may help.', 'So it waits, and not on you.'],
+  balanced: ['Then it waits on somebody else.', 'So it waits. A reminder costs a minute.'],
+  aggressive: ['Then chase them.', 'Waiting is a choice: ask again, today.'],
+}
+
+export const decided: Lines = {
+  supportive: ['Then that is decided.', 'One thing less to carry.'],
+  balanced: ['Then that is decided.', 'Decided is decided.'],
+  aggressive: ['Decided. Now live by it.', 'Then nobody has to ask again.'],
+}
+
+export const undecided: Lines = {
+  supportive: ['Then it may wait, but not for long.'],
+  balanced: ['Then that one is still waiting.'],
+  aggressive: ['Then it is costing you every day it waits.'],
+}
+
+export const learned: Lines = {
+  supportive: ['I will keep that for you.', 'That is worth keeping.'],
+  balanced: ['I will keep that.', 'Worth keeping.'],
+  aggressive: ['I will hold you to that.', 'I will remind you of it.'],
+}
+
+export const nothingThere: Lines = {
+  supportive: ['That is fine.', 'All right, nothing there.'],
+  balanced: ['All right.', 'Fine, nothing there.'],
+  aggressive: ['Then nothing.', 'All right, on we go.'],
+}
+
+export const heavy: Lines = {
+  supportive: ['That sounds heavy, and it is fine to say so.', 'Thank you for saying it plainly.'],
+  balanced: ['Understood. Then today needs a short list.', 'Noted: less today, not more.'],
+  aggressive: ['Fair. Then one thing, and that one properly.', 'Noted. One small move beats the mood.'],
+}
+
+export const bright: Lines = {
+  supportive: ['Good to hear.', 'Then let us use it.'],
+  balanced: ['Good. Put it where it counts.', 'Then let us use it.'],
+  aggressive: ['Then aim it at something hard.', 'Good. Spend it on the hard one.'],
+}
+
+export const unclear: Lines = {
+  supportive: ['I found nothing in that to record.', 'I hear you, and nothing in it touched the plan.'],
+  balanced: ['I found nothing to record in that.', 'Nothing in that changed the plan.'],
+  aggressive: ['No result in that.', 'That moved nothing.'],
+}
+
+export const limits: Lines = {
+  supportive: [
+    'That deserves more than I can give: I work by rules, and know your plan.',
+    'I cannot weigh that for you, but I can keep the plan in view.',
+  ],
+  balanced: [
+    'I cannot weigh that one: I work by rules, and know your plan.',
+    'That needs judgement I do not have.',
+  ],
+  aggressive: ['That one is yours to judge. I know your plan.', 'I do not judge that one.'],
+}
+
+export const greeting: Record<'morning' | 'evening', Lines> = {
+  morning: forAll('Good morning, {n}.', 'Morning, {n}.', 'Hello, {n}.'),
+  evening: forAll('Good evening, {n}.', 'Evening, {n}.', 'Hello, {n}.'),
+}
+
+export const closing: Record<'morning' | 'evening', Lines> = {
+  morning: {
+    supportive: [
+      'Begin with {m}, at your own pace.',
+      'Take the first small step on {m} now.',
+      'Begin, one small step first.',
+    ],
+    balanced: ['Start with {m} now.', 'Give {m} your first free hour.', 'Go and start.'],
+    aggressive: ['Start {m} now, before the inbox.', 'Open {m} this minute.', 'Go.'],
+  },
+  evening: {
+    supportive: ['Close the session and rest.', 'Rest now.'],
+    balanced: ['Close the session.', 'Close the session and leave it for tonight.'],
+    aggressive: ['Close this and sleep.', 'Stop here.'],
+  },
+}
+
+export const emptyHanded: Lines = {
+  supportive: ['Add one small mission before you go.', 'Add one mission, however small.'],
+  balanced: ['Add one mission before you start.', 'Write down one mission for today.'],
+  aggressive: ['Write down one mission now.', 'Add one mission before you leave this page.'],
+}
