@@ -244,7 +244,7 @@ const days: Day[] = [
       'all done today, feels great',
       'no',
       'that photos sell',
-      'call the two who want to sign',
+      'call the bakery',
       'good night',
     ],
   },
