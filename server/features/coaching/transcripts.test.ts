@@ -240,13 +240,7 @@ const days: Day[] = [
         category: 'customers',
       }),
     ],
-    evening: [
-      'all done today, feels great',
-      'no',
-      'that photos sell',
-      'call the bakery',
-      'good night',
-    ],
+    evening: ['all done today, feels great', 'no', 'that photos sell', 'call the bakery', 'good night'],
   },
 ]
 
