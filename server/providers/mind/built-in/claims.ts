@@ -83,7 +83,9 @@ function doubt(reading: Reading, subject: Subject): number {
       quantity?.kind === 'half' ||
       (quantity?.kind === 'fraction' && quantity.of === subject.mission.targetValue),
   )
-  return reading.mood === 'bare' && !said && !half ? 0.3 : 0
+  // "eleven new enrolments since yesterday": what came about in a time gone by.
+  const gone = reading.clause.tokens.some((token) => /^(?:since|yesterday|overnight)$/.test(token.lower))
+  return reading.mood === 'bare' && !said && !half && !gone ? 0.3 : 0
 }
 
 /** A mission with a number: how far it moved, where it stands now, or that all of it is done. */
@@ -129,6 +131,8 @@ function missing(reading: Reading, target: number): Quantity | null {
 function uncounted(reading: Reading, match: Match, { done, moved }: Shape): Claim | null {
   const { phrase, subject } = match
   if (phrase?.all) return done()
+  // "rang the school in Bath and the one in Wells"
+  if (phrase?.head === 'one' && phrase.det === 'the') return moved({ by: 1 })
   const given = phrase?.det === 'their' ? receiversBefore(reading, phrase) : 0
   const names =
     given ||

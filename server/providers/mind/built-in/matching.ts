@@ -118,7 +118,13 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   if (subject.tails.some((tail) => sameThing(tail, head) === 1) && verb !== null && verb === subject.verb)
     return 0.9
   // "enrolment is at thirty one"
-  if (subject.verb && subject.counted && phrase.mods.length === 0 && isDeedOf(head, subject.verb)) return 0.95
+  if (
+    subject.verb &&
+    subject.counted &&
+    phrase.mods.every((word) => plainAdjectives.has(word)) &&
+    isDeedOf(head, subject.verb)
+  )
+    return 0.95
   if (
     subject.verb &&
     !subject.counted &&

@@ -89,7 +89,7 @@ function opensPlan(reader: Reader): boolean {
   const word = reader.word(next)
   return (
     !doneWords.has(word) &&
-    !/^(?:empty|clear|short|long|full|quiet|easy|clean|light|heavy|packed|unchanged|gone|not|there|going|looking|working|still|too)$/.test(
+    !/^(?:empty|off|out|over|behind|up|down|clear|short|long|full|quiet|easy|clean|light|heavy|packed|unchanged|gone|not|there|going|looking|working|still|too)$/.test(
       word,
     )
   )

@@ -4,7 +4,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** Names for the same kind of thing (singular). A noun may stand in several groups. */
 export const nounGroups: string[][] = [
-  words('approval application submission permission'),
+  words('approval application submission permission form paperwork'),
   words('apartment flat unit home property place condo'),
   words('house home property'),
   words('host landlord owner'),

@@ -12,6 +12,15 @@ export const finishedStates = set(
    confirmed reserved hired clean activated enabled tidy spotless squared scheduled ready official`,
 )
 
+/** States that finish a thing only when that was what was to be done: a visit that is booked is not made yet. */
+export const ownStates: Record<string, readonly string[]> = {
+  booked: ['book', 'order'],
+  scheduled: ['book', 'post', 'send'],
+  reserved: ['book'],
+  ordered: ['order', 'get'],
+  placed: ['order'],
+}
+
 /** Particles that finish a thing only at the end of what is said of it. */
 export const looseStates = set('up out in over off through down on open gone away good')
 

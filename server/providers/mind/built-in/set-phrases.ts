@@ -13,9 +13,11 @@ const phrases: [RegExp, string, string][] = [
   [/^(?:until|till|up to|up until) now\b/, 'altogether', 'altogether'],
   [/^(?:get|got) in touch with\b/, 'contact', 'contacted'],
   [/^(?:get|got) through to\b/, 'call', 'called'],
+  [/^(?:rained|called|washed|snowed|blown) off\b/, 'cancel', 'cancelled'],
   [/^in the can\b/, 'done', 'done'],
   [/^put pen to paper\b/, 'sign', 'signed'],
   [/^(?:say|said|saying) yes to\b/, 'accept', 'accepted'],
+  [/^(?:say|said) yes(?= |$)/, 'agree', 'agreed'],
   [
     /^(?:get|got|hang|hung|come|came|hop|hopped) (?:off|out of) (?:of )?(?:the |a |an |another |my )?(?:\w+ )?(?:phone|call|meeting|zoom|session|video) with\b/,
     'talk',
@@ -44,7 +46,7 @@ const phrases: [RegExp, string, string][] = [
   [/^(?:fire|fired|send|sent|shoot|shot) (?:it |them )?(?:off|over)\b/, 'send', 'sent'],
 ]
 const past =
-  /^(?:got|made|had|put|dropped|took|hit|pressed|pushed|fired|sent|shot|spent|said|hung|came|hopped|moved|bumped|slipped|kicked|shifted|switched|turned)\b/
+  /^(?:got|made|had|put|dropped|took|hit|pressed|pushed|fired|sent|shot|spent|said|hung|came|hopped|moved|bumped|slipped|kicked|shifted|switched|turned|rained|called|washed|snowed|blown)\b/
 
 const asides =
   /^(?:let me (?:tell you|think|see)|i (?:have to|must|got to|will) (?:say|admit|be honest)|i am not going to lie|not going to lie|believe it or not|long story short|the (?:good|bad|best|great) (?:news|part) is(?: that)?|as i said|guess what|you know what|you know|to be fair|i would say|i kid you not|the thing is|for what it is worth|at the end of the day|quick update|quick one|(?:you )?would(?: you)? (?:not )?believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|you would not believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|the (?:upside|downside|short version|bottom line) is(?: that)?|where was i|(?:pull my finger out|get my act together|bite the bullet|roll up my sleeves|knuckle down|buckle down|suck it up|man up|get off my \w+) and)(?= )/
@@ -70,7 +72,10 @@ function tagAt(tokens: Token[], at: number): number {
     .slice(at, at + 3)
     .map((token) => token.lower)
     .join(' ')
-  const tag = /^and (?:everything|all that|all|stuff|things|whatnot|that|so on)(?= |$)/.exec(text)
+  const tag =
+    /^(?:and (?:everything|all that|all|stuff|things|whatnot|that|so on)|what an? (?!of\b)\w+)(?= |$)/.exec(
+      text,
+    )
   const length = tag ? tag[0].split(' ').length : 0
   const before = tokens[at - 1]
   const next = tokens[at + length]

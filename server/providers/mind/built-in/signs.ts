@@ -1,13 +1,6 @@
 import type { Mention } from './mentions.ts'
-import {
-  finishedStates,
-  leftStates,
-  looseStates,
-  publicClasses,
-  publicPlaces,
-  sentClasses,
-  sentPlaces,
-} from './outcomes.ts'
+import { finishedStates, leftStates, looseStates, ownStates } from './outcomes.ts'
+import { presence } from './presence.ts'
 import { finishedIdiom } from './states.ts'
 import { readVerb } from './stems.ts'
 import { sameThing } from './subjects.ts'
@@ -175,6 +168,8 @@ function stateIn(rest: Token[], { subject }: Mention, caused = false): boolean {
   if (past && subject.counted && verb.base !== 'do' && verbFit(verb.base, null, subject) === 'wrong')
     return false
   if (made.test(state.lower) && onward.test(subject.verb ?? '')) return false
+  const only = Object.hasOwn(ownStates, state.lower) ? ownStates[state.lower]! : null
+  if (only) return only.some((name) => subject.classes.has(name))
   if (finishedStates.has(state.lower)) return state.lower !== 'ready' || finishedWhenReady(subject.classes)
   return (
     verb?.known === true && past && at > 0 && /^(?:same|finishing)$/.test(verbFit(verb.base, null, subject))
@@ -197,50 +192,3 @@ const looselyEnds = (state: string, next: Token | undefined): boolean =>
 
 const finishedWhenReady = (classes: ReadonlySet<string>): boolean =>
   ['write', 'make', 'design', 'prepare'].some((name) => classes.has(name))
-
-/** "there is a pricing page now", "is on the site", "sits in everyone's inbox", "have the proposal now". */
-function presence(before: Token[], after: Token[], { subject }: Mention): number {
-  const front = textOf(before)
-  const behind = textOf(after)
-  const here = /\b(?:now|finally|at last|officially|already)\b/.test(`${front} ${behind}`)
-  const known = (names: readonly string[]): boolean => names.some((name) => subject.classes.has(name))
-  if (/\bthere (?:is|are)(?: \w+)?$/.test(front) && here && known(publicClasses)) return 1
-  const ours = /^(?:\w+ ){0,3}(?:i|we) (?:(?:now|finally|officially|also) )*have(?: got)?(?: \w+)?$/.test(
-    front,
-  )
-  if (
-    ours &&
-    here &&
-    ['hire', 'close', 'get', 'find', 'book', 'make', 'ship'].some((name) => subject.classes.has(name))
-  )
-    return 1
-  const received =
-    /^(?:\w+ ){0,3}(?:has|have|got)(?: got)?(?: now)?$/.test(front) && !/^(?:i|we)\b/.test(front)
-  if (received && here && ['send', 'submit', 'deliver'].some((name) => subject.classes.has(name))) return 1
-  const place =
-    /^(?:(?:now|all|finally|up|already|safely|live|back|out) )*(?:is|are|sits?|went|lives?|was|were|got|landed)(?: (?:now|all|finally|up|already|safely|live|back|out|sitting))* (?:on|in|at|into|with|to) (.*)/.exec(
-      behind,
-    )
-  // "went to all twelve of them"
-  if (
-    /^(?:\w+ )?went (?:out |over |off )*to (?!(?:plan|press|bed|pieces|waste|hell|next|the next|sleep)\b)/.test(
-      behind,
-    ) &&
-    known(['send', 'submit', 'deliver'])
-  )
-    return 1
-  if (!place) return 0
-  const where = place[1]!.split(' ').slice(0, 3)
-  // "the menu is in French now" when it was to be translated into French.
-  if (subject.tails.some((tail) => where.includes(tail))) return 2
-  if (where.some((word) => publicPlaces.has(word)) && known(publicClasses)) return 1
-  if (where.some((word) => sentPlaces.has(word)) && known(sentClasses)) return 1
-  const handed =
-    /^(?:is|are|was) (?:now |finally )?with (?:them|him|her|everyone|everybody|(?:the |our |my )?\w+)(?: now| as of \w+| since \w+)?$/.test(
-      behind,
-    )
-  return handed && known(['send', 'submit', 'deliver']) && determinate(after) ? 1 : 0
-}
-
-const determinate = (after: Token[]): boolean =>
-  after.some((token) => determiners.has(token.lower) || /^(?:them|him|her|everyone|now)$/.test(token.lower))
