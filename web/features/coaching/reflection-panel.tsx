@@ -126,7 +126,7 @@ function Written({ day }: { day: string | undefined }) {
         label="In your own words"
         hint={
           day
-            ? 'This completes and closes yesterday: nothing in it can be changed afterwards.'
+            ? 'This completes and closes yesterday: nothing in it can be changed afterwards. What you say to the coach here counts for today.'
             : "Wins, what did not happen and why, tomorrow's first move. Or say it to the coach."
         }
         error={refusal && <span role="alert">{refusal}</span>}

@@ -17,6 +17,7 @@ import {
 } from './celebrate.ts'
 
 const lasts = 4_000
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface Props {
   flight: FlightStatus
@@ -47,6 +48,8 @@ export default function Celebration({ flight, allDone, first }: Props) {
     remember('celebrated', JSON.stringify(keptAfter(before, now)))
     const kind = celebrationOf(before, now)
     if (kind) setShown({ kind, now })
+    // It happens a few times in a life; who ticked the mission far down the page must not miss it.
+    if (kind === 'new-orbit') scrollTo({ top: 0, behavior: still() ? 'instant' : 'smooth' })
   }, [day, orbit, streak, allDone, perfectDay])
   const [held, setHeld] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)

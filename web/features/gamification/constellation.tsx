@@ -9,7 +9,7 @@ export function Constellation({ days }: { days: number }) {
     <span
       aria-hidden
       data-stars={days}
-      className="m-land pointer-events-none absolute inset-1.5 text-flame-t"
+      className="m-land pointer-events-none absolute inset-y-1.5 right-1.5 left-1/2 text-flame-t"
     >
       {Array.from({ length: days }, (_, day) => {
         const [left, top] = placeOf(day)
