@@ -200,6 +200,8 @@ function cancel(state: SessionState): Step {
       return to(state, state.session ? 'ready' : 'idle', { turn: null }, letGo(state))
     case 'error':
       return to(state, state.session ? 'ready' : 'idle', { turn: null }, forget(state))
+    case 'speaking':
+      return pause(state)
     default:
       return stay(state)
   }

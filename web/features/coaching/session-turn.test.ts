@@ -185,6 +185,13 @@ describe('a turn', () => {
     expect(having([{ type: 'talk' }], it.state).state).toMatchObject({ phase: 'opening', turn: null })
   })
 
+  test('Escape while the coach speaks pauses it, as one expects of that key', () => {
+    expect(having([...sent, replied(), { type: 'cancel' }])).toMatchObject({
+      phase: 'paused',
+      asked: ['hush'],
+    })
+  })
+
   test('an answer to a cancelled turn changes nothing', () => {
     const it = having([...sent, { type: 'cancel' }])
     expect([it.phase, it.asked]).toEqual(['ready', ['abandon-call', 'forget-turn']])

@@ -22,11 +22,13 @@ const holdMs = 300
  * hands-free, C captions, K types, E ends, Esc stops waiting.
  */
 export function useSessionKeys(acts: Acts): void {
+  // Listed only: a press that may last is watched below.
+  useShortcut('Space', () => {}, { says: 'Talk or stop (or hold)' })
   useShortcut('p', acts.pause, { says: 'Pause AI' })
   useShortcut('c', acts.captions, { says: 'Captions' })
   useShortcut('k', acts.type, { says: 'Type to the coach' })
   useShortcut('e', acts.end, { says: 'End the session' })
-  useShortcut('escape', acts.cancel, { says: 'Stop waiting' })
+  useShortcut('escape', acts.cancel, { says: 'Stop, wherever it is' })
   useShortcut('m', acts.mute, { says: 'Mute' })
   useShortcut('h', acts.handsFree, { says: 'Hands-free' })
   const latest = useRef(acts)

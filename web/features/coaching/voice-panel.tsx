@@ -53,7 +53,12 @@ export function VoicePanel({ type, beside, badge, title }: Props) {
     if (event) runner.send(event)
     else if (act === 'type') openTyping()
   }
-  const askEnd = () => (state.session && !state.report ? setEnding(true) : go('/'))
+  const askEnd = () => {
+    if (!state.session || state.report) return go('/')
+    // Nobody is talked to, and nothing begins to listen, while the question is open.
+    runner.send({ type: 'pause' })
+    setEnding(true)
+  }
   // Everything said is on the server or kept on this device: a closed tab loses nothing and need not ask.
   const leaving = useUnsavedGuard(state.session !== null && !state.report, true)
   const typed = (text: string) =>
