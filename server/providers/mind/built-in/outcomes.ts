@@ -19,10 +19,11 @@ export const ownStates: Record<string, readonly string[]> = {
   reserved: ['book'],
   ordered: ['order', 'get'],
   placed: ['order'],
+  moved: ['move'],
 }
 
 /** Particles that finish a thing only at the end of what is said of it. */
-export const looseStates = set('up out in over off through down on open gone away good')
+export const looseStates = set('up out in over off through on open gone away good')
 
 /** What a thing becomes by being worked on: the state each class of verbs leaves behind. */
 export const leftStates: Record<string, ReadonlySet<string>> = {

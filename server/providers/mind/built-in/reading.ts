@@ -141,6 +141,10 @@ function particleBehind(tokens: Token[], verb: number): string | null {
   return at > 0 && ends ? tokens[at]!.lower : null
 }
 
+/** What others are brought to do; "ten bugs to fix" are one's own. */
+const yielding =
+  /^(?:agree|sign|commit|approve|accept|pay|confirm|join|buy|lower|renew|extend|switch|upgrade|subscribe)$/
+
 /** "got DHL to agree to better rates": what the other side was brought to do. */
 function wonOver(tokens: Token[], stance: Stance): Reading['verb'] {
   if (!/^(?:get|convince|persuade)$/.test(stance.verb ?? '') || stance.mood !== 'report') return null
@@ -148,7 +152,7 @@ function wonOver(tokens: Token[], stance: Stance): Reading['verb'] {
     (token, at) => at > stance.verbAt + 1 && at < stance.verbAt + 6 && token.lower === 'to',
   )
   const deed = to > 0 ? readVerb(tokens[to + 1]?.lower ?? '') : null
-  return deed?.form === 'base' && !determiners.has(tokens[to - 1]!.lower)
+  return deed?.form === 'base' && yielding.test(deed.base) && !determiners.has(tokens[to - 1]!.lower)
     ? { base: deed.base, at: to + 1, particle: null }
     : null
 }

@@ -186,7 +186,10 @@ const peopled = ['hire', 'recruit', 'interview', 'talk', 'train', 'see']
 /** "is up now" and not "is up to forty", "is in on Monday" and not "is in the works". */
 const looselyEnds = (state: string, next: Token | undefined): boolean =>
   next === undefined ||
-  (!(prepositions.has(next.lower) && state === 'up' && next.lower === 'to') &&
+  (!(
+    prepositions.has(next.lower) &&
+    ((state === 'up' && next.lower === 'to') || (state === 'out' && next.lower === 'of'))
+  ) &&
     (/^(?:up|out|live|good|gone|open)$/.test(state) ||
       !(determiners.has(next.lower) || next.quantity !== undefined || /^(?:my|our|its)$/.test(next.lower))))
 
