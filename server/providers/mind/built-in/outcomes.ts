@@ -29,7 +29,7 @@ export const looseStates = set('up out in over off through on open gone away goo
 export const leftStates: Record<string, ReadonlySet<string>> = {
   fix: set('gone dead history working works back'),
   clean: set('clean tidy spotless neat pristine empty organised organized'),
-  ship: set('active switched enabled running live available out'),
+  ship: set('active switched enabled running live available'),
   run: set('over'),
   hire: set('starts joins joined starting accepted'),
   renew: set('current fresh extended'),
