@@ -1,5 +1,5 @@
 import type { CoachChange } from '#contract/coaching.ts'
-import { notePromise, remember } from '#server/features/memory/index.ts'
+import { keepPromise, notePromise, remember } from '#server/features/memory/index.ts'
 import { findOne, launchMission, putBack } from '#server/features/missions/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
@@ -38,6 +38,9 @@ export async function applyOutcomes(
       case 'note-promise':
         if (outcome.verdict === 'applied')
           await notePromise(context, founderId, origin.today, { ...proposal, ...from(origin) })
+        break
+      case 'keep-promise':
+        if (outcome.verdict === 'applied') await keepPromise(context, founderId, proposal.promiseId)
         break
       case 'remember':
         if (outcome.verdict === 'applied') await remember(context, founderId, keepsake(proposal, origin))

@@ -28,13 +28,14 @@ export function passGate(
   said: string,
   missions: readonly MissionFact[],
   earlier = '',
+  promises: readonly string[] = [],
 ): Outcome[] {
   const standing = new Map(missions.map((it) => [it.id, it]))
   const completions = heard.proposals.filter((it) => it.action === 'complete-mission').length
   let applied = 0
   const outcomes: Outcome[] = []
   for (const proposal of heard.proposals.slice(0, 40)) {
-    const outcome = judge(proposal, said, standing, `${earlier}\n${said}`)
+    const outcome = judge(proposal, said, standing, `${earlier}\n${said}`, promises)
     if (
       outcome.verdict === 'applied' &&
       proposal.action === 'complete-mission' &&
@@ -56,6 +57,7 @@ function judge(
   said: string,
   missions: ReadonlyMap<string, MissionFact>,
   all: string,
+  promises: readonly string[],
 ): Outcome {
   const dropped: Outcome = { proposal, verdict: 'dropped', mission: null }
   const { confidence, quote } = proposal
@@ -78,6 +80,10 @@ function judge(
     }
     case 'note-promise':
       return within(proposal.what, 1, 300) && standsOn(proposal.what, all)
+        ? { proposal, verdict, mission: null }
+        : dropped
+    case 'keep-promise':
+      return promises.includes(proposal.promiseId) && !notDone.test(quote) && standsOn(proposal.what, quote)
         ? { proposal, verdict, mission: null }
         : dropped
     case 'remember':

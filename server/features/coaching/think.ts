@@ -123,7 +123,8 @@ async function think(
   const settled = [...answered.taken, ...answered.declined].map((it) =>
     settledOutcome(it, answered.taken.includes(it), scene),
   )
-  const outcomes = settled.length > 0 ? settled : passGate(heard, said, scene.missions, earlier)
+  const outcomes =
+    settled.length > 0 ? settled : passGate(heard, said, scene.missions, earlier, openPromises(scene))
   const scored = { ...scene, score: scoreAfter(scene, outcomes) }
   const { reply, facts } = await phrase({ mind, signal }, scored, heard, outcomes, tell)
   const account = together(heard.by, reply.by) ?? unpaid(mind.id)
@@ -159,6 +160,9 @@ async function settleOffers(
   )
   return [...changes, ...(await declineOffers(write, founderId, [...declined, ...past]))]
 }
+
+const openPromises = ({ facts = [] }: Scene): string[] =>
+  facts.flatMap((it) => (it.kind === 'promise' && it.state !== 'kept' ? [it.id] : []))
 
 /** The day's execution score as the outcomes leave it; null while nothing is planned. */
 function scoreAfter({ missions }: Scene, outcomes: readonly Outcome[]): number | null {

@@ -1,4 +1,4 @@
-export { notePromise } from './note-promise.ts'
+export { keepPromise, notePromise } from './note-promise.ts'
 export { confirmPlan } from './read-outlook.ts'
 export { type Asker, judge, readDuePromises, readPromises } from './read-promises.ts'
 export { type Lesson, learnFromSession, remember } from './remember.ts'

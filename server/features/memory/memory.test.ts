@@ -221,6 +221,25 @@ describe('the coach', () => {
     expect(reply!.receipts.find((it) => it.kind === 'promise')!.address).toBe('/profile?tab=memory')
   })
 
+  test('hears a promise and its day, brings it up, and hears that it is kept', async () => {
+    const eve = await newcomer('2026-11-19')
+    const { id } = await talk(eve, 'evening', [
+      'I promised Acme the proposal by Friday',
+      "I didn't send Acme the proposal yet",
+    ])
+    expect((await kept(eve)).promises).toMatchObject([
+      { content: 'Acme the proposal', dueDay: '2026-11-20', status: 'open', sessionId: id },
+    ])
+    at('2026-11-20')
+    expect((await eve.call(memory.readOutlook)).dueToday).toHaveLength(1)
+    const { replies } = await talk(eve, 'morning', ['good morning', 'I sent Acme the proposal last night'])
+    expect(replies[0]!.aiResponse).toContain("You promised for today: 'Acme the proposal'.")
+    expect(replies[1]!.aiResponse).toContain("Your promise is kept: 'Acme the proposal'.")
+    const { promises, sayDo } = await kept(eve)
+    expect(promises).toMatchObject([{ status: 'kept', said: true }])
+    expect(sayDo).toMatchObject({ kept: 1, broken: 0 })
+  })
+
   test('sees in the plan what the founder said they avoid', async () => {
     const eve = await newcomer()
     await eve.call(profile.changeFounderProfile, { body: { avoidingStruggling: 'Cold calls' } })

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day, mondayOf } from '#server/platform/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { dueDayIn } from './due-day.ts'
-import { hasPromise, insertPromise } from './store.ts'
+import { findPromise, hasPromise, insertPromise, updatePromise } from './store.ts'
 
 /** A promise as a mind heard it. `due` is what it made of the words; the words themselves go first. */
 export interface HeardPromise {
@@ -33,6 +33,17 @@ export async function notePromise(
     madeOn: today,
     createdAt: clock.now(),
   })
+}
+
+/** The founder said that a promise was kept; one they settled themselves, or that is gone, stays as it is. */
+export async function keepPromise(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founderId: string,
+  id: string,
+): Promise<void> {
+  const promise = await findPromise(tx, founderId, id)
+  if (promise && promise.outcome === null)
+    await updatePromise(tx, founderId, id, { outcome: 'kept', outcomeAt: clock.now() })
 }
 
 function dueAs(due: HeardPromise['due'], today: Day): Day | null {

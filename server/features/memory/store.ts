@@ -193,6 +193,11 @@ export async function hasPromise(
   return (await db.$count(promises, twins)) > 0
 }
 
+export async function findPromise(db: Executor, founderId: string, id: string): Promise<PromiseRow | null> {
+  const [row] = await db.select().from(promises).where(promiseOf(founderId, id))
+  return row ?? null
+}
+
 export async function insertPromise(tx: Transaction, row: typeof promises.$inferInsert): Promise<PromiseRow> {
   const [inserted] = await tx.insert(promises).values(row).returning()
   return inserted!

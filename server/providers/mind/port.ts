@@ -105,6 +105,8 @@ export type Proposal = { quote: string; confidence: number } & (
   | { action: 'record-progress'; missionId: string; change: { by: number } | { to: number } }
   | { action: 'complete-mission'; missionId: string }
   | { action: 'note-promise'; what: string; due: 'today' | 'tomorrow' | 'this-week' | null }
+  /** A promise among the scene's facts was kept. */
+  | { action: 'keep-promise'; promiseId: string; what: string }
   | {
       action: 'remember'
       kind: 'fact' | 'preference' | 'pattern' | 'commitment' | 'challenge' | 'strength'

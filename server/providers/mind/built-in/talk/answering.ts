@@ -1,3 +1,4 @@
+import { ownWords } from '#server/providers/mind/built-in/guard.ts'
 import { hearingOf } from '#server/providers/mind/built-in/hearing.ts'
 import { missionNamedIn } from '#server/providers/mind/built-in/naming.ts'
 import { categoryOf } from '#server/providers/mind/built-in/sorting.ts'
@@ -6,6 +7,7 @@ import { tokenize } from '#server/providers/mind/built-in/tokenizing.ts'
 import type { Hearing, Proposal, Scene } from '#server/providers/mind/port.ts'
 import { agrees, greets, isBlank, moodOf, refuses, tellsTime, wantsLess } from './answer-words.ts'
 import { capital, openOf, wordsIn } from './phrasing.ts'
+import { promiseMade, promisesKept } from './promises.ts'
 import { plainStart } from './retelling.ts'
 import { progressOf } from './script.ts'
 
@@ -13,8 +15,16 @@ import { progressOf } from './script.ts'
 export function answerHeard(said: string, scene: Scene): Hearing {
   const heard = hearingOf(said, scene)
   const proposals = heard.proposals.filter((it) => !misplaced(it, said, scene))
-  const offer = proposals.length === 0 ? smallPlan(said, heard, scene) : null
-  return { ...heard, proposals: offer ? [offer] : proposals }
+  const told = heard.intent === 'question' ? [] : promisesTold(said, scene, proposals)
+  const offer = proposals.length + told.length === 0 ? smallPlan(said, heard, scene) : null
+  return { ...heard, proposals: offer ? [offer] : [...proposals, ...told] }
+}
+
+/** Promises made and kept in these words, beside those the hearing found itself. */
+function promisesTold(said: string, scene: Scene, heard: readonly Proposal[]): Proposal[] {
+  const own = ownWords(said)
+  const made = heard.some((it) => it.action === 'note-promise') ? null : promiseMade(own)
+  return [...(made ? [made] : []), ...promisesKept(own, scene)].filter((it) => said.includes(it.quote))
 }
 
 /** Naming an open mission chooses it, and dropping one plans nothing: neither is a new mission. */

@@ -33,7 +33,7 @@ export function echoes(outcomes: readonly Outcome[]): string[] {
     if (verdict !== 'applied' || proposal.action === 'remember') continue
     const key =
       mission?.id ?? (proposal.action === 'create-mission' ? `new ${proposal.title}` : proposal.quote)
-    last.set(`${proposal.action === 'note-promise' ? 'promise ' : ''}${key}`, outcome)
+    last.set(`${/promise/.test(proposal.action) ? `${proposal.action} ` : ''}${key}`, outcome)
   }
   const all = [...last.values()]
   const done = all.flatMap(({ mission }) => (mission?.isCompleted ? [titled(mission)] : []))
@@ -53,7 +53,11 @@ export function echoes(outcomes: readonly Outcome[]): string[] {
     today.length > 0 ? `Planned for today: ${listed(today, 3, true)}.` : '',
     tomorrow.length > 0 ? `Planned for tomorrow: ${listed(tomorrow)}.` : '',
     ...all.flatMap(({ proposal }) =>
-      proposal.action === 'note-promise' ? [`I noted your promise: '${plain(proposal.what)}'.`] : [],
+      proposal.action === 'note-promise'
+        ? [`I noted your promise: '${plain(proposal.what)}'.`]
+        : proposal.action === 'keep-promise'
+          ? [`Your promise is kept: '${plain(proposal.what)}'.`]
+          : [],
     ),
   ].filter((it) => it !== '')
 }
@@ -109,7 +113,7 @@ export function confirmation(
     }
   if (proposal.action === 'note-promise')
     return { text: `Shall I hold you to '${plain(proposal.what)}'?`, missionId: null, finishes: false }
-  if (proposal.action === 'remember') return null
+  if (proposal.action === 'remember' || proposal.action === 'keep-promise') return null
   const mission = offered.mission ?? scene.missions.find((other) => other.id === proposal.missionId)
   if (!mission) return null
   if (proposal.action === 'complete-mission')

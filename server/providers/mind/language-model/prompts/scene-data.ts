@@ -67,6 +67,8 @@ function outcomeLine({ proposal, verdict, mission }: Outcome, missions: readonly
     }
     case 'note-promise':
       return `${verb}: promise: ${oneLine(proposal.what)}`
+    case 'keep-promise':
+      return `${verb}: promise kept: ${oneLine(proposal.what)}`
     case 'remember':
       return `${verb}: ${oneLine(proposal.content)}`
   }
