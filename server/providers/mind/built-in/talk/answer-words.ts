@@ -19,7 +19,7 @@ export const refuses = (said: string): boolean =>
 /** "I don't know", "hmm", "nothing": no answer to anything. */
 export const isBlank = (said: string): boolean =>
   few(said, 9) &&
-  /^(?:(?:well|honestly|um+|uh+|er+|hm+|hmm+|i|really|just|no|nope|not|sure|idea|know|none|nothing|nada|don'?t|do|guess|dunno|think|whatever|pass|skip|special|much|comes|to|mind|so|any|have|yet|particularly|today)\W*)+$/i.test(
+  /^(?:(?:well|honestly|um+|uh+|er+|hm+|hmm+|i|really|just|no|nope|not|sure|idea|know|none|nothing|nada|don'?t|do|guess|dunno|think|whatever|pass|skip|special|much|comes|to|mind|so|any|have|yet|particularly|today|that'?s|all|else|more)\W*)+$/i.test(
     said,
   )
 
@@ -29,6 +29,11 @@ const decision =
   /\b(?:(?:i|we)(?:'ve| have)? (?:finally |just )?(?:decided|chose|made the call)|(?:the|my|our) decision (?:is|was))\b/i
 const lesson =
   /\b(?:(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out|discovered)|(?:the |my |a )?(?:lesson|takeaway|learning) (?:is|was)|turns out|next time i|note to self)\b/i
+
+/** "That's the plan", "let's go": consent to the whole, whichever question was open. */
+export const consents = (said: string): boolean =>
+  few(said, 8) &&
+  /\b(?:that'?s (?:the|my) plan|that is (?:the|my) plan|let'?s (?:go|do it|do this|start))\b/i.test(said)
 
 export const nothingDone = (said: string): boolean =>
   /^\W*(?:(?:well|honestly|to be honest|i|we)\W+)*(?:nothing|not (?:much|a lot|a thing)|got nothing|did nothing|didn'?t (?:do|get) (?:much|anything))\b/i.test(

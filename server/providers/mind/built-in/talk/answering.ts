@@ -31,6 +31,7 @@ function promisesTold(said: string, scene: Scene, heard: readonly Proposal[]): P
 function misplaced(proposal: Proposal, said: string, scene: Scene): boolean {
   if (proposal.action !== 'create-mission' || proposal.targetValue !== null) return false
   const { stage } = progressOf(scene)
+  if (stage !== null && /^(?:start|begin|open) (?:with|on)\b/i.test(proposal.title)) return true
   if (stage === 'first-move' || stage === 'one-thing')
     return missionNamedIn(proposal.quote, scene.missions) !== null
   return (stage === 'size' || stage === 'confirm') && wantsLess(said)

@@ -102,7 +102,7 @@ export const waits: Lines = {
 
 export const decided: Lines = {
   supportive: ['Then that is decided.', 'One thing less to carry.'],
-  balanced: ['Then that is decided.', 'Decided is decided.'],
+  balanced: ['Then that is decided.', 'One open question less.'],
   aggressive: ['Decided. Now live by it.', 'Then nobody has to ask again.'],
 }
 
@@ -119,8 +119,8 @@ export const learned: Lines = {
 }
 
 export const nothingThere: Lines = {
-  supportive: ['That is fine.', 'All right, nothing there.'],
-  balanced: ['All right.', 'Fine, nothing there.'],
+  supportive: ['That is fine.', 'All right, that can stay empty.'],
+  balanced: ['All right.', 'Then on we go.'],
   aggressive: ['Then nothing.', 'All right, on we go.'],
 }
 

@@ -2,6 +2,7 @@ import { missionNamedIn } from '#server/providers/mind/built-in/naming.ts'
 import type { Hearing, Outcome, Scene } from '#server/providers/mind/port.ts'
 import {
   agrees,
+  consents,
   greets,
   isBlank,
   moodOf,
@@ -65,9 +66,11 @@ const feeling = (said: string, say: Say): string =>
 function toAnswer(stage: Stage, said: string, scene: Scene, progress: Progress, say: Say): string {
   const choose = (of: Lines) => say(of, focusOf(scene, progress))
   if (stage === 'promises' && refuses(said)) return say(lines.notStanding)
-  if (stage === 'if-then' && (isBlank(said) || refuses(said) || agrees(said))) return say(lines.lent)
+  if (stage === 'if-then' && !consents(said) && (isBlank(said) || refuses(said) || agrees(said)))
+    return say(lines.lent)
   if ((stage === 'one-thing' || stage === 'anything') && isBlank(said) && openOf(scene.missions).length > 0)
     return choose(lines.lentChoice)
+  if (consents(said)) return ''
   if (isBlank(said)) return say(lines.nothingThere)
   switch (stage) {
     case 'avoided':

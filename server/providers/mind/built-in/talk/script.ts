@@ -1,6 +1,14 @@
 import { missionNamedIn } from '#server/providers/mind/built-in/naming.ts'
 import type { Hearing, MissionFact, Outcome, Scene } from '#server/providers/mind/port.ts'
-import { isBlank, nothingDone, saidIn, tellsDecision, tellsLesson, tellsReason } from './answer-words.ts'
+import {
+  consents,
+  isBlank,
+  nothingDone,
+  saidIn,
+  tellsDecision,
+  tellsLesson,
+  tellsReason,
+} from './answer-words.ts'
 import { askedPromises, avoidedFact } from './known-facts.ts'
 import { openOf, riskiest } from './phrasing.ts'
 
@@ -115,6 +123,8 @@ export function advance(scene: Scene, heard: Hearing, outcomes: readonly Outcome
   if (answers && before.stage) progress.answers[before.stage] = said
   progress.oneThing = chosenIn(scene, said, outcomes, before) ?? before.oneThing
   if (scene.occasion === 'evening') takeInAdvance(progress, scene, heard, outcomes)
+  if (answers && scene.occasion !== 'evening' && consents(said) && anyOpen(scene))
+    return { ...progress, stage: 'closed' }
   const again = answers && interrupted(before.stage, scene, said, outcomes) ? before.stage : null
   if (again && before.asked.filter((it) => it === again).length < 2) return { ...progress, stage: again }
   if (!answers && before.stage !== null) return progress
@@ -178,7 +188,8 @@ function takeInAdvance(progress: Progress, scene: Scene, heard: Hearing, outcome
     ({ verdict, proposal }) =>
       verdict === 'applied' && proposal.action === 'create-mission' && proposal.when === 'tomorrow',
   )
-  if (tomorrow) answers['first-move'] ??= said
+  const means = /\btomorrow\b/i.test(said) && /\b(?:i'?ll|i will|going to|start|first)\b/i.test(said)
+  if (tomorrow || means) answers['first-move'] ??= said
   if (scene.missions.length === 0 && (outcomes.length > 0 || nothingDone(said))) answers.wins ??= said
 }
 
