@@ -170,7 +170,7 @@ function stateIn(rest: Token[], { subject }: Mention, caused = false): boolean {
   if (made.test(state.lower) && onward.test(subject.verb ?? '')) return false
   const only = Object.hasOwn(ownStates, state.lower) ? ownStates[state.lower]! : null
   if (only) return only.some((name) => subject.classes.has(name))
-  if (finishedStates.has(state.lower)) return state.lower !== 'ready' || finishedWhenReady(subject.classes)
+  if (finishedStates.has(state.lower)) return state.lower !== 'ready' || finishedWhenReady(subject)
   return (
     verb?.known === true && past && at > 0 && /^(?:same|finishing)$/.test(verbFit(verb.base, null, subject))
   )
@@ -193,5 +193,6 @@ const looselyEnds = (state: string, next: Token | undefined): boolean =>
     (/^(?:up|out|live|good|gone|open)$/.test(state) ||
       !(determiners.has(next.lower) || next.quantity !== undefined || /^(?:my|our|its)$/.test(next.lower))))
 
-const finishedWhenReady = (classes: ReadonlySet<string>): boolean =>
-  ['write', 'make', 'design', 'prepare'].some((name) => classes.has(name))
+const finishedWhenReady = ({ classes, verb }: Mention['subject']): boolean =>
+  ['write', 'make', 'design', 'prepare'].some((name) => classes.has(name)) ||
+  /^(?:update|refresh|revise|polish|finish|complete|improve|rework|redo)$/.test(verb ?? '')

@@ -190,5 +190,6 @@ export const phrasalVerbs: Record<string, string> = {
   'go after': 'contact',
   'go live': 'launch',
   'go out': 'send',
+  'go in': 'submit',
   'follow through': 'finish',
 }

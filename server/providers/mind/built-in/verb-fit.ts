@@ -38,11 +38,13 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
 /** What others do, or what comes of itself, when a founder gets what was to be got. */
 const attained = /^(?:arrive|approve|accept|grant|clear|pass|confirm|come|land|renew|issue|sign)$/
 const attainable =
-  /^(?:test|check|inspect|get|renew|obtain|secure|win|receive|collect|pass|apply|register|file|request|clear|submit)$/
+  /^(?:test|check|inspect|get|renew|obtain|secure|win|receive|collect|raise|earn|pass|apply|register|file|request|clear|submit)$/
 
 const delivering =
   /^(?:send|ship|publish|submit|deliver|upload|hand|file|launch|release|post|push|deploy|email|circulate|finalize|present|merge|commit)$/
-const undelivered = /^(?:fix|hire|call|meet|visit|pay|buy)$/
+// What waits for the other side, or for one's own eyes, is not done by being sent: a contract to sign, a draft to review.
+const undelivered =
+  /^(?:fix|hire|call|meet|visit|pay|buy|sign|close|win|negotiate|agree|review|read|check|interview|pitch|demo)$/
 
 /** "shipped the fix", "merged the migration": the mission's own deed, as a noun, delivered. */
 export function fitOf(

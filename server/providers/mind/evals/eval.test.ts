@@ -15,6 +15,7 @@ test.each([
   { set: 'founders', missions: 'founders', precisionFrom: 0.95, recallFrom: 0.88 },
   // Never tuned on: a miss here is no bug to be fixed, but a floor that falls is.
   { set: 'fresh', missions: 'founders', precisionFrom: 0.92, recallFrom: 0.75 },
+  { set: 'lead', missions: 'lead', precisionFrom: 0.75, recallFrom: 0.5 },
   { set: 'stranger', missions: 'stranger', precisionFrom: 0.92, recallFrom: 0.85 },
   { set: 'heldout', missions: 'hard', precisionFrom: 0.95, recallFrom: 0.79 },
 ])('understands the $set sentences', async ({ set, missions, precisionFrom, recallFrom }) => {
