@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { namesOf } from '#server/features/account/index.ts'
 import { sceneFacts } from '#server/features/memory/index.ts'
 import { findByDay, type MissionRow } from '#server/features/missions/index.ts'
-import { findGoals, numberIn } from '#server/features/strategy/index.ts'
+import { findGoals, numberIn, shownGoal } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -32,7 +32,7 @@ export async function readScene(
           title: goal.title,
           current: numberIn(goal.currentValue),
           target: numberIn(goal.targetValue),
-          daysLeft: Math.max(0, Math.ceil((goal.endDate.getTime() - now.getTime()) / 86_400_000)),
+          daysLeft: shownGoal(goal, { founder, today, now }).daysLeft,
         }
       : null,
     facts,

@@ -58,7 +58,7 @@ async function readProgress(
   const dayAt = (moment: Date) => dayOf(moment, founder.timeZone, founder.dayStartHour)
   return [
     ...goals.map((row): Progress => {
-      const it = shownGoal(row, now)
+      const it = shownGoal(row, { founder, today, now })
       return {
         kind: '90-day goal',
         title: it.title,

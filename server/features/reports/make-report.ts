@@ -122,12 +122,12 @@ function scorecardOf(
 }
 
 function goalOf(row: Awaited<ReturnType<typeof findGoals>>[number], founder: Asker, today: Day, now: Date) {
-  const { title, currentValue: current, targetValue: target, progress } = shownGoal(row, now)
+  const reading = { founder, today, now }
+  const { title, currentValue: current, targetValue: target, progress, daysLeft } = shownGoal(row, reading)
   const [from, until] = [row.startDate, row.endDate].map((it) =>
     dayOf(it, founder.timeZone, founder.dayStartHour),
   ) as [Day, Day]
   const share = daysBetween(from, today) / Math.max(1, daysBetween(from, until))
-  const daysLeft = Math.max(0, daysBetween(today, until))
   return { title, current, target, progress, daysLeft, behind: target !== '' && progress < 100 * share - 10 }
 }
 

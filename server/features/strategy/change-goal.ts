@@ -6,18 +6,28 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { endsTooEarly, tooManyGoals } from './create-goal.ts'
 import { activeGoalsAtMost, numberIn, warningFor } from './rules.ts'
-import { countActive, findGoal, type GoalRow, noteConfidence, noteValue, shown, updateGoal } from './store.ts'
+import {
+  countActive,
+  findGoal,
+  type GoalRow,
+  noteConfidence,
+  noteValue,
+  type Reading,
+  shown,
+  updateGoal,
+} from './store.ts'
 
 const missingGoal = () => new AppError('NotFound', 'This goal does not exist.')
 
 /** Changes a goal; what is not named stays. Throws NotFound; Conflict when an eighth would become active. */
 export async function changeGoal(
   { tx, clock }: { tx: Transaction; clock: Clock },
-  founderId: string,
+  founder: Reading['founder'],
   today: Day,
   id: string,
   { startDate, endDate, ...change }: BodyOf<typeof changeNinetyDayGoal>,
 ): Promise<SavedGoal> {
+  const founderId = founder.id
   const was = await findGoal(tx, founderId, id)
   if (!was) throw missingGoal()
   const now = clock.now()
@@ -33,7 +43,7 @@ export async function changeGoal(
   const row = await updateGoal(tx, founderId, id, { ...named, startDate: start, endDate: end })
   if (change.currentValue !== undefined)
     await noteValue(tx, founderId, id, today, numberIn(change.currentValue))
-  return { ...shown(row, now), warning: warningFor(others + (becomes ? 1 : 0)) }
+  return { ...shown(row, { founder, today, now }), warning: warningFor(others + (becomes ? 1 : 0)) }
 }
 
 const isActive = (it: Pick<GoalRow, 'status' | 'endDate'>, now: Date) =>
@@ -42,11 +52,12 @@ const isActive = (it: Pick<GoalRow, 'status' | 'endDate'>, now: Date) =>
 /** Notes how sure the founder is of a goal this week. Throws NotFound. */
 export async function noteWeek(
   { tx, clock }: { tx: Transaction; clock: Clock },
-  founderId: string,
+  founder: Reading['founder'],
   today: Day,
   id: string,
   { level, line = '' }: BodyOf<typeof setConfidence>,
 ): Promise<NinetyDayGoal> {
+  const founderId = founder.id
   if (!(await findGoal(tx, founderId, id))) throw missingGoal()
   const week = mondayOf(today)
   await noteConfidence(tx, { founderId, goalId: id, week, level, line })
@@ -55,5 +66,5 @@ export async function noteWeek(
     confidenceLine: line,
     confidenceWeek: week,
   })
-  return shown(row, clock.now())
+  return shown(row, { founder, today, now: clock.now() })
 }

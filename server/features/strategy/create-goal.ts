@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { planSprints } from './plan-sprints.ts'
 import { activeGoalsAtMost, numberIn, warningFor } from './rules.ts'
-import { countActive, insertGoal, noteValue, shown } from './store.ts'
+import { countActive, insertGoal, noteValue, type Reading, shown } from './store.ts'
 
 const ninetyDays = 90 * 24 * 60 * 60 * 1000
 
@@ -16,11 +16,12 @@ const ninetyDays = 90 * 24 * 60 * 60 * 1000
  */
 export async function createGoal(
   context: { tx: Transaction; clock: Clock },
-  founderId: string,
+  founder: Reading['founder'],
   today: Day,
   goal: BodyOf<typeof createNinetyDayGoal>,
 ): Promise<SavedGoal> {
   const { tx, clock } = context
+  const founderId = founder.id
   const now = clock.now()
   const startDate = goal.startDate ? new Date(goal.startDate) : now
   const endDate = goal.endDate ? new Date(goal.endDate) : new Date(startDate.getTime() + ninetyDays)
@@ -42,7 +43,7 @@ export async function createGoal(
   const inserted = await insertGoal(tx, row)
   await noteValue(tx, founderId, row.id, today, numberIn(currentValue))
   await planSprints(context, founderId, today)
-  return { ...shown(inserted, now), warning: warningFor(active + 1) }
+  return { ...shown(inserted, { founder, today, now }), warning: warningFor(active + 1) }
 }
 
 export const endsTooEarly = () =>

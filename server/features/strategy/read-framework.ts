@@ -5,23 +5,24 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, daysBetween } from '#server/platform/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { readSprints } from './read-sprints.ts'
-import { findGoals, shown } from './store.ts'
+import { findGoals, type Reading, shown } from './store.ts'
 
 type Framework = ReplyOf<typeof endpoint>
 
 /** The founder's ninety days, current sprint and the alignment of a day's missions. */
 export async function readFramework(
   { db, clock }: { db: Executor; clock: Clock },
-  founderId: string,
+  founder: Reading['founder'],
   today: Day,
   day: Day,
 ): Promise<Framework> {
   const [rows, sprints, missions] = await Promise.all([
-    findGoals(db, founderId),
-    readSprints(db, founderId, today),
-    findByDay(db, founderId, day),
+    findGoals(db, founder.id),
+    readSprints(db, founder.id, today),
+    findByDay(db, founder.id, day),
   ])
-  const goals = rows.map((it) => shown(it, clock.now()))
+  const now = clock.now()
+  const goals = rows.map((it) => shown(it, { founder, today, now }))
   const count = (how: string) => missions.filter((it) => it.sprintAlignment === how).length
   const aligned = count('aligned')
   return {

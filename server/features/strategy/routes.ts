@@ -16,19 +16,21 @@ export function mountStrategy(ground: Ground, { clock }: Context): void {
 
   mount(ground, contract.readStrategicContext, {
     read: async ({ db, founder }) => ({
-      ninetyDayGoals: (await findGoals(db, founder.id)).map((it) => shown(it, clock.now())),
+      ninetyDayGoals: (await findGoals(db, founder.id)).map((it) =>
+        shown(it, { founder, today: today(founder), now: clock.now() }),
+      ),
     }),
   })
   mount(ground, contract.createNinetyDayGoal, {
-    atomic: async ({ tx, founder, body }) => createGoal({ tx, clock }, founder.id, today(founder), body),
+    atomic: async ({ tx, founder, body }) => createGoal({ tx, clock }, founder, today(founder), body),
   })
   mount(ground, contract.changeNinetyDayGoal, {
     atomic: async ({ tx, founder, params, body }) =>
-      changeGoal({ tx, clock }, founder.id, today(founder), params.id, body),
+      changeGoal({ tx, clock }, founder, today(founder), params.id, body),
   })
   mount(ground, contract.setConfidence, {
     atomic: async ({ tx, founder, params, body }) =>
-      noteWeek({ tx, clock }, founder.id, today(founder), params.id, body),
+      noteWeek({ tx, clock }, founder, today(founder), params.id, body),
   })
   mount(ground, contract.readTrajectory, {
     read: async ({ db, founder, params }) => ({
@@ -60,6 +62,6 @@ export function mountStrategy(ground: Ground, { clock }: Context): void {
   })
   mount(ground, contract.readFramework, {
     read: async ({ db, founder, query }) =>
-      readFramework({ db, clock }, founder.id, today(founder), query.day ?? today(founder)),
+      readFramework({ db, clock }, founder, today(founder), query.day ?? today(founder)),
   })
 }

@@ -19,10 +19,6 @@ export const activeGoalsAtMost = 7
 /** From here on a founder is warned: goals compete for the same days (product rule 14). */
 export const goalsWarned = 3
 
-/** Calendar days until a goal ends, today included, never negative. */
-export const daysUntil = (end: Date, now: Date): number =>
-  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000))
-
 /** Units a day that are still needed (product rule 14); 0 when it is reached, null without numbers or time. */
 export function requiredPace(current: string, target: string, daysLeft: number): number | null {
   const [now, end] = [numberIn(current), numberIn(target)]

@@ -11,14 +11,23 @@ import {
   sprints,
 } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
-import type { Day } from '#server/platform/day.ts'
-import { daysUntil, goalProgress, requiredPace } from './rules.ts'
+import { type Day, dayOf, daysBetween } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { goalProgress, requiredPace } from './rules.ts'
 
 export type GoalRow = typeof ninetyDayGoals.$inferSelect
 
+/** Whose calendar and clock a goal is read by. */
+export interface Reading {
+  founder: Pick<Founder, 'id' | 'timeZone' | 'dayStartHour'>
+  today: Day
+  now: Date
+}
+
 /** A stored goal as the contract shows it: one whose time is over has expired, whatever is stored. */
-export function shown(row: GoalRow, now: Date): NinetyDayGoal {
-  const daysLeft = daysUntil(row.endDate, now)
+export function shown(row: GoalRow, { founder, today, now }: Reading): NinetyDayGoal {
+  const ends = dayOf(row.endDate, founder.timeZone, founder.dayStartHour)
+  const daysLeft = Math.max(0, daysBetween(today, ends))
   return {
     id: row.id,
     title: row.title,

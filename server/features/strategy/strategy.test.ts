@@ -28,6 +28,17 @@ describe('a 90-day goal', () => {
     expect((await create(ada)).warning).toContain('4 goals are active')
   })
 
+  test('counts the days it has left by the calendar of its founder, not by the clock', async () => {
+    const ada = await pilot()
+    await create(ada)
+    const daysLeft = async () =>
+      (await ada.call(strategy.readStrategicContext)).ninetyDayGoals.map((it) => it.daysLeft)
+    house.clock.set('2026-11-16T23:59:00Z')
+    expect(await daysLeft()).toEqual([90])
+    house.clock.set('2026-11-17T00:01:00Z')
+    expect(await daysLeft()).toEqual([89])
+  })
+
   test('is edited, achieved, and lets another begin', async () => {
     const ada = await pilot()
     const { id } = await create(ada)
