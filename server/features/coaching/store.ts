@@ -208,7 +208,7 @@ export interface FoundTurn extends Pick<TurnRow, 'sessionId' | 'id' | 'createdAt
   reply: string | null
 }
 
-/** Turns in which these words occur (PostgreSQL's web search syntax), best first. */
+/** Turns in which these words occur (PostgreSQL's web search syntax): those the founder said first, then the best. */
 export async function searchTurns(
   db: Executor,
   founderId: string,
@@ -216,8 +216,10 @@ export async function searchTurns(
   limit: number,
 ): Promise<FoundTurn[]> {
   const query = sql`websearch_to_tsquery('english', ${asked})`
+  const own = sql`(to_tsvector('english', ${coachingTurns.said}) @@ ${query})::int`
+  const rank = sql<number>`${own} + ts_rank(${coachingTurns.words}, ${query})`.as('rank')
   const best = db
-    .select({ ...turnColumns, rank: sql<number>`ts_rank(${coachingTurns.words}, ${query})`.as('rank') })
+    .select({ ...turnColumns, rank })
     .from(coachingTurns)
     .where(and(eq(coachingTurns.founderId, founderId), sql`${coachingTurns.words} @@ ${query}`))
     .orderBy(desc(sql`rank`), desc(coachingTurns.createdAt))
