@@ -87,12 +87,12 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /** No accessibility violation on what is on screen now, in the dark and in the light. */
-export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((it) => {
       document.documentElement.dataset.theme = it
     }, theme)
-    await expectAccessible(page, part)
+    await expectAccessible(page)
   }
 }
 
