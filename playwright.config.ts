@@ -4,6 +4,11 @@ import { findBrowser } from './scripts/browser.mjs'
 
 const { executablePath, env } = await findBrowser()
 
+// A run empties its folder when it begins. One that ran beside it would miss its traces and pictures, so each has its
+// own; the processes of one run learn it from the first.
+process.env.APOGEE_RUN ??= String(process.pid)
+const run = process.env.APOGEE_RUN
+
 /** A founder's day in a real browser, against the program as an operator runs it (e2e/mission-control.ts). */
 export default defineConfig({
   testDir: 'e2e',
@@ -13,7 +18,7 @@ export default defineConfig({
   // A second try is named in the summary (scripts/test.mjs): it keeps main moving, and stays a bug to mend.
   retries: 1,
   globalSetup: './e2e/mission-control.ts',
-  outputDir: 'test-results/journeys',
+  outputDir: `test-results/journeys/${run}`,
   reporter: [['list'], ['json']],
   projects: [
     { name: 'journeys', testMatch: '*.journey.ts' },

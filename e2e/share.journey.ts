@@ -17,11 +17,21 @@ async function download(page: Page): Promise<{ name: string; width: number; heig
   }
 }
 
+/** Stands for the share sheet of a phone, which Chromium on Linux has none of: notes what it was given. */
+function shareSheet(): void {
+  navigator.canShare = () => true
+  navigator.share = async ({ files = [], text } = {}) => {
+    window.name = JSON.stringify({ files: files.map(({ name, type }) => ({ name, type })), text })
+  }
+}
+
 for (const phone of [false, true]) {
   test(`an orbit and a week as pictures to share, ${phone ? 'on a phone' : 'at a desk'}`, async ({
     browser,
   }) => {
     const { context, page } = await openBrowser(browser, { hour: 9, phone })
+    await context.grantPermissions(['microphone', 'clipboard-read', 'clipboard-write'])
+    await context.addInitScript(shareSheet)
     await createAccount(page, 'Peggy Whitson')
     const origin = new URL(page.url()).origin
     for (const isCompleted of [true, true, false])
@@ -43,6 +53,21 @@ for (const phone of [false, true]) {
       const post = await download(page)
       expect(post).toMatchObject({ name: 'apogee-orbit-post.png', width: 1200, height: 630 })
       expect(post.kb).toBeGreaterThan(60)
+    })
+
+    await test.step('copied as a picture, and handed to another program with its words', async () => {
+      await page.getByRole('button', { name: 'Copy' }).click()
+      await expect(page.getByText('Picture copied', { exact: true }).first()).toBeVisible()
+      const copied = await page.evaluate(async () => {
+        const [it] = await navigator.clipboard.read()
+        return (await it!.getType('image/png')).size
+      })
+      expect(copied).toBeGreaterThan(60_000)
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await expect.poll(() => page.evaluate(() => window.name)).not.toBe('')
+      const shared = JSON.parse(await page.evaluate(() => window.name))
+      expect(shared.files).toEqual([{ name: 'apogee-orbit-post.png', type: 'image/png' }])
+      expect(shared.text).toMatch(/^Peggy Whitson\. Launch Pad\..*Made with Apogee$/)
     })
 
     await test.step('as a story, without the name', async () => {

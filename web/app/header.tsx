@@ -15,7 +15,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/95">
       <div className="mx-auto flex h-14 max-w-[1376px] items-center gap-3 px-4 lg:h-16 lg:gap-6 lg:px-8">
-        <Link href="/" className="flex items-center gap-2.5 rounded-sm">
+        <Link href="/" className="flex min-h-11 items-center gap-2.5 rounded-sm">
           <Mark />
           <span className="leading-none lg:max-xl:sr-only">
             <span className="block text-card leading-none font-[640] tracking-[-.01em]">Apogee</span>

@@ -41,7 +41,6 @@ export function PaletteDock() {
       >
         <span className="sr-only">Search and commands</span>
         <Search size={17} strokeWidth={1.75} aria-hidden />
-        <span className="sr-only">Search and commands</span>
         <kbd className="num hidden text-micro text-ink-3 xl:inline">{apple ? '⌘K' : 'Ctrl K'}</kbd>
       </Button>
       <Suspense fallback={null}>

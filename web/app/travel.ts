@@ -1,11 +1,10 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
+import { wantsStillness } from '#web/browser/motion.ts'
 import { preload } from './addresses.ts'
 
 /** How long a journey waits for the code of its screen before it shows the way there. */
 const patience = 250
-
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Changes the address once its screen is ready, cross-fading where the browser can and motion is welcome. */
 export const travel: AroundNavHandler = (navigate, to, options) => {
@@ -17,7 +16,7 @@ export const travel: AroundNavHandler = (navigate, to, options) => {
   const go = () => flushSync(() => navigate(to, options))
   const ready = Promise.race([preload(to), new Promise((resolve) => setTimeout(resolve, patience))])
   void ready.then(() => {
-    if (!document.startViewTransition || still()) go()
+    if (!document.startViewTransition || wantsStillness()) go()
     // A fade that the browser skips, in a hidden tab for one, is no failure: the address has changed all the same.
     else document.startViewTransition(go).ready.catch(() => {})
   })

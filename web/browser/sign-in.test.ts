@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clock } from './clock.ts'
-import { addressBar, leaveToSignIn, safeNext, signInAddress } from './sign-in.ts'
+import { addressBar, leaveToSignIn, safeNext, signInAddress, signInAgainAddress } from './sign-in.ts'
 
 let now = 0
 const left = vi.fn()
@@ -18,6 +18,7 @@ beforeEach(() => {
 test('the way to sign in leads back to where one was', () => {
   expect(signInAddress()).toBe('/api/login?next=%2Fgoals%3Fshow%3Dopen')
   expect(signInAddress('/')).toBe('/api/login')
+  expect(signInAgainAddress()).toBe('/api/login?again&next=%2Fgoals%3Fshow%3Dopen')
 })
 
 test('a circle is cut after two turns in ten seconds', () => {

@@ -14,6 +14,10 @@ export const addressBar = {
 export const signInAddress = (next: string = addressBar.here()): string =>
   next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`
 
+/** The address that asks for a sign-in although there is one, and comes back here. */
+export const signInAgainAddress = (next: string = addressBar.here()): string =>
+  `/api/login?again&next=${encodeURIComponent(next)}`
+
 /**
  * Sends the browser to sign in and answers true, unless it was sent twice in the last ten seconds: a server that signs
  * in and then denies it must not catch the founder in a circle.

@@ -17,7 +17,7 @@ export const button = cva(
         abort: 'border border-line-2 bg-s2/60 text-abort hover:bg-s2',
       },
       size: {
-        small: 'h-8 rounded-nav px-2.5 text-secondary pointer-coarse:h-11',
+        small: 'h-8 rounded-nav px-2.5 text-secondary pointer-coarse:h-11 pointer-coarse:min-w-11',
         normal: 'h-10 px-4 text-row pointer-coarse:h-11',
         window: 'h-12 px-5 text-body lg:h-11',
         icon: 'size-9 rounded-nav pointer-coarse:size-11',

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { wantsStillness } from '#web/browser/motion.ts'
 
 /** Milliseconds from one number to the next. */
 const lasts = 300
@@ -10,7 +11,7 @@ export function CountUp({ value }: { value: number }) {
   useLayoutEffect(() => {
     const text = element.current?.firstChild
     const from = shown.current
-    if (!text || from === value || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (!text || from === value || wantsStillness()) {
       shown.current = value
       return
     }

@@ -87,7 +87,11 @@ export function Select({
   return (
     <Labelled it={it}>
       {(wiring) => (
-        <select {...rest} {...wiring} className={clsx(control, 'h-10 pointer-coarse:h-11', className)}>
+        <select
+          {...rest}
+          {...wiring}
+          className={clsx(control, 'choice h-10 pr-8 pointer-coarse:h-11', className)}
+        >
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

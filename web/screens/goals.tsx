@@ -3,9 +3,10 @@ import { LaunchMission } from '#web/features/missions/launch-mission.tsx'
 import { MissionList } from '#web/features/missions/mission-list.tsx'
 import { StrategicGoals } from '#web/features/strategy/strategic-goals.tsx'
 
-/** Mission Objectives: the 90-day goals over the missions. `?new` opens the dialog that launches one. */
+/** Mission Objectives: the 90-day goals over the missions. `?new` launches a mission, `?new=goal` sets a goal. */
 export default function Goals() {
   const [search, setSearch] = useSearchParams()
+  const asked = search.get('new')
   const forget = () =>
     setSearch(
       (now) => {
@@ -26,9 +27,9 @@ export default function Goals() {
             </Link>
           </p>
         </div>
-        <LaunchMission look="flame" opened={search.has('new')} onClosed={forget} />
+        <LaunchMission look="flame" opened={asked !== null && asked !== 'goal'} onClosed={forget} />
       </div>
-      <StrategicGoals />
+      <StrategicGoals opened={asked === 'goal'} onClosed={forget} />
       <MissionList />
     </div>
   )

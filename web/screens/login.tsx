@@ -16,7 +16,7 @@ export default function Login() {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-[400px]">
-        <a href="/landing" className="mx-auto mb-8 flex w-fit items-center gap-2.5 rounded-sm">
+        <a href="/landing" className="mx-auto mb-5 flex min-h-11 w-fit items-center gap-2.5 rounded-sm">
           <Mark size={32} />
           <span className="leading-none">
             <span className="block text-[17px] leading-none font-[640] tracking-[-.01em]">Apogee</span>
@@ -49,7 +49,7 @@ export default function Login() {
             <button
               type="button"
               onClick={() => setCreating(!creating)}
-              className="inline-flex min-h-6 items-center font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current"
+              className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current"
             >
               {creating ? 'Sign in' : 'Create account'}
             </button>

@@ -113,6 +113,8 @@ describe('accounts of our own', () => {
     expect(away.headers.location).toBe('/login?next=%2Fgoals')
     const home = await house.app.inject({ url: '/api/login?next=/goals', headers: { cookie } })
     expect(home.headers.location).toBe('/goals')
+    const again = await house.app.inject({ url: '/api/login?again&next=/goals', headers: { cookie } })
+    expect(again.headers.location).toBe('/login?next=%2Fgoals')
     const evil = await house.app.inject({ url: '/api/login?next=//evil.example', headers: { cookie } })
     expect(evil.headers.location).toBe('/')
   })

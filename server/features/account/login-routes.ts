@@ -11,14 +11,19 @@ export function mountLogin(
     isSignedIn,
   }: { identity: Identity; isSignedIn: (cookie: string | undefined) => Promise<boolean> },
 ): void {
-  app.get<{ Querystring: { next?: string; local?: string } }>('/api/login', async (request, reply) => {
-    const next = safePath(request.query.next)
-    if (await isSignedIn(request.headers.cookie)) return reply.redirect(next)
-    const page = (more: string) =>
-      `/login?next=${encodeURIComponent(next)}${identity.external ? '&oidc=1' : ''}${identity.local ? '' : '&local=0'}${more}`
-    if (!identity.external || identity.local || request.query.local === '1') return reply.redirect(page(''))
-    return beginExternal(reply, identity, headersOf(request), next, page('&error=oidc'))
-  })
+  app.get<{ Querystring: { next?: string; local?: string; again?: string } }>(
+    '/api/login',
+    async (request, reply) => {
+      const next = safePath(request.query.next)
+      // `again`: who is signed in wants to show once more who they are.
+      if (request.query.again === undefined && (await isSignedIn(request.headers.cookie)))
+        return reply.redirect(next)
+      const page = (more: string) =>
+        `/login?next=${encodeURIComponent(next)}${identity.external ? '&oidc=1' : ''}${identity.local ? '' : '&local=0'}${more}`
+      if (!identity.external || identity.local || request.query.local === '1') return reply.redirect(page(''))
+      return beginExternal(reply, identity, headersOf(request), next, page('&error=oidc'))
+    },
+  )
 
   app.get<{ Querystring: { next?: string } }>('/api/login/oidc', async (request, reply) => {
     const next = safePath(request.query.next)

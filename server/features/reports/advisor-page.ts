@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto'
+import { style } from './advisor-style.ts'
 import type { AdvisorView, AdvisorWeek } from './advisor-view.ts'
-
-const style = `:root{color-scheme:light dark;--bg:#f3f4f8;--panel:#fff;--ink:#12151f;--soft:#4a5063;--line:#d8dbe5}
-@media (prefers-color-scheme:dark){:root{--bg:#080b13;--panel:#0f131c;--ink:#f3f4f8;--soft:#b6bccb;--line:#262b38}}
-body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:760px;margin:0 auto;padding:32px 16px 64px}
-h1{font-size:26px;line-height:1.2;margin:0 0 4px}h2{font-size:19px;margin:0}h3{font-size:15px;margin:20px 0 4px}
-p{margin:4px 0}.soft{color:var(--soft)}
-section{background:var(--panel);border:1px solid var(--line);border-radius:18px;padding:20px;margin-top:20px}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(110px,1fr));gap:12px;margin:16px 0 0}
-dt{font-size:13px;color:var(--soft)}dd{margin:2px 0 0;font:500 21px ui-monospace,monospace}
-ul{margin:4px 0;padding-left:20px}
-@media print{body{background:#fff;color:#000}section{break-inside:avoid}}`
+import { monthInWords, spanInWords, weekInWords } from './date-words.ts'
 
 /** The page runs no script, loads nothing, cannot be framed, sends no referrer and is kept by no cache or index. */
 export const pageHeaders = {
@@ -37,10 +27,32 @@ const page = (title: string, body: string) => `<!doctype html>
 <meta name="robots" content="noindex,nofollow"><title>${safe(title)}</title><style>${style}</style></head>
 <body><main>${body}</main></body></html>`
 
+/** The night over a page: stars, the way flown so far, and the mark of the product. */
+const sky = `<svg class="sky" viewBox="0 0 820 220" preserveAspectRatio="xMaxYMid slice" aria-hidden="true"><defs><linearGradient id="way" x1="0" x2="1"><stop stop-color="#b4532a"/><stop offset="1" stop-color="#ffcf7a"/></linearGradient><radialGradient id="air" cx=".5" cy=".5" r=".5"><stop offset=".55" stop-color="#c9d3ff" stop-opacity=".34"/><stop offset="1" stop-color="#c9d3ff" stop-opacity="0"/></radialGradient></defs><g fill="#fff">${starsOf(46)}</g><circle cx="735" cy="330" r="230" fill="url(#air)"/><circle cx="735" cy="330" r="178" fill="#8d93ad"/><circle cx="752" cy="342" r="176" fill="#2b3047"/><path d="M575 190C600 120 640 78 712 58" fill="none" stroke="url(#way)" stroke-width="2.5" stroke-linecap="round"/><circle cx="716" cy="57" r="4.5" fill="#fff"/></svg>`
+const mark =
+  '<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"><circle cx="14.5" cy="18" r="7.5" fill="#f0a35e"/><path d="M3.2 24.6C1.6 21.5 6 15.2 13.6 10.2 21 5.3 28 3.9 29.6 6.4c1.5 2.4-2.2 7.4-8.4 12" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"/><circle cx="29" cy="6.2" r="2.1" fill="currentColor"/></svg>'
+
+/** So many stars, always the same ones. */
+function starsOf(count: number): string {
+  const stars = Array.from({ length: count }, (_, at) => [(at * 397) % 820, (at * 211) % 220, (at * 7) % 10])
+  return stars
+    .map(
+      ([x, y, size]) =>
+        `<circle cx="${x}" cy="${y}" r="${0.4 + size! / 14}" opacity="${0.25 + size! / 20}"/>`,
+    )
+    .join('')
+}
+
+const head = (title: string, note: string) =>
+  `<header>${sky}<p class="brand">${mark}<span>Apogee<small>Space Mission Control</small></span></p><h1>${safe(title)}</h1><p>${safe(note)}</p></header>`
+
 /** Said for every link that leads nowhere, whatever the reason. */
 export const closedPage = page(
   'This link leads nowhere - Apogee',
-  '<h1>This link leads nowhere</h1><p class="soft">It has expired, was taken back, or never was. Ask the founder for a new one.</p>',
+  head(
+    'This link leads nowhere',
+    'It has expired, was taken back, or never was. Ask the founder for a new one.',
+  ),
 )
 
 const figure = (name: string, value: string | number) =>
@@ -49,32 +61,34 @@ const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
 const list = (name: string, items: readonly string[]) =>
   items.length === 0
     ? ''
-    : `<h3>${safe(name)}</h3><ul>${items.map((it) => `<li>${safe(it)}</li>`).join('')}</ul>`
+    : `<div><h3>${safe(name)}</h3><ul>${items.map((it) => `<li>${safe(it)}</li>`).join('')}</ul></div>`
 
 /** What a founder shows to an advisor, as one page of HTML. */
 export function advisorPage(view: AdvisorView, until: string): string {
   const hidden = [view.hides.revenue && 'revenue', view.hides.names && 'names and titles'].filter(Boolean)
-  const head = `<h1>Progress of ${safe(view.founder)}</h1>
-<p class="soft">Shared from Apogee until ${safe(until)}.${hidden.length > 0 ? ` Hidden: ${safe(hidden.join(', '))}.` : ''}</p>`
+  const note = `Shared until ${until}.${hidden.length > 0 ? ` Hidden: ${hidden.join(', ')}.` : ''}`
   const weeks =
     view.weeks.length === 0
       ? '<section><p>No weekly report has been made yet.</p></section>'
       : view.weeks.map(weekSection).join('')
-  return page(`Progress of ${view.founder} - Apogee`, head + weeks)
+  return page(`Progress of ${view.founder} - Apogee`, head(`Progress of ${view.founder}`, note) + weeks)
 }
 
 function weekSection(it: AdvisorWeek): string {
   const { scorecard: card, promises, business } = it
-  const goals = it.goals.map(
-    (goal) =>
-      `${goal.title}: ${goal.values ? `${goal.values}, ` : ''}${goal.progress}%, ${goal.daysLeft} days left`,
-  )
   const kept = `${promises.kept} kept, ${promises.broken} broken, ${promises.open} open`
-  return `<section><h2>Week ${safe(it.week)}</h2><p class="soft">${safe(it.monday)} to ${safe(it.sunday)}</p>
+  return `<section><p class="eyebrow">${safe(weekInWords(it.week))}</p><h2>${safe(spanInWords(it.monday, it.sunday))}</h2>
 <dl>${figure('Missions done', `${card.completed}/${card.planned}`)}${figure('Completion', percent(card.completion))}${figure('Execution score', percent(card.execution))}${figure('Sessions', card.sessions)}${figure('Active days', card.activeDays)}</dl>
-${business ? `<h3>Business, ${safe(business.month)}</h3>${businessFigures(business)}` : ''}
-${list('90-day goals', goals)}${list('Progress', it.progress)}${list('Plans', it.plans)}${list('Problems', it.problems)}
-<h3>Promises</h3><p>${safe(kept)}</p>${list("Next week's top three", it.topThree)}</section>`
+${business ? `<h3>Business, ${safe(monthInWords(business.month))}</h3>${businessFigures(business)}` : ''}
+${it.goals.length > 0 ? `<h3>90-day goals</h3><ul class="goals">${it.goals.map(goalLine).join('')}</ul>` : ''}
+<div class="parts">${list('Progress', it.progress)}${list('Plans', it.plans)}${list('Problems', it.problems)}
+<div><h3>Promises</h3><p>${safe(kept)}</p></div>${list("Next week's top three", it.topThree)}</div></section>`
+}
+
+function goalLine({ title, values, progress, daysLeft }: AdvisorWeek['goals'][number]): string {
+  const left = daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
+  const facts = [values, `${progress}%`, left].filter(Boolean).join(', ')
+  return `<li><b>${safe(title)}</b> <span class="soft">${safe(facts)}</span><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.max(0, Math.min(100, progress))}" height="4"/></svg></li>`
 }
 
 function businessFigures(it: NonNullable<AdvisorWeek['business']>): string {

@@ -68,15 +68,13 @@ async function tell(
     coversUntil: today < sunday ? today : sunday,
     scorecard: scorecardOf(own, days, monday),
     goals: active.map(({ behind: _behind, ...it }) => it),
-    progress: own
-      .filter((it) => it.isCompleted)
-      .sort(byWeight)
+    progress: onceEach(own.filter((it) => it.isCompleted).sort(byWeight))
       .slice(0, itemsAtMost)
-      .map(itemOf),
-    plans: next.slice(0, itemsAtMost).map(itemOf),
+      .map(({ times, ...it }) => (times > 1 ? { ...it, text: `${it.text} (${times} times)` } : it)),
+    plans: onceEach(next).slice(0, itemsAtMost).map(withoutTimes),
     problems: problemsOf(own, blockers, active),
     promises: promisesOf(await judge(db, founder, promised)),
-    topThree: open.slice(0, 3).map(itemOf),
+    topThree: onceEach(open).slice(0, 3).map(withoutTimes),
     business: businessOf(board),
   }
   const worst = open.toSorted((a, b) => b.carryCount - a.carryCount)[0]
@@ -85,6 +83,13 @@ async function tell(
 }
 
 const itemOf = (it: Mission) => ({ text: it.title, category: it.category })
+/** What is told of missions, each title once: a list that says the same thing three times says nothing. */
+const onceEach = (missions: readonly Mission[]) =>
+  [...Map.groupBy(missions, (it) => it.title.trim().toLowerCase()).values()].map((same) => ({
+    ...itemOf(same[0]!),
+    times: same.length,
+  }))
+const withoutTimes = ({ text, category }: ReturnType<typeof onceEach>[number]) => ({ text, category })
 const byWeight = (a: Mission, b: Mission) =>
   weight[b.priority] - weight[a.priority] || b.carryCount - a.carryCount
 
@@ -145,7 +150,7 @@ function problemsOf(
       category: it.category,
       kind: 'carried' as const,
     })),
-    ...unfinished.map((it) => ({ ...itemOf(it), kind: 'unfinished' as const })),
+    ...onceEach(unfinished).map((it) => ({ ...withoutTimes(it), kind: 'unfinished' as const })),
     ...goals
       .filter((it) => it.behind)
       .map((it) => ({ text: `${it.title} is behind an even pace`, category: null, kind: 'behind' as const })),

@@ -1,4 +1,6 @@
 import type { WeeklyReport } from '#contract/reports.ts'
+import { dateInWords } from '#server/platform/day.ts'
+import { spanInWords, weekInWords } from './date-words.ts'
 
 /** Founders' words in a Markdown document: signs that would mark something up stand for themselves. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')
@@ -12,9 +14,9 @@ const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
 export function markdownOf(it: WeeklyReport): string {
   const { scorecard: card } = it
   const promised = it.promises.map((one) => ({ text: `${one.text} (${one.state})` }))
-  return `# Weekly report ${it.week}
+  return `# Weekly report: ${weekInWords(it.week)}
 
-${it.monday} to ${it.sunday}${it.coversUntil < it.sunday ? `, made on ${it.coversUntil}` : ''}
+${spanInWords(it.monday, it.sunday)}${it.coversUntil < it.sunday ? `, made on ${dateInWords(it.coversUntil)}` : ''}
 
 ${plain(it.summary)}
 
@@ -34,7 +36,7 @@ ${plain(it.summary)}
 
 ${list(
   it.goals.map((goal) => ({
-    text: `${goal.title}: ${goal.current || '–'} of ${goal.target || '–'} (${goal.progress}%), ${goal.daysLeft} days left`,
+    text: `${goal.title}: ${goal.current || '–'} of ${goal.target || '–'} (${goal.progress}%), ${goal.daysLeft} ${goal.daysLeft === 1 ? 'day' : 'days'} left`,
   })),
   'None yet.',
 )}

@@ -67,7 +67,7 @@ describe('the weekly report', () => {
     await launch(ada, '# Not a [heading](x) <b>')
     const { id } = await ada.call(reports.makeReport, { body: {} })
     const { text, headers } = await textOf(ada, reports.readReportMarkdown, { params: { id } })
-    expect(text).toContain('# Weekly report 2026-W47')
+    expect(text).toContain('# Weekly report: Week 47 of 2026')
     expect(text).toContain('- \\# Not a \\[heading\\](x) \\<b\\>')
     expect(headers['content-disposition']).toBe('attachment; filename="weekly-report-2026-W47.md"')
   })
@@ -197,7 +197,8 @@ describe('an advisor’s link', () => {
       'Close Zyzzyva for $7,777',
       '$8,888 of $25,000',
       '$6,543',
-      '2026-W47',
+      'Week 47 of 2026',
+      '16 to 22 November 2026',
     ])
       expect(body).toContain(shown)
     for (const secret of [

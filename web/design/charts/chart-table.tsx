@@ -1,5 +1,10 @@
+import { clsx } from 'clsx'
+
 /** A row of a chart's table: what it is about, then its figures; null is shown as a dash. */
 export type Row = readonly [string, ...(string | number | null)[]]
+
+/** Whether a cell is read off an instrument; words are not. */
+const isFigure = (cell: Row[number] | undefined) => typeof cell !== 'string' || /^[$€\d−-]/.test(cell)
 
 interface Props {
   caption: string
@@ -39,7 +44,10 @@ export function ChartTable({ caption, columns, rows }: Props) {
                 {head}
               </th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]} className="num px-3 py-1.5 text-right">
+                <td
+                  key={columns[index + 1]}
+                  className={clsx('px-3 py-1.5 text-right', isFigure(cell) && 'num')}
+                >
                   {cell ?? '–'}
                 </td>
               ))}

@@ -4,6 +4,7 @@ import { Button } from '#web/design/button.tsx'
 import { Chip, Star } from '#web/design/chip.tsx'
 import { Choices } from '#web/design/choices.tsx'
 import { Field, Select, TextArea } from '#web/design/field.tsx'
+import { FileButton } from '#web/design/file-button.tsx'
 import { Slider } from '#web/design/slider.tsx'
 import { Switch } from '#web/design/switch.tsx'
 import { Exhibit, Row } from './exhibit.tsx'
@@ -66,6 +67,8 @@ export function Controls() {
   )
 }
 
+const nothing = () => {}
+
 function Fields() {
   return (
     <Exhibit title="Fields">
@@ -85,6 +88,14 @@ function Fields() {
         <Select label="One of a few" options={areas} defaultValue="product" />
         <Select label="One of a few, refused" options={areas} error="Industry is required" />
         <Select label="One of a few, disabled" options={areas} disabled />
+        <Row>
+          <FileButton label="A file" accept=".csv" onFile={nothing}>
+            Choose a file
+          </FileButton>
+          <FileButton label="A file, while one is read" accept=".csv" disabled onFile={nothing}>
+            Reading...
+          </FileButton>
+        </Row>
       </div>
     </Exhibit>
   )

@@ -6,7 +6,8 @@ const steps = [
 ] as const
 
 const nameNow = () => steps.find(([, list]) => list.matches)?.[0] ?? 'narrow'
-const wideNow = () => Math.min(1312, Math.round((window.innerWidth - 64) / 64) * 64)
+// A page that is opened in the background may have no width yet.
+const wideNow = () => Math.min(1312, Math.max(960, Math.round((window.innerWidth - 64) / 64) * 64))
 
 /** A measure of the page that is taken when it changes and not at each rendering, where it would force a layout. */
 function measured<T>(measure: () => T): () => T {

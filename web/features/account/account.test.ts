@@ -18,6 +18,8 @@ test('a time zone is named once, a change is offered once, nothing is forced', (
   expect(zoneStep(account, 'Europe/Berlin', undefined)).toBe('leave')
   expect(zoneStep(account, 'Asia/Tokyo', undefined)).toBe('offer')
   expect(zoneStep(account, 'Asia/Tokyo', 'Asia/Tokyo')).toBe('leave')
+  const india = { ...account, timeZone: 'Asia/Kolkata' }
+  expect(zoneStep(india, 'Asia/Calcutta', undefined), 'another name of the same zone').toBe('leave')
 })
 
 test('a refused sign-in is said in plain words', () => {

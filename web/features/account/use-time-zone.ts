@@ -5,6 +5,17 @@ import { recall, remember } from '#web/browser/memory.ts'
 import { useWrite } from '#web/browser/server.ts'
 import { toast } from '#web/design/toast.ts'
 
+/** Whether two names are of one zone: Asia/Kolkata is Asia/Calcutta, Etc/GMT is UTC. */
+function sameZone(a: string, b: string): boolean {
+  const plain = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  try {
+    return a === b || plain(a) === plain(b)
+  } catch {
+    // A zone that this browser does not know is another one.
+    return false
+  }
+}
+
 /** What to do about the zone: name it silently the first time, offer a detected change once, else leave it. */
 export function zoneStep(
   account: Pick<Account, 'timeZone' | 'zoneConfirmed'>,
@@ -12,7 +23,7 @@ export function zoneStep(
   offeredBefore: string | undefined,
 ): 'name' | 'offer' | 'leave' {
   if (!account.zoneConfirmed) return 'name'
-  return account.timeZone === here || offeredBefore === here ? 'leave' : 'offer'
+  return sameZone(account.timeZone, here) || offeredBefore === here ? 'leave' : 'offer'
 }
 
 /** What is said once an offered zone was taken: today ends as it would have. */

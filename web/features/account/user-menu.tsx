@@ -30,7 +30,7 @@ export function UserMenu() {
   return (
     <Menu
       label="Open user menu"
-      triggerClass="grid size-9 place-items-center overflow-hidden rounded-full bg-s3 text-secondary font-[600] ring-1 ring-line-2 pointer-coarse:size-10"
+      triggerClass="grid size-9 place-items-center overflow-hidden rounded-full bg-s3 text-secondary font-[600] ring-1 ring-line-2 pointer-coarse:size-11"
       trigger={
         account?.profileImageUrl ? (
           <img src={account.profileImageUrl} alt="" className="size-full object-cover" />

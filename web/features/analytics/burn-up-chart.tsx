@@ -33,7 +33,7 @@ export function BurnUpChart({ goal, today }: { goal: BurnUp | null; today: strin
         />
         <p className="text-secondary text-ink-3">
           A goal with a number as its target draws this line.{' '}
-          <Link href="/onboarding" className="text-ion-t underline">
+          <Link href="/goals?new=goal" className="text-ion-t underline">
             Set your 90-day goal
           </Link>
         </p>

@@ -35,6 +35,7 @@ export default function BusinessTab() {
       </Panel>
       <Panel title="Life support" note="How long the cash lasts at the current burn">
         <Air data={data} />
+        {data.months.some((it) => it.cash !== null) && <Trend months={data.months} of="cash" />}
         <Link
           href="/business-intelligence"
           className={button({ look: 'line', className: 'mt-auto self-start' })}
@@ -52,11 +53,12 @@ export default function BusinessTab() {
 
 const compact = (value: number) =>
   value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
-const names = { revenue: 'Monthly revenue', customers: 'Customers' }
+const names = { revenue: 'Monthly revenue', customers: 'Customers', cash: 'Cash' }
 
-function Trend({ months, of }: { months: Business['months']; of: 'revenue' | 'customers' }) {
-  const sign = of === 'revenue' ? '$' : ''
-  const values = months.map((it) => (it[of] === null ? null : it[of] / (of === 'revenue' ? 100 : 1)))
+function Trend({ months, of }: { months: Business['months']; of: keyof typeof names }) {
+  const money = of !== 'customers'
+  const sign = money ? '$' : ''
+  const values = months.map((it) => (it[of] === null ? null : it[of] / (money ? 100 : 1)))
   const text = (value: number | null | undefined) =>
     value == null ? 'not entered' : `${sign}${value.toLocaleString('en')}`
   const first = `${months[0]?.month}-01`
@@ -86,10 +88,10 @@ function Air({ data: { figures, sample } }: { data: Business }) {
   const { runway } = figures
   const air = sample ? null : runway.airDays
   return (
-    <div className="my-4">
+    <div className="mt-4">
       <p className="num text-figure">
         {air === null ? '–' : air.toLocaleString('en')}
-        <span className="text-row text-ink-3"> days of air</span>
+        <span className="unit text-row"> {air === 1 ? 'day' : 'days'} of air</span>
       </p>
       <p className="mt-1 text-secondary text-ink-2">
         {sample

@@ -63,7 +63,7 @@ function Finding({ it }: { it: Pattern }) {
         {titles[it.kind]}
         <span className="num text-nominal">
           +{it.effect}
-          <span className="text-micro text-ink-3"> points</span>
+          <span className="unit text-micro"> points</span>
         </span>
       </h3>
       <div className="mt-3 grid gap-2.5">
@@ -80,7 +80,7 @@ function Side({ label, days, completion, tone }: Pattern['better'] & { tone: str
       <p className="flex items-baseline justify-between gap-3 text-secondary text-ink-2">
         {label}
         <span className="num whitespace-nowrap">
-          {completion}% <span className="text-ink-3">n = {days}</span>
+          {completion}% <span className="unit">of {days} days</span>
         </span>
       </p>
       <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-s2">

@@ -1,9 +1,10 @@
-import { Download, FileText, Upload } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Download, FileText } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { importBackup, readBackup } from '#contract/backup.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { Button, button } from '#web/design/button.tsx'
+import { FileButton } from '#web/design/file-button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { toast } from '#web/design/toast.ts'
 import { reasonOf } from '#web/design/use-save.ts'
@@ -69,38 +70,41 @@ function Action({ name, note, children }: { name: string; note: string; children
   )
 }
 
+/** The most the server takes, in bytes. */
+const largest = 10 * 1024 * 1024
+
 function Import() {
-  const field = useRef<HTMLInputElement>(null)
   const bring = useWrite(importBackup)
-  async function take(file: File | undefined) {
-    if (!file) return
+  async function take(file: File) {
+    if (file.size > largest)
+      return toast({
+        title: 'Import not begun',
+        description: `A file may have at most 10 MB; this one has ${Math.ceil(file.size / 1e6)}. The apogee.json in its ZIP, zipped alone, is smaller.`,
+        variant: 'destructive',
+      })
     const form = new FormData()
     form.append('file', file)
     try {
       const { rows } = await bring.mutateAsync({ form })
-      toast({ title: 'Import complete', description: `${rows} entries are in this account now.` })
+      toast({
+        title: 'Import complete',
+        description: `${rows === 1 ? '1 entry is' : `${rows} entries are`} in this account now.`,
+      })
     } catch (failure) {
       if (!isUnauthorized(failure))
         toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
-    } finally {
-      if (field.current) field.current.value = ''
     }
   }
   return (
     <Action name="Import" note="An export, ZIP or JSON up to 10 MB, into an account that is still empty.">
-      <input
-        ref={field}
-        type="file"
+      <FileButton
+        label="Export to import"
         accept=".zip,.json,application/zip,application/json"
-        aria-label="Export to import"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => void take(event.currentTarget.files?.[0])}
-      />
-      <Button disabled={bring.isPending} onClick={() => field.current?.click()}>
-        <Upload size={16} strokeWidth={1.75} aria-hidden />
+        disabled={bring.isPending}
+        onFile={(file) => void take(file)}
+      >
         {bring.isPending ? 'Importing...' : 'Import Data'}
-      </Button>
+      </FileButton>
     </Action>
   )
 }

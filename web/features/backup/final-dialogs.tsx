@@ -3,8 +3,8 @@ import { deleteAccount, deletionWords, readAccess } from '#contract/account.ts'
 import { resetSettings, resetWords } from '#contract/settings.ts'
 import { remember } from '#web/browser/memory.ts'
 import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
-import { addressBar } from '#web/browser/sign-in.ts'
-import { Button } from '#web/design/button.tsx'
+import { addressBar, signInAgainAddress } from '#web/browser/sign-in.ts'
+import { Button, button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field } from '#web/design/field.tsx'
 import { reasonOf, useSave } from '#web/design/use-save.ts'
@@ -55,9 +55,14 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       failure={wrong ? undefined : remove.error}
     >
       {access?.hasPassword === false && (
-        <p className="text-secondary text-ink-2">
-          Your account has no password. Instead you must have signed in within the last ten minutes.
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-56 text-secondary text-ink-2">
+            Your account has no password. Instead you must have signed in within the last ten minutes.
+          </p>
+          <a href={signInAgainAddress()} className={button({ size: 'small' })}>
+            Sign in again
+          </a>
+        </div>
       )}
       {access?.hasPassword && (
         <Field

@@ -1,5 +1,5 @@
-import { Copy, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
 import {
   type Calendar,
   closeFeed,
@@ -13,6 +13,7 @@ import { isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
 import { Button } from '#web/design/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Field } from '#web/design/field.tsx'
+import { FileButton } from '#web/design/file-button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Switch } from '#web/design/switch.tsx'
@@ -122,25 +123,24 @@ const momentOf = (moment: string) =>
   })
 
 function Busy({ busy }: Pick<Calendar, 'busy'>) {
-  const field = useRef<HTMLInputElement>(null)
   const bring = useWrite(importBusy)
   const forget = useSave(forgetBusy, {
     title: 'Busy times forgotten',
     description: 'Coaching takes any time.',
   })
-  async function take(file: File | undefined) {
-    if (!file) return
+  async function take(file: File) {
     const form = new FormData()
     form.append('file', file)
     try {
       const { taken, repeating } = await bring.mutateAsync({ form })
       const once = repeating > 0 ? ` ${repeating} of them repeat and count once.` : ''
-      toast({ title: 'Busy times imported', description: `${taken} events.${once}` })
+      toast({
+        title: 'Busy times imported',
+        description: `${taken} ${taken === 1 ? 'event' : 'events'}.${once}`,
+      })
     } catch (failure) {
       if (!isUnauthorized(failure))
         toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
-    } finally {
-      if (field.current) field.current.value = ''
     }
   }
   return (
@@ -164,19 +164,14 @@ function Busy({ busy }: Pick<Calendar, 'busy'>) {
             Forget
           </Button>
         )}
-        <input
-          ref={field}
-          type="file"
+        <FileButton
+          label="Calendar file"
           accept=".ics,text/calendar"
-          aria-label="Calendar file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
-        />
-        <Button disabled={bring.isPending} onClick={() => field.current?.click()}>
-          <Upload size={16} strokeWidth={1.75} aria-hidden />
+          disabled={bring.isPending}
+          onFile={(file) => void take(file)}
+        >
           Import Calendar
-        </Button>
+        </FileButton>
       </div>
     </Panel>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { FlightStatus } from '#contract/gamification.ts'
 import { recall, remember } from '#web/browser/memory.ts'
+import { wantsStillness } from '#web/browser/motion.ts'
 import { button } from '#web/design/button.tsx'
 import { Star } from '#web/design/chip.tsx'
 import { Body } from '#web/design/scene/body.tsx'
@@ -17,7 +18,6 @@ import {
 } from './celebrate.ts'
 
 const lasts = 4_000
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface Props {
   flight: FlightStatus
@@ -49,7 +49,7 @@ export default function Celebration({ flight, allDone, first }: Props) {
     const kind = celebrationOf(before, now)
     if (kind) setShown({ kind, now })
     // It happens a few times in a life; who ticked the mission far down the page must not miss it.
-    if (kind === 'new-orbit') scrollTo({ top: 0, behavior: still() ? 'instant' : 'smooth' })
+    if (kind === 'new-orbit') scrollTo({ top: 0, behavior: wantsStillness() ? 'instant' : 'smooth' })
   }, [day, orbit, streak, allDone, perfectDay])
   const [held, setHeld] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)

@@ -45,7 +45,7 @@ export function FuelPanel() {
     <Panel
       title="Rocket fuel"
       note="Last 14 days"
-      className="lg:max-h-[355px]"
+      className="lg:max-h-[412px]"
       aside={data && <Gauge flight={data} />}
     >
       {data ? (
@@ -80,7 +80,7 @@ function Gauge({ flight }: { flight: FlightStatus }) {
       <ExplainButton
         of="fuel"
         note={`rocket fuel, ${flight.rocket.currentFuel} points`}
-        className="num -my-1 -mr-1.5 rounded-sm px-1.5 py-1 text-figure hover:bg-s2"
+        className="num -my-1 -mr-1.5 rounded-sm px-1.5 py-1 text-figure hover:bg-s2 pointer-coarse:-my-2 pointer-coarse:py-2"
       >
         <CountUp value={flight.rocket.fuelGauge} />
         <span className="text-row text-ink-3">%</span>

@@ -99,7 +99,10 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
         <div className="relative border-t border-white/10 bg-[#080a13]/78 px-3 py-3 lg:px-6 lg:py-3.5">
           <div className="mb-2 flex items-baseline justify-between px-2 text-secondary lg:hidden">
             <span className="font-[560]">{here}</span>
-            <ExplainButton of="distance" className="num -my-1.5 rounded-sm py-1.5 text-white/80">
+            <ExplainButton
+              of="distance"
+              className="num -my-1.5 rounded-sm py-1.5 text-white/80 pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
+            >
               {next ? `${view.progress}% to ${next}` : 'Uncharted'}
             </ExplainButton>
           </div>

@@ -30,7 +30,7 @@ export function MemoryRow({ memory }: { memory: Memory }) {
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 pt-1.5">
           <Chip {...(tone ? { tone } : {})}>{kind}</Chip>
           {pinned && <Chip tone="flame">pinned</Chip>}
-          <span className="num text-micro text-ink-3">
+          <span className="text-micro text-ink-3">
             {confidence === 100 ? 'in your words' : `${confidence}% sure`}
             {timesSeen > 1 && `, came up ${timesSeen} times`}
           </span>

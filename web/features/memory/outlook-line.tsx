@@ -13,7 +13,7 @@ export default function OutlookLine({ promises = true }: { promises?: boolean })
   return (
     <section
       aria-label="Outlook"
-      className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 px-1 text-secondary text-ink-3 lg:mt-5"
+      className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 px-1 pointer-coarse:gap-y-0 text-secondary text-ink-3 lg:mt-5"
     >
       {chance && (
         <Line to="/analytics?tab=patterns">
@@ -38,7 +38,7 @@ export default function OutlookLine({ promises = true }: { promises?: boolean })
 function Line({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <p className="max-w-full truncate">
-      <Link href={to} className="hover:text-ink pointer-coarse:inline-block pointer-coarse:py-2">
+      <Link href={to} className="hover:text-ink pointer-coarse:inline-block pointer-coarse:py-3">
         {children}
       </Link>
     </p>

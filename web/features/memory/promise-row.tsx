@@ -15,6 +15,8 @@ const states: Record<FounderPromise['status'], { word: string; tone?: Tone }> = 
 }
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
+const keptBy = { open: 'Waits for', kept: 'Kept by', broken: 'Was to be kept by', withdrawn: 'Was about' }
+
 /** A promise, what became of it and why, and the founder's own word on it. */
 export function PromiseRow({ promise }: { promise: FounderPromise }) {
   const settle = useWrite(settlePromise)
@@ -33,7 +35,7 @@ export function PromiseRow({ promise }: { promise: FounderPromise }) {
               {dueDay ? `due ${longDay(dueDay)}` : 'no day named'}
             </span>
           </div>
-          <p className="mt-1.5 text-row [overflow-wrap:anywhere]">{content}</p>
+          <p className="mt-1.5 text-row first-letter:uppercase wrap-anywhere">{content}</p>
         </div>
         <Button
           look="quiet"
@@ -48,7 +50,7 @@ export function PromiseRow({ promise }: { promise: FounderPromise }) {
       <Quote words={quote === content ? '' : quote} day={madeOn} />
       {!said && mission && (
         <p className="mt-1.5 text-micro text-ink-3">
-          {status === 'kept' ? 'Kept by' : 'Waits for'} the mission '{mission.title}'
+          {keptBy[status]} the mission “{mission.title}”
         </p>
       )}
       <fieldset className="mt-2 flex flex-wrap gap-1.5" disabled={settle.isPending}>

@@ -91,7 +91,9 @@ function Preview({ lines, ignored }: { lines: readonly ImportLine[]; ignored: re
       >
         {lines.map((it) => (
           <li key={it.line} className="border-b border-line px-3 py-2 text-secondary last:border-0">
-            <span className="num mr-3 text-ink-3">Line {it.line}</span>
+            <span className="unit mr-3">
+              Line <span className="num">{it.line}</span>
+            </span>
             {it.snapshot ? (
               <>
                 {monthName(it.snapshot.month)}

@@ -29,7 +29,9 @@ export function InsightList({ insights, sample }: { insights: readonly Insight[]
               <Chip {...(tones[it.type] ? { tone: tones[it.type] as Tone } : {})}>{it.type}</Chip>
               <Chip>{it.category}</Chip>
               {it.confidence !== null && (
-                <span className="num text-micro text-ink-3">{it.confidence}% confidence</span>
+                <span className="num text-micro text-ink-3">
+                  {it.confidence}%<span className="unit"> confidence</span>
+                </span>
               )}
               {it.day && <span className="ml-auto text-micro text-ink-3">{longDay(it.day)}</span>}
             </div>

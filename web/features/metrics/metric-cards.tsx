@@ -60,12 +60,16 @@ function RunwayCard({ it }: { it: Figures['runway'] }) {
     <div className="panel flex flex-col p-4 lg:p-5">
       <dt className="flex flex-wrap items-center justify-between gap-x-2 text-secondary text-ink-2">
         Runway
-        {it.label && <Chip tone={labelTone[it.label] ?? 'nominal'}>{it.label}</Chip>}
+        {it.label && (
+          <Chip tone={labelTone[it.label] ?? 'nominal'} className="-my-[3px]">
+            {it.label}
+          </Chip>
+        )}
       </dt>
       <dd className="mt-1.5">
         <span className="num block text-figure">
           {it.months ?? '–'}
-          {it.months !== null && <span className="text-row text-ink-3"> months</span>}
+          {it.months !== null && <span className="unit text-row"> months</span>}
         </span>
         <span className="mt-1 block text-micro text-ink-3">
           {it.missing ??

@@ -62,6 +62,13 @@ export function SnapshotsPanel({
   )
 }
 
+const Amount = ({ of, children }: { of: string; children: string }) => (
+  <span className="num text-secondary text-ink-2">
+    {children}
+    <span className="unit"> {of}</span>
+  </span>
+)
+
 function Month({ it, onEdit }: { it: Snapshot; onEdit: () => void }) {
   const name = monthName(it.month)
   const restore = useWrite(saveSnapshot)
@@ -86,18 +93,16 @@ function Month({ it, onEdit }: { it: Snapshot; onEdit: () => void }) {
   }
   const money = (value: number | null) => (value === null ? '–' : dollars(value))
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2.5 last:border-0 last:pb-0">
-      <span className="min-w-32 flex-1 text-row font-[480]">{name}</span>
-      <span className="num text-secondary text-ink-2">
-        {money(it.revenue)} <span className="text-ink-3">revenue</span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-line py-2.5 last:border-0 last:pb-0">
+      <span className="text-row font-[480]">{name}</span>
+      <span className="row-start-2 flex flex-wrap gap-x-5 gap-y-0.5 sm:col-start-2 sm:row-start-1 sm:grid sm:grid-cols-[8.5rem_8rem_8rem] sm:gap-x-4 sm:text-right">
+        <Amount of="revenue">{money(it.revenue)}</Amount>
+        <Amount of={it.customers === 1 ? 'customer' : 'customers'}>
+          {it.customers?.toLocaleString('en') ?? '–'}
+        </Amount>
+        <Amount of="cash">{money(it.cash)}</Amount>
       </span>
-      <span className="num text-secondary text-ink-2">
-        {it.customers?.toLocaleString('en') ?? '–'} <span className="text-ink-3">customers</span>
-      </span>
-      <span className="num text-secondary text-ink-2">
-        {money(it.cash)} <span className="text-ink-3">cash</span>
-      </span>
-      <span className="flex">
+      <span className="row-span-2 flex sm:row-span-1">
         <Button look="quiet" size="icon" aria-label={`Change ${name}`} onClick={onEdit}>
           <Pencil size={15} strokeWidth={1.75} aria-hidden />
         </Button>

@@ -44,7 +44,8 @@ const Way = ({ name, months }: { name: string; months: number | null }) => (
   <div>
     <dt className="text-micro text-ink-3">{name}</dt>
     <dd className="num mt-0.5 text-figure">
-      {months ?? '–'} <span className="text-row text-ink-3">{months === 1 ? 'month' : 'months'}</span>
+      {months ?? '–'}
+      <span className="unit text-row"> {months === 1 ? 'month' : 'months'}</span>
     </dd>
   </div>
 )

@@ -7,10 +7,7 @@ export function dayName(day: string, today: string | undefined): string {
     const near = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[away]
     if (near) return near
   }
-  return noon(day).toLocaleDateString('en', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  return noon(day)
+    .toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .replace(',', '')
 }

@@ -12,7 +12,9 @@ test('the sentence names the first action of the day', () => {
     '1 mission left today. Start with “Send 50 outreach transmissions” (32\u00a0of\u00a050).',
   )
   expect(firstAction([mission(), mission({ id: 'b', isCompleted: true })], day)).toContain('Go on with')
-  expect(firstAction([mission({ isCompleted: true })], day)).toMatch(/^All 1 mission complete/)
+  expect(firstAction([mission({ isCompleted: true })], day)).toMatch(/^Your one mission is complete/)
+  const both = [mission({ isCompleted: true }), mission({ id: 'b', isCompleted: true })]
+  expect(firstAction(both, day)).toMatch(/^All 2 missions are complete/)
 })
 
 test('in the evening it asks for the debrief, and after it for nothing', () => {
@@ -24,5 +26,5 @@ test('days near today have names', () => {
   expect(dayName('2026-11-20', '2026-11-20')).toBe('Today')
   expect(dayName('2026-11-21', '2026-11-20')).toBe('Tomorrow')
   expect(dayName('2026-10-31', '2026-11-01')).toBe('Yesterday')
-  expect(dayName('2026-11-16', '2026-11-20')).toBe('Monday, November 16')
+  expect(dayName('2026-11-16', '2026-11-20')).toBe('Monday 16 November')
 })

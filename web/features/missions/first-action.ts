@@ -17,7 +17,7 @@ export function firstAction(
       ? 'No mission was planned today. A short debrief still helps tomorrow along.'
       : 'Nothing is planned yet. Name one mission and the day has a direction.'
   if (!next)
-    return `All ${count(missions.length, 'mission')} complete. Close the day with a debrief and keep the lesson.`
+    return `${missions.length === 1 ? 'Your one mission is' : `All ${missions.length} missions are`} complete. Close the day with a debrief and keep the lesson.`
   const left = next.targetValue ? ` (${next.currentValue}\u00a0of\u00a0${next.targetValue})` : ''
   if (evening)
     return `${count(open, 'mission')} still open. Say in the debrief what became of “${next.goal}”${left}.`

@@ -47,7 +47,8 @@ export function MissionCard({ mission, today, closed, carried }: Props) {
             {sprintAlignment === 'aligned' && <Chip>Aligned</Chip>}
             {sprintAlignment === 'misaligned' && <Chip tone="caution">Misaligned</Chip>}
             <span>
-              {categoryName(mission.category)} · {priorityName(mission.priority)} priority
+              {categoryName(mission.category)} · {priorityName(mission.priority)}
+              <span className="max-sm:sr-only"> priority</span>
               {mission.carryCount > 0 && (
                 <>
                   {' '}

@@ -85,7 +85,7 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
       <div className="mt-2">
         <Meter label="Mission Fuel" value={engine} />
       </div>
-      <ul className={clsx('-mx-2 mt-2.5 grid gap-0.5', dense && 'lg:gap-0')}>
+      <ul className={clsx('-mx-2 mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-0.5', dense && 'lg:gap-0')}>
         {missions.map((mission, index) => (
           <li key={mission.id}>
             <MissionRow mission={mission} place={index + 1} dense={dense} />

@@ -27,7 +27,7 @@ export function firstSteps({ profile, missions, sessions, goals }: Begun): First
     {
       title: 'Set a 90-day goal',
       why: 'What the missions are for.',
-      to: '/goals',
+      to: '/goals?new=goal',
       done: goals > 0,
     },
     {

@@ -39,7 +39,7 @@ export function LinkRow({ it }: { it: AdvisorLink }) {
       <div className="flex flex-wrap items-center gap-2">
         <Chip tone={it.state === 'active' ? 'nominal' : 'abort'}>{it.state}</Chip>
         <span className="text-secondary text-ink-2">until {shortDay(it.expiresAt.slice(0, 10))}</span>
-        <span className="num text-secondary text-ink-3">
+        <span className="text-secondary text-ink-3">
           {it.views} {it.views === 1 ? 'view' : 'views'}
         </span>
         {hidden.length > 0 && <span className="text-secondary text-ink-3">hides {hidden.join(' and ')}</span>}

@@ -8,6 +8,7 @@ import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { weekInWords } from './week-words.ts'
 
 /** One weekly report, for reading, printing and taking along. */
 export function ReportView({ id, onBack }: { id: string; onBack: () => void }) {
@@ -58,7 +59,7 @@ function Report({ it }: { it: WeeklyReport }) {
   ] as const
   return (
     <>
-      <p className="eyebrow text-ink-3">Week {it.week}</p>
+      <p className="eyebrow text-ink-3">{weekInWords(it.week)}</p>
       <h2 className="mt-1 text-screen">
         {longDay(it.monday)} to {longDay(it.sunday)}
       </h2>
@@ -76,7 +77,7 @@ function Report({ it }: { it: WeeklyReport }) {
           </div>
         ))}
       </dl>
-      <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <div className="mt-6 gap-x-10 *:mb-6 *:break-inside-avoid lg:columns-2">
         <Part title="Progress" items={it.progress} none="Nothing was finished." />
         <Part title="Plans" items={it.plans} none="Nothing is planned yet." />
         <Part title="Problems" items={it.problems} none="None were named." />
@@ -87,7 +88,7 @@ function Report({ it }: { it: WeeklyReport }) {
             <ul className="mt-2 grid gap-2">
               {it.promises.map((one) => (
                 <li key={one.text} className="flex items-start justify-between gap-3 text-row">
-                  {one.text}
+                  <span className="block first-letter:uppercase">{one.text}</span>
                   <Chip tone={promiseTone[one.state]}>{one.state}</Chip>
                 </li>
               ))}
@@ -98,14 +99,14 @@ function Report({ it }: { it: WeeklyReport }) {
           <Part
             title="90-day goals"
             items={it.goals.map((goal) => ({
-              text: `${goal.title}: ${goal.progress}%, ${goal.daysLeft} days left`,
+              text: `${goal.title}: ${goal.progress}%, ${goal.daysLeft} ${goal.daysLeft === 1 ? 'day' : 'days'} left`,
             }))}
             none=""
           />
         )}
         <Part title="Next week's top three" items={it.topThree} none="Open: plan them on Monday." />
       </div>
-      <section className="mt-7 border-l-2 border-ion pl-4">
+      <section className="mt-1 border-l-2 border-ion pl-4">
         <h3 className="text-secondary text-ink-3">One hard question</h3>
         <p className="mt-1 max-w-[60ch] text-screen">{it.question}</p>
       </section>

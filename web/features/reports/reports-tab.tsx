@@ -11,6 +11,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { toast } from '#web/design/toast.ts'
 import { ReportView } from './report-view.tsx'
+import { weekInWords } from './week-words.ts'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
@@ -101,7 +102,7 @@ function MadeReports({ onOpen }: { onOpen: (id: string) => void }) {
                 <span className="min-w-40 flex-1 text-row font-[480]">
                   {longDay(it.monday)} to {longDay(it.sunday)}
                 </span>
-                <span className="num text-secondary text-ink-3">{it.week}</span>
+                <span className="text-secondary text-ink-3 tabular-nums">{weekInWords(it.week, true)}</span>
                 <span className="num w-12 text-right text-row">
                   {it.completion === null ? '–' : `${it.completion}%`}
                 </span>

@@ -10,7 +10,8 @@ export function WeekBadges() {
     <div className="hidden items-center gap-2 md:flex">
       <Chip>
         <span className="size-1.5 rounded-full bg-ion" />
-        <b className="num font-medium text-ink">{week.sessionsCompleted}</b> flights
+        <b className="num font-medium text-ink">{week.sessionsCompleted}</b>{' '}
+        {week.sessionsCompleted === 1 ? 'flight' : 'flights'}
       </Chip>
       <Chip>
         <span className="size-1.5 rounded-full bg-nominal" />

@@ -1,19 +1,29 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server.ts'
 import { Button } from '#web/design/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import { GoalCard } from './goal-card.tsx'
 import { crowdedInWords } from './words.ts'
 
 const GoalDialog = lazy(() => import('./goal-dialog.tsx'))
 
+interface Props {
+  /** Opens the dialog of a new goal at once, for an address that asks for it. */
+  opened?: boolean
+  onClosed?: () => void
+}
+
 /** The 90-day goals with their progress; while there are none, only the way to the first. */
-export function StrategicGoals() {
+export function StrategicGoals({ opened = false, onClosed }: Props) {
   const { data, error, refetch } = useRead(readStrategicContext)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(opened)
+  useEffect(() => {
+    if (opened) setAdding(true)
+  }, [opened])
   const title = 'Deep Space Exploration (90-Day Strategic Goals)'
   if (error && !data)
     return (
@@ -26,7 +36,7 @@ export function StrategicGoals() {
         />
       </Panel>
     )
-  if (!data) return null
+  if (!data) return <Skeleton className="h-[66px]" />
   const goals = data.ninetyDayGoals
   const add = (
     <Button size="small" onClick={() => setAdding(true)}>
@@ -36,7 +46,12 @@ export function StrategicGoals() {
   )
   const dialog = adding && (
     <Suspense fallback={null}>
-      <GoalDialog onClose={() => setAdding(false)} />
+      <GoalDialog
+        onClose={() => {
+          setAdding(false)
+          onClosed?.()
+        }}
+      />
     </Suspense>
   )
   if (goals.length === 0)

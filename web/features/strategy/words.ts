@@ -18,7 +18,11 @@ export const statusName: Record<NinetyDayGoal['status'], string> = {
   expired: 'Expired',
 }
 
-export const inWords = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
+/** A number with as many decimals as it needs: "149", "12.5", "1.09". */
+export const inWords = (value: number): string =>
+  value.toLocaleString('en', {
+    maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2,
+  })
 
 export const daysInWords = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
