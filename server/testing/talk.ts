@@ -1,7 +1,7 @@
 import { openDesk } from '#server/features/coaching/desk.ts'
 import { passGate, soundHearing } from '#server/features/coaching/gate.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
-import { sentencesIn } from '#server/platform/sentences.ts'
+import { sentencesOf } from '#server/platform/sentences.ts'
 import { builtInMind } from '#server/providers/mind/embedded.ts'
 import type { Conclusion, Hearing, MissionFact, Outcome, Scene } from '#server/providers/mind/port.ts'
 
@@ -29,12 +29,12 @@ export async function talkThrough(
   for (const said of lines) {
     const heard = soundHearing(await mind.hear(said, scene, signal), said)
     const earlier = scene.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
-    const outcomes = passGate(heard, said, scene.missions, earlier)
+    const outcomes = passGate(heard, said, scene.missions, { earlier })
     const missions = missionsAfter(scene.missions, outcomes)
     const scored = { ...scene, score: executionScore(missions) }
     const { text, slots } = await mind.reply(scored, heard, outcomes, signal)
     const desk = openDesk(scored, said, outcomes, () => {})
-    const refused = sentencesIn(text).flatMap((it) => {
+    const refused = sentencesOf(text).flatMap((it) => {
       const problem = desk.offer(it)
       return problem ? [`${problem}: ${it}`] : []
     })

@@ -15,6 +15,18 @@ export function together(heard: Account | undefined, replied: Account | undefine
   }
 }
 
+/** The cost of two questions asked at the same time, as the founder met it: the answer's own times and troubles. */
+export const besides = (read: Account | undefined, replied: Account | undefined): Account | null =>
+  read && replied
+    ? {
+        ...replied,
+        tokensIn: read.tokensIn + replied.tokensIn,
+        tokensOut: read.tokensOut + replied.tokensOut,
+        tokensCached: read.tokensCached + replied.tokensCached,
+        totalMs: Math.max(read.totalMs, replied.totalMs),
+      }
+    : (replied ?? read ?? null)
+
 /** The account of a mind that keeps none. */
 export const unpaid = (engine: string): Account => ({
   engine,

@@ -12,7 +12,7 @@ import { unpaid } from './account.ts'
 import { allowedMind, type MindBudget } from './budget/allowed-mind.ts'
 import { openDesk } from './desk.ts'
 import { factOf, readScene } from './read-scene.ts'
-import { executionScore, secondsBetween, shorten } from './rules.ts'
+import { executionScore, secondsSpent, shorten } from './rules.ts'
 import { shownSession } from './start-session.ts'
 import { findChangesOfSession, findSession, findTurns, type SessionRow, updateSession } from './store.ts'
 
@@ -46,7 +46,7 @@ export async function completeSession(
     const row = await updateSession(tx, founder.id, id, {
       status: 'completed',
       completedAt: context.clock.now(),
-      durationSeconds: now.durationSeconds + secondsBetween(now.lastTurnAt, context.clock.now()),
+      durationSeconds: now.durationSeconds + secondsSpent(now.lastTurnAt, context.clock.now()),
       executionScore: await scoreOf(tx, now),
       summary: conclusion.summary,
       keyInsights: conclusion.keyInsights,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sentencesIn } from '#server/platform/sentences.ts'
+import { sentencesOf } from '#server/platform/sentences.ts'
 import { builtInMind } from '#server/providers/mind/embedded.ts'
 import { readMissions, readSentences } from '#server/providers/mind/evals/measure.ts'
 import { exampleScene } from '#server/providers/mind/examples.ts'
@@ -91,7 +91,7 @@ test.each(['supportive', 'balanced', 'aggressive'] as const)(
           const outcomes = passGate(heard, text, now.missions)
           const reply = await mind.reply(now, heard, outcomes, signal)
           const desk = openDesk(now, text, outcomes, () => {})
-          for (const sentence of sentencesIn(reply.text)) {
+          for (const sentence of sentencesOf(reply.text)) {
             const problem = desk.offer(sentence)
             if (problem) refused.push(`${problem}: ${sentence} | said: ${text}`)
           }

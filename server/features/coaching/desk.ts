@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/coaching.ts'
-import type { Desk, Occasion, Outcome, Scene } from '#server/providers/mind/port.ts'
+import type { Desk, Occasion, Outcome, Refusal, Scene } from '#server/providers/mind/port.ts'
 import { nameable, names, numbersGiven } from './facts.ts'
 import { isEnding, sentenceProblem, wordsIn } from './reply-rules.ts'
 
@@ -13,6 +13,8 @@ const lengths: Record<Occasion | 'conclusion', { least: number; most: number; st
 
 export interface OpenDesk extends Desk {
   text(): string
+  /** Why a sentence could not go out now, or null; nothing goes. */
+  problem(sentence: string): Refusal | null
   facts: readonly Receipt[]
 }
 
@@ -37,17 +39,22 @@ export function openDesk(
   const { least, most, statements } = lengths[kind]
   const out: string[] = []
   const text = () => out.join(' ')
+  const problem = (sentence: string): Refusal | null => {
+    const found = sentenceProblem(sentence, given)
+    if (found) return found
+    const limit = isEnding(sentence) ? most : statements
+    return wordsIn(`${text()} ${sentence}`) > limit ? 'length' : null
+  }
   return {
     facts,
     text,
+    problem,
     get sentences() {
       return out.length
     },
     offer(sentence) {
-      const problem = sentenceProblem(sentence, given)
-      if (problem) return problem
-      const limit = isEnding(sentence) ? most : statements
-      if (wordsIn(`${text()} ${sentence}`) > limit) return 'length'
+      const found = problem(sentence)
+      if (found) return found
       out.push(sentence)
       tell(sentence)
       return null

@@ -18,21 +18,31 @@ const notDone =
 const doneWords =
   /\b(?:done|finish\w*|complet\w*|ship\w*|sent|live|out|closed?|signed|deliver\w*|launch\w*|publish\w*|wrapped|over|all|every\w*|both|it|that|them|those|yes|yeah|yep|made|got|did|won|paid|merged|deployed|fixed|wrote|written|booked|hired|sold|released|posted|submitted|crossed|through|nailed|knocked|ticked|off|up|down)\b/i
 
+interface Known {
+  /** What the founder said before in this session: a title may stand on it, a quote may not. */
+  earlier?: string
+  /** Ids of promises that are open. */
+  promises?: readonly string[]
+  before?: readonly Outcome[]
+}
+
 /**
  * What becomes of each proposal, given the missions as they stand. Nothing is done here: the outcomes say what would
- * be. A proposal that breaks a rule is dropped, whoever proposed it and however sure. `earlier` is what the founder
- * said before in this session: a title may stand on it, a quote may not.
+ * be. A proposal that breaks a rule is dropped, whoever proposed it and however sure. `before` was let pass already for
+ * the same words: it counts, and the missions stand as it leaves them.
  */
 export function passGate(
   heard: Hearing,
   said: string,
   missions: readonly MissionFact[],
-  earlier = '',
-  promises: readonly string[] = [],
+  { earlier = '', promises = [], before = [] }: Known = {},
 ): Outcome[] {
-  const standing = new Map(missions.map((it) => [it.id, it]))
-  const completions = heard.proposals.filter((it) => it.action === 'complete-mission').length
-  let applied = 0
+  const standing = new Map(
+    [...missions, ...before.flatMap((it) => it.mission ?? [])].map((it) => [it.id, it]),
+  )
+  const proposed = [...before.map((it) => it.proposal), ...heard.proposals]
+  const completions = proposed.filter((it) => it.action === 'complete-mission').length
+  let applied = before.length
   const outcomes: Outcome[] = []
   for (const proposal of heard.proposals.slice(0, 40)) {
     const outcome = judge(proposal, said, standing, `${earlier}\n${said}`, promises)

@@ -1,33 +1,40 @@
-import { RECORDING_LIMITS, readRecording } from '#server/platform/audio/recording.ts'
+import { RECORDING_LIMITS, type Recording, readRecording } from '#server/platform/audio/recording.ts'
 import { leastSpeechMs } from '#server/platform/audio/speech-gate.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 
-/**
- * What the founder said: by the server's recogniser when there is one, else by the words that came along. Null when
- * nobody spoke. Throws Invalid, TooLarge, UnsupportedType for a recording that cannot be heard.
- */
+/** Words, and for how many seconds they were spoken; null when nobody spoke. */
+export interface Heard {
+  said: string | null
+  seconds: number
+}
+
+/** The upload, looked into; null when words came instead. Throws Invalid, TooLarge, UnsupportedType. */
+export async function openUpload(file: UploadedFile | null, transcript = ''): Promise<Recording | null> {
+  if (file) return readRecording(file.bytes, file.type, RECORDING_LIMITS)
+  if (transcript === '')
+    throw new AppError('Invalid', 'audio: send a recording or a transcript', { field: 'audio' })
+  return null
+}
+
+/** What the founder said: by the server's recogniser when there is one, else by the words that came along. */
 export async function hearRecording(
   { transcriber, serverListens }: { transcriber: Transcriber; serverListens: boolean },
-  file: UploadedFile | null,
+  recording: Recording | null,
   transcript: string,
   signal: AbortSignal,
-): Promise<string | null> {
-  if (!file) {
-    if (transcript === '')
-      throw new AppError('Invalid', 'audio: send a recording or a transcript', { field: 'audio' })
-    return transcript
-  }
-  const recording = await readRecording(file.bytes, file.type, RECORDING_LIMITS)
-  if (recording.speechMs < leastSpeechMs && transcript === '') return null
-  if (transcript !== '' && !serverListens) return transcript
+): Promise<Heard> {
+  if (!recording) return { said: transcript, seconds: 0 }
+  const { seconds, speechMs } = recording
+  if (speechMs < leastSpeechMs && transcript === '') return { said: null, seconds }
+  if (transcript !== '' && !serverListens) return { said: transcript, seconds }
   try {
     const { text } = await transcriber.transcribe(recording, signal)
-    return text.trim() === '' ? null : text.trim().slice(0, 4000)
+    return { said: text.trim().slice(0, 4000) || null, seconds }
   } catch (error) {
     // The browser heard something too: better its words than none.
-    if (transcript !== '' && !signal.aborted) return transcript
+    if (transcript !== '' && !signal.aborted) return { said: transcript, seconds }
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
 })
 beforeEach(() => {
-  standIn.fault = null
+  standIn.fault = standIn.hold = null
   standIn.asked.length = 0
   standIn.leftAt.length = 0
   standIn.fill = () => nothing
@@ -111,6 +112,62 @@ describe('a turn with a language model', () => {
     expect(deltas.join('').trim()).toBe(done.answer.aiResponse)
     expect(done.answer.goalUpdates).toMatchObject([{ kind: 'record-progress', state: 'applied' }])
     expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(20)
+  })
+
+  test('says its first sentence while what was said is still being read, and its question after that', async () => {
+    const { ada, sessionId } = await onBoard()
+    const { promise: read, resolve: finishReading } = Promise.withResolvers<void>()
+    standIn.hold = ({ tool }) => (tool ? read : undefined)
+    const said = 'outreach: kaput for today, everything gone'
+    standIn.fill = () => ({
+      ...nothing,
+      proposals: [{ action: 'complete-mission', mission: 'm1', quote: said, confidence: 0.9 }],
+    })
+    const response = await listen(ada, sessionId, said)
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let told = ''
+    while (!told.includes('waits for you.')) told += (await reader.read()).value ?? ''
+    expect(told).not.toContain('What stops you?')
+    finishReading()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) told += part.value
+    const events = await eventsOf(new Response(told))
+    expect(events.flatMap((it) => (it.type === 'delta' ? [it.text.trim()] : []))).toEqual([
+      "'Send 50 outreach emails' waits for you.",
+      "'Send 50 outreach emails' is done.",
+      'What stops you?',
+    ])
+    const { answer } = events.at(-1) as Extract<TurnEvent, { type: 'done' }>
+    expect(answer.aiResponse).toMatch(/waits for you\. .* is done\. What stops you\?$/)
+    expect(answer.goalUpdates).toMatchObject([{ kind: 'complete-mission', state: 'applied' }])
+    expect((await ada.call(missions.readToday))[0]?.isCompleted).toBe(true)
+  })
+
+  test('words that were understood at once are not understood a second time', async () => {
+    const { ada, sessionId } = await onBoard()
+    const moved = { action: 'record-progress', mission: 'm1', by: 20, to: null, confidence: 0.9 }
+    const made = { action: 'create-mission', title: 'I sent 20', when: 'today', confidence: 0.9 }
+    standIn.fill = () => ({
+      ...nothing,
+      proposals: [
+        { ...moved, quote: '20' },
+        { ...made, quote: 'sent 20' },
+      ],
+    })
+    const answer = await ada.call(coaching.converse, turn(sessionId, 'I sent 20 of the outreach emails'))
+    expect(answer.goalUpdates).toMatchObject([{ kind: 'record-progress', state: 'applied' }])
+    expect((await ada.call(missions.readToday)).map((it) => it.currentValue)).toEqual([20])
+    // It was asked for words over what is true, not over what it might have understood.
+    expect(standIn.asked.find((it) => it.tool === null)?.text).toContain('is now open, 20 of 50')
+  })
+
+  test('whoever says nothing has used up nothing of the day', async () => {
+    const { ada, sessionId } = await onBoard()
+    const bytes = new Uint8Array(readFileSync('server/platform/audio/fixtures/silence.webm'))
+    const body = { sessionId, sessionType: 'evening' as const }
+    const answer = await ada.call(coaching.converse, { body, audio: { bytes, type: 'audio/webm' } })
+    expect([answer.noSpeech, standIn.asked]).toEqual([true, []])
+    const used = 'select tokens, turns from mind_budgets where founder_id = $1'
+    expect((await house.database.pool.query(used, [ada.id])).rows).toEqual([{ tokens: 0, turns: 0 }])
   })
 
   test('sent twice under one key is told twice and taken once', async () => {
@@ -235,6 +292,7 @@ test('a turn ends at its deadline: the built-in coach answers, and says why', as
   await ada.call(missions.launchMission, { body: { goal: 'Send 50 outreach emails', targetValue: 50 } })
   const { id } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
   standIn.fault = 'trickle'
+  standIn.say = () => ['so ']
   const answer = await ada.call(coaching.converse, turn(id, 'sent 20 of the emails'))
   expect(answer.mind).toEqual({ engine: 'built-in', model: null, degraded: 'too-slow' })
   expect(answer.aiResponse).toContain('20 of 50')

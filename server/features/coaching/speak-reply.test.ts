@@ -82,6 +82,39 @@ describe('a reply spoken while it is written', () => {
     ])
   })
 
+  test('what is likely to come first is begun early, told when it is certain, and made once', async () => {
+    const { asked, say } = slowVoice()
+    const { reply, texts } = spoken(say)
+    reply.expect('One.')
+    reply.expect('One.')
+    asked[0]!.finish('sound')
+    await settled()
+    expect([asked.length, texts()]).toEqual([1, []])
+    reply.say('One.')
+    await reply.end()
+    expect([asked.map((it) => it.text), texts()]).toEqual([['One.'], ['One.']])
+  })
+
+  test('what was likely and does not come is dropped, also when nothing comes', async () => {
+    const { asked, say } = slowVoice()
+    const { reply, texts } = spoken(say)
+    reply.expect('You are at 3.')
+    reply.expect('You are at 3.5 now.')
+    reply.say('Another.')
+    expect(asked.map((it) => [it.text, it.left])).toEqual([
+      ['You are at 3.', true],
+      ['You are at 3.5 now.', true],
+      ['Another.', false],
+    ])
+    asked[2]!.finish('sound')
+    await reply.end()
+    expect(texts()).toEqual(['Another.'])
+    const silent = spoken(say)
+    silent.reply.expect('Nothing.')
+    await silent.reply.end()
+    expect(asked.at(-1)).toMatchObject({ text: 'Nothing.', left: true })
+  })
+
   test('leaves out a sentence that nobody can say, and goes on', async () => {
     const { reply, texts } = spoken(async (text) => {
       if (text === 'Two.') throw new Error('no voice')

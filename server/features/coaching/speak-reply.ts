@@ -1,11 +1,13 @@
 import type { TurnEvent } from '#contract/coaching.ts'
-import { SentenceSplitter } from '#server/platform/sentence-splitter.ts'
+import { SentenceSplitter } from '#server/platform/sentences.ts'
 import type { Manner, Speech } from '#server/providers/speech/port.ts'
 
 /** A reply that is spoken while it is still being written. */
 export interface SpokenReply {
   /** The next whole sentence of it; null takes back what came so far. */
   say(sentence: string | null): void
+  /** What is likely to be said first: its sound is begun, and dropped should something else be said. */
+  expect(sentence: string): void
   /** No more comes; resolves when the last sound was told. */
   end(): Promise<void>
 }
@@ -34,6 +36,7 @@ export function speakReply(context: Speaking): SpokenReply {
       attempt.stop()
       attempt = startAttempt(context)
     },
+    expect: (sentence) => attempt.expect(sentence),
     end: () => attempt.end(),
   }
 }
@@ -45,6 +48,7 @@ function startAttempt({ speech, manner, tell, signal }: Speaking) {
   const waiting: (() => Promise<void>)[] = []
   let running = 0
   let serial = 0
+  let begun: { text: string; sound: ReturnType<typeof soundOf>; drop: () => void } | null = null
   let told: Promise<void> = Promise.resolve()
 
   function next() {
@@ -60,8 +64,11 @@ function startAttempt({ speech, manner, tell, signal }: Speaking) {
   function add(text: string) {
     const seq = serial++
     const made = Promise.withResolvers<{ bytes: Buffer; by: string } | null>()
+    const early = begun?.text === text ? begun.sound : null
+    if (!early) begun?.drop()
+    begun = null
     waiting.push(async () => {
-      made.resolve(until.aborted ? null : await soundOf(speech, text, manner, until))
+      made.resolve(until.aborted ? null : await (early ?? soundOf(speech, text, manner, until)))
     })
     told = told.then(async () => {
       const sound = await made.promise
@@ -79,10 +86,19 @@ function startAttempt({ speech, manner, tell, signal }: Speaking) {
   }
 
   return {
+    expect(sentence: string) {
+      const [text] = new SentenceSplitter({ firstClauseFrom }).push(`${sentence}\n`)
+      if (serial > 0 || !text || begun?.text === text) return
+      begun?.drop()
+      const dropping = new AbortController()
+      const sound = soundOf(speech, text, manner, AbortSignal.any([until, dropping.signal]))
+      begun = { text, sound, drop: () => dropping.abort() }
+    },
     // A sentence that comes here is whole, whatever its last character is.
     say: (sentence: string) => splitter.push(`${sentence}\n`).forEach(add),
     end() {
       splitter.end().forEach(add)
+      begun?.drop()
       return told
     },
     stop: () => stopping.abort(),

@@ -1,30 +1,21 @@
 import { greetings, type TurnAnswer, type TurnEvent } from '#contract/coaching.ts'
 import { keepRecording, readVoiceSettings, voiceOf } from '#server/features/voice/index.ts'
+import type { Recording } from '#server/platform/audio/recording.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
-import type { Day } from '#server/platform/day.ts'
-import { AppError } from '#server/platform/errors.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Mind, Scene } from '#server/providers/mind/port.ts'
 import type { Speech } from '#server/providers/speech/port.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 import { shownMind } from './account.ts'
-import type { MindBudget } from './budget/allowed-mind.ts'
+import { type AllowedMind, allowedMind, type MindBudget } from './budget/allowed-mind.ts'
 import { isEcho } from './echo.ts'
-import { hearRecording } from './hear-recording.ts'
-import { readScene } from './read-scene.ts'
-import { secondsBetween } from './rules.ts'
+import { type Heard, hearRecording, openUpload } from './hear-recording.ts'
+import { secondsSpent } from './rules.ts'
+import { openSession, type SessionOfTurn, sceneReader } from './session-scene.ts'
 import { speakReply } from './speak-reply.ts'
 import { noteSpeech } from './speak-text.ts'
-import {
-  findChangesOf,
-  findLastTurns,
-  findSession,
-  insertTurn,
-  type RememberedTurn,
-  type SessionRow,
-  updateSession,
-} from './store.ts'
+import { insertTurn, updateSession } from './store.ts'
 import { MovedOn, thinkAndCommit } from './think.ts'
 
 export interface TurnContext {
@@ -44,9 +35,7 @@ export interface TurnContext {
   commit: (work: (tx: Transaction) => Promise<TurnAnswer>) => Promise<TurnAnswer>
 }
 
-export interface TurnInput {
-  sessionId: string
-  sessionType: 'morning' | 'evening'
+export interface TurnInput extends SessionOfTurn {
   transcript?: string | undefined
   speed?: number | undefined
   /** Said over the coach's voice, which may be all that was heard. */
@@ -54,16 +43,15 @@ export interface TurnInput {
   file: UploadedFile | null
 }
 
-/** Turns of the session that travel to the mind. */
-const turnsRemembered = 12
-
 /** One turn: hear, think, act, remember, and prepare the answer's sound. Throws NotFound, Conflict, Invalid. */
 export async function takeTurn(
   context: TurnContext,
   founder: Founder,
   input: TurnInput,
 ): Promise<TurnAnswer> {
-  const { database, clock, signal, tell } = context
+  const { database, clock, tell } = context
+  const upload = openUpload(input.file, input.transcript)
+  upload.catch(() => {})
   const [session, manner] = await Promise.all([
     openSession(context, founder.id, input),
     readVoiceSettings({ db: database.orm }, founder.id),
@@ -71,11 +59,11 @@ export async function takeTurn(
   const chosen = context.canSpeak ? voiceOf(manner) : null
   const read = sceneReader(context, founder, input, session.day)
   const ahead = read.scene(session)
-  // Whoever said nothing, or nothing that can be heard, needs no scene.
-  ahead.catch(() => {})
-  const said = await hearRecording(context, input.file, input.transcript ?? '', signal)
+  const allowed = allowedMind(context, founder.id, session.day)
+  // Whoever said nothing, or nothing that can be heard, needs neither.
+  for (const it of [ahead, allowed]) it.catch(() => {})
+  const { said, seconds } = await wordsOf(context, { ...input, upload }, ahead, allowed)
   if (said === null) return nothingHeard
-  if (input.over && isEcho(said, coachsWords(await ahead))) return nothingHeard
   tell({ type: 'transcript', text: said })
   const voice =
     chosen && context.listened
@@ -94,14 +82,14 @@ export async function takeTurn(
       sessionId: session.id,
       part: read.part,
       ahead,
-      offers: async () => {
-        const last = read.last()
-        return last ? findChangesOf(database.orm, founder.id, [last]) : []
-      },
+      allowed,
+      offers: read.offers,
+      haste: true,
       tell(sentence) {
         tell(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
         voice?.say(sentence)
       },
+      expect: (sentence) => voice?.expect(sentence),
     },
     context.commit,
     async (tx, { reply, account, receipts }, changes) => {
@@ -142,7 +130,7 @@ export async function takeTurn(
         slots: reply.slots,
         founderTurns: now.founderTurns + 1,
         goalsCreated: now.goalsCreated + created,
-        durationSeconds: now.durationSeconds + secondsBetween(now.lastTurnAt, clock.now()),
+        durationSeconds: now.durationSeconds + secondsSpent(now.lastTurnAt, clock.now(), seconds),
         lastTurnAt: clock.now(),
       })
       return {
@@ -161,23 +149,22 @@ export async function takeTurn(
   return answer
 }
 
-/** Reads what a turn is thought over, and remembers how far the session had come when it did. */
-function sceneReader({ database, clock }: TurnContext, founder: Founder, input: TurnInput, today: Day) {
-  let known: { session: SessionRow; turns: RememberedTurn[] } | null = null
-  const part = async (open?: SessionRow) => {
-    const [session, turns] = await Promise.all([
-      open ?? openSession({ database }, founder.id, input),
-      findLastTurns(database.orm, founder.id, input.sessionId, turnsRemembered),
-    ])
-    known = { session, turns }
-    return partOf(session, turns)
-  }
-  return {
-    part: () => part(),
-    scene: async (open: SessionRow) =>
-      readScene({ db: database.orm, now: clock.now() }, founder, today, await part(open)),
-    turnsKnown: () => known?.session.founderTurns,
-    last: () => known?.turns.at(-1)?.id,
+/** What the founder said; null when it was nothing, or the coach's own voice come back. */
+async function wordsOf(
+  context: TurnContext,
+  { upload, transcript = '', over }: TurnInput & { upload: Promise<Recording | null> },
+  ahead: Promise<Scene>,
+  allowed: Promise<AllowedMind>,
+): Promise<Heard> {
+  let said: string | null = null
+  try {
+    const heard = await hearRecording(context, await upload, transcript, context.signal)
+    const echo = heard.said !== null && over && isEcho(heard.said, coachsWords(await ahead))
+    said = echo ? null : heard.said
+    return { ...heard, said }
+  } finally {
+    // No mind will be asked.
+    if (said === null) await (await allowed).giveBack()
   }
 }
 
@@ -194,32 +181,4 @@ const nothingHeard: TurnAnswer = {
   noSpeech: true,
   mind: null,
   receipts: [],
-}
-
-async function openSession(
-  { database }: { database: { orm: Parameters<typeof findSession>[0] } },
-  founderId: string,
-  input: TurnInput,
-): Promise<SessionRow> {
-  const session = await findSession(database.orm, founderId, input.sessionId)
-  if (!session) throw new AppError('NotFound', 'This session does not exist.')
-  if (session.status !== 'active')
-    throw new AppError('Conflict', 'This session has ended. Start a new one.', { code: 'SessionEnded' })
-  if (session.type !== input.sessionType) {
-    throw new AppError('Invalid', `sessionType: this is the ${session.type} session`, {
-      field: 'sessionType',
-    })
-  }
-  return session
-}
-
-function partOf(
-  session: SessionRow,
-  turns: readonly RememberedTurn[],
-): Pick<Scene, 'occasion' | 'turns' | 'slots' | 'seed'> {
-  const recent = turns.flatMap((it) => [
-    { role: 'user' as const, content: it.said },
-    { role: 'assistant' as const, content: it.reply },
-  ])
-  return { occasion: session.type, turns: recent, slots: session.slots, seed: session.id }
 }

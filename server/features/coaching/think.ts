@@ -6,17 +6,17 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Account, Hearing, Mind, Outcome, Reply, Scene } from '#server/providers/mind/port.ts'
-import { together, unpaid } from './account.ts'
+import { besides, together, unpaid } from './account.ts'
 import { stateAfter } from './after-change.ts'
-import { allowedMind, type MindBudget } from './budget/allowed-mind.ts'
+import { type AllowedMind, allowedMind, type MindBudget } from './budget/allowed-mind.ts'
 import { applyOutcomes, type MissionProposal, type Write } from './changes.ts'
-import { receiptsOf } from './facts.ts'
-import { passGate, soundHearing } from './gate.ts'
+import { nameable, receiptsOf } from './facts.ts'
 import { phrase } from './phrase.ts'
 import { factOf, readScene, sameMissions } from './read-scene.ts'
 import { executionScore } from './rules.ts'
 import { type Answered, acceptChange, answerToOffers, declineOffers } from './settle-change.ts'
 import type { ChangeRow } from './store.ts'
+import { understand } from './understand.ts'
 
 export interface Thinking {
   mind: Mind
@@ -45,10 +45,16 @@ export interface Utterance {
   part: () => Promise<Pick<Scene, 'occasion' | 'turns' | 'slots' | 'seed'>>
   /** What the first attempt thinks over, where somebody read it while the words were still being recognised. */
   ahead?: Promise<Scene>
+  /** Who may answer, where that was asked meanwhile too. */
+  allowed?: Promise<AllowedMind>
   /** What the last turn offered: these words may take it up or decline it. */
   offers?: () => Promise<ChangeRow[]>
+  /** Somebody waits to hear the answer: it is not to wait until a paid mind has understood everything. */
+  haste?: boolean
   /** Hears the reply sentence by sentence; null takes back what was said so far. */
   tell?: (sentence: string | null) => void
+  /** Hears the first sentence when it is likely, a moment before it is told. */
+  expect?: (sentence: string) => void
 }
 
 const attempts = 3
@@ -66,7 +72,7 @@ export async function thinkAndCommit<R>(
 ): Promise<R> {
   const { clock } = thinking
   const { today, origin, sessionId } = utterance
-  const allowed = await allowedMind(thinking, founder.id, today)
+  const allowed = (await utterance.allowed) ?? (await allowedMind(thinking, founder.id, today))
   const mind = allowed.mind.forTurn?.() ?? allowed.mind
   let used = 0
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -113,28 +119,33 @@ export async function thinkAndCommit<R>(
 async function think(
   { mind, database, signal }: Thinking,
   scene: Scene,
-  { said, offers, tell }: Utterance,
+  { said, offers, tell, expect, haste = false }: Utterance,
   degraded: string | null,
 ): Promise<Thought & Offers> {
-  const heard = soundHearing(await mind.hear(said, scene, signal), said)
-  const offered = (await offers?.()) ?? []
+  const [understood, offered] = await Promise.all([
+    understand({ mind, haste, signal }, said, scene),
+    offers?.() ?? [],
+  ])
+  const { heard } = understood
   const answered = await answerToOffers(database.orm, said, offered)
-  const earlier = scene.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
   const settled = [...answered.taken, ...answered.declined].map((it) =>
     settledOutcome(it, answered.taken.includes(it), scene),
   )
-  const outcomes =
-    settled.length > 0 ? settled : passGate(heard, said, scene.missions, earlier, openPromises(scene))
-  const scored = { ...scene, score: scoreAfter(scene, outcomes) }
-  const { reply, facts } = await phrase({ mind, signal }, scored, heard, outcomes, tell)
-  const account = together(heard.by, reply.by) ?? unpaid(mind.id)
+  const known = settled.length > 0 ? settled : understood.outcomes
+  // Who only answers what was asked has said nothing else that would have to be read.
+  const readOn = settled.length > 0 ? null : understood.readOn
+  const scored = { ...scene, score: scoreAfter(scene, known) }
+  const phrasing = { mind, signal, tell, expect, meanwhile: readOn }
+  const { reply, later } = await phrase(phrasing, scored, heard, known)
+  const outcomes = [...known, ...later.outcomes]
+  const account = (readOn ? besides(later.by, reply.by) : together(heard.by, reply.by)) ?? unpaid(mind.id)
   return {
     scene,
     heard,
     outcomes,
     reply,
     account: { ...account, degraded: degraded ?? account.degraded },
-    receipts: facts,
+    receipts: nameable(scored, outcomes),
     offered,
     answered,
   }
@@ -160,9 +171,6 @@ async function settleOffers(
   )
   return [...changes, ...(await declineOffers(write, founderId, [...declined, ...past]))]
 }
-
-const openPromises = ({ facts = [] }: Scene): string[] =>
-  facts.flatMap((it) => (it.kind === 'promise' && it.state !== 'kept' ? [it.id] : []))
 
 /** The day's execution score as the outcomes leave it; null while nothing is planned. */
 function scoreAfter({ missions }: Scene, outcomes: readonly Outcome[]): number | null {

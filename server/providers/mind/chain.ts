@@ -1,4 +1,4 @@
-import { sentencesIn } from '#server/platform/sentences.ts'
+import { sentencesOf } from '#server/platform/sentences.ts'
 import { Breaker } from './breaker.ts'
 import { ModelFailure } from './language-model/failure.ts'
 import type { Account, Conclusion, Desk, Hearing, Mind, Outcome, Reply, Scene } from './port.ts'
@@ -73,7 +73,7 @@ export class MindChain implements Mind {
       signal,
       async () => {
         const own = await this.free.reply(scene, heard, outcomes, signal)
-        if (desk && unsaid()) for (const sentence of sentencesIn(own.text)) desk.offer(sentence)
+        if (desk && unsaid()) for (const sentence of sentencesOf(own.text)) desk.offer(sentence)
         return own
       },
       unsaid,
@@ -100,7 +100,7 @@ export class MindChain implements Mind {
 
   /** Brings words that lack something to their end: the free mind's facts, or only its question. */
   private async round(scene: Scene, heard: Hearing, outcomes: Outcome[], signal: AbortSignal, desk: Desk) {
-    const own = sentencesIn((await this.free.reply(scene, heard, outcomes, signal)).text)
+    const own = sentencesOf((await this.free.reply(scene, heard, outcomes, signal)).text)
     const missing = desk.lacks()
     if (missing === 'length' || missing === 'fact')
       for (const sentence of own.slice(0, -1)) {

@@ -24,6 +24,8 @@ export interface Desk {
   offer(sentence: string): Refusal | null
   readonly sentences: number
   lacks(): 'length' | 'fact' | 'ending' | null
+  /** Told the first sentence as soon as it looks whole, a moment before it is certain and offered. */
+  expect?(sentence: string): void
 }
 
 export type Refusal = 'number' | 'markup' | 'flattery' | 'length' | 'empty' | 'secret'

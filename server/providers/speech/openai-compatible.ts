@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import { sentencesOf } from '#server/platform/sentence-splitter.ts'
+import { sentencesOf } from '#server/platform/sentences.ts'
 import { sayInOrder } from './in-order.ts'
 import { clampSpeed, knownVoice } from './manner.ts'
 import { looksLikeMp3 } from './mp3.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { acceptChange, type SessionType, undoChange } from '#contract/coaching.ts'
 import { freshKey } from '#web/browser/call.ts'
@@ -53,12 +53,11 @@ export function VoicePanel({ type, beside, badge, title }: Props) {
     if (event) runner.send(event)
     else if (act === 'type') openTyping()
   }
-  const askEnd = () => {
-    if (!state.session || state.report) return go('/')
-    // Nobody is talked to, and nothing begins to listen, while the question is open.
-    runner.send({ type: 'pause' })
-    setEnding(true)
-  }
+  const askEnd = () => (state.session && !state.report ? setEnding(true) : go('/'))
+  // Nobody is talked to, and nothing begins to listen, while the question is open.
+  useEffect(() => {
+    if (ending && ['greeting', 'speaking', 'waiting'].includes(state.phase)) runner.send({ type: 'pause' })
+  }, [ending, state.phase, runner])
   // Everything said is on the server or kept on this device: a closed tab loses nothing and need not ask.
   const leaving = useUnsavedGuard(state.session !== null && !state.report, true)
   const typed = (text: string) =>

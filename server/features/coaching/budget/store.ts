@@ -36,3 +36,19 @@ export async function settleBudget(
 ): Promise<void> {
   await settle(db, founderId, day, difference)
 }
+
+const giveBack = statement(
+  'give_back_mind_budget',
+  `update mind_budgets set tokens = greatest(0, tokens - $3), turns = greatest(0, turns - 1)
+    where founder_id = $1 and day = $2`,
+)
+
+/** Puts back what was taken for a turn that asked no mind. */
+export async function giveBackBudget(
+  db: Executor,
+  founderId: string,
+  day: Day,
+  tokens: number,
+): Promise<void> {
+  await giveBack(db, founderId, day, tokens)
+}

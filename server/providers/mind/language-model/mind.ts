@@ -1,4 +1,4 @@
-import { cutSentences } from '#server/platform/sentences.ts'
+import { SentenceSplitter } from '#server/platform/sentences.ts'
 import type {
   Account,
   Conclusion,
@@ -103,7 +103,7 @@ export class LanguageModelMind implements Mind {
   private async write(question: Question, desk: Desk, spending: Spending, signal: AbortSignal) {
     const ask = await this.asking
     const out: string[] = []
-    let rest = ''
+    const splitter = new SentenceSplitter()
     const handIn = (sentence: string): Refusal | null => {
       const refusal = this.tells(sentence, question.instructions) ? 'secret' : desk.offer(sentence)
       if (refusal === null) out.push(sentence)
@@ -111,19 +111,22 @@ export class LanguageModelMind implements Mind {
     }
     for await (const piece of spending.of(question, ask(question, signal))) {
       if (piece.kind !== 'text') continue
-      const cut = cutSentences(rest + piece.text)
-      rest = cut.rest
-      for (const sentence of cut.whole) {
+      for (const sentence of splitter.push(piece.text)) {
         const refusal = handIn(sentence)
         if (refusal) return { text: out.join(' '), refusal }
       }
+      const likely = desk.sentences === 0 && splitter.likely()
+      if (likely) desk.expect?.(likely)
     }
     // A sentence that the limit cut off is not said; one that was simply the last is.
-    const last = spending.finish === 'length' ? '' : rest.trim()
-    if (last === '' && out.length === 0)
-      throw new ModelFailure(spending.finish === 'length' ? 'cut-short' : 'empty')
-    const refusal = last === '' ? null : handIn(last)
-    return { text: out.join(' '), refusal }
+    const cutOff = spending.finish === 'length'
+    const last = cutOff ? [] : splitter.end()
+    if (last.length === 0 && out.length === 0) throw new ModelFailure(cutOff ? 'cut-short' : 'empty')
+    for (const sentence of last) {
+      const refusal = handIn(sentence)
+      if (refusal) return { text: out.join(' '), refusal }
+    }
+    return { text: out.join(' '), refusal: null }
   }
 
   private async spending<T>(work: (spending: Spending) => Promise<T>): Promise<T> {

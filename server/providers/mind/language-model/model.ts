@@ -1,7 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { jsonSchema, type LanguageModel, streamText, type ToolSet, tool } from 'ai'
 import { failureOf, ModelFailure } from './failure.ts'
 import { type Guards, guarded } from './guarded.ts'
 
@@ -37,26 +36,13 @@ export type Piece =
 /** More characters than any honest answer has: reading stops here. */
 const longest = 24_000
 
-// A model named by a bare string would be sent to Vercel's gateway; warnings would go to the console.
-Object.assign(globalThis, {
-  AI_SDK_LOG_WARNINGS: false,
-  AI_SDK_DEFAULT_PROVIDER: new Proxy(
-    {},
-    {
-      get() {
-        throw new Error('A model is always made by a named provider.')
-      },
-    },
-  ),
-})
-
 /** Asks a model of this server. Nothing is reached before the stream is read; throws ModelFailure. */
 export function modelAsker(server: ModelServer, guards: Guards) {
   const model = modelOf(server)
   return async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<Piece> {
     let length = 0
     try {
-      for await (const part of guarded((until) => stream(model, question, until), isOutput, guards, signal)) {
+      for await (const part of guarded((until) => parts(model, question, until), isOutput, guards, signal)) {
         length += lengthOf(part)
         if (length > longest) throw new ModelFailure('too-long')
         const piece = pieceOf(part)
@@ -74,7 +60,10 @@ export function modelAsker(server: ModelServer, guards: Guards) {
 
 export type Ask = ReturnType<typeof modelAsker>
 
-function modelOf({ provider, baseUrl, apiKey, model }: ModelServer): LanguageModel {
+/** What the makers of all three providers give: their common interface, without the toolkit above it. */
+type Model = ReturnType<ReturnType<typeof createOpenAI>['chat']>
+
+function modelOf({ provider, baseUrl, apiKey, model }: ModelServer): Model {
   const where = { apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}), fetch: withoutRedirects }
   switch (provider) {
     case 'openai':
@@ -96,61 +85,62 @@ function modelOf({ provider, baseUrl, apiKey, model }: ModelServer): LanguageMod
 /** A redirect could carry the key and the founder's words to another host. */
 const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
-type Part = ReturnType<typeof stream> extends AsyncIterable<infer P> ? P : never
+type Streamed = Awaited<ReturnType<Model['doStream']>>
+type Part = Streamed['stream'] extends ReadableStream<infer P> ? P : never
 
-function stream(model: LanguageModel, question: Question, signal: AbortSignal) {
+/** The parts of an answer as the provider's code reads them; nothing is asked twice, for the next mind answers sooner. */
+async function* parts(model: Model, question: Question, signal: AbortSignal): AsyncGenerator<Part> {
   const { instructions, prompt, shape, maxOutputTokens, cacheKey } = question
-  const tools: ToolSet = shape
-    ? {
-        [shape.name]: tool({
-          description: shape.description,
-          inputSchema: jsonSchema<Record<string, unknown>>(shape.schema),
-        }),
-      }
-    : {}
-  return streamText({
-    model,
-    instructions: {
-      role: 'system',
-      content: instructions,
-      providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
-    },
-    prompt,
-    ...(shape ? { tools, toolChoice: { type: 'tool' as const, toolName: shape.name } } : {}),
+  const { stream } = await model.doStream({
+    prompt: [
+      {
+        role: 'system',
+        content: instructions,
+        providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+      },
+      { role: 'user', content: [{ type: 'text', text: prompt }] },
+    ],
+    ...(shape && {
+      tools: [
+        { type: 'function', name: shape.name, description: shape.description, inputSchema: shape.schema },
+      ],
+      toolChoice: { type: 'tool', toolName: shape.name },
+    }),
     maxOutputTokens,
-    // The next mind answers sooner than the second try would.
-    maxRetries: 0,
     abortSignal: signal,
     ...(cacheKey ? { providerOptions: { openai: { promptCacheKey: cacheKey } } } : {}),
-    onError: () => {},
-  }).fullStream
+  })
+  yield* stream
 }
 
-const isOutput = (part: Part): boolean =>
-  part.type === 'text-delta' || part.type === 'tool-input-delta' || part.type === 'reasoning-delta'
+const isOutput = (part: Part): boolean => lengthOf(part) > 0
 
 function lengthOf(part: Part): number {
-  if (part.type === 'text-delta' || part.type === 'reasoning-delta') return part.text.length
-  return part.type === 'tool-input-delta' ? part.delta.length : 0
+  return part.type === 'text-delta' || part.type === 'reasoning-delta' || part.type === 'tool-input-delta'
+    ? part.delta.length
+    : 0
 }
 
 function pieceOf(part: Part): Piece | null {
   switch (part.type) {
     case 'text-delta':
-      return { kind: 'text', text: part.text }
+      return { kind: 'text', text: part.delta }
     case 'tool-call':
       return { kind: 'arguments', input: part.input }
     case 'error':
       throw part.error
     case 'finish': {
-      const { inputTokens = 0, outputTokens = 0, inputTokenDetails } = part.totalUsage
+      const { inputTokens, outputTokens } = part.usage
+      const finish = part.finishReason.unified
       // A provider's error inside a stream ends it as if all were well; only this word tells.
-      if (part.finishReason === 'error') throw new ModelFailure('cut-stream')
-      const tokensCached = inputTokenDetails.cacheReadTokens ?? 0
-      return {
-        kind: 'end',
-        usage: { tokensIn: inputTokens, tokensOut: outputTokens, tokensCached, finish: part.finishReason },
+      if (finish === 'error') throw new ModelFailure('cut-stream')
+      const usage = {
+        tokensIn: inputTokens.total ?? 0,
+        tokensOut: outputTokens.total ?? 0,
+        tokensCached: inputTokens.cacheRead ?? 0,
+        finish,
       }
+      return { kind: 'end', usage }
     }
     default:
       return null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SentenceSplitter, sentencesOf } from './sentence-splitter.ts'
+import { SentenceSplitter, sentencesOf } from './sentences.ts'
 
 describe('sentencesOf', () => {
   it.each([
@@ -18,6 +18,8 @@ describe('sentencesOf', () => {
     ['So do I. No. 5 is ours. No. Really?!', ['So do I.', 'No. 5 is ours.', 'No.', 'Really?!']],
     ['Plan\n1. Call Ann\n2. Ship', ['Plan', '1. Call Ann', '2. Ship']],
     ['See v2.0 at example.com now', ['See v2.0 at example.com now']],
+    ["'Why us? deck' is open. Go!", ["'Why us? deck' is open.", 'Go!']],
+    ['Up! said she. Down', ['Up! said she.', 'Down']],
     ['你好。再见！', ['你好。', '再见！']],
     ['  \n ', []],
     ['', []],
@@ -43,6 +45,16 @@ describe('SentenceSplitter', () => {
     expect(splitter.push('5 now.')).toEqual([])
     expect(splitter.end()).toEqual(['Three is 3.5 now.'])
     expect(splitter.end()).toEqual([])
+  })
+
+  it('knows what looks like a whole sentence, one piece before it is certain', () => {
+    const splitter = new SentenceSplitter()
+    const likely = (piece: string) => {
+      splitter.push(piece)
+      return splitter.likely()
+    }
+    expect(['Twenty', ' emails', '.'].map(likely)).toEqual([null, null, 'Twenty emails.'])
+    expect([' Ask', ' Dr', '.', ' Lee', '?"'].map(likely)).toEqual([null, null, null, null, 'Ask Dr. Lee?"'])
   })
 
   it('may end a long first piece at a clause, but only the first', () => {

@@ -1,0 +1,23 @@
+/** As tokens come: a word with the space before it, a long one in two, a mark by itself. */
+export const tokensOf = (text: string): string[] => text.match(/\s?\w{1,7}|[^\s\w]/g) ?? []
+
+/** What the model of the voice benches says: as long as a spoken reply may be, with a short sentence first (voice.md, 5). */
+export const reply = [
+  'Twenty emails are out this morning.',
+  "'Send outreach emails' moves because you began before anything else did.",
+  'The list of names makes that easy.',
+  'People who know you already read short notes from you sooner.',
+  'Keep the same quiet hour for it and the same list.',
+  'What slows you down is looking for the next name.',
+  'So which name on that list do you write to right after this talk?',
+]
+
+/** What it notes of "I sent 20 emails.", as its tool wants it. */
+export const noted = {
+  proposals: [
+    { action: 'record-progress', quote: 'sent 20 emails', confidence: 0.9, mission: 'm1', by: 20, to: null },
+  ],
+  intent: 'report',
+  blockers: [],
+  metrics: [],
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { converse, startSession } from '#contract/coaching.ts'
+import { changeVoiceSettings, readRecordings } from '#contract/voice.ts'
+import { buildLogger } from '#server/platform/log.ts'
+import { postgresJobs } from '#server/providers/jobs/embedded.ts'
+import type { Jobs } from '#server/providers/jobs/port.ts'
+import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { chores } from './housekeeping.ts'
+
+const hour = 60 * 60 * 1000
+let house: TestApp
+let jobs: Jobs
+/** How far the clock of the jobs is ahead; founders go on living today. */
+let ahead = 0
+
+beforeAll(async () => {
+  house = await testApp()
+  const { clock } = house.context
+  const later = { ...clock, now: () => new Date(clock.now().getTime() + ahead) }
+  jobs = postgresJobs(house.database, buildLogger('silent'))
+  await jobs.start(chores({ ...house.context, clock: later }))
+})
+afterAll(() => jobs.stop())
+
+test('every chore has its schedule in the database, where any of the servers finds it', async () => {
+  const { rows } = await house.database.pool.query<{ name: string; cron: string }>(
+    'select name, cron from jobs.schedule',
+  )
+  const planned = chores(house.context).map(({ name, cron }) => ({ name, cron }))
+  expect(rows).toEqual(expect.arrayContaining(planned))
+  expect(rows).toHaveLength(planned.length)
+  expect(planned).toContainEqual({ name: 'tidy-up', cron: '*/15 * * * *' })
+})
+
+test('kept recordings go when their days are over, each founder by their own choice', async () => {
+  const [ada, eve] = [await recorded(7), await recorded(30)]
+  const kept = async (founder: TestFounder) => (await founder.call(readRecordings)).length
+  const tidied = async (days: number, left: number[]) => {
+    ahead = days * 24 * hour
+    await jobs.ask('tidy-up')
+    await expect.poll(async () => [await kept(ada), await kept(eve)], { timeout: 30_000 }).toEqual(left)
+  }
+  await tidied(7.1, [0, 1])
+  await tidied(30.1, [0, 0])
+})
+
+/** A founder who keeps recordings for so many days, and one recording. */
+async function recorded(keepRecordings: 7 | 30): Promise<TestFounder> {
+  const founder = await house.signUp()
+  await founder.call(changeVoiceSettings, { body: { keepRecordings } })
+  const { id } = await founder.call(startSession, { body: { type: 'morning' } })
+  const bytes = new Uint8Array(readFileSync('server/platform/audio/fixtures/hello.webm'))
+  await founder.call(converse, {
+    body: { sessionId: id, sessionType: 'morning', transcript: 'Keep this.' },
+    audio: { bytes, type: 'audio/webm;codecs=opus' },
+  })
+  expect(await founder.call(readRecordings)).toHaveLength(1)
+  return founder
+}
