@@ -101,10 +101,17 @@ function factsOf(it: Persona, roll: () => number): DayFacts {
     morningSessions: roll() < it.morning ? 1 : 0,
     eveningSessions: roll() < it.evening ? 1 : 0,
     statusUpdates: roll() < reports ? 1 : 0,
+    planConfirmed: false,
   }
 }
 
-const nothing: DayFacts = { missions: [], morningSessions: 0, eveningSessions: 0, statusUpdates: 0 }
+const nothing: DayFacts = {
+  missions: [],
+  morningSessions: 0,
+  eveningSessions: 0,
+  statusUpdates: 0,
+  planConfirmed: false,
+}
 
 function liveAYear(it: Persona, seed: number) {
   const roll = dice(seed)

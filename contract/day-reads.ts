@@ -5,6 +5,7 @@ export const dayReads = [
   '/api/gamification/status',
   '/api/gamification/explain',
   '/api/stats/weekly',
+  '/api/coaching-sessions/:id/score',
   '/api/days/now',
   '/api/course-correction',
   '/api/outlook',

@@ -3,7 +3,7 @@ import { dayReads } from './day-reads.ts'
 import { del, get, post, put } from './endpoint.ts'
 import { calendarDay, day, id, idParams, instant } from './field.ts'
 import { promise } from './memory.ts'
-import { mission } from './missions.ts'
+import { flightChange, mission } from './missions.ts'
 
 /** A day that is over and not closed: its missions can be ticked until `closesAt` and count for it. */
 export const openDay = z.object({
@@ -79,6 +79,14 @@ export const setCryosleep = put('/api/cryosleep', {
   stale: dayReads,
 })
 
+export const confirmPlan = put('/api/days/plan', {
+  summary:
+    "Says that a day's missions are the plan, without a session: on that day, while one of them is open. Taken back until the day closes.",
+  body: z.object({ day: calendarDay, confirmed: z.boolean() }),
+  reply: z.object({ day, confirmed: z.boolean(), gamification: flightChange }),
+  stale: dayReads,
+})
+
 /** Days off, both ends included. */
 export const leave = z.object({ id, fromDay: day, toDay: day })
 export type Leave = z.output<typeof leave>
@@ -105,11 +113,12 @@ export const cancelLeave = del('/api/leaves/:id', {
 
 /**
  * The afternoon's look at the plan (product rule 20). `expected` is the share of the working day that is over,
- * `engineFiring` the share of the missions that is done, both in percent; `promises` are due today and open; `spoken`
- * takes about half a minute to say.
+ * `engineFiring` the share of the missions that is done, both in percent; `hours` says whether there is a working day
+ * and where it stands; `promises` are due today and open; `spoken` takes about half a minute to say.
  */
 export const courseCorrection = z.object({
   course: z.enum(['empty', 'on-course', 'drifting', 'off-course']),
+  hours: z.enum(['before', 'working', 'over', 'rest', 'leave']),
   expected: z.int(),
   engineFiring: z.int(),
   sentence: z.string(),

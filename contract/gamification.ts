@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
-import { calendarDay, day } from './field.ts'
+import { calendarDay, day, id, idParams } from './field.ts'
 
 /** The names of the orbit levels 0-5, as the flight path shows them. */
 export const orbits = [
@@ -15,6 +15,7 @@ export const orbits = [
 /**
  * Where the rocket stands. `currentFuel` and `distance` are points, `fuelGauge` and `orbitProgress` percent 0-100,
  * `engineFiring` the mean mission progress in percent. `fuelHistory` holds the last 14 days, oldest first.
+ * `preFlight`: a morning session, or a plan `planConfirmed` without one.
  */
 export const flightStatus = z.object({
   rocket: z.object({
@@ -30,6 +31,7 @@ export const flightStatus = z.object({
   todayLaunch: z.object({
     day,
     preFlight: z.boolean(),
+    planConfirmed: z.boolean(),
     engineFiring: z.int(),
     missionDebrief: z.boolean(),
     perfectDay: z.boolean(),
@@ -76,5 +78,28 @@ export const explainNumber = get('/api/gamification/explain', {
     sentence: z.string(),
     reasons: z.array(reason),
     before: z.nullable(day),
+  }),
+})
+
+/**
+ * A session's execution score as a sum: `weight` by priority (3, 2, 1), `share` 0..1 of the mission that counts. `score`
+ * is what was kept, `stands` what the missions come to now, both in percent and null where nothing was planned.
+ */
+export const explainScore = get('/api/coaching-sessions/:id/score', {
+  summary: 'How the execution score of a session came about: each mission with its weight and its share.',
+  params: idParams,
+  reply: z.object({
+    score: z.nullable(z.int()),
+    stands: z.nullable(z.int()),
+    sentence: z.string(),
+    missions: z.array(
+      z.object({
+        id,
+        goal: z.string(),
+        priority: z.enum(['low', 'medium', 'high']),
+        weight: z.int(),
+        share: z.number(),
+      }),
+    ),
   }),
 })

@@ -183,9 +183,15 @@ const answer = text(1, 2000)
 
 export const closeSprint = post('/api/sprints/:id/close', {
   summary:
-    'Closes a sprint from its last day on, with three answers. Open objectives may move to the next sprint.',
+    'Closes a sprint from its last day on, with three answers. Open objectives may move to the next sprint; earlier ones that still wait may close with it as they stand, without answers.',
   params: idParams,
-  body: z.object({ worked: answer, failed: answer, next: answer, carryOver: z.optional(z.boolean()) }),
+  body: z.object({
+    worked: answer,
+    failed: answer,
+    next: answer,
+    carryOver: z.optional(z.boolean()),
+    withEarlier: z.optional(z.boolean()),
+  }),
   reply: z.object({ sprint, sprintStreak: z.int(), sentence: z.string() }),
   stale: sprintsTouched,
 })

@@ -26,8 +26,9 @@ for (const phone of [false, true]) {
     await page.reload()
 
     await test.step('off course: the next push is stepped, the plan is trimmed', async () => {
+      // The clock runs on while the journey gets here.
       await expect(course).toContainText(
-        'Off course: 0 % of the plan is done, 61 % of the working day is over',
+        /Off course: 0 % of the plan is done, 6\d % of the working day is over/,
       )
       await expectAccessibleInBothThemes(page)
       await expectNoSideScroll(page)

@@ -165,3 +165,35 @@ test('a debrief written in the morning after is of yesterday, and closes it; wee
   })
   await later.context.close()
 })
+
+test('an open page learns that its day was closed by nobody in particular', async ({ browser }) => {
+  const machine = await timeMachine(browser)
+  await machine.goTo(nextWeek(0, 15))
+  const { context, page } = await machine.open()
+  await createAccount(page, 'Annie Easley')
+  await launch(page, 'Call Acme', { isCompleted: true })
+  const cookies = await context.cookies()
+  await context.close()
+
+  await machine.goTo(nextWeek(1, 9))
+  const morning = await machine.open()
+  await morning.context.addCookies(cookies)
+  const home = morning.page
+  const listening = home.waitForResponse((it) => it.url().includes('/api/changes'))
+  await home.goto('/')
+  const log = home.getByRole('region', { name: 'The log' })
+  await expect(log.getByRole('button', { name: "Close yesterday's log" })).toBeVisible()
+  await listening
+
+  const asked: string[] = []
+  home.on('request', (it) => asked.push(new URL(it.url()).pathname))
+  machine.skipHours()
+  // The job comes round each minute; nothing on this page moves by itself.
+  await expect(log.getByRole('button', { name: "Close yesterday's log" })).toHaveCount(0, {
+    timeout: 150_000,
+  })
+  await expect(log).toContainText('burned 12 fuel')
+  await expect(home.getByRole('button', { name: /rocket fuel, 108 points/ })).toBeVisible()
+  expect(asked.filter((it) => !it.startsWith('/api/'))).toEqual([])
+  await morning.context.close()
+})

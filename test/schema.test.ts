@@ -16,7 +16,7 @@ const accountTables = [
 ]
 
 /** Indexes for what comes round over all founders at once and asks only what is due (docs/adr/0022). */
-const sweeps = ['founders_due']
+const sweeps = ['founders_due', 'idempotency_keys_by_age']
 
 const tables = Object.values(schema)
   .filter((it) => it instanceof PgTable)

@@ -23,6 +23,10 @@ const zones = [
   'Pacific/Kiritimati',
   'America/Havana',
   'America/Nuuk',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'Atlantic/Azores',
+  'America/Santiago',
 ]
 const in_ = (timeZone: string, dayStartHour = 0, until: Day | null = null): Keeping => ({
   until,
@@ -40,6 +44,17 @@ describe('a day begins', () => {
     ['2026-03-08', 'America/New_York', 2, '2026-03-08T07:00:00.000Z'],
     ['2026-04-05', 'Australia/Lord_Howe', 2, '2026-04-04T15:30:00.000Z'],
     ['2011-12-30', 'Pacific/Apia', 0, '2011-12-30T10:00:00.000Z'],
+    // Midnight is missing: the day begins with what comes after the gap.
+    ['2027-04-30', 'Africa/Cairo', 0, '2027-04-29T22:00:00.000Z'],
+    ['2027-03-28', 'Asia/Beirut', 0, '2027-03-27T22:00:00.000Z'],
+    ['2027-03-28', 'Atlantic/Azores', 0, '2027-03-28T01:00:00.000Z'],
+    ['2027-09-05', 'America/Santiago', 0, '2027-09-05T04:00:00.000Z'],
+    ['2027-03-14', 'America/Havana', 0, '2027-03-14T05:00:00.000Z'],
+    // Midnight comes twice: the day begins with the first, and an hour more is lived.
+    ['2027-10-31', 'Atlantic/Azores', 0, '2027-10-31T00:00:00.000Z'],
+    ['2027-11-07', 'America/Havana', 0, '2027-11-07T04:00:00.000Z'],
+    ['2027-10-29', 'Africa/Cairo', 0, '2027-10-28T22:00:00.000Z'],
+    ['2027-10-31', 'Asia/Beirut', 0, '2027-10-30T22:00:00.000Z'],
   ])('%s in %s at %i o’clock is %s', (day, zone, start, moment) => {
     expect(startOfDay(day, zone, start).toISOString()).toBe(moment)
   })

@@ -17,7 +17,8 @@ export function Ring({ share, done, size = 34 }: { share: number; done: boolean;
       {done ? (
         <path
           d={tick}
-          className="m-land"
+          className="m-tick"
+          pathLength="1"
           fill="none"
           stroke="var(--bg)"
           strokeWidth="2.4"

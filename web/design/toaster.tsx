@@ -1,17 +1,20 @@
 import { clsx } from 'clsx'
 import { Toast } from 'radix-ui'
 import { useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { button } from './button.tsx'
 import { dismiss, standingToast, watchToasts } from './toast.ts'
 import { useFocusHome } from './use-focus-home.ts'
+import { useToastLayer } from './use-toast-layer.ts'
 
 /** Shows the standing toast: 5000 ms, swiped away to the right from 50 px, reached with F8. Loaded after first paint. */
 export function Toaster() {
   const it = useSyncExternalStore(watchToasts, standingToast)
   const viewport = useRef<HTMLOListElement>(null)
   const giveFocusBack = useFocusHome(viewport)
+  const layer = useToastLayer(it?.serial)
   const destructive = it?.variant === 'destructive'
-  return (
+  return createPortal(
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
       {it && (
         <Toast.Root
@@ -57,6 +60,7 @@ export function Toaster() {
         ref={viewport}
         className="toasts pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto flex max-w-[380px] flex-col lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6 lg:w-[380px]"
       />
-    </Toast.Provider>
+    </Toast.Provider>,
+    layer,
   )
 }

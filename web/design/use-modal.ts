@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { modalChanged } from './toast.ts'
 
 /**
  * Opens a dialog element over the page while it is rendered, with the focus on its first field (or on what is marked
@@ -10,11 +11,13 @@ export function useModal(element: RefObject<HTMLDialogElement | null>): void {
     const before = document.activeElement
     if (dialog && !dialog.open) {
       dialog.showModal()
+      document.dispatchEvent(new Event(modalChanged))
       // The browser would choose the close button; what one came for is the first field.
       dialog.querySelector<HTMLElement>('[data-first], input, textarea, select')?.focus()
     }
     return () => {
       dialog?.close()
+      document.dispatchEvent(new Event(modalChanged))
       // The element leaves the document before the browser could give the focus back itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

@@ -1,5 +1,7 @@
+import { completeSession as endpoint } from '#contract/coaching.ts'
 import { findFounder } from '#server/features/account/index.ts'
 import { learnFromSession } from '#server/features/memory/index.ts'
+import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Mind } from '#server/providers/mind/port.ts'
@@ -12,12 +14,13 @@ interface LearningContext {
   clock: Clock
   mind: Mind
   mindBudget: MindBudget
+  changes: Pick<Changes, 'tell'>
   signal: AbortSignal
 }
 
 /** Learns from sessions that ended without it: those a closing day ended, and those of before. Safe on several servers. */
 export async function learnFromSessions(
-  context: { database: Database; clock: Clock; mind: Mind; config: { mindBudget: MindBudget } },
+  context: Omit<LearningContext, 'mindBudget' | 'signal'> & { config: { mindBudget: MindBudget } },
   signal: AbortSignal,
 ): Promise<number> {
   const waiting = await findUnlearned(context.database.orm)
@@ -45,6 +48,8 @@ async function learnFromOne(context: LearningContext, founderId: string, id: str
     const { summary, keyInsights, account } = concluded
     await updateSession(tx, founderId, id, { summary, keyInsights, account })
   })
+  // Nobody asked for it, so nobody's answer names what it changed.
+  context.changes.tell({ founderId, stale: endpoint.stale, by: null })
 }
 
 const saidIn = async ({ orm }: Database, { founderId, id }: SessionRow): Promise<string> =>

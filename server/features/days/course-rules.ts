@@ -10,22 +10,28 @@ const weight = { high: 3, medium: 2, low: 1 }
 /** The first step is a tenth of what is left: small enough to begin with. */
 const smallest = 10
 
-/** Share of the working day that is over, in whole percent; all of it on a rest day would be unkind, so none. */
-export function expectedProgress(
+/** The working day as it stands: whether there is one, the share of it that is over in whole percent, when it begins. */
+export type WorkingDay = Pick<CourseCorrection, 'hours' | 'expected'> & { workFrom: number }
+
+/** Where a minute of the day lies in the working day. Rest and leave expect nothing. */
+export function workingDayAt(
   minute: number,
-  { workFrom, workUntil, working }: { workFrom: number; workUntil: number; working: boolean },
-): number {
-  if (!working) return 0
-  return Math.round(100 * Math.max(0, Math.min(1, (minute - workFrom) / (workUntil - workFrom))))
+  { workFrom, workUntil, duty }: { workFrom: number; workUntil: number; duty: 'active' | 'rest' | 'leave' },
+): WorkingDay {
+  if (duty !== 'active') return { hours: duty, expected: 0, workFrom }
+  const share = (minute - workFrom) / (workUntil - workFrom)
+  const hours = share < 0 ? 'before' : share < 1 ? 'working' : 'over'
+  return { hours, expected: Math.round(100 * Math.max(0, Math.min(1, share))), workFrom }
 }
 
 /** Where the day stands against the clock, and what would help most. Pure: the same facts, the same words. */
 export function correctCourse(
   missions: readonly Mission[],
   engineFiring: number,
-  expected: number,
+  day: WorkingDay,
   promises: readonly FounderPromise[] = [],
 ): CourseCorrection {
+  const { expected, hours } = day
   const open = missions.filter((it) => !it.isCompleted)
   const behind = expected - engineFiring
   const course =
@@ -39,10 +45,14 @@ export function correctCourse(
   const push = nextOf(open)
   const off = course === 'drifting' || course === 'off-course'
   const trim = off && open.length > 1 ? leastOf(open, push?.mission) : null
-  const sentence = sentenceOf(course, missions.length, open.length, engineFiring, expected)
+  const sentence = sentenceOf(
+    course,
+    { planned: missions.length, open: open.length, done: engineFiring },
+    day,
+  )
   const next = push && `Next: ${push.firstStep}`
   const spoken = [sentence, next, promised(promises), trim?.sentence].filter(Boolean).join(' ')
-  return { course, expected, engineFiring, sentence, push, trim, promises: [...promises], spoken }
+  return { course, hours, expected, engineFiring, sentence, push, trim, promises: [...promises], spoken }
 }
 
 /** The first is said in full: two would take longer than a glance is worth. */
@@ -74,18 +84,43 @@ function leastOf(open: readonly Mission[], push: Mission | undefined): CourseCor
   return mission ? { mission, sentence: `"${mission.goal}" could wait until tomorrow.` } : null
 }
 
+interface Counts {
+  planned: number
+  open: number
+  done: number
+}
+
 function sentenceOf(
   course: CourseCorrection['course'],
-  planned: number,
-  open: number,
-  done: number,
-  expected: number,
+  { planned, open, done }: Counts,
+  day: WorkingDay,
 ): string {
-  if (course === 'empty') return 'Nothing is planned for today. One mission is enough to begin.'
+  if (course === 'empty') return emptySentence(day)
   if (open === 0)
     return planned === 1 ? 'The one mission of today is done.' : `All ${planned} missions of today are done.`
   const left = open === 1 ? '1 mission is open' : `${open} missions are open`
-  const where = `${done} % of the plan is done, ${expected} % of the working day is over`
-  if (course === 'on-course') return `On course: ${where}. ${left}.`
-  return `${course === 'drifting' ? 'Drifting' : 'Off course'}: ${where}. ${left}.`
+  const where = `${done} % of the plan is done`
+  const named = { 'on-course': 'On course', drifting: 'Drifting', 'off-course': 'Off course' }[course]
+  switch (day.hours) {
+    case 'rest':
+      return `A rest day: nothing is late. ${where}, ${left}.`
+    case 'leave':
+      return `You are on leave: nothing is late. ${where}, ${left}.`
+    case 'before':
+      return `On course: ${where}, and your working day begins at ${clockOf(day.workFrom)}. ${left}.`
+    case 'over':
+      return `${named}: ${where}, and the working day is over. ${left}.`
+    case 'working':
+      return `${named}: ${where}, ${day.expected} % of the working day is over. ${left}.`
+  }
 }
+
+function emptySentence({ hours }: WorkingDay): string {
+  if (hours === 'rest') return 'A rest day, and nothing is planned. Nothing has to be.'
+  if (hours === 'leave') return 'You are on leave, and nothing is planned. Nothing has to be.'
+  return 'Nothing is planned for today. One mission is enough to begin.'
+}
+
+/** A minute of the day as a clock shows it: 540 is 09:00. */
+const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

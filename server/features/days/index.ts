@@ -1,2 +1,3 @@
 export { closeBeforeAnswering, closeDaysThrough, closeDueDays } from './close-days.ts'
+export { confirmPlanInWords } from './confirm-plan.ts'
 export { findDueFounders } from './store.ts'

@@ -8,7 +8,7 @@ import { dayOf, minuteOf } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { keepingOn } from '#server/platform/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { correctCourse, expectedProgress } from './course-rules.ts'
+import { correctCourse, workingDayAt } from './course-rules.ts'
 import { dutyOf } from './rules.ts'
 import { findLeaves } from './store.ts'
 
@@ -25,10 +25,11 @@ export async function readCourse(
     findLeaves(db, founder.id, today),
     readDuePromises(db, founder, today),
   ])
-  const working = dutyOf(today, { timeline, restDays: founder.restDays, leaves }) === 'active'
+  const kind = dutyOf(today, { timeline, restDays: founder.restDays, leaves })
+  const duty = kind === 'skipped' ? 'active' : kind
   const { timeZone } = keepingOn(timeline, today)
   // After midnight, while the day still lasts, the working day is over.
   const minute = dayOf(now, timeZone, 0) > today ? 24 * 60 : minuteOf(now, timeZone)
-  const expected = expectedProgress(minute, { ...founder, working })
-  return correctCourse(missions.map(shown), engineFiring(missions), expected, promises)
+  const day = workingDayAt(minute, { ...founder, duty })
+  return correctCourse(missions.map(shown), engineFiring(missions), day, promises)
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { closeNow } from './close-now.ts'
+import { confirmPlan } from './confirm-plan.ts'
 import { readCourse } from './read-course.ts'
 import { readDayNow } from './read-day-now.ts'
 import { findLeaves, markSeen, orderSleep } from './store.ts'
@@ -29,6 +30,10 @@ export function mountDays(ground: Ground, { clock }: Context): void {
       await orderSleep(tx, founder.id, todayOf(founder, clock.now()), body.asleep ? 'sleep' : 'wake')
       return body
     },
+  })
+  mount(ground, contract.confirmPlan, {
+    atomic: async ({ tx, founder, body }) =>
+      confirmPlan({ tx, clock }, founder.id, todayOf(founder, clock.now()), body),
   })
   mount(ground, contract.readLeaves, {
     read: async ({ db, founder }) =>

@@ -162,6 +162,14 @@ export async function orderSleep(
     .onConflictDoUpdate({ target: [days.founderId, days.day], set: { sleepOrder: order } })
 }
 
+/** Notes when the founder confirmed the plan of a day without a session; null takes it back. */
+export async function keepPlan(tx: Transaction, founderId: string, day: Day, at: Date | null): Promise<void> {
+  await tx
+    .insert(days)
+    .values({ founderId, day, planConfirmedAt: at })
+    .onConflictDoUpdate({ target: [days.founderId, days.day], set: { planConfirmedAt: at } })
+}
+
 /** Leaves that are not over on a day, the earliest first. */
 export async function findLeaves(db: Executor, founderId: string, from: Day): Promise<LeaveRow[]> {
   return db

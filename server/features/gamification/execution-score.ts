@@ -1,24 +1,28 @@
 import { progressOf } from './rules.ts'
 
-const weight = { high: 3, medium: 2, low: 1 }
+/** How much a mission counts by its priority. */
+export const weightOf = { high: 3, medium: 2, low: 1 }
 
-/**
- * Percent of the planned work that was done, weighted by priority (product rule 13); null when nothing was planned.
- * An open mission counts for at most 0.99 of itself.
- */
-export function executionScore(
-  missions: readonly {
-    priority: keyof typeof weight
-    targetValue: number | null
-    currentValue: number
-    isCompleted: boolean
-  }[],
-): number | null {
+/** A mission as far as a score goes. */
+export interface ScoredMission {
+  priority: keyof typeof weightOf
+  targetValue: number | null
+  currentValue: number
+  isCompleted: boolean
+}
+
+/** The share 0..1 of a mission that counts: an open one never counts for all of itself. */
+export const shareOf = (it: ScoredMission): number => (it.isCompleted ? 1 : Math.min(progressOf(it), 0.99))
+
+/** What missions come to by weight, and the most they could. */
+export const weighed = (missions: readonly ScoredMission[]): { done: number; of: number } => ({
+  done: missions.reduce((sum, it) => sum + weightOf[it.priority] * shareOf(it), 0),
+  of: missions.reduce((sum, it) => sum + weightOf[it.priority], 0),
+})
+
+/** Percent of the planned work that was done, weighted by priority (product rule 13); null when nothing was planned. */
+export function executionScore(missions: readonly ScoredMission[]): number | null {
   if (missions.length === 0) return null
-  const total = missions.reduce((sum, it) => sum + weight[it.priority], 0)
-  const done = missions.reduce(
-    (sum, it) => sum + weight[it.priority] * (it.isCompleted ? 1 : Math.min(progressOf(it), 0.99)),
-    0,
-  )
-  return Math.round((100 * done) / total)
+  const { done, of } = weighed(missions)
+  return Math.round((100 * done) / of)
 }

@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { days, sprints } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
+import type { ScoredMission } from './execution-score.ts'
 import type { AwardKind } from './rules.ts'
 import type { StoredDay } from './store.ts'
 
@@ -69,4 +70,35 @@ export async function readClosedSprints(db: Executor, founderId: string) {
     .from(sprints)
     .where(and(eq(sprints.founderId, founderId), isNotNull(sprints.closedAt)))
     .orderBy(asc(sprints.startDay))
+}
+
+/** A session with the missions it is judged by: in the evening its day's, in the morning those it planned. */
+export interface ScoredSession {
+  type: 'morning' | 'evening'
+  score: number | null
+  /** Whether its day is closed, so that nothing of it changes any more. */
+  closed: boolean
+  missions: (ScoredMission & { id: string; title: string })[]
+}
+
+const scoredSession = statement<ScoredSession>(
+  'scored_session',
+  `select s.type, s.execution_score as score,
+      exists (select from days d where d.founder_id = $1 and d.day = s.day and d.closed_at is not null) as closed,
+      (select coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'priority', m.priority,
+        'targetValue', m.target_value, 'currentValue', m.current_value, 'isCompleted', m.is_completed)
+        order by array_position(array['high', 'medium', 'low'], m.priority), m.created_at, m.id), '[]')
+        from missions m where m.founder_id = $1 and m.deleted_at is null and
+          (m.day = s.day and s.type = 'evening' or m.planned_in_session = s.id and s.type = 'morning')) as missions
+    from coaching_sessions s where s.founder_id = $1 and s.id = $2`,
+)
+
+/** A founder's session as far as its score goes; null when there is none of that id. */
+export async function findScoredSession(
+  db: Executor,
+  founderId: string,
+  id: string,
+): Promise<ScoredSession | null> {
+  const [row] = await scoredSession(db, founderId, id)
+  return row ?? null
 }

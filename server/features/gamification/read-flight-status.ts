@@ -2,7 +2,7 @@ import type { FlightStatus } from '#contract/gamification.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { commandCenterOf, engineFiring, gaugeOf, isPerfect, orbitAt } from './rules.ts'
+import { commandCenterOf, engineFiring, gaugeOf, isPerfect, isPlanned, orbitAt } from './rules.ts'
 import { beginning, standingToday } from './standing.ts'
 import { readDay, readDaysBetween, readTotals, type StoredDay, type Totals } from './store.ts'
 
@@ -36,7 +36,8 @@ export async function readFlightStatus(
     },
     todayLaunch: {
       day: today,
-      preFlight: facts.morningSessions > 0,
+      preFlight: isPlanned(facts),
+      planConfirmed: facts.planConfirmed,
       engineFiring: engineFiring(facts.missions),
       missionDebrief: facts.eveningSessions > 0,
       perfectDay: isPerfect(facts),

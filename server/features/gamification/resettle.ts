@@ -1,14 +1,13 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
-import { readClosedSprints } from './explain-store.ts'
-import { readKnownDays, rewriteDay, rewriteTotals } from './replay-store.ts'
-import { awardsOf, summarise } from './rules.ts'
+import type { Day } from '#server/platform/day.ts'
+import { dutyOf, type ReplayedDay, replay } from './replay.ts'
+import { rewriteDay, rewriteTotals } from './replay-store.ts'
+import { awardsOf } from './rules.ts'
 import { differences } from './settle-day.ts'
-import { beginning, type Closing, closeDay, type Standing, sprintStreakOf } from './standing.ts'
-import { type DayRecord, emptyTotals, type LedgerRow, readDay } from './store.ts'
+import type { Standing } from './standing.ts'
+import type { LedgerRow } from './store.ts'
 
 const unclosed = { burned: 0, shielded: false, asleep: false, streak: 0, shields: 0, closedAt: null }
-const counts = ['sessions', 'customersDone', 'productDone', 'revenueDone', 'operationsDone'] as const
 
 /**
  * Makes ledger, day summaries, closings and totals anew from the facts, whatever stands in them: what came from outside
@@ -19,27 +18,13 @@ export async function resettle(
   { tx, now, today }: { tx: Transaction; now: Date; today: Day },
   founderId: string,
 ): Promise<Standing> {
-  const { founderId: _, seenThrough: _seen, ...sums } = emptyTotals(founderId)
-  let standing = beginning
-  let open = false
-  for (const day of await readKnownDays(tx, founderId)) {
-    const record = await readDay(tx, founderId, day)
-    const summary = summarise(record.facts)
-    sums.fuel += summary.gained
-    sums.distance += summary.gained
-    for (const field of counts) sums[field] += summary[field]
-    const duty = record.stored?.closedAt ? record.stored.duty : null
-    open ||= !duty || day >= today || (standing.through !== null && day !== addDays(standing.through, 1))
-    const order = record.stored?.sleepOrder ?? null
-    const closed = open || !duty ? null : closeDay(standing, sums.fuel, { day, duty, order, ...summary })
-    standing = closed?.standing ?? standing
-    sums.fuel -= closed?.closing.burned ?? 0
-    const said = closed ? closed.closing : { ...unclosed, duty: null }
-    await restate(tx, founderId, day, record, { ...summary, ...said }, now)
-  }
-  sums.sprintStreak = sprintStreakOf(await readClosedSprints(tx, founderId))
-  const change = { ...sums, standing: standing.through ? standing : null }
-  await rewriteTotals(tx, founderId, change)
+  const { sums, standing } = await replay(
+    tx,
+    founderId,
+    (day, inOrder) => inOrder && day < today,
+    (it) => restate(tx, founderId, it, now),
+  )
+  await rewriteTotals(tx, founderId, sums)
   return standing
 }
 
@@ -47,11 +32,14 @@ export async function resettle(
 async function restate(
   tx: Transaction,
   founderId: string,
-  day: Day,
-  { facts, ledger: stood, stored }: DayRecord,
-  said: ReturnType<typeof summarise> & Closing,
+  { day, record, summary, closing }: ReplayedDay,
   now: Date,
 ): Promise<void> {
+  const { facts, ledger: stood, stored } = record
+  const said = {
+    ...summary,
+    ...(closing ? { ...closing, duty: dutyOf(record) } : { ...unclosed, duty: null }),
+  }
   const burns = stood.filter((it) => it.kind === 'burn')
   const rows: LedgerRow[] = [...differences(stood, awardsOf(facts))]
   const burnsRight = burns.every((it) => it.reference === '') && (burns[0]?.amount ?? 0) === -said.burned

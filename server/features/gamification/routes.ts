@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { explainNumber } from './explain-number.ts'
+import { explainScore } from './explain-score.ts'
 import { readFlightStatus } from './read-flight-status.ts'
 
 export function mountGamification(ground: Ground, { clock }: Context): void {
@@ -12,5 +13,8 @@ export function mountGamification(ground: Ground, { clock }: Context): void {
   mount(ground, contract.explainNumber, {
     read: async ({ db, founder, query }) =>
       explainNumber({ db }, founder.id, todayOf(founder, clock.now()), query),
+  })
+  mount(ground, contract.explainScore, {
+    read: async ({ db, founder, params }) => explainScore({ db }, founder.id, params.id),
   })
 }

@@ -7,6 +7,7 @@ import {
   engineFiring,
   gaugeOf,
   isPerfect,
+  isPlanned,
   orbitAt,
   summarise,
 } from './rules.ts'
@@ -27,6 +28,7 @@ const facts = (more: Partial<DayFacts> = {}): DayFacts => ({
   morningSessions: 0,
   eveningSessions: 0,
   statusUpdates: 0,
+  planConfirmed: false,
   ...more,
 })
 const sum = (day: DayFacts) => awardsOf(day).reduce((total, it) => total + it.amount, 0)
@@ -64,6 +66,15 @@ describe('what a day pays', () => {
     expect(sum({ ...done, eveningSessions: 1 })).toBe(10 + 10 + 10 + 10 + 10)
   })
 
+  test('a plan confirmed without a session is planned, pays nothing by itself, and makes a day perfect', () => {
+    const missions = [mission({ isCompleted: true })]
+    const day = facts({ missions, planConfirmed: true, eveningSessions: 1 })
+    expect(isPlanned(day)).toBe(true)
+    expect(sum(day)).toBe(10 + 10 + 10 + 10)
+    expect(isPerfect({ ...day, planConfirmed: false })).toBe(false)
+    expect(isPlanned({ ...day, missions: [] }), 'a plan of nothing is none').toBe(false)
+  })
+
   test('the first ten missions pay', () => {
     const missions = Array.from({ length: 12 }, (_, i) =>
       mission({ id: `m${i}`, priority: 'low', isCompleted: true }),
@@ -98,6 +109,7 @@ describe('what a day pays', () => {
     morningSessions: fc.nat(3),
     eveningSessions: fc.nat(3),
     statusUpdates: fc.nat(9),
+    planConfirmed: fc.boolean(),
   })
 
   test('never negative, never above 150, each reason at most once', () => {

@@ -13,6 +13,8 @@ export interface DayFacts {
   morningSessions: number
   eveningSessions: number
   statusUpdates: number
+  /** The founder said that the day's missions are the plan, without a session. */
+  planConfirmed: boolean
 }
 
 export type AwardKind =
@@ -65,9 +67,13 @@ export function progressOf(it: {
 const allComplete = (facts: DayFacts) =>
   facts.missions.length > 0 && facts.missions.every((it) => it.isCompleted)
 
-/** Product rule 9: planned in the morning, every mission done, debriefed in the evening. */
+/** Product rule 9: a morning session, or a plan confirmed without one; a plan of nothing is none. */
+export const isPlanned = (facts: DayFacts) =>
+  facts.morningSessions > 0 || (facts.planConfirmed && facts.missions.length > 0)
+
+/** Product rule 9: planned, every mission done, debriefed in the evening. */
 export const isPerfect = (facts: DayFacts) =>
-  allComplete(facts) && facts.morningSessions > 0 && facts.eveningSessions > 0
+  allComplete(facts) && isPlanned(facts) && facts.eveningSessions > 0
 
 /** A mission pays for its progress once: what an earlier, closed day paid for its beginning is not paid again. */
 function missionAward(it: DayFacts['missions'][number]): number {

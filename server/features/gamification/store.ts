@@ -35,7 +35,8 @@ export function dayRecord(founder: string, day: string): string {
         from missions where ${ofDay} and deleted_at is null),
       'morningSessions', ${sessions('morning')},
       'eveningSessions', ${sessions('evening')},
-      'statusUpdates', (select count(*) from status_updates where ${ofDay})),
+      'statusUpdates', (select count(*) from status_updates where ${ofDay}),
+      'planConfirmed', exists (select from days where ${ofDay} and plan_confirmed_at is not null)),
     'ledger', (select coalesce(json_agg(json_build_object('kind', kind, 'reference', reference, 'amount', amount)), '[]')
       from ledger where ${ofDay}),
     'stored', (select json_build_object('gained', gained, 'burned', burned, 'planned', planned, 'completed', completed,
@@ -82,6 +83,9 @@ const upsertSettlement = statement(
       operations_done = excluded.operations_done, qualified = excluded.qualified, perfect = excluded.perfect`,
 )
 
+/** What of a day is counted in the totals beside its gains. */
+export const summedUp = ['sessions', 'customersDone', 'productDone', 'revenueDone', 'operationsDone'] as const
+
 /** Writes the ledger rows that differ and the day's summary, and moves the totals by what changed: one statement. */
 export function writeSettlement(
   tx: Transaction,
@@ -90,13 +94,12 @@ export function writeSettlement(
   it: { rows: Award[]; summary: DaySummary; before: DayRecord['stored']; now: Date },
 ): void {
   const { summary, before } = it
-  const counts = ['sessions', 'customersDone', 'productDone', 'revenueDone', 'operationsDone'] as const
-  const by = (field: 'gained' | (typeof counts)[number]) => summary[field] - (before?.[field] ?? 0)
+  const by = (field: 'gained' | (typeof summedUp)[number]) => summary[field] - (before?.[field] ?? 0)
   const values = [
     ...[founderId, day, summary.gained, summary.planned, summary.completed],
-    ...counts.map((field) => summary[field]),
+    ...summedUp.map((field) => summary[field]),
     ...[summary.qualified, by('gained')],
-    ...counts.map(by),
+    ...summedUp.map(by),
     ...[summary.perfect, JSON.stringify(it.rows), it.now],
   ]
   sendAlong(tx, () => upsertSettlement(tx, ...values))

@@ -24,15 +24,6 @@ const work = statement<WorkRow>(
 export const findWork = (db: Executor, founderId: string, from: Day, to: Day): Promise<WorkRow[]> =>
   work(db, founderId, from, to)
 
-const closedThrough = statement<{ day: Day | null }>(
-  'memory_closed_through',
-  `select to_char(closed_through, 'YYYY-MM-DD') as day from founders where founder_id = $1`,
-)
-
-/** The last closed day as it is now: the request may have closed it after it learned who asks. */
-export const findClosedThrough = async (db: Executor, founderId: string): Promise<Day | null> =>
-  (await closedThrough(db, founderId))[0]?.day ?? null
-
 const history = statement<PlannedDay>(
   'memory_history',
   `select planned, completed from days

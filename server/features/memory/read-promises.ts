@@ -4,13 +4,13 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { dayAt } from '#server/platform/timeline.ts'
-import { findClosedThrough, findWork } from './outlook-store.ts'
+import { findWork } from './outlook-store.ts'
 import { missionOf, sayDoOf, statusOf, type Work } from './promise-rules.ts'
 import { findPromises, findPromisesDue, type PromiseRow } from './store.ts'
 
 export type Asker = Pick<
   Founder,
-  'id' | 'timeZone' | 'dayStartHour' | 'earlierZone' | 'earlierStartHour' | 'earlierUntil'
+  'id' | 'timeZone' | 'dayStartHour' | 'earlierZone' | 'earlierStartHour' | 'earlierUntil' | 'closedThrough'
 >
 
 const promisesShown = 200
@@ -42,7 +42,6 @@ export async function judge(
   if (rows.length === 0) return []
   const days = rows.flatMap((it) => [it.madeOn, it.dueDay ?? addDays(it.madeOn, 14)]).sort()
   const timeline = timelineOf(founder)
-  const closed = await findClosedThrough(db, founder.id)
   const missions = (await findWork(db, founder.id, days[0]!, days.at(-1)!)).map(
     (it): Work => ({ ...it, completedOn: it.completedAt && dayAt(timeline, it.completedAt) }),
   )
@@ -54,7 +53,7 @@ export async function judge(
       quote: row.quote,
       madeOn: row.madeOn,
       dueDay: row.dueDay,
-      status: statusOf(row, mission, closed),
+      status: statusOf(row, mission, founder.closedThrough),
       said: row.outcome !== null,
       mission: mission && { id: mission.id, title: mission.title },
       sessionId: row.sessionId,

@@ -10,6 +10,7 @@ import {
   shownMind,
   thinkAndCommit,
 } from '#server/features/coaching/index.ts'
+import { confirmPlanInWords } from '#server/features/days/index.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
 import { confirmPlan } from '#server/features/memory/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
@@ -77,6 +78,7 @@ export async function sendStatusUpdate(
       // A plan written down is a plan confirmed: its forecast is held against what comes, as after a morning session.
       if (changes.some((it) => it.kind === 'create-mission' && it.state === 'applied'))
         await confirmPlan(tx, founder.id, today)
+      await confirmPlanInWords({ tx, clock }, founder.id, today, content)
       await settleDays({ tx, clock }, founder.id, [today])
       return shownUpdate(row, changes)
     },

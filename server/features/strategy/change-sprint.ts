@@ -84,40 +84,56 @@ export async function changeObjective(
 }
 
 /**
- * Closes a sprint with its ritual, once and in order, so that a streak is not told before what it rests on. Throws
- * NotFound; Conflict before its last day, after its closing, or while an earlier one waits.
+ * Closes a sprint with its ritual, once and in order, so that a streak is not told before what it rests on; the earlier
+ * ones that wait close with it where the founder says so, as they stand. Throws NotFound; Conflict before its last day,
+ * after its closing, or while an earlier one waits.
  */
 export async function closeSprint(
   context: Write,
   founderId: string,
   today: Day,
   id: string,
-  { carryOver = false, ...answers }: BodyOf<typeof endpoint>,
+  { carryOver = false, withEarlier = false, ...answers }: BodyOf<typeof endpoint>,
 ): Promise<{ sprint: Sprint; sprintStreak: number; sentence: string }> {
   const { tx, clock } = context
   const was = await openSprint(context, founderId, today, id)
   if (today < was.endDate)
     throw new AppError('Conflict', `This sprint can be closed from ${dateInWords(was.endDate)} on.`)
-  const waiting = (await readSprints(tx, founderId, today)).find(
-    (it) => it.status !== 'closed' && it.number < was.number,
-  )
-  if (waiting) throw new AppError('Conflict', `Close ${waiting.title} first: sprints close in order.`)
-  await updateSprint(tx, founderId, id, { completion: was.completionRate, answers, closedAt: clock.now() })
-  const all = await readSprints(tx, founderId, today)
-  const next = all.find((it) => it.status !== 'closed' && it.number > was.number)
-  if (carryOver && next) await moveOpenObjectives(tx, founderId, id, next.id)
-  const closed = all.filter((it) => it.status === 'closed').map((it) => ({ completion: it.completionRate }))
-  const sprintStreak = sprintStreakOf(closed)
+  const known = await readSprints(tx, founderId, today)
+  const waiting = known.filter((it) => it.status !== 'closed' && it.number < was.number)
+  if (waiting[0] && !withEarlier)
+    throw new AppError('Conflict', `Close ${waiting[0].title} first: sprints close in order.`)
+  const closing = [...waiting, was]
+  const next = known.find((it) => it.status !== 'closed' && it.number > was.number)
+  for (const it of closing) {
+    const said = it.id === id ? { answers } : {}
+    await updateSprint(tx, founderId, it.id, {
+      completion: it.completionRate,
+      closedAt: clock.now(),
+      ...said,
+    })
+    if (carryOver && next) await moveOpenObjectives(tx, founderId, it.id, next.id)
+  }
+  const closed = known.filter((it) => it.status === 'closed' || closing.some(({ id }) => id === it.id))
+  const sprintStreak = sprintStreakOf(closed.map((it) => ({ completion: it.completionRate })))
   await keepSprintStreak(tx, founderId, sprintStreak)
   const sprint = await readSprint(tx, founderId, today, id)
-  return { sprint, sprintStreak, sentence: sentenceOf(was, sprintStreak) }
+  return { sprint, sprintStreak, sentence: sentenceOf(was, waiting, sprintStreak) }
 }
 
-function sentenceOf({ title, completionRate, objectives }: Sprint, streak: number): string {
-  if (completionRate === null) return `${title} closed without objectives.`
+function sentenceOf(
+  { title, completionRate, objectives }: Sprint,
+  earlier: readonly Sprint[],
+  streak: number,
+): string {
+  const also = earlier.length === 0 ? '' : ` ${together(earlier)} closed with it as it stood.`
+  if (completionRate === null) return `${title} closed without objectives.${also}`
   const done = objectives.filter((it) => it.isCompleted).length
-  const came = `${title} closed: ${done} of ${objectives.length} objectives, ${completionRate} %.`
+  const came = `${title} closed: ${done} of ${objectives.length} objectives, ${completionRate} %.${also}`
   return streak > 0
     ? `${came} That makes ${streak} in a row at 80 % or more.`
     : `${came} The streak begins at 80 %.`
 }
+
+const together = ([first, ...others]: readonly Sprint[]) =>
+  others.length === 0 ? first!.title : `Each of the ${others.length + 1} before it`

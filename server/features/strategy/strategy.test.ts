@@ -146,6 +146,41 @@ describe('sprints', () => {
     expect((await close(second!.id)).status).toBe(200)
   })
 
+  test('flown past close with the one that is closed, as they stand, and count in their order', async () => {
+    const ada = await pilot()
+    await create(ada)
+    const [first, second, third, fourth] = await ada.call(strategy.readSprints)
+    const add = async (sprint: { id: string }, title: string, isCompleted: boolean) => {
+      const params = { id: sprint.id }
+      const { objectives } = await ada.call(strategy.addObjective, { params, body: { title } })
+      const { id } = objectives.at(-1)!
+      if (isCompleted) await ada.call(strategy.changeObjective, { params: { id }, body: { isCompleted } })
+    }
+    await add(first!, 'Ten calls', true)
+    await add(second!, 'Pricing page', false)
+    await add(third!, 'Two pilots', true)
+    house.clock.set('2026-12-29T08:00:00Z')
+    await house.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [
+      ada.id,
+    ])
+    const answers = { worked: 'Calls', failed: 'I was away', next: 'Fewer things', carryOver: true }
+    const body = { ...answers, withEarlier: true }
+    const closed = await ada.call(strategy.closeSprint, { params: { id: third!.id }, body })
+    expect(closed).toMatchObject({
+      sprintStreak: 1,
+      sentence:
+        'Sprint 3 closed: 1 of 1 objectives, 100 %. Each of the 2 before it closed with it as it stood. That makes 1 in a row at 80 % or more.',
+    })
+    const after = await ada.call(strategy.readSprints)
+    expect(after.slice(0, 4)).toMatchObject([
+      { status: 'closed', completionRate: 100, answers: null },
+      { status: 'closed', completionRate: 0, answers: null },
+      { status: 'closed', completionRate: 100, answers: { failed: 'I was away' } },
+      { id: fourth!.id, status: 'active', objectives: [{ title: 'Pricing page' }] },
+    ])
+    expect((await verifyLedger(house.database)).wrong).toEqual([])
+  })
+
   test('close with three answers from their last day on, and count from 80 %', async () => {
     const ada = await pilot()
     await create(ada)

@@ -395,6 +395,8 @@ export const days = pgTable(
     duty: text('duty', { enum: ['active', 'rest', 'leave', 'skipped'] }),
     closedAt: at('closed_at'),
     sleepOrder: text('sleep_order', { enum: ['sleep', 'wake'] }),
+    /** When the founder said that the day's missions are the plan, without a session; null once taken back. */
+    planConfirmedAt: at('plan_confirmed_at'),
     asleep: boolean('asleep').notNull().default(false),
     shielded: boolean('shielded').notNull().default(false),
     streak: integer('streak').notNull().default(0),
@@ -780,10 +782,7 @@ export const idempotencyKeys = pgTable(
     lockedUntil: at('locked_until'),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.founderId, t.key] }),
-    index('idempotency_keys_by_time').on(t.founderId, t.createdAt),
-  ],
+  (t) => [primaryKey({ columns: [t.founderId, t.key] }), index('idempotency_keys_by_age').on(t.createdAt)],
 )
 
 /** What a founder knows of a month of business: money in cents, `month` its first day. */

@@ -35,7 +35,7 @@ export function SessionEntry({ session }: { session: CoachingSession }) {
         </time>
         <span className="ml-auto flex gap-2">
           {session.status === 'active' && <Chip tone="ion">In progress</Chip>}
-          <ScoreBadge score={session.executionScore} />
+          <ScoreBadge session={session.id} score={session.executionScore} />
         </span>
       </div>
       {session.summary && <p className="mt-2.5 max-w-[66ch] text-body text-ink-2">{session.summary}</p>}

@@ -22,7 +22,7 @@ export function SessionReport({ report }: { report: CoachingSession }) {
         <h2 ref={heading} tabIndex={-1} id="report" className="text-screen outline-none">
           {counts ? 'Session complete' : 'Session closed'}
         </h2>
-        <ScoreBadge score={report.executionScore} />
+        <ScoreBadge session={report.id} score={report.executionScore} />
       </div>
       <p className="num mt-2 text-secondary text-ink-3">
         {spokenLength(report.duration)} · {counted(report.goalsCreated, 'goal')} created

@@ -15,6 +15,10 @@ import { useMissionActions } from './use-mission-actions.ts'
 import { useSpokenStatus } from './use-spoken-status.ts'
 import { useToggleMission } from './use-toggle-mission.ts'
 
+/** Where there is no working day there is no course either. */
+const offDuty = { rest: 'Rest day', leave: 'On leave' } as const
+const isOff = (hours: Course['hours']): hours is keyof typeof offDuty => hours in offDuty
+
 const states = {
   empty: ['Nothing planned', undefined],
   'on-course': ['On course', 'nominal'],
@@ -46,7 +50,7 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
         )}
       </Panel>
     )
-  const [name, tone] = states[data.course]
+  const [name, tone] = isOff(data.hours) ? [offDuty[data.hours], 'ion' as const] : states[data.course]
   const empty = data.course === 'empty'
   return (
     <Panel
@@ -74,10 +78,8 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
 }
 
 function Bars({ course }: { course: Course }) {
-  const bars = [
-    ['Plan done', course.engineFiring],
-    ['Working day over', course.expected],
-  ] as const
+  const bars: [string, number][] = [['Plan done', course.engineFiring]]
+  if (!isOff(course.hours)) bars.push(['Working day over', course.expected])
   return (
     <div className="grid content-start gap-3">
       {bars.map(([label, value]) => (

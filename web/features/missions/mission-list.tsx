@@ -10,6 +10,7 @@ import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { dayName } from './day-name.ts'
 import { MissionCard } from './mission-card.tsx'
+import { PlanLine } from './plan-line.tsx'
 
 const filters = [
   ['today', 'Today'],
@@ -34,6 +35,7 @@ export function MissionList() {
     <Panel title="Active Missions">
       <Filters now={filter} />
       <div className="mt-4">
+        {filter === 'today' && <PlanLine />}
         {data ? (
           <Days
             missions={data.filter((it) => shows(filter, it))}

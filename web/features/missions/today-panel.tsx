@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { readToday } from '#contract/missions.ts'
 import { useRead } from '#web/browser/server.ts'
@@ -12,6 +13,8 @@ import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { LaunchMission } from './launch-mission.tsx'
 import { MissionRow } from './mission-row.tsx'
 import { completedOf, engineOf } from './progress.ts'
+
+const PlanMark = lazy(() => import('./plan-mark.tsx'))
 
 /** Today's missions on the home page: how many are complete, the fuel they burn, and each as a row to tick. */
 export function TodayPanel() {
@@ -71,11 +74,15 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
     <>
       <div className="mt-4 flex h-5 items-center gap-2.5 text-secondary">
         <span className="mr-auto text-ink-2">Mission Fuel</span>
-        {engine === 100 && (
+        {engine === 100 ? (
           <Chip tone="nominal" className="m-land">
             <Star />
             All Missions Complete!
           </Chip>
+        ) : (
+          <Suspense fallback={null}>
+            <PlanMark />
+          </Suspense>
         )}
         <span className="num">
           <CountUp value={engine} />

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { closeSprint, closingQuestions, type Sprint } from '#contract/strategy.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { closeSprint, closingQuestions, readSprints, type Sprint } from '#contract/strategy.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { TextArea } from '#web/design/field.tsx'
@@ -11,18 +11,24 @@ import { reasonOf } from '#web/design/use-save.ts'
 type Question = keyof typeof closingQuestions
 const questions = Object.keys(closingQuestions) as Question[]
 
-/** The ritual with which a sprint closes: three questions, and what becomes of the open objectives. */
+const list = new Intl.ListFormat('en')
+const listed = (names: readonly string[]) => list.format(names)
+
+/** The ritual with which a sprint closes: three questions, and what becomes of the open objectives and of earlier sprints. */
 export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const [answers, setAnswers] = useState<Record<Question, string>>({ worked: '', failed: '', next: '' })
   const [carryOver, setCarryOver] = useState(true)
   const [refusal, setRefusal] = useState<string>()
   const { mutateAsync, isPending } = useWrite(closeSprint)
-  const open = sprint.objectives.filter((it) => !it.isCompleted).length
+  const all = useRead(readSprints).data ?? []
+  const earlier = all.filter((it) => it.status === 'due' && it.number < sprint.number)
+  const open = [...earlier, sprint].flatMap((it) => it.objectives).filter((it) => !it.isCompleted).length
   const incomplete = questions.some((it) => answers[it].trim() === '')
   async function close(event: FormEvent) {
     event.preventDefault()
+    const body = { ...answers, carryOver, withEarlier: earlier.length > 0 }
     try {
-      const { sentence } = await mutateAsync({ params: { id: sprint.id }, body: { ...answers, carryOver } })
+      const { sentence } = await mutateAsync({ params: { id: sprint.id }, body })
       toast({ title: 'Sprint closed', description: sentence })
       onClose()
     } catch (failure) {
@@ -46,6 +52,13 @@ export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onC
             onChange={(event) => setAnswers((now) => ({ ...now, [it]: event.target.value }))}
           />
         ))}
+        {earlier.length > 0 && (
+          <p className="text-secondary text-ink-2">
+            {listed(earlier.map((it) => it.title))} ended before it and{' '}
+            {earlier.length === 1 ? 'closes' : 'close'} with it as{' '}
+            {earlier.length === 1 ? 'it stands' : 'they stand'}, without answers.
+          </p>
+        )}
         {open > 0 && (
           <Switch
             label={open === 1 ? 'Carry the open objective over' : `Carry ${open} open objectives over`}

@@ -15,9 +15,13 @@ export const sprintTone: Record<Sprint['status'], Tone | undefined> = {
   closed: 'nominal',
 }
 
-/** What a sprint came to: "Closed, 67%", or its state. */
-export const sprintInWords = ({
+/** What a sprint came to: "Closed at 67%", or its state. */
+export function sprintInWords({
   status,
   completionRate,
-}: Pick<Sprint, 'status' | 'completionRate'>): string =>
-  status === 'closed' && completionRate !== null ? `Closed at ${completionRate}%` : sprintStatusName[status]
+  answers,
+}: Pick<Sprint, 'status' | 'completionRate' | 'answers'>): string {
+  if (status !== 'closed') return sprintStatusName[status]
+  const came = completionRate === null ? 'Closed' : `Closed at ${completionRate}%`
+  return answers ? came : `${came}, without its ritual`
+}

@@ -1,0 +1,57 @@
+import type { confirmPlan as endpoint } from '#contract/days.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { type DayRecord, readDay, settleRead } from '#server/features/gamification/index.ts'
+import { confirmPlan as keepForecast } from '#server/features/memory/index.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { type Day, dateInWords } from '#server/platform/day.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { saysPlan } from './plan-words.ts'
+import { keepPlan } from './store.ts'
+
+type Context = { tx: Transaction; clock: Clock }
+
+/**
+ * Notes that a day's missions are the plan, without a session (product rule 9), or takes that back, and settles the
+ * day. Throws Conflict for another day than today, for a plan with nothing open, and for a day that is closed.
+ */
+export async function confirmPlan(
+  context: Context,
+  founderId: string,
+  today: Day,
+  { day, confirmed }: BodyOf<typeof endpoint>,
+): Promise<ReplyOf<typeof endpoint>> {
+  const read = await readDay(context.tx, founderId, day)
+  const change = confirmed !== read.facts.planConfirmed
+  if (change && confirmed) checkPlan(read, day, today)
+  if (change) await keepPlan(context.tx, founderId, day, confirmed ? context.clock.now() : null)
+  if (change && confirmed) await keepForecast(context.tx, founderId, day)
+  const facts = { ...read.facts, planConfirmed: confirmed }
+  return { day, confirmed, gamification: settleRead(context, founderId, day, { ...read, facts }) }
+}
+
+/** The same for a report that says so in words, where there is something to confirm. The caller settles the day. */
+export async function confirmPlanInWords(
+  { tx, clock }: Context,
+  founderId: string,
+  today: Day,
+  said: string,
+): Promise<void> {
+  if (!saysPlan(said)) return
+  const { facts } = await readDay(tx, founderId, today)
+  if (facts.planConfirmed || !isOpen(facts)) return
+  await keepPlan(tx, founderId, today, clock.now())
+  await keepForecast(tx, founderId, today)
+}
+
+const isOpen = ({ missions }: DayRecord['facts']) => missions.some((it) => !it.isCompleted)
+
+/** Confirmed is what lies ahead: what is done needs no plan, and a day that is over or to come has its own hour. */
+function checkPlan({ facts }: DayRecord, day: Day, today: Day): void {
+  if (day !== today)
+    throw new AppError('Conflict', `${dateInWords(day)} is not today. A plan is confirmed on its day.`)
+  if (facts.missions.length === 0)
+    throw new AppError('Conflict', 'Nothing is planned for today. Launch a mission first.')
+  if (!isOpen(facts))
+    throw new AppError('Conflict', 'Every mission of today is complete. There is nothing left to plan.')
+}

@@ -1,0 +1,24 @@
+const before = /^(?:(?:ok|okay|so|and|yes|yep|right|good|great|well|alright|all right)[,:]?\s+)*/i
+const whose = "(?:my|the|our|today's)"
+const forToday = '(?: for (?:today|the day))?'
+const words = new RegExp(
+  `^(?:(?:that|this|it)(?:'s| is) ${whose} plan${forToday}` +
+    `|(?:i )?confirm ${whose} plan${forToday}` +
+    `|(?:${whose} )?plan(?: is|'s)? confirmed` +
+    `|${whose} plan stands)$`,
+  'i',
+)
+
+/** Whether a sentence of a text says that today's plan is the plan: "That's my plan." A question says nothing. */
+export const saysPlan = (text: string): boolean =>
+  text
+    .replaceAll('’', "'")
+    .split(/(?<=[.!?;\n])/)
+    .some((it) =>
+      words.test(
+        it
+          .trim()
+          .replace(before, '')
+          .replace(/[\s.!;]+$/, ''),
+      ),
+    )

@@ -1,0 +1,58 @@
+import type { Executor } from '#server/platform/database/connect.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
+import { readClosedSprints } from './explain-store.ts'
+import { readKnownDays } from './replay-store.ts'
+import { type DaySummary, summarise } from './rules.ts'
+import { beginning, type Closing, closeDay, type Standing, sprintStreakOf } from './standing.ts'
+import { type DayRecord, emptyTotals, readDay, summedUp, type Totals } from './store.ts'
+
+/** A day as its facts have it, beside what is stored of it. */
+export interface ReplayedDay {
+  day: Day
+  record: DayRecord
+  summary: DaySummary
+  /** Null for a day that is open. */
+  closing: Closing | null
+  /** Whether every day before it is closed, back to the first closed one without a gap. */
+  inOrder: boolean
+}
+
+/** What all days come to. */
+export type Sums = Omit<Totals, 'founderId' | 'seenThrough'>
+
+/** What a day came to when it closed, as long as it says so whole. */
+export const dutyOf = ({ stored }: DayRecord) => (stored?.closedAt ? stored.duty : null)
+
+/**
+ * Lives a founder's days anew from their facts, the oldest first: the one fold that verification compares with and
+ * restoring writes. `closes` says which of the days that are stored as closed count as such; `each` is told of every day.
+ */
+export async function replay(
+  db: Executor,
+  founderId: string,
+  closes: (day: Day, inOrder: boolean) => boolean,
+  each: (it: ReplayedDay) => void | Promise<void>,
+): Promise<{ sums: Sums; standing: Standing; days: number }> {
+  const { founderId: _, seenThrough: _seen, ...sums } = emptyTotals(founderId)
+  let standing = beginning
+  let gap = false
+  const known = await readKnownDays(db, founderId)
+  for (const day of known) {
+    const record = await readDay(db, founderId, day)
+    const summary = summarise(record.facts)
+    sums.fuel += summary.gained
+    sums.distance += summary.gained
+    for (const field of summedUp) sums[field] += summary[field]
+    const inOrder: boolean = !gap && (standing.through === null || day === addDays(standing.through, 1))
+    const duty = closes(day, inOrder) ? dutyOf(record) : null
+    const order = record.stored?.sleepOrder ?? null
+    const closed = duty && closeDay(standing, sums.fuel, { day, duty, order, ...summary })
+    gap ||= !closed
+    standing = closed?.standing ?? standing
+    sums.fuel -= closed?.closing.burned ?? 0
+    await each({ day, record, summary, closing: closed?.closing ?? null, inOrder })
+  }
+  sums.sprintStreak = sprintStreakOf(await readClosedSprints(db, founderId))
+  sums.standing = standing.through ? standing : null
+  return { sums, standing, days: known.length }
+}

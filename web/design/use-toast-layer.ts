@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { modalChanged } from './toast.ts'
+
+/**
+ * The element toasts are drawn in: over everything else, and inside the dialog that is open, since nothing outside of a
+ * modal dialog can be pressed. Raised anew for each toast.
+ */
+export function useToastLayer(serial: number | undefined): HTMLElement {
+  const [layer] = useState(() => {
+    const it = document.createElement('div')
+    it.popover = 'manual'
+    it.className = 'm-0 size-0 overflow-visible border-0 bg-transparent p-0'
+    document.body.append(it)
+    return it
+  })
+  useEffect(() => {
+    const raise = () => {
+      if (serial === undefined) return
+      const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+      if (layer.parentNode !== host) host.append(layer)
+      if (layer.matches(':popover-open')) layer.hidePopover()
+      layer.showPopover()
+    }
+    raise()
+    document.addEventListener(modalChanged, raise)
+    return () => document.removeEventListener(modalChanged, raise)
+  }, [layer, serial])
+  useEffect(() => () => layer.remove(), [layer])
+  return layer
+}
