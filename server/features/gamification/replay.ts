@@ -3,7 +3,14 @@ import { addDays, type Day } from '#server/platform/day.ts'
 import { readClosedSprints } from './explain-store.ts'
 import { readKnownDays } from './replay-store.ts'
 import { type DaySummary, summarise } from './rules.ts'
-import { beginning, type Closing, closeDay, type Standing, sprintStreakOf } from './standing.ts'
+import {
+  beginning,
+  type Closing,
+  closeDay,
+  type DayLived,
+  type Standing,
+  sprintStreakOf,
+} from './standing.ts'
 import { type DayRecord, emptyTotals, readDay, summedUp, type Totals } from './store.ts'
 
 /** A day as its facts have it, beside what is stored of it. */
@@ -34,7 +41,7 @@ export async function replay(
   each: (it: ReplayedDay) => void | Promise<void>,
 ): Promise<{ sums: Sums; standing: Standing; days: number }> {
   const { founderId: _, seenThrough: _seen, ...sums } = emptyTotals(founderId)
-  let standing = beginning
+  let standing: Standing = beginning
   let gap = false
   const known = await readKnownDays(db, founderId)
   for (const day of known) {
@@ -44,9 +51,10 @@ export async function replay(
     sums.distance += summary.gained
     for (const field of summedUp) sums[field] += summary[field]
     const inOrder: boolean = !gap && (standing.through === null || day === addDays(standing.through, 1))
-    const duty = closes(day, inOrder) ? dutyOf(record) : null
+    const duty: DayLived['duty'] | null = closes(day, inOrder) ? dutyOf(record) : null
     const order = record.stored?.sleepOrder ?? null
-    const closed = duty && closeDay(standing, sums.fuel, { day, duty, order, ...summary })
+    const closed: ReturnType<typeof closeDay> | null =
+      duty && closeDay(standing, sums.fuel, { day, duty, order, ...summary })
     gap ||= !closed
     standing = closed?.standing ?? standing
     sums.fuel -= closed?.closing.burned ?? 0
