@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as alerts from './alerts.ts'
 import * as analytics from './analytics.ts'
 import * as backup from './backup.ts'
 import * as calendar from './calendar.ts'
@@ -25,6 +26,7 @@ export const contract = {
   calendar,
   crm,
   account,
+  alerts,
   analytics,
   changes,
   coaching,

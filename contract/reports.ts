@@ -85,7 +85,7 @@ export const makeReport = post('/api/reports/weekly', {
   body: z.object({ week: z.optional(week) }),
   reply: weeklyReport,
   status: 201,
-  stale: ['/api/reports'],
+  stale: ['/api/reports', '/api/alerts'],
 })
 
 export const readReportMarkdown = get('/api/reports/:id/markdown', {

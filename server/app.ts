@@ -3,6 +3,7 @@ import { endpoints } from '#contract/index.ts'
 import { type Context, originsOf } from './context.ts'
 import { identify } from './features/account/index.ts'
 import { mountAccount } from './features/account/routes.ts'
+import { mountAlerts } from './features/alerts/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { mountBackup } from './features/backup/routes.ts'
 import { closeFeed } from './features/calendar/index.ts'
@@ -54,6 +55,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountProfile(ground, context)
   mountSettings(ground, context, [forgetVoice, closeFeed])
   mountCrm(ground, context)
+  mountAlerts(ground, context)
   mountBackup(ground, context)
   mountCalendar(ground, context)
   mountMissions(ground, context)

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type DeliveryConfig, decideDelivery } from './delivery-config.ts'
 import { decideMind, type MindConfig } from './model-config.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -59,6 +60,13 @@ export const variables = z.object({
   TTS_VOICE: z.string().optional(),
   TTS_WORKERS: whole(1, 16).default(1),
   HUBSPOT_BASE_URL: url.default('https://api.hubapi.com'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z
+    .url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' })
+    .optional(),
 })
 
 export interface Config {
@@ -73,6 +81,7 @@ export interface Config {
   /** Master keys of before, with which sealed secrets still open. */
   earlierSecrets: string[]
   hubspotBaseUrl: string
+  delivery: DeliveryConfig
   trustProxy: string | false
   rateLimitScale: number
   logLevel: string
@@ -171,6 +180,7 @@ function decide(it: Variables, problems: string[]): Config {
     secret: it.APP_SECRET ?? null,
     earlierSecrets: (it.APP_SECRET_EARLIER ?? '').split(/[\s,]+/).filter(Boolean),
     hubspotBaseUrl: it.HUBSPOT_BASE_URL,
+    delivery: decideDelivery(it, baseUrl, problems),
     trustProxy: it.TRUST_PROXY ?? false,
     rateLimitScale: it.RATE_LIMIT_SCALE,
     logLevel: it.LOG_LEVEL,

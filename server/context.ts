@@ -11,8 +11,12 @@ import { accounts } from './providers/identity/accounts.ts'
 import type { Identity } from './providers/identity/port.ts'
 import { chooseJobs } from './providers/jobs/choose.ts'
 import type { Jobs } from './providers/jobs/port.ts'
+import { chooseMail } from './providers/mail/choose.ts'
+import type { Mail } from './providers/mail/port.ts'
 import { chooseMind } from './providers/mind/choose.ts'
 import type { Mind } from './providers/mind/port.ts'
+import type { Push } from './providers/push/port.ts'
+import { webPush } from './providers/push/web-push.ts'
 import { chooseSpeech } from './providers/speech/choose.ts'
 import type { Speech } from './providers/speech/port.ts'
 import { chooseTranscriber } from './providers/transcription/choose.ts'
@@ -30,8 +34,10 @@ export interface Context {
   transcriber: Transcriber
   speech: Speech
   crm: Crm
+  mail: Mail | null
+  push: Push
   secrets: SecretBox
-  keys: { signInThrottle: string; advisorLinks: string }
+  keys: { signInThrottle: string; advisorLinks: string; unsubscribing: string }
   jobs: Jobs
 }
 
@@ -48,6 +54,11 @@ export function buildContext(
   ground: { database: Database; log: Logger; clock: Clock; masterKey: string },
 ): Context {
   const { masterKey, ...rest } = ground
+  const mail = chooseMail(config.delivery.mail)
+  const secrets = secretBox([
+    deriveKey(masterKey, 'secrets'),
+    ...config.earlierSecrets.map((it) => deriveKey(it, 'secrets')),
+  ])
   return {
     ...rest,
     config,
@@ -60,6 +71,7 @@ export function buildContext(
       local: config.localAccounts,
       oidc: config.oidc,
       rateLimitScale: config.rateLimitScale,
+      mail,
     }),
     mind: chooseMind(config.mind, (failed) =>
       ground.log.warn(failed, 'a language model failed; the next mind answers'),
@@ -67,13 +79,13 @@ export function buildContext(
     transcriber: chooseTranscriber(config.transcription),
     speech: chooseSpeech(config.speech),
     crm: hubspot({ baseUrl: config.hubspotBaseUrl }),
-    secrets: secretBox([
-      deriveKey(masterKey, 'secrets'),
-      ...config.earlierSecrets.map((it) => deriveKey(it, 'secrets')),
-    ]),
+    mail,
+    push: webPush({ database: ground.database, secrets }, config.delivery.push),
+    secrets,
     keys: {
       signInThrottle: deriveKey(masterKey, 'sign-in-throttle'),
       advisorLinks: deriveKey(masterKey, 'advisor-links'),
+      unsubscribing: deriveKey(masterKey, 'unsubscribing'),
     },
     jobs: chooseJobs(ground),
   }

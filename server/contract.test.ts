@@ -74,6 +74,7 @@ async function thingFor(endpoint: Endpoint, founder: TestFounder): Promise<{ id:
     return { id: update.changes[0]!.id }
   }
   if (endpoint.path.startsWith('/api/account/sessions/')) return otherDeviceOf(founder)
+  if (endpoint.path.startsWith('/api/alerts/devices/')) return alertDeviceOf(founder)
   if (endpoint.path.startsWith('/api/account/passkeys/')) return passkeyOf(founder)
   if (endpoint.path.startsWith('/api/recordings/')) return keptRecordingOf(founder)
   if (/ninety-day-goals|sprint/.test(endpoint.path)) return strategyThingFor(endpoint, founder)
@@ -111,6 +112,15 @@ async function otherDeviceOf(founder: TestFounder): Promise<{ id: string }> {
   expect(statusCode).toBe(200)
   const { sessions } = await founder.call(contract.account.readAccess)
   return { id: sessions.find((it) => !it.current)!.id }
+}
+
+const keyOf = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64url')
+
+async function alertDeviceOf(founder: TestFounder): Promise<{ id: string }> {
+  const { push } = await founder.call(contract.alerts.addAlertDevice, {
+    body: { endpoint: 'https://push.example.com/x', p256dh: keyOf(65), auth: keyOf(16) },
+  })
+  return { id: push.devices[0]!.id }
 }
 
 async function passkeyOf(founder: TestFounder): Promise<{ id: string }> {
@@ -219,7 +229,7 @@ describe.each(bodies)('%s with a bad %s', (_, field, endpoint, schema) => {
     const others = Object.fromEntries(
       fieldsOf(endpoint).flatMap(([name, it]) => {
         const candidates = ['morning', 'Europe/Berlin', 'Send 50 emails', 1, 'active', true]
-        const more = ['2027-02-01', '2026-10', 'delete my account', 'green']
+        const more = ['2027-02-01', '2026-10', 'delete my account', 'green', keyOf(65), keyOf(16)]
         const good = [...candidates, ...more].find((value) => z.safeParse(it, value).success)
         return name === field || good === undefined ? [] : [[name, good]]
       }),

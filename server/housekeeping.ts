@@ -1,18 +1,23 @@
 import type { Context } from './context.ts'
+import { deliverAlerts, forgetOldAlerts, raiseDueAlerts } from './features/alerts/index.ts'
 import { deleteOldSpeeches, finishIdleSessions, learnFromSessions } from './features/coaching/index.ts'
 import { syncDueHubspots } from './features/crm/index.ts'
 import { closeDueDays, findDueFounders } from './features/days/index.ts'
-import { makeDueReports } from './features/reports/index.ts'
+import { findZones, makeDueReports } from './features/reports/index.ts'
 import { deleteOldRecordings } from './features/voice/index.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import type { Job } from './providers/jobs/port.ts'
 
-type House = Pick<Context, 'database' | 'clock' | 'changes' | 'mind' | 'log' | 'config' | 'crm' | 'secrets'>
+type House = Pick<
+  Context,
+  'database' | 'clock' | 'changes' | 'mind' | 'log' | 'config' | 'crm' | 'secrets' | 'mail' | 'push' | 'keys'
+>
 
 const everyMinute = '* * * * *'
 /** What is let go stays a little longer: looking for it means looking through all of it. */
 const fourTimesAnHour = '*/15 * * * *'
 const foundersAtOnce = 500
+const alertsKeptMs = 90 * 24 * 60 * 60 * 1000
 
 /** What comes round by itself, on one of the servers: days close, quiet sessions end, what is kept for a time is let go. */
 export function chores(context: House): Job[] {
@@ -34,6 +39,20 @@ export function chores(context: House): Job[] {
       run: async (signal) => void (await syncDueHubspots({ ...context, signal })),
     },
     { name: 'weekly-reports', cron: everyMinute, run: (signal) => makeDueReports(context, signal) },
+    {
+      name: 'look-for-reminders',
+      cron: everyMinute,
+      run: async (signal) => raiseDueAlerts(context, await findZones(context.database.orm), signal),
+    },
+    {
+      name: 'deliver-alerts',
+      cron: everyMinute,
+      run: (signal) =>
+        deliverAlerts(
+          { ...context, sender: { baseUrl: context.config.baseUrl, key: context.keys.unsubscribing } },
+          signal,
+        ),
+    },
     { name: 'tidy-up', cron: fourTimesAnHour, run: () => tidyUp(context) },
   ]
 }
@@ -56,4 +75,5 @@ async function tidyUp({ database, clock }: House): Promise<void> {
   await deleteOldSpeeches(database.orm)
   await deleteOldRecordings(database.orm, clock.now())
   await deleteOldKeys(database)
+  await forgetOldAlerts(database.orm, new Date(clock.now().getTime() - alertsKeptMs))
 }

@@ -100,7 +100,11 @@ function stopGracefully(app: FastifyInstance, context: Context, ground: OpenGrou
   process.on('unhandledRejection', (reason) => context.log.error({ err: reason }, 'unhandled rejection'))
 }
 
-function report(config: Config, { mind, transcriber, speech, identity }: Context, ground: OpenGround): void {
+function report(
+  config: Config,
+  { mind, transcriber, speech, identity, mail }: Context,
+  ground: OpenGround,
+): void {
   const lines = [
     ['Database', ground.description],
     ['Sign-in', identity.id],
@@ -110,6 +114,7 @@ function report(config: Config, { mind, transcriber, speech, identity }: Context
       config.transcription.engine === 'none' ? "the browser's recogniser, or typing" : transcriber.id,
     ],
     ['Speaking', speech.id],
+    ['E-mail', mail?.id ?? 'none: no mail server is named'],
   ]
   const address = config.baseUrlIsDefault ? `http://localhost:${config.port}` : config.baseUrl
   process.stdout.write(

@@ -13,6 +13,7 @@ const accountTables = [
   'rate_limit',
   'sign_in_failures',
   'advisor_tokens',
+  'server_secrets',
 ]
 
 /** Indexes for what comes round over all founders at once and asks only what is due (docs/adr/0022). */

@@ -5,9 +5,27 @@
 
 interface Worker {
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>
   addEventListener(name: 'install' | 'activate', act: (event: Lasting) => void): void
   addEventListener(name: 'fetch', act: (event: Lasting & Asked) => void): void
+  addEventListener(name: 'push', act: (event: Lasting & Pushed) => void): void
+  addEventListener(name: 'notificationclick', act: (event: Lasting & Pressed) => void): void
+}
+interface Page {
+  readonly url: string
+  focus(): Promise<Page>
+  navigate(url: string): Promise<unknown>
+}
+interface Pushed {
+  readonly data: { json(): unknown } | null
+}
+interface Pressed {
+  readonly notification: Pick<Notification, 'close' | 'data'>
 }
 interface Lasting {
   waitUntil(work: Promise<unknown>): void
@@ -35,11 +53,51 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin || request.method !== 'GET') return
-  if (pathname === '/api/logout') return event.waitUntil(caches.delete(reads))
+  if (pathname === '/api/logout') return event.waitUntil(Promise.all([caches.delete(reads), endPush()]))
   if (kept.test(pathname)) return event.respondWith(read(event))
   if (pathname.startsWith('/api/')) return
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request))
 })
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event)))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
+/** Browsers take the right to push from who shows nothing, so something is shown whatever came. */
+async function show({ data }: Pushed): Promise<void> {
+  let it: { title?: unknown; body?: unknown; path?: unknown; tag?: unknown } = {}
+  try {
+    it = (data?.json() ?? {}) as typeof it
+  } catch {
+    // Not ours, or of a version to come.
+  }
+  await worker.registration.showNotification(typeof it.title === 'string' ? it.title : 'Apogee', {
+    body: typeof it.body === 'string' ? it.body : 'There is news in mission control.',
+    tag: typeof it.tag === 'string' ? it.tag : 'news',
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: typeof it.path === 'string' ? it.path : '/',
+  })
+}
+
+/** Brings a page of ours to the front and leads it there, or opens one. */
+async function open(path: unknown): Promise<void> {
+  const to = new URL(typeof path === 'string' ? path : '/', location.origin)
+  if (to.origin !== location.origin) return
+  const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!page) return void (await worker.clients.openWindow(to.href))
+  await page.focus()
+  // A page that this worker does not control cannot be led.
+  if (page.url !== to.href) await page.navigate(to.href).catch(() => worker.clients.openWindow(to.href))
+}
+
+/** Who logs out of this browser is told nothing more on it. */
+async function endPush(): Promise<void> {
+  const subscription = await worker.registration.pushManager?.getSubscription().catch(() => null)
+  await subscription?.unsubscribe().catch(() => false)
+}
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell)

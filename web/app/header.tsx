@@ -7,6 +7,7 @@ import { Mark } from '#web/design/mark.tsx'
 import { UserMenu } from '#web/features/account/user-menu.tsx'
 import { WeekBadges } from '#web/features/stats/week-badges.tsx'
 import { preload } from './addresses.ts'
+import { BellDock } from './bell-dock.tsx'
 import { PaletteDock } from './palette-dock.tsx'
 import { isWithin, sections } from './sections.ts'
 
@@ -28,6 +29,7 @@ export function Header() {
         <div className="ml-auto flex items-center gap-2">
           <PaletteDock />
           <WeekBadges />
+          <BellDock />
           <ThemeSwitch />
           <UserMenu />
         </div>

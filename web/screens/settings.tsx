@@ -7,10 +7,10 @@ import { ErrorState } from '#web/design/error-state.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { UnsavedDialog } from '#web/design/unsaved-dialog.tsx'
-import { AlertsTab } from '#web/features/settings/alerts-tab.tsx'
 import { CoachingTab } from '#web/features/settings/coaching-tab.tsx'
 import { DaysTab } from '#web/features/settings/days-tab.tsx'
 
+const AlertsTab = lazy(() => import('#web/features/alerts/alerts-tab.tsx'))
 const HubspotTab = lazy(() => import('#web/features/crm/hubspot-tab.tsx'))
 const CalendarTab = lazy(() => import('#web/features/calendar/calendar-tab.tsx'))
 const VoiceTab = lazy(() => import('#web/features/voice/voice-settings.tsx'))

@@ -5,7 +5,17 @@ import * as schema from '#server/platform/database/schema.ts'
 import type { Row, Tables } from './rules.ts'
 
 /** What does not travel: secrets, what is only kept for a time, and what counts towards this server's limits. */
-export const staysHere = ['integrations', 'calendar_feeds', 'speeches', 'idempotency_keys', 'mind_budgets']
+export const staysHere = [
+  'integrations',
+  'calendar_feeds',
+  'speeches',
+  'idempotency_keys',
+  'mind_budgets',
+  'alerts',
+  'alert_deliveries',
+  'alert_devices',
+  'alert_looks',
+]
 
 interface Travelling {
   name: string

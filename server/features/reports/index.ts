@@ -1,1 +1,2 @@
 export { makeDueReports } from './make-due-reports.ts'
+export { findZones } from './store.ts'

@@ -1,7 +1,7 @@
 import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
-import { findPromisesDue, judge, type Asker as MemoryAsker } from '#server/features/memory/index.ts'
+import { findPromisesDue, judge } from '#server/features/memory/index.ts'
 import { readBoard } from '#server/features/metrics/index.ts'
 import { findGoals, shownGoal } from '#server/features/strategy/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -9,11 +9,12 @@ import { addDays, type Day, dayOf, daysBetween } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { announce } from './announce.ts'
 import { questionOf, summaryOf } from './prose.ts'
 import { completionOf, isoWeekOf, mondayOfWeek, mondayToReport } from './rules.ts'
 import { findBlockers, findMissions, findReportOfWeek, insertReport } from './store.ts'
 
-type Asker = MemoryAsker & Pick<Founder, 'joinedOn'>
+type Asker = Founder
 type Mission = Awaited<ReturnType<typeof findMissions>>[number]
 
 const categories = ['revenue', 'customers', 'product', 'team', 'other'] as const
@@ -34,7 +35,9 @@ export async function makeReport(
   const made = await findReportOfWeek(tx, founder.id, isoWeekOf(monday))
   if (made) return made
   const content = await tell({ db: tx, now: clock.now() }, founder, monday, today)
-  return insertReport(tx, founder.id, { id: clock.newId(), content, createdAt: clock.now() })
+  const report = await insertReport(tx, founder.id, { id: clock.newId(), content, createdAt: clock.now() })
+  if (monday === mondayToReport(today, founder.joinedOn)) await announce({ tx, clock }, founder, report)
+  return report
 }
 
 /** A week in figures, lists and words; nothing in it is computed anywhere else. */

@@ -65,6 +65,7 @@ test('better-auth finds every column it wants', () => {
     local: true,
     oidc: null,
     rateLimitScale: 1,
+    mail: null,
   }
   const auth = buildAuth({ database, clock: testClock(), log: { warn() {} } as never }, settings, false)
   const wanted = Object.values(getAuthTables(auth.options as never)).flatMap((table) =>

@@ -7,6 +7,8 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/connect.ts'
 import * as schema from '#server/platform/database/schema.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import type { Mail } from '#server/providers/mail/port.ts'
+import { accountLetters } from './account-letters.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 export interface AccountSettings {
@@ -17,6 +19,8 @@ export interface AccountSettings {
   local: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
   rateLimitScale: number
+  /** Who carries letters; without one a password cannot be reset and an address not confirmed. */
+  mail: Mail | null
 }
 
 export const cookiePrefix = 'apogee'
@@ -25,6 +29,8 @@ export type Auth = ReturnType<typeof buildAuth>
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+/** How long the link of a forgotten password holds. */
+const letterHolds = hour
 
 /** better-auth as we mean it: database sessions, argon2id, passkeys, and an OpenID provider when `withProvider`. */
 export function buildAuth(
@@ -33,6 +39,7 @@ export function buildAuth(
   withProvider: boolean,
 ) {
   const https = settings.baseUrl.startsWith('https:')
+  const letters = settings.mail && accountLetters(settings.mail, settings.baseUrl, context.log)
   const scaled = (max: number) => Math.max(1, Math.ceil(max * settings.rateLimitScale))
   return betterAuth({
     appName: 'Apogee',
@@ -51,7 +58,19 @@ export function buildAuth(
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      ...(letters
+        ? { sendResetPassword: letters.resetPassword, resetPasswordTokenExpiresIn: letterHolds }
+        : {}),
     },
+    ...(letters
+      ? {
+          emailVerification: {
+            sendOnSignUp: true,
+            sendVerificationEmail: letters.confirmAddress,
+            expiresIn: day,
+          },
+        }
+      : {}),
     session: { expiresIn: 14 * day, updateAge: day, freshAge: 15 * minute, cookieCache: { enabled: false } },
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true, trustedProviders: [] } },
     rateLimit: {
@@ -62,6 +81,8 @@ export function buildAuth(
       customRules: {
         '/sign-in/email': { window: minute, max: scaled(5) },
         '/sign-up/email': { window: hour, max: scaled(20) },
+        '/request-password-reset': { window: 15 * minute, max: scaled(3) },
+        '/send-verification-email': { window: 15 * minute, max: scaled(3) },
         '/get-session': false,
       },
     },

@@ -8,29 +8,3 @@ export async function changePassword(currentPassword: string, newPassword: strin
     body: JSON.stringify({ currentPassword, newPassword, revokeOtherSessions: true }),
   })
 }
-
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux|X11/, 'Linux'],
-]
-// Chrome says Safari too, and Edge says Chrome: the more particular name comes first.
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/Edg/, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox|FxiOS/, 'Firefox'],
-  [/Chrome|CriOS|Chromium/, 'Chrome'],
-  [/Safari/, 'Safari'],
-]
-
-/** A device in the words people have for it: "Chrome on Mac". */
-export function deviceOf(userAgent: string): string {
-  const named = (among: typeof systems) => among.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const [browser, system] = [named(browsers), named(systems)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
-}

@@ -9,6 +9,7 @@ import {
   readAccess,
   readAccount,
 } from '#contract/account.ts'
+import { deviceOf } from '#web/browser/device-name.ts'
 import { readKey, useRead } from '#web/browser/server.ts'
 import { canUsePasskeys } from '#web/browser/sign-in.ts'
 import { Button } from '#web/design/button.tsx'
@@ -21,7 +22,6 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { toast } from '#web/design/toast.ts'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import { useSave } from '#web/design/use-save.ts'
-import { deviceOf } from './access.ts'
 import { PasswordForm } from './password-form.tsx'
 
 interface Props {

@@ -3,15 +3,16 @@ import { localZone } from '#web/browser/clock.ts'
 import { useRead } from '#web/browser/server.ts'
 import { Button } from '#web/design/button.tsx'
 import { Choices } from '#web/design/choices.tsx'
-import { Field, Select } from '#web/design/field.tsx'
+import { Select } from '#web/design/field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { SaveRow } from '#web/design/save-row.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { Slider } from '#web/design/slider.tsx'
+import { TimeField } from '#web/design/time-field.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
 import { useSave } from '#web/design/use-save.ts'
 import { DayChangeNote } from './day-change-note.tsx'
-import { minutesOf, type TabProps, timeOf } from './tab.ts'
+import type { TabProps } from './tab.ts'
 import { TimeAway } from './time-away.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
@@ -56,13 +57,7 @@ function Days({ account, onDirty }: Props) {
     description: 'Your days are counted this way from now on.',
   })
   const work = (name: 'workFrom' | 'workUntil', label: string) => (
-    <Field
-      label={label}
-      type="time"
-      className="num"
-      value={timeOf(draft[name])}
-      onChange={(event) => change(name, minutesOf(event.target.value, draft[name]))}
-    />
+    <TimeField label={label} value={draft[name]} onChange={(minutes) => change(name, minutes)} />
   )
   return (
     <form

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesOf, timeOf } from './tab.ts'
+import { minutesOf, timeOf } from './time-field.tsx'
 
 test.each([
   [0, '00:00'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './access.ts'
+import { deviceOf } from './device-name.ts'
 
 test.each([
   [

@@ -1,0 +1,55 @@
+import { createPublicKey } from 'node:crypto'
+import type { Variables } from './config.ts'
+
+/** How alerts reach a founder outside the program: letters by a mail server, messages to browsers. */
+export interface DeliveryConfig {
+  mail: { url: string; from: string } | null
+  push: { keys: { publicKey: string; privateKey: string } | null; subject: string }
+}
+
+const address = /^(?:[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/
+
+/** Which mail server and which keys; browsers are reached without configuration. */
+export function decideDelivery(it: Variables, baseUrl: string, problems: string[]): DeliveryConfig {
+  if (it.SMTP_URL && !it.MAIL_FROM) problems.push('MAIL_FROM: is needed with SMTP_URL')
+  if (it.MAIL_FROM && !it.SMTP_URL) problems.push('SMTP_URL: is needed with MAIL_FROM')
+  if (it.MAIL_FROM && !address.test(it.MAIL_FROM))
+    problems.push('MAIL_FROM: must be an address like apogee@example.com or Apogee <apogee@example.com>')
+  const from = it.MAIL_FROM ?? ''
+  const bare = /<(.+)>/.exec(from)?.[1] ?? from
+  const ours = baseUrl.startsWith('https:') ? baseUrl : 'mailto:nobody@apogee.invalid'
+  return {
+    mail: it.SMTP_URL ? { url: it.SMTP_URL, from } : null,
+    push: { keys: keysOf(it, problems), subject: it.VAPID_SUBJECT ?? (bare ? `mailto:${bare}` : ours) },
+  }
+}
+
+function keysOf(it: Variables, problems: string[]): DeliveryConfig['push']['keys'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = it
+  if (!publicKey && !privateKey) return null
+  if (!publicKey || !privateKey) {
+    problems.push(
+      `${publicKey ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY'}: is needed with the other of the pair`,
+    )
+    return null
+  }
+  if (!isPoint(publicKey)) problems.push('VAPID_PUBLIC_KEY: must be a point of P-256 (65 bytes, base64url)')
+  if (Buffer.from(privateKey, 'base64url').length !== 32)
+    problems.push('VAPID_PRIVATE_KEY: must be 32 bytes, base64url')
+  return { publicKey, privateKey }
+}
+
+/** Whether a text is an uncompressed point of P-256. */
+function isPoint(key: string): boolean {
+  const bytes = Buffer.from(key, 'base64url')
+  if (bytes.length !== 65 || bytes[0] !== 4) return false
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((it) => it.toString('base64url')) as [
+    string,
+    string,
+  ]
+  try {
+    return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' }).type === 'public'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,115 @@
+import type { Logger } from 'pino'
+import { findFounder } from '#server/features/account/index.ts'
+import { type Choices, findChoices } from '#server/features/settings/index.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { type Mail, MailProblem } from '#server/providers/mail/port.ts'
+import type { Push } from '#server/providers/push/port.ts'
+import { claimDue, type Delivery, findDevices, removeDevice, settle } from './delivery-store.ts'
+import { letterOf, type Sender } from './letter.ts'
+import { afterQuiet, nextTryAfter, pushLines, timeToLive, toggleOf } from './rules.ts'
+import { type AlertRow, findAlert, findMailbox } from './store.ts'
+
+export interface DeliveryContext {
+  database: Database
+  clock: Clock
+  mail: Mail | null
+  push: Push
+  sender: Sender
+  log: Logger
+}
+
+const atOnce = 20
+const roundsAtMost = 25
+
+/** What became of one delivery. `again` was certainly not taken; everything else ends it. */
+type Outcome = { state: 'sent' | 'dropped' | 'failed' | 'again'; problem?: string }
+
+/**
+ * Sends what is due, from any number of servers. A delivery is claimed before it is sent, so a server that dies in
+ * between has sent it at most once; what was clearly not taken is tried four times in half an hour.
+ */
+export async function deliverAlerts(context: DeliveryContext, signal: AbortSignal): Promise<void> {
+  for (let round = 0; round < roundsAtMost && !signal.aborted; round++) {
+    const claimed = await claimDue(context.database.orm, context.clock.now(), atOnce)
+    if (claimed.length === 0) return
+    await Promise.all(claimed.map((it) => deliver(context, it)))
+  }
+}
+
+async function deliver(context: DeliveryContext, it: Delivery): Promise<void> {
+  const { database, clock, log } = context
+  const founder = await findFounder(database.orm, it.founderId)
+  const alert = founder && (await findAlert(database.orm, it.founderId, it.day, it.kind))
+  if (!alert) return settle(database.orm, it, { state: 'dropped' })
+  const choices = await findChoices(database.orm, it.founderId)
+  const now = clock.now()
+  const wake = afterQuiet(now, { ...choices, timeZone: founder.timeZone })
+  if (wake > now)
+    return settle(database.orm, it, { state: 'waiting', attempts: it.attempts - 1, nextTryAt: wake })
+  const { state, problem = '' } = await send(context, founder, choices, alert, it.target).catch(
+    (error: unknown): Outcome => {
+      log.warn({ err: error, kind: it.kind }, 'an alert could not be delivered')
+      return { state: 'failed', problem: 'unexpected' }
+    },
+  )
+  if (state !== 'again') return settle(database.orm, it, { state, problem })
+  const minutes = nextTryAfter(it.attempts)
+  return minutes === null
+    ? settle(database.orm, it, { state: 'failed', problem })
+    : settle(database.orm, it, {
+        state: 'waiting',
+        problem,
+        nextTryAt: new Date(now.getTime() + minutes * 60_000),
+      })
+}
+
+/** A choice that was taken back since holds. */
+async function send(
+  context: DeliveryContext,
+  founder: Founder,
+  choices: Choices,
+  alert: AlertRow,
+  target: string,
+): Promise<Outcome> {
+  if (!choices[toggleOf[alert.kind]]) return { state: 'dropped', problem: 'switched off' }
+  if (target === 'email') return sendLetter(context, founder, alert)
+  if (!choices.pushNotifications) return { state: 'dropped', problem: 'switched off' }
+  return sendPush(context, founder, choices, alert, target)
+}
+
+async function sendLetter(
+  { database, mail, sender }: DeliveryContext,
+  founder: Founder,
+  alert: AlertRow,
+): Promise<Outcome> {
+  const mailbox = await findMailbox(database.orm, founder.id)
+  if (!mail || !mailbox?.confirmed)
+    return { state: 'dropped', problem: mail ? 'address not confirmed' : 'no mail server' }
+  try {
+    await mail.send(letterOf(sender, mailbox, alert))
+    return { state: 'sent' }
+  } catch (error) {
+    if (!(error instanceof MailProblem)) throw error
+    return { state: error.outcome === 'again' ? 'again' : 'failed', problem: error.message }
+  }
+}
+
+async function sendPush(
+  { database, push, clock }: DeliveryContext,
+  founder: Founder,
+  choices: Choices,
+  { kind, title, path }: AlertRow,
+  target: string,
+): Promise<Outcome> {
+  const devices = await findDevices(database.orm, founder.id, await push.publicKey())
+  const device = devices.find((it) => it.id === target)
+  if (!device) return { state: 'dropped', problem: 'no such device' }
+  const ttlSeconds = timeToLive(clock.now(), { ...choices, timeZone: founder.timeZone })
+  const payload = JSON.stringify({ title, body: pushLines[kind], path, tag: kind })
+  const outcome = await push.send(device, { payload, ttlSeconds, topic: kind })
+  if (outcome === 'gone') await removeDevice(database.orm, founder.id, device.id)
+  if (outcome === 'sent' || outcome === 'again') return { state: outcome }
+  return { state: 'failed', problem: outcome }
+}

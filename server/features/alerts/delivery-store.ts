@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AlertKind } from '#contract/alerts.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { alertDeliveries, alertDevices } from '#server/platform/database/schema.ts'
+import type { Day } from '#server/platform/day.ts'
+
+export type Delivery = typeof alertDeliveries.$inferSelect
+export type Device = typeof alertDevices.$inferSelect
+
+export async function insertDeliveries(
+  tx: Transaction,
+  rows: (typeof alertDeliveries.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(alertDeliveries).values(rows)
+}
+
+const oneDelivery = (it: { founderId: string; day: Day; kind: AlertKind; target: string }) =>
+  and(
+    eq(alertDeliveries.founderId, it.founderId),
+    eq(alertDeliveries.day, it.day),
+    eq(alertDeliveries.kind, it.kind),
+    eq(alertDeliveries.target, it.target),
+  )
+
+/** Takes up to `limit` deliveries that are due. From here on they count as sent, unless their sender says otherwise. */
+export async function claimDue(db: Executor, now: Date, limit: number): Promise<Delivery[]> {
+  const due = sql`(founder_id, day, kind, target) in (
+    select founder_id, day, kind, target from alert_deliveries
+      where state = 'waiting' and next_try_at <= ${now.toISOString()}
+      order by next_try_at limit ${limit} for update skip locked)`
+  return db
+    .update(alertDeliveries)
+    .set({ state: 'sending', attempts: sql`${alertDeliveries.attempts} + 1`, updatedAt: now })
+    .where(due)
+    .returning()
+}
+
+export async function settle(
+  db: Executor,
+  it: Delivery,
+  change: Partial<Pick<Delivery, 'state' | 'attempts' | 'nextTryAt' | 'problem'>>,
+): Promise<void> {
+  await db
+    .update(alertDeliveries)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(oneDelivery(it))
+}
+
+/** Devices that trust this key of ours, the oldest first. */
+export function findDevices(db: Executor, founderId: string, serverKey: string): Promise<Device[]> {
+  return db
+    .select()
+    .from(alertDevices)
+    .where(and(eq(alertDevices.founderId, founderId), eq(alertDevices.serverKey, serverKey)))
+    .orderBy(alertDevices.createdAt, alertDevices.id)
+}
+
+/** Writes a device, in place of the same one before; of more than `most` the oldest go. */
+export async function saveDevice(
+  tx: Transaction,
+  row: typeof alertDevices.$inferInsert,
+  most: number,
+): Promise<void> {
+  const { p256dh, auth, serverKey, userAgent } = row
+  await tx
+    .insert(alertDevices)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [alertDevices.founderId, alertDevices.endpoint],
+      set: { p256dh, auth, serverKey, userAgent },
+    })
+  await tx.execute(sql`
+    delete from alert_devices where founder_id = ${row.founderId} and id in (
+      select id from alert_devices where founder_id = ${row.founderId}
+        order by created_at desc, id desc offset ${most})`)
+}
+
+/** Whether there was such a device of this founder's. */
+export async function removeDevice(db: Executor, founderId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(alertDevices)
+    .where(and(eq(alertDevices.founderId, founderId), eq(alertDevices.id, id)))
+    .returning({ id: alertDevices.id })
+  return gone.length > 0
+}

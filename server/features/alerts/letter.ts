@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type AlertKind, alertKind } from '#contract/alerts.ts'
+import { composeLetter } from '#server/platform/letter.ts'
+import type { Letter } from '#server/providers/mail/port.ts'
+import type { AlertRow } from './store.ts'
+
+/** What letters are made with: our address, and the key that signs the way out of them. */
+export interface Sender {
+  baseUrl: string
+  key: string
+}
+
+const signature = (key: string, what: string) =>
+  createHmac('sha256', key).update(`unsubscribe/${what}`).digest('base64url')
+
+/** The address that ends letters of a kind, for whoever holds one; it opens nothing else. */
+export function wayOut({ baseUrl, key }: Sender, founderId: string, kind: AlertKind): string {
+  const what = `${founderId}.${kind}`
+  return `${baseUrl}/api/alerts/unsubscribe/${what}.${signature(key, what)}`
+}
+
+/** Whose letters of which kind a token of `wayOut` ends, or null when we did not sign it. */
+export function readWayOut(key: string, token: string): { founderId: string; kind: AlertKind } | null {
+  const [founderId = '', kind = '', given = ''] = token.split('.')
+  const known = alertKind.safeParse(kind)
+  if (!known.success || !/^[0-9a-f-]{36}$/.test(founderId)) return null
+  const [ours, theirs] = [Buffer.from(signature(key, `${founderId}.${kind}`)), Buffer.from(given)]
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
+    ? { founderId, kind: known.data }
+    : null
+}
+
+const names: Record<AlertKind, string> = {
+  'weekly-report': 'weekly reports by email',
+  sprint: 'sprint reminders',
+  'goal-deadline': 'goal deadline alerts',
+  'missed-check-in': 'missed check-in alerts',
+}
+export const nameOf = (kind: AlertKind): string => names[kind]
+
+/** A letter about an alert, as text and as HTML, with the way out that mail programs know (RFC 8058). */
+export function letterOf(
+  sender: Sender,
+  to: { address: string },
+  { founderId, kind, title, body, path, letter }: AlertRow,
+): Letter {
+  const out = wayOut(sender, founderId, kind)
+  const said = composeLetter({
+    title,
+    body,
+    sections: letter ?? [],
+    action: { name: 'Open Apogee', url: sender.baseUrl + path },
+    end: { says: `You get this because ${nameOf(kind)} are on.`, name: 'Turn them off', url: out },
+  })
+  const headers = { 'List-Unsubscribe': `<${out}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { to: to.address, ...said, headers }
+}

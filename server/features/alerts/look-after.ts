@@ -1,0 +1,108 @@
+import type { Logger } from 'pino'
+import { findFounder, todayOf } from '#server/features/account/index.ts'
+import { readCheckIns } from '#server/features/days/index.ts'
+import { findProfile } from '#server/features/profile/index.ts'
+import { type Choices, findChoices } from '#server/features/settings/index.ts'
+import { findGoals, findSprints, shownGoal } from '#server/features/strategy/index.ts'
+import type { Changes } from '#server/platform/changes/index.ts'
+import type { Database, Executor } from '#server/platform/database/connect.ts'
+import { addDays, type Day, dayOf, minuteOf } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Push } from '#server/providers/push/port.ts'
+import { findDevices } from './delivery-store.ts'
+import { raiseAlert } from './raise-alert.ts'
+import { goalNotice, missedNotice, type Notice, sprintNotice } from './reminder-rules.ts'
+import { looksAfter, looksUntil, remindersADay, silentAfterDays, toggleOf } from './rules.ts'
+import { type AlertRow, findAlerts, findUnlooked, noteLook } from './store.ts'
+
+interface LookContext {
+  database: Database
+  clock: Clock
+  changes: Pick<Changes, 'tell'>
+  push: Push
+  log: Logger
+}
+
+const foundersAtOnce = 200
+/** How far back it is remembered what was told, in days. */
+const toldWithin = 60
+
+/**
+ * Looks once a day for what each founder should be reminded of, an hour into their working day. Any number of servers
+ * may, at any minute: the look and what it raised are one transaction, and each kind is claimed once a day.
+ */
+export async function raiseDueAlerts(
+  context: LookContext,
+  zones: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  const now = context.clock.now()
+  const here = zones.map((zone) => ({ zone, day: dayOf(now, zone, 0), minute: minuteOf(now, zone) }))
+  const when = { after: looksAfter, until: looksUntil, lately: silentAfterDays, limit: foundersAtOnce }
+  for (const founderId of await findUnlooked(context.database.orm, here, when)) {
+    if (signal.aborted) return
+    await lookAfter(context, founderId).catch((error: unknown) =>
+      context.log.warn(
+        { err: error, founder: founderId },
+        'a look for reminders failed; trying again in a minute',
+      ),
+    )
+  }
+}
+
+async function lookAfter({ database, clock, changes, push }: LookContext, founderId: string): Promise<void> {
+  const founder = await findFounder(database.orm, founderId)
+  if (!founder) return
+  const now = clock.now()
+  const serverKey = await push.publicKey()
+  const raised = await database.write(founderId, async (tx) => {
+    const choices = await findChoices(tx, founderId)
+    const targets = await targetsOf(tx, founderId, choices, serverKey)
+    const notices = await noticesFor(tx, founder, choices, now)
+    for (const notice of notices) await raiseAlert({ tx, clock }, founder, choices, { notice, targets })
+    await noteLook(tx, founderId, dayOf(now, founder.timeZone, 0))
+    return notices.length
+  })
+  if (raised > 0) changes.tell({ founderId, stale: ['/api/alerts'], by: null })
+}
+
+/** The devices that take messages; where none does, the founder's mailbox. */
+async function targetsOf(db: Executor, founderId: string, choices: Choices, serverKey: string) {
+  const devices = choices.pushNotifications ? await findDevices(db, founderId, serverKey) : []
+  return devices.length > 0 ? devices.map((it) => it.id) : ['email']
+}
+
+/** What is worth telling today, the most urgent first. */
+async function noticesFor(db: Executor, founder: Founder, choices: Choices, now: Date): Promise<Notice[]> {
+  const today = todayOf(founder, now)
+  const told = await findAlerts(db, founder.id, addDays(today, -toldWithin), 200)
+  const references = new Set(told.map((it) => it.reference))
+  const reading = { founder, today, now }
+  const goals = choices.goalDeadlineAlerts
+    ? (await findGoals(db, founder.id)).map((it) => shownGoal(it, reading))
+    : []
+  const sprints =
+    choices.sprintReminders && choices.reminderFrequency !== 'off' ? await findSprints(db, founder.id) : []
+  return [
+    goalNotice(goals, references),
+    sprintNotice(sprints, today, references),
+    choices[toggleOf['missed-check-in']] ? await missedBy(db, founder, choices, told, today) : null,
+  ]
+    .filter((it) => it !== null)
+    .slice(0, remindersADay)
+}
+
+async function missedBy(
+  db: Executor,
+  founder: Founder,
+  { reminderFrequency: frequency }: Choices,
+  told: readonly AlertRow[],
+  today: Day,
+): Promise<Notice | null> {
+  if (!(await findProfile(db, founder.id)).dailyReminders) return null
+  const seen = await readCheckIns(db, founder, today)
+  if (!seen.onDuty) return null
+  const days = told.filter((it) => it.kind === 'missed-check-in').map((it) => it.day)
+  return missedNotice({ frequency, today, ...seen, told: days })
+}

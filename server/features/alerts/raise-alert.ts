@@ -1,0 +1,42 @@
+import { todayOf } from '#server/features/account/index.ts'
+import type { Choices } from '#server/features/settings/index.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { alerts } from '#server/platform/database/schema.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { insertDeliveries } from './delivery-store.ts'
+import type { Notice } from './reminder-rules.ts'
+import { afterQuiet, alertsADay } from './rules.ts'
+import { claimAlert, countOn } from './store.ts'
+
+export interface Raised {
+  notice: Notice
+  /** What a letter says beyond the notice. */
+  letter?: NonNullable<(typeof alerts.$inferInsert)['letter']>
+  /** Where it goes besides the bell: ids of devices, or `email`. */
+  targets: readonly string[]
+}
+
+/**
+ * Tells a founder something, each kind once a day and at most three in all; false when that is used up. Everything is
+ * claimed here, in the transaction, before anything is sent. What falls into quiet hours waits for their end.
+ */
+export async function raiseAlert(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founder: Founder,
+  { quietFrom, quietUntil }: Pick<Choices, 'quietFrom' | 'quietUntil'>,
+  { notice, letter, targets }: Raised,
+): Promise<boolean> {
+  const now = clock.now()
+  const day = todayOf(founder, now)
+  if ((await countOn(tx, founder.id, day)) >= alertsADay) return false
+  const row = { founderId: founder.id, day, ...notice, letter: letter ?? null, createdAt: now }
+  if (!(await claimAlert(tx, row))) return false
+  const nextTryAt = afterQuiet(now, { timeZone: founder.timeZone, quietFrom, quietUntil })
+  const { kind } = notice
+  await insertDeliveries(
+    tx,
+    targets.map((target) => ({ founderId: founder.id, day, kind, target, nextTryAt, updatedAt: now })),
+  )
+  return true
+}

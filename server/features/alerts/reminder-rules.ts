@@ -1,0 +1,115 @@
+import type { AlertKind } from '#contract/alerts.ts'
+import { type Day, dateInWords, daysBetween } from '#server/platform/day.ts'
+
+/** What a founder is to be told. `reference` names its subject; the same subject is told once. */
+export interface Notice {
+  kind: AlertKind
+  reference: string
+  title: string
+  body: string
+  path: string
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const inDays = (count: number) => (count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${days(count)}`)
+
+interface SprintLike {
+  id: string
+  title: string
+  startDay: Day
+  endDay: Day
+  closedAt: Date | null
+}
+
+/** A sprint that ends within two days, or is over and waits for its ritual since at most three. */
+export function sprintNotice(
+  sprints: readonly SprintLike[],
+  today: Day,
+  told: ReadonlySet<string>,
+): Notice | null {
+  const path = '/demo'
+  for (const { id, title, startDay, endDay } of sprints.filter(
+    (it) => !it.closedAt && it.startDay <= today,
+  )) {
+    const left = daysBetween(today, endDay)
+    if (left < 0 && left >= -3 && !told.has(`${id}:over`))
+      return {
+        kind: 'sprint',
+        reference: `${id}:over`,
+        title: 'A sprint is over',
+        body: `"${title}" ended on ${dateInWords(endDay)}. Three questions close it.`,
+        path,
+      }
+    if (left >= 0 && left <= 2 && startDay < today && !told.has(`${id}:ending`))
+      return {
+        kind: 'sprint',
+        reference: `${id}:ending`,
+        title: `A sprint ends ${inDays(left)}`,
+        body: `"${title}" ends on ${dateInWords(endDay)}. See what its objectives still ask for.`,
+        path,
+      }
+  }
+  return null
+}
+
+interface GoalLike {
+  id: string
+  title: string
+  status: string
+  daysLeft: number
+  progress: number
+}
+
+const deadlines = [1, 7, 14]
+
+/** The most urgent of the 90-day goals that end within 14, 7 or 1 days, unless that was told. */
+export function goalNotice(goals: readonly GoalLike[], told: ReadonlySet<string>): Notice | null {
+  for (const { id, title, daysLeft, progress } of goals
+    .filter((it) => it.status === 'active' && it.progress < 100)
+    .toSorted((a, b) => a.daysLeft - b.daysLeft)) {
+    const deadline = deadlines.find((it) => daysLeft <= it)
+    const reference = `${id}:${deadline}`
+    if (deadline === undefined || told.has(reference)) continue
+    return {
+      kind: 'goal-deadline',
+      reference,
+      title: `A 90-day goal ends ${inDays(daysLeft)}`,
+      body: `"${title}" stands at ${progress}%.`,
+      path: '/demo',
+    }
+  }
+  return null
+}
+
+/** A day as far as checking in goes. */
+export interface CheckIns {
+  frequency: 'smart' | 'daily' | 'weekly' | 'off'
+  today: Day
+  /** Whether the founder planned, met the coach or reported today, and on their last working day before. */
+  checkedIn: { today: boolean; before: boolean }
+  /** The days on which it was told already, and the last day with a check-in. */
+  told: readonly Day[]
+  lastCheckIn: Day | null
+}
+
+/**
+ * The reminder that nobody checked in. `smart` only after a working day without a check-in, and no more than twice
+ * until the founder is back; `daily` on every working day without a plan; `weekly` at most once in seven days.
+ */
+export function missedNotice(it: CheckIns): Notice | null {
+  const { frequency, today, checkedIn, told, lastCheckIn } = it
+  if (frequency === 'off' || checkedIn.today) return null
+  if (frequency !== 'daily' && checkedIn.before) return null
+  if (frequency === 'weekly' && told.some((day) => daysBetween(day, today) < 7)) return null
+  const unanswered = told.filter((day) => day > (lastCheckIn ?? '')).length
+  if (frequency === 'smart' && unanswered >= 2) return null
+  return {
+    kind: 'missed-check-in',
+    reference: today,
+    title: checkedIn.before
+      ? 'Nothing is planned for today'
+      : 'You have not checked in since your last working day',
+    body: 'Two minutes with your coach, and the day has its one thing.',
+    path: '/chat?mode=planning',
+  }
+}

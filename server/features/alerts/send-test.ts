@@ -1,0 +1,61 @@
+import type { testAlerts } from '#contract/alerts.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { composeLetter } from '#server/platform/letter.ts'
+import { MailProblem } from '#server/providers/mail/port.ts'
+import type { PushOutcome } from '#server/providers/push/port.ts'
+import type { DeliveryContext } from './deliver.ts'
+import { type Device, findDevices, removeDevice } from './delivery-store.ts'
+import { findMailbox } from './store.ts'
+
+type Tried = ReplyOf<typeof testAlerts>['results'][number]
+
+const title = 'This is a test from Apogee'
+const body = 'Your alerts arrive here.'
+const path = '/settings?tab=alerts'
+
+/** Sends a test on every channel a founder has, at any hour: they asked for it. Says what became of each. */
+export async function sendTest(
+  context: Pick<DeliveryContext, 'database' | 'mail' | 'push' | 'sender'>,
+  founder: Founder,
+): Promise<{ results: Tried[] }> {
+  const devices = await findDevices(context.database.orm, founder.id, await context.push.publicKey())
+  const results = await Promise.all([...devices.map((it) => tryPush(context, it)), tryMail(context, founder)])
+  return { results: results.filter((it) => it !== null) }
+}
+
+const words: Record<PushOutcome, string> = {
+  sent: 'A message is on its way to your device. If none shows, look at its notification settings.',
+  gone: 'A device does not take messages any more; it is off the list.',
+  again: "A device's push service does not answer just now.",
+  refused: "A device's push service refused the message. Turn push off and on again there.",
+}
+
+async function tryPush(
+  { database, push }: Pick<DeliveryContext, 'database' | 'push'>,
+  device: Device,
+): Promise<Tried> {
+  const payload = JSON.stringify({ title, body, path, tag: 'test' })
+  const outcome = await push.send(device, { payload, ttlSeconds: 300, topic: 'test' })
+  if (outcome === 'gone') await removeDevice(database.orm, device.founderId, device.id)
+  return { ok: outcome === 'sent', says: words[outcome] }
+}
+
+async function tryMail(
+  { database, mail, sender }: Pick<DeliveryContext, 'database' | 'mail' | 'sender'>,
+  founder: Founder,
+): Promise<Tried | null> {
+  const mailbox = mail && (await findMailbox(database.orm, founder.id))
+  if (!mail || !mailbox) return null
+  if (!mailbox.confirmed)
+    return { ok: false, says: `Confirm ${mailbox.address} first; no email goes there before.` }
+  try {
+    const action = { name: 'Open Apogee', url: sender.baseUrl + path }
+    const letter = composeLetter({ title, body, sections: [], action, end: null })
+    await mail.send({ to: mailbox.address, ...letter })
+    return { ok: true, says: `An email is on its way to ${mailbox.address}.` }
+  } catch (error) {
+    if (!(error instanceof MailProblem)) throw error
+    return { ok: false, says: `No email: ${error.message}` }
+  }
+}

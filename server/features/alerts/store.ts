@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { AlertKind } from '#contract/alerts.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { alertLooks, alerts, user } from '#server/platform/database/schema.ts'
+import type { Day } from '#server/platform/day.ts'
+
+export type AlertRow = typeof alerts.$inferSelect
+
+/** What was told since a day, newest first. */
+export function findAlerts(db: Executor, founderId: string, since: Day, limit: number): Promise<AlertRow[]> {
+  return db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.founderId, founderId), gte(alerts.day, since)))
+    .orderBy(desc(alerts.createdAt), asc(alerts.kind))
+    .limit(limit)
+}
+
+export async function findAlert(
+  db: Executor,
+  founderId: string,
+  day: Day,
+  kind: AlertKind,
+): Promise<AlertRow | null> {
+  const [row] = await db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.founderId, founderId), eq(alerts.day, day), eq(alerts.kind, kind)))
+  return row ?? null
+}
+
+export const countOn = (db: Executor, founderId: string, day: Day): Promise<number> =>
+  db.$count(alerts, and(eq(alerts.founderId, founderId), eq(alerts.day, day)))
+
+/** Whether it is the first of its kind on its day; only then it is written. */
+export async function claimAlert(tx: Transaction, row: typeof alerts.$inferInsert): Promise<boolean> {
+  const claimed = await tx.insert(alerts).values(row).onConflictDoNothing().returning({ day: alerts.day })
+  return claimed.length > 0
+}
+
+export async function markSeen(tx: Transaction, founderId: string, now: Date): Promise<void> {
+  await tx
+    .update(alerts)
+    .set({ seenAt: now })
+    .where(and(eq(alerts.founderId, founderId), isNull(alerts.seenAt)))
+}
+
+/** Where letters go, and whether the founder has shown that it is theirs. */
+export async function findMailbox(db: Executor, founderId: string) {
+  const [row] = await db
+    .select({ address: user.email, confirmed: user.emailVerified, name: user.name })
+    .from(user)
+    .where(eq(user.id, founderId))
+  return row ?? null
+}
+
+/** A stretch of a zone's working day: founders whose look falls into it are due. */
+export interface ZoneNow {
+  zone: string
+  day: Day
+  minute: number
+}
+
+/** Founders who were here lately, whose day is far enough along, and for whom nobody has looked today. */
+export async function findUnlooked(
+  db: Executor,
+  zones: readonly ZoneNow[],
+  when: { after: number; until: number; lately: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ founder_id: string }>(sql`
+    select f.founder_id from json_to_recordset(${JSON.stringify(zones)}::json) as z(zone text, day date, minute int)
+      join founders f on f.time_zone = z.zone
+      left join alert_looks l on l.founder_id = f.founder_id
+      where z.minute between f.work_from + ${when.after} and f.work_from + ${when.until}
+        and f.joined_on < z.day and f.last_day >= z.day - ${when.lately}::int
+        and (l.through is null or l.through < z.day)
+      limit ${when.limit}`)
+  return rows.map((it) => it.founder_id)
+}
+
+export async function noteLook(tx: Transaction, founderId: string, through: Day): Promise<void> {
+  await tx
+    .insert(alertLooks)
+    .values({ founderId, through })
+    .onConflictDoUpdate({ target: alertLooks.founderId, set: { through } })
+}
+
+/** Lets go of what was told long ago; what became of it goes with it. */
+export async function forgetOldAlerts(db: Executor, before: Date): Promise<void> {
+  await db.delete(alerts).where(lt(alerts.createdAt, before))
+  await db.execute(sql`delete from alert_deliveries where updated_at < ${before.toISOString()}::timestamptz`)
+}

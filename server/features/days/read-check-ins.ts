@@ -1,0 +1,44 @@
+import { timelineOf } from '#server/features/account/index.ts'
+import { readDaysBetween, readTotals, standingOn } from '#server/features/gamification/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { dutyOf } from './rules.ts'
+import { findLeaves } from './store.ts'
+
+const daysBack = 21
+
+export interface SeenCheckIns {
+  /** Whether today asks for work: no rest day, no leave, the ship awake. */
+  onDuty: boolean
+  /** Whether the founder planned, met the coach or reported, today and on the last working day before it. */
+  checkedIn: { today: boolean; before: boolean }
+  /** The last day with a check-in in the last three weeks. */
+  lastCheckIn: Day | null
+}
+
+/** When a founder last checked in, and whether today is a day to do so. */
+export async function readCheckIns(db: Executor, founder: Founder, today: Day): Promise<SeenCheckIns> {
+  const since = addDays(today, -daysBack)
+  const [totals, lived, leaves] = await Promise.all([
+    readTotals(db, founder.id),
+    readDaysBetween(db, founder.id, since, today),
+    findLeaves(db, founder.id, since),
+  ])
+  const checkIns = lived
+    .filter((it) => it.planned > 0 || it.sessions > 0 || it.gained > 0)
+    .map((it) => it.day)
+  const calendar = { timeline: timelineOf(founder), restDays: founder.restDays, leaves }
+  const onDuty = (day: Day) => dutyOf(day, calendar) === 'active'
+  let before = addDays(today, -1)
+  while (before > since && !onDuty(before)) before = addDays(before, -1)
+  return {
+    onDuty: onDuty(today) && !standingOn(today, totals, lived).asleep,
+    checkedIn: {
+      today: checkIns.includes(today),
+      // Who came after that day had nothing to miss on it; rest days in between may hold a check-in too.
+      before: checkIns.some((day) => day >= before && day < today) || before < (founder.joinedOn ?? today),
+    },
+    lastCheckIn: checkIns.at(-1) ?? null,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import { composeLetter } from '#server/platform/letter.ts'
+import type { Mail } from '#server/providers/mail/port.ts'
+
+interface Asked {
+  user: { email: string }
+  url: string
+  token: string
+}
+
+/**
+ * The letters of an account. They leave on their own: whoever waited for them could tell by the time whether there is
+ * an account with an address.
+ */
+export function accountLetters(mail: Mail, baseUrl: string, log: Pick<Logger, 'warn'>) {
+  const post = (to: string, said: Omit<Parameters<typeof composeLetter>[0], 'sections' | 'end'>) => {
+    mail
+      .send({ to, ...composeLetter({ ...said, sections: [], end: null }) })
+      .catch((error: unknown) => log.warn({ err: error }, 'a letter of an account was not sent'))
+  }
+  return {
+    resetPassword: async ({ user, token }: Asked) =>
+      post(user.email, {
+        title: 'Choose a new password',
+        body: 'Somebody asked for a new password for your account. The link holds for an hour and works once. If it was not you, leave it: nothing changes.',
+        action: { name: 'Choose a new password', url: `${baseUrl}/login?reset=${encodeURIComponent(token)}` },
+      }),
+    confirmAddress: async ({ user, url }: Asked) =>
+      post(user.email, {
+        title: 'Confirm your email address',
+        body: 'Then your weekly reports and reminders can reach you here. The link holds for a day. If you have no account with us, leave it.',
+        action: { name: 'Confirm this address', url },
+      }),
+  }
+}

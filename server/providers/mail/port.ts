@@ -1,0 +1,28 @@
+/** A letter to one person, said twice: as text and as HTML. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
+
+/** What became of a letter that was not sent: `again` it was certainly not taken, `refused` it never will be, `unknown`. */
+export type MailOutcome = 'again' | 'refused' | 'unknown'
+
+/** A letter that was not confirmed. Its message names no password. */
+export class MailProblem extends Error {
+  override readonly name = 'MailProblem'
+  readonly outcome: MailOutcome
+  constructor(outcome: MailOutcome, message: string) {
+    super(message)
+    this.outcome = outcome
+  }
+}
+
+/** Sends letters. Throws MailProblem. */
+export interface Mail {
+  /** Who carries them, in a few words. */
+  readonly id: string
+  send(letter: Letter): Promise<void>
+}

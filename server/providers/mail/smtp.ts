@@ -1,0 +1,63 @@
+import type { Transporter } from 'nodemailer'
+import { type Mail, type MailOutcome, MailProblem } from './port.ts'
+
+/** `url` is `smtp://` (encrypted when the server offers it, always when there is a password) or `smtps://`. */
+export interface SmtpServer {
+  url: string
+  from: string
+}
+
+const patienceMs = 10_000
+
+/** Letters over SMTP. Its code is read with the first letter. */
+export function smtp({ url, from }: SmtpServer): Mail {
+  const { hostname, password, host } = new URL(url)
+  const nearby = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  let transport: Promise<Transporter> | null = null
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: 2 * patienceMs,
+      // A password never travels in the clear, except on this machine.
+      requireTLS: password !== '' && !nearby,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  return {
+    id: `SMTP at ${host}`,
+    async send({ headers = {}, ...letter }) {
+      transport ??= open()
+      try {
+        await (await transport).sendMail({
+          from,
+          ...letter,
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        })
+      } catch (error) {
+        throw new MailProblem(outcomeOf(error), `The mail server did not take it (${causeOf(error)}).`)
+      }
+    },
+  }
+}
+
+interface SmtpError {
+  code?: string
+  responseCode?: number
+  syscall?: string
+}
+
+/** Only a clear "not now" may be tried again: a connection lost after the text was sent may have delivered it. */
+function outcomeOf(error: unknown): MailOutcome {
+  const { code, responseCode, syscall } = error as SmtpError
+  if (responseCode !== undefined) return responseCode < 500 || code === 'EAUTH' ? 'again' : 'refused'
+  return syscall === 'connect' || code === 'EDNS' || code === 'ETLS' || code === 'EAUTH' ? 'again' : 'unknown'
+}
+
+const causeOf = (error: unknown): string => {
+  const { code, responseCode } = error as SmtpError
+  return String(responseCode ?? code ?? 'no answer')
+}

@@ -1,0 +1,101 @@
+import { createECDH } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
+import type { RequestDetails } from 'web-push'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import { replaceSecret, sharedSecret } from './key-store.ts'
+import type { Push, PushOutcome } from './port.ts'
+import { isPublicHttps, lookUpPublic } from './public-address.ts'
+
+interface KeyPair {
+  publicKey: string
+  privateKey: string
+}
+
+export interface WebPushSettings {
+  /** Null: a pair is made once and kept sealed, the same for all servers of a database. */
+  keys: KeyPair | null
+  /** Who answers for the messages, for the push services: a `mailto:` or https address. */
+  subject: string
+  patienceMs?: number
+  /** Only for tests: a service on this machine, by its certificate. */
+  nearby?: { certificate: string }
+}
+
+const secretName = 'vapid'
+const owner = 'server_secrets:vapid'
+
+/** Web Push (RFC 8030) with messages encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
+export function webPush(ground: { database: Database; secrets: SecretBox }, settings: WebPushSettings): Push {
+  const { keys: given, subject, patienceMs = 10_000, nearby } = settings
+  let known: Promise<KeyPair> | null = given ? Promise.resolve(given) : null
+  const keys = () => {
+    known ??= keptKeys(ground).catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+  return {
+    publicKey: async () => (await keys()).publicKey,
+    accepts: (endpoint) => (nearby ? URL.canParse(endpoint) : isPublicHttps(endpoint)),
+    async send({ endpoint, p256dh, auth }, { payload, ttlSeconds: TTL, topic }) {
+      const { default: library } = await import('web-push')
+      const vapidDetails = { subject, ...(await keys()) }
+      const how = { vapidDetails, TTL, topic, contentEncoding: 'aes128gcm', urgency: 'normal' } as const
+      let it: RequestDetails
+      try {
+        it = library.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, how)
+      } catch {
+        // Keys of a device that are none.
+        return 'refused'
+      }
+      // The address is checked where the socket looks it up, and redirects are not followed.
+      const reach = nearby ? { ca: nearby.certificate } : { lookup: lookUpPublic }
+      return outcomeOf(await post(it, { ...reach, timeout: patienceMs }).catch(() => null))
+    },
+  }
+}
+
+function post(
+  it: RequestDetails,
+  { timeout, ...reach }: RequestOptions & { timeout: number },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(timeout)
+    const how = { method: 'POST', headers: it.headers as OutgoingHttpHeaders, agent: false, signal, ...reach }
+    const call = request(it.endpoint, how as RequestOptions, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    call.on('error', reject)
+    call.end(it.body)
+  })
+}
+
+/** A message sent twice shows once (it has a topic and a tag), so what is unknown may be tried again. */
+function outcomeOf(status: number | null): PushOutcome {
+  if (status === null || status === 408 || status === 429 || status >= 500) return 'again'
+  if (status === 404 || status === 410) return 'gone'
+  return status >= 200 && status < 300 ? 'sent' : 'refused'
+}
+
+async function keptKeys({ database, secrets }: { database: Database; secrets: SecretBox }): Promise<KeyPair> {
+  const make = () => secrets.seal(JSON.stringify(newPair()), owner)
+  const sealed = await sharedSecret(database, secretName, make)
+  const opened = secrets.open(sealed, owner)
+  if (opened) return JSON.parse(opened) as KeyPair
+  // The master key it was sealed with is gone. Devices must trust a new pair; pages ask for it by themselves.
+  await replaceSecret(database, secretName, sealed, make())
+  return JSON.parse(secrets.open(await sharedSecret(database, secretName, make), owner)!) as KeyPair
+}
+
+function newPair(): KeyPair {
+  const pair = createECDH('prime256v1')
+  return {
+    publicKey: pair.generateKeys('base64url'),
+    // Leading zeroes count: the scalar is 32 bytes.
+    privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+  }
+}

@@ -1,0 +1,144 @@
+import { createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A letter as it came over the wire. */
+export interface ReceivedLetter {
+  from: string
+  to: string[]
+  /** Header fields by their lower-case name, unfolded and decoded. */
+  headers: Record<string, string>
+  text: string
+  html: string
+}
+
+export interface SmtpStandIn {
+  url: string
+  letters: ReceivedLetter[]
+  /** What it answers to the text of a letter: 250 takes it; `drop` takes it and hangs up without a word. */
+  answer: 250 | 451 | 554 | 'drop'
+  /** How many letters were offered, taken or not. */
+  offered: number
+  /** Resolves once so many letters were taken. */
+  until(count: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** A mail server (RFC 5321) with one account, `apogee:secret`, over a real socket. It keeps what it takes. */
+export async function startSmtp(): Promise<SmtpStandIn> {
+  const it: SmtpStandIn = {
+    url: '',
+    letters: [],
+    answer: 250,
+    offered: 0,
+    async until(count) {
+      for (let waited = 0; it.letters.length < count; waited += 20) {
+        if (waited > 20_000) throw new Error(`${it.letters.length} letters came, not ${count}.`)
+        await sleep(20)
+      }
+    },
+    close: async () => undefined,
+  }
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    socket.on('error', () => undefined)
+    converse(socket, it)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  it.url = `smtp://apogee:secret@127.0.0.1:${port}`
+  it.close = async () => {
+    for (const socket of open) socket.destroy()
+    await new Promise((done) => server.close(done))
+  }
+  return it
+}
+
+function converse(socket: Socket, it: SmtpStandIn): void {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let [from, to, data, signedIn]: [string, string[], string[] | null, boolean] = ['', [], null, false]
+  let rest = ''
+  const take = (line: string) => {
+    if (data && line !== '.') return void data.push(line.replace(/^\./, ''))
+    if (data) {
+      it.offered += 1
+      const taken = it.answer === 250 || it.answer === 'drop'
+      if (taken) it.letters.push(readLetter(from, to, data.join('\r\n')))
+      data = null
+      return it.answer === 'drop'
+        ? void socket.destroy()
+        : say(taken ? '250 taken' : `${it.answer} not taken`)
+    }
+    const [verb = ''] = line.toUpperCase().split(' ')
+    const address = /<(.*?)>/.exec(line)?.[1] ?? ''
+    if (verb === 'EHLO') return say('250-stand-in\r\n250-8BITMIME\r\n250 AUTH PLAIN')
+    if (verb === 'AUTH') {
+      signedIn = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString() === '\0apogee\0secret'
+      return say(signedIn ? '235 welcome' : '535 who are you')
+    }
+    if (verb === 'QUIT') return say('221 bye')
+    if (!signedIn) return say('530 sign in first')
+    if (verb === 'MAIL') [from, to] = [address, []]
+    if (verb === 'RCPT') to = [...to, address]
+    if (verb === 'DATA') data = []
+    return say(verb === 'DATA' ? '354 go on' : '250 good')
+  }
+  socket.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(line)
+  })
+  say('220 stand-in')
+}
+
+function readLetter(from: string, to: string[], source: string): ReceivedLetter {
+  const { headers, body } = partOf(source)
+  const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
+  const parts = boundary
+    ? body
+        .split(`--${boundary}`)
+        .slice(1, -1)
+        .map((it) => partOf(it.trimStart()))
+    : []
+  const said = (type: string) =>
+    parts.find((it) => it.headers['content-type']?.startsWith(type))?.decoded.trimEnd() ?? ''
+  return { from, to, headers, text: said('text/plain'), html: said('text/html') }
+}
+
+function partOf(source: string) {
+  const at = source.indexOf('\r\n\r\n')
+  const lines = source
+    .slice(0, at)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())]
+    }),
+  ) as Record<string, string>
+  const body = source.slice(at + 4)
+  const coding = headers['content-transfer-encoding']
+  const decoded =
+    coding === 'base64'
+      ? Buffer.from(body, 'base64').toString()
+      : coding === 'quoted-printable'
+        ? unquote(body)
+        : body
+  return { headers, body, decoded }
+}
+
+const unquote = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+/** Words of a header that are not ASCII (RFC 2047). */
+const decodeWords = (text: string) =>
+  text.replace(/=\?utf-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
+    kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : unquote(word.replaceAll('_', ' ')),
+  )

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+
+// Without the network there is no bell; nothing else should suffer from that.
+const Bell = lazy<ComponentType>(() =>
+  import('#web/features/alerts/bell.tsx').catch(() => ({ default: () => null })),
+)
+
+/** How long the first screen has the network to itself, in milliseconds. */
+const afterwards = 1_200
+
+/** The bell's place in the header; the bell comes once the first screen stands, and moves nothing. */
+export function BellDock() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), afterwards)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="size-9 pointer-coarse:size-11">
+      <Suspense fallback={null}>{wanted && <Bell />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** Whether this browser takes push messages: it cannot, only once installed (iOS), is forbidden to, does not, does. */
+export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'on'
+
+/** What the server needs to send a message here. */
+export interface PushAddress {
+  endpoint: string
+  p256dh: string
+  auth: string
+  userAgent: string
+}
+
+const base64url = (bytes: ArrayBuffer | null) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** How it stands here, and the endpoint of this browser when there is one. */
+export async function readPush(): Promise<{ state: PushState; endpoint: string | null }> {
+  const can = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!can) {
+    const apple = /iPhone|iPad/.test(navigator.userAgent)
+    return { state: apple ? 'needs-install' : 'unsupported', endpoint: null }
+  }
+  if (Notification.permission === 'denied') return { state: 'denied', endpoint: null }
+  const subscription = await subscriptionHere().catch(() => null)
+  const on = subscription && Notification.permission === 'granted'
+  return on ? { state: 'on', endpoint: subscription.endpoint } : { state: 'off', endpoint: null }
+}
+
+/**
+ * Asks the founder, and the browser for an address that trusts `publicKey`. Only in answer to a press. Null when the
+ * founder says no. What was there before ends: it may be another founder's.
+ */
+export async function beginPush(publicKey: string): Promise<PushAddress | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  await navigator.serviceWorker.register('/service-worker.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const it = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  return {
+    endpoint: it.endpoint,
+    p256dh: base64url(it.getKey('p256dh')),
+    auth: base64url(it.getKey('auth')),
+    userAgent: navigator.userAgent.slice(0, 300),
+  }
+}
+
+/** This browser takes no messages any more. */
+export async function endPush(): Promise<void> {
+  await (await subscriptionHere())?.unsubscribe()
+}

@@ -1,0 +1,99 @@
+import { changeSettings, type Settings } from '#contract/settings.ts'
+import { Select } from '#web/design/field.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { SaveRow } from '#web/design/save-row.tsx'
+import { Switch } from '#web/design/switch.tsx'
+import { TimeField } from '#web/design/time-field.tsx'
+import { useDirty, useDraft } from '#web/design/use-draft.ts'
+import { useSave } from '#web/design/use-save.ts'
+import { ChannelsPanel } from './channels-panel.tsx'
+
+interface Props {
+  settings: Settings
+  onDirty: (dirty: boolean) => void
+}
+
+const toggles = [
+  ['pushNotifications', 'Push notifications', 'On the devices below. Off, alerts come by email.'],
+  ['emailReports', 'Email reports', 'The weekly report by email.'],
+  ['sprintReminders', 'Sprint reminders', 'Two days before a sprint ends, and when it waits to be closed.'],
+  ['goalDeadlineAlerts', 'Goal deadline alerts', 'Fourteen days, seven and one before a 90-day goal ends.'],
+  [
+    'missedCheckInAlerts',
+    'Missed check-in alerts',
+    'An hour into a working day, when one went by without you.',
+  ],
+] as const
+
+const frequencies = [
+  ['smart', 'Smart: only when it helps'],
+  ['daily', 'Daily: on every day without a plan'],
+  ['weekly', 'Weekly: at most one a week'],
+  ['off', 'Never'],
+] as const
+
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const hours = ['8am', '12pm', '5pm', '8pm']
+const named = (it: string) => it.charAt(0).toUpperCase() + it.slice(1)
+const reportTimes = days.flatMap((day) =>
+  hours.map((hour) => [`${day}-${hour}`, `${named(day)}, ${hour}`] as const),
+)
+
+/** The tab 'Alerts': what may interrupt, when, and the ways it comes. */
+export default function AlertsTab({ settings, onDirty }: Props) {
+  const { draft, edits, dirty, change, reset } = useDraft<Settings>(settings)
+  useDirty(dirty, onDirty)
+  const { save, pending } = useSave(changeSettings, {
+    title: 'Notifications Updated',
+    description: 'Your notification preferences have been saved.',
+  })
+  const quiet = (name: 'quietFrom' | 'quietUntil', label: string) => (
+    <TimeField label={label} value={draft[name]} onChange={(minutes) => change(name, minutes)} />
+  )
+  return (
+    <div className="grid gap-4 lg:gap-5">
+      <ChannelsPanel />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save({ body: edits }).then((done) => done && reset())
+        }}
+      >
+        <Panel title="Alerts" note="At most three a day, none in your quiet hours, each only once.">
+          <div className="mt-2 divide-y divide-line">
+            {toggles.map(([name, label, hint]) => (
+              <Switch
+                key={name}
+                label={label}
+                hint={hint}
+                on={draft[name]}
+                onChange={(on) => change(name, on)}
+              />
+            ))}
+          </div>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            {quiet('quietFrom', 'Quiet from')}
+            {quiet('quietUntil', 'Quiet until')}
+            <Select
+              label="Reminders"
+              options={frequencies}
+              value={draft.reminderFrequency}
+              onChange={(event) =>
+                change('reminderFrequency', event.target.value as Settings['reminderFrequency'])
+              }
+            />
+            <Select
+              label="Weekly report"
+              options={reportTimes}
+              value={draft.weeklyReportTime}
+              onChange={(event) => change('weeklyReportTime', event.target.value)}
+            />
+          </div>
+          <SaveRow dirty={dirty} pending={pending} onUndo={reset}>
+            Save Notification Settings
+          </SaveRow>
+        </Panel>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { type Alerts, markAlertsSeen, readAlerts } from '#contract/alerts.ts'
+import { useRead, useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { useLeaving } from '#web/design/use-leaving.ts'
+
+/** The bell: how much is new, and what was told in the last weeks. Opened, all of it counts as seen. */
+export default function Bell() {
+  const { data, error } = useRead(readAlerts)
+  const { mutate: markSeen } = useWrite(markAlertsSeen)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const leave = useCallback(() => setOpen(false), [])
+  useLeaving(root, open, leave)
+  const unseen = data?.unseen ?? 0
+  useEffect(() => {
+    // The number on the icon of the installed app.
+    void (unseen > 0 ? navigator.setAppBadge?.(unseen) : navigator.clearAppBadge?.())?.catch(() => {})
+  }, [unseen])
+
+  // What was new stays marked while it is looked at.
+  useEffect(() => {
+    if (!open || unseen === 0) return undefined
+    return () => markSeen({ body: {} })
+  }, [open, unseen, markSeen])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <div ref={root} className="relative" onKeyDown={onKeyDown} role="none">
+      <Button
+        ref={opener}
+        look="quiet"
+        size="icon"
+        aria-label={unseen > 0 ? `Alerts, ${unseen} new` : 'Alerts'}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className="relative"
+      >
+        <BellIcon size={17} strokeWidth={1.75} aria-hidden />
+        {unseen > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-1.5 right-1.5 size-2 rounded-full bg-flame-t ring-2 ring-bg"
+          />
+        )}
+      </Button>
+      {open && (
+        <section
+          id={id}
+          aria-label="Alerts"
+          className="m-land fixed inset-x-3 top-16 z-40 max-h-[70dvh] overflow-y-auto rounded-toast border border-line-2 bg-s3 shadow-pop sm:absolute sm:inset-x-auto sm:top-[calc(100%+8px)] sm:right-0 sm:w-[360px]"
+        >
+          <List data={data} failed={error !== null} onLeave={leave} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface ListProps {
+  data: Alerts | undefined
+  failed: boolean
+  onLeave: () => void
+}
+
+const when = (moment: string) =>
+  new Date(moment).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+
+function List({ data, failed, onLeave }: ListProps) {
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
+        <h2 className="text-row font-[600]">Alerts</h2>
+        <Link
+          href="/settings?tab=alerts"
+          onClick={onLeave}
+          className="inline-flex min-h-6 items-center text-secondary text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink"
+        >
+          Choose what reaches you
+        </Link>
+      </div>
+      {!data || data.alerts.length === 0 ? (
+        <p role="status" className="px-4 py-6 text-center text-secondary text-ink-3">
+          {failed && !data
+            ? 'The alerts could not be read. They are there when the signal is back.'
+            : data
+              ? 'Nothing yet. Reports, sprint ends and deadlines are told here.'
+              : 'Loading alerts...'}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {data.alerts.map((it) => (
+            <li key={`${it.day} ${it.kind}`}>
+              <Link
+                href={it.path}
+                onClick={onLeave}
+                className="block px-4 py-3 hover:bg-s2 focus-visible:bg-s2"
+              >
+                <span className="flex items-baseline justify-between gap-3">
+                  <span className="text-row font-[520]">
+                    {!it.seen && (
+                      <span className="mr-2 inline-block size-1.5 -translate-y-0.5 rounded-full bg-flame-t">
+                        <span className="sr-only">New: </span>
+                      </span>
+                    )}
+                    {it.title}
+                  </span>
+                  <span className="num shrink-0 text-micro text-ink-3">{when(it.createdAt)}</span>
+                </span>
+                <span className="mt-0.5 block text-secondary text-ink-3">{it.body}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { BellRing, Mail, MonitorSmartphone } from 'lucide-react'
+import { type AlertChannels, readAlertChannels, removeAlertDevice, testAlerts } from '#contract/alerts.ts'
+import { deviceOf } from '#web/browser/device-name.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { Chip } from '#web/design/chip.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { toast } from '#web/design/toast.ts'
+import { reasonOf, useSave } from '#web/design/use-save.ts'
+import { ChannelRow, rowIcon } from './channel-row.tsx'
+import { EmailRow } from './email-row.tsx'
+import { pushNotes, usePush } from './use-push.ts'
+
+/** The ways an alert comes: the bell, this device, the founder's other devices, email; and a test of all. */
+export function ChannelsPanel() {
+  const { data, error, refetch } = useRead(readAlertChannels)
+  return (
+    <Panel
+      title="Where alerts reach you"
+      note="The bell always has them. Everything else is yours to turn on."
+    >
+      {data ? (
+        <>
+          <Ways channels={data} />
+          <Test channels={data} />
+        </>
+      ) : error ? (
+        <ErrorState
+          className="mt-4"
+          title="The ways of your alerts could not be loaded"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="mt-4 h-40" />
+      )}
+    </Panel>
+  )
+}
+
+function Ways({ channels }: { channels: AlertChannels }) {
+  const here = usePush(channels)
+  const others = channels.push.devices.filter((it) => it.endpoint !== here.endpoint)
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      <ThisDevice {...here} />
+      {others.map((it) => (
+        <OtherDevice key={it.id} it={it} />
+      ))}
+      <EmailRow email={channels.email} />
+    </ul>
+  )
+}
+
+function ThisDevice({ state, pending, turnOn, turnOff }: ReturnType<typeof usePush>) {
+  if (state === undefined) return null
+  return (
+    <ChannelRow icon={<BellRing {...rowIcon} />} name="Push on this device" note={pushNotes[state]}>
+      {state === 'on' && (
+        <>
+          <Chip tone="nominal">On</Chip>
+          <Button size="small" disabled={pending} onClick={() => void turnOff()}>
+            Turn off
+          </Button>
+        </>
+      )}
+      {state === 'off' && (
+        <Button size="small" disabled={pending} onClick={() => void turnOn()}>
+          {pending ? 'Asking...' : 'Turn on'}
+        </Button>
+      )}
+    </ChannelRow>
+  )
+}
+
+const dateOf = (moment: string) =>
+  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+function OtherDevice({ it }: { it: AlertChannels['push']['devices'][number] }) {
+  const { save, pending } = useSave(removeAlertDevice, {
+    title: 'Device removed',
+    description: 'It gets no alerts any more.',
+  })
+  const [name, since] = [deviceOf(it.userAgent), dateOf(it.createdAt)]
+  return (
+    <ChannelRow icon={<MonitorSmartphone {...rowIcon} />} name={name} note={`Takes push since ${since}`}>
+      <Button
+        size="small"
+        disabled={pending}
+        aria-label={`Remove ${name}, since ${since}`}
+        onClick={() => void save({ params: { id: it.id } })}
+      >
+        Remove
+      </Button>
+    </ChannelRow>
+  )
+}
+
+function Test({ channels }: { channels: AlertChannels }) {
+  const test = useWrite(testAlerts)
+  const results = test.data?.results
+  async function send() {
+    try {
+      await test.mutateAsync({})
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        toast({ title: 'No test was sent', description: reasonOf(failure), variant: 'destructive' })
+    }
+  }
+  if (channels.push.devices.length === 0 && !channels.email) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
+      <ul role="status" className="min-w-0 flex-1 text-secondary">
+        {results?.map((it) => (
+          <li key={it.says} className={it.ok ? 'text-ink-2' : 'text-abort'}>
+            {it.says}
+          </li>
+        ))}
+      </ul>
+      <Button disabled={test.isPending} onClick={() => void send()}>
+        <Mail {...rowIcon} />
+        {test.isPending ? 'Sending...' : 'Send me a test'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import type { AlertChannels } from '#contract/alerts.ts'
+import { ApiError, send } from '#web/browser/call.ts'
+import { Button } from '#web/design/button.tsx'
+import { Chip } from '#web/design/chip.tsx'
+import { toast } from '#web/design/toast.ts'
+import { ChannelRow, rowIcon } from './channel-row.tsx'
+
+/** Email: whether there is any, and whether the address was shown to be the founder's. */
+export function EmailRow({ email }: Pick<AlertChannels, 'email'>) {
+  const icon = <Mail {...rowIcon} />
+  if (!email)
+    return (
+      <ChannelRow
+        icon={icon}
+        name="Email"
+        note="This installation sends none: no mail server is set up. The weekly report is always in Flight Data."
+      />
+    )
+  return (
+    <ChannelRow
+      icon={icon}
+      name={email.address}
+      note={
+        email.confirmed
+          ? 'Weekly reports, and alerts no device takes.'
+          : 'Nothing is sent here until you confirm that it is yours.'
+      }
+    >
+      {email.confirmed ? <Chip tone="nominal">Confirmed</Chip> : <Confirm address={email.address} />}
+    </ChannelRow>
+  )
+}
+
+function Confirm({ address }: { address: string }) {
+  const [pending, setPending] = useState(false)
+  async function ask() {
+    setPending(true)
+    try {
+      await send('/api/auth/send-verification-email', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: address, callbackURL: '/settings?tab=alerts' }),
+      })
+      toast({ title: 'Email sent', description: `Open the link we sent to ${address}.` })
+    } catch (failure) {
+      const often = failure instanceof ApiError && failure.status === 429
+      toast({
+        title: 'No email was sent',
+        description: often ? 'Several were sent already. Wait a quarter of an hour.' : 'Please try again.',
+        variant: 'destructive',
+      })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button size="small" disabled={pending} onClick={() => void ask()}>
+      {pending ? 'Sending...' : 'Confirm address'}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type AlertChannels, addAlertDevice, removeAlertDevice } from '#contract/alerts.ts'
+import { beginPush, endPush, type PushState, readPush } from '#web/browser/push.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { toast } from '#web/design/toast.ts'
+import { reasonOf } from '#web/design/use-save.ts'
+
+/** What each state means, in a sentence. */
+export const pushNotes: Record<PushState, string> = {
+  unsupported: 'This browser has no push messages.',
+  'needs-install':
+    'On an iPhone or iPad, first add Apogee to the Home Screen (Share, Add to Home Screen) and open it there.',
+  denied:
+    'Notifications are blocked for this page. Allow them in the settings of your browser, then come back.',
+  off: 'Your browser asks you first. A message holds nothing you wrote.',
+  on: 'Reminders and deadlines show here, also when Apogee is closed.',
+}
+
+/** Push on this device: on only when the browser and the server both know of it. */
+export function usePush({ push }: AlertChannels) {
+  const [here, setHere] = useState<Awaited<ReturnType<typeof readPush>>>()
+  const [pending, setPending] = useState(false)
+  const add = useWrite(addAlertDevice)
+  const remove = useWrite(removeAlertDevice)
+  const look = useCallback(() => readPush().then(setHere), [])
+  useEffect(() => {
+    void look()
+    // Who allows notifications in the browser's settings comes back to this page.
+    const again = () => void look()
+    window.addEventListener('focus', again)
+    return () => window.removeEventListener('focus', again)
+  }, [look])
+  const mine = push.devices.find((it) => it.endpoint === here?.endpoint)
+
+  async function attempt(work: () => Promise<void>) {
+    setPending(true)
+    try {
+      await work()
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+    } finally {
+      await look()
+      setPending(false)
+    }
+  }
+
+  return {
+    state: here && (here.state === 'on' && !mine ? 'off' : here.state),
+    endpoint: here?.endpoint ?? null,
+    pending,
+    turnOn: () =>
+      attempt(async () => {
+        const address = await beginPush(push.publicKey)
+        if (address) await add.mutateAsync({ body: address })
+      }),
+    turnOff: () =>
+      attempt(async () => {
+        if (mine) await remove.mutateAsync({ params: { id: mine.id } })
+        await endPush()
+      }),
+  }
+}
