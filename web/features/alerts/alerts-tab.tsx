@@ -14,7 +14,11 @@ interface Props {
 }
 
 const toggles = [
-  ['pushNotifications', 'Push notifications', 'On the devices below. Off, alerts come by email.'],
+  [
+    'pushNotifications',
+    'Push notifications',
+    'On the devices above. Where none takes it, alerts come by email.',
+  ],
   ['emailReports', 'Email reports', 'The weekly report by email.'],
   ['sprintReminders', 'Sprint reminders', 'Two days before a sprint ends, and when it waits to be closed.'],
   ['goalDeadlineAlerts', 'Goal deadline alerts', 'Fourteen days, seven and one before a 90-day goal ends.'],
