@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import { firstReads } from '#web/app/first-reads.ts'
+import { dayPart, greetings } from '#web/features/gamification/day-part.ts'
 
 const out = new URL('dist/web/', import.meta.url).pathname
 const textual = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
@@ -121,9 +123,32 @@ function chunksOf(bundle: Rolldown.OutputBundle, module: string): string[] {
 }
 
 /**
- * Tells the browser early what it will need: the text font, and - before any script has arrived - the chunks of the
- * screen this visitor will most likely see, signed in or not.
+ * What the page does before any script has come. It notes whether somebody is here: the server said so (pages.ts), or the
+ * last visit ended signed in. React is run as soon as it is there, in a task of its own, and the rest after it: both at
+ * once would hold up a slow phone. It asks for the chunks of the screen this visitor will most likely see, and for what home
+ * reads.
  */
+const ahead = (
+  react: string,
+  home: string[],
+  landing: string[],
+) => `(()=>{const d=document.documentElement.dataset
+try{if(localStorage.getItem('apogee.signed-in'))d.here=''}catch{}
+import('/${react}')
+if(location.pathname!=='/')return
+const here='here'in d
+const need=(it)=>document.head.append(Object.assign(document.createElement('link'),it))
+for(const file of here?${JSON.stringify(home)}:${JSON.stringify(landing)})need({rel:'modulepreload',href:'/'+file})
+if(!here)return
+d.boot='home'
+for(const href of ${JSON.stringify(firstReads.map((it) => it.path))})need({rel:'preload',as:'fetch',crossOrigin:'use-credentials',href})})()`
+
+/** Says the greeting of home at once, in the place where home will say it. */
+const greet = `document.getElementById('boot-greeting').textContent=${JSON.stringify(
+  Object.fromEntries(Object.entries(greetings).map(([part, it]) => [part, it.greeting])),
+)}[(${dayPart})(new Date().getHours())]`
+
+/** Tells the browser early what it will need, the text font first. */
 function earlyHints(): Plugin {
   return {
     name: 'early-hints',
@@ -133,13 +158,15 @@ function earlyHints(): Plugin {
       handler(_html, { bundle }) {
         if (!bundle) return []
         const font = Object.keys(bundle).find((name) => /mona-sans.*\.woff2$/.test(name))
+        const react = Object.keys(bundle).find((name) => /react-[\w-]+\.js$/.test(name))
         const home = [
           ...new Set([...chunksOf(bundle, 'app/signed-in.tsx'), ...chunksOf(bundle, 'screens/home.tsx')]),
         ]
         const landing = chunksOf(bundle, 'screens/landing.tsx')
-        const script = `(()=>{let s='here'in document.documentElement.dataset;try{s||=localStorage.getItem('apogee.signed-in')}catch{}
-if(location.pathname==='/')for(const f of s?${JSON.stringify(home)}:${JSON.stringify(landing)}){const l=document.createElement('link');l.rel='modulepreload';l.href='/'+f;document.head.append(l)}})()`
-        const tags: HtmlTagDescriptor[] = [{ tag: 'script', children: script, injectTo: 'head' }]
+        const tags: HtmlTagDescriptor[] = [
+          { tag: 'script', children: ahead(react!, home, landing), injectTo: 'head' },
+          { tag: 'script', children: greet, injectTo: 'body' },
+        ]
         if (font)
           tags.unshift({
             tag: 'link',
@@ -198,9 +225,10 @@ export default defineConfig({
         // landing page shows it too), and the signed-in shell with its home page.
         codeSplitting: {
           groups: [
+            { name: 'react', test: /react-dom/, priority: 4 },
             {
               name: 'base',
-              test: /web\/app\/root|web\/design\/control|react-dom|lucide-react\/dist\/esm\/Icon/,
+              test: /web\/app\/root|web\/design\/control|lucide-react\/dist\/esm\/Icon/,
               priority: 3,
             },
             { name: 'window', test: /web\/design\/(mark|scene\/(window-scene|use-width))/, priority: 2 },

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +49,14 @@ async function signUp(url: string): Promise<string> {
     }),
   })
   if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`)
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!
+  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+  // As after the first visit, which names the zone: otherwise the first page would change the account and read it again.
+  await fetch(`${url}/api/account`, {
+    method: 'PUT',
+    headers: { origin: url, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  })
+  return cookie
 }
 
 async function report(name: string, url: string, cookie: string): Promise<void> {

@@ -10,7 +10,11 @@ import { beginSession, useSession } from './session.ts'
 import { ToastDock } from './toast-dock.tsx'
 import { travel } from './travel.ts'
 
-const SignedIn = lazy(() => import('./signed-in.tsx'))
+const SignedIn = lazy(async () => {
+  const shell = await import('./signed-in.tsx')
+  if (location.pathname === '/') await shell.readHome()
+  return shell
+})
 
 /** Which page an address and a session lead to; the signed-in shell is loaded only for who is signed in. */
 export function Root() {

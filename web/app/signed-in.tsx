@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { type Account, readAccount } from '#contract/account.ts'
-import { readKey, useRead } from '#web/browser/server.ts'
+import { readAhead, readKey, useRead } from '#web/browser/server.ts'
 import { useTimeZone } from '#web/features/account/use-time-zone.ts'
 import Home from '#web/screens/home.tsx'
 import type { Address } from './addresses.ts'
 import { Arrival } from './arrival.tsx'
 import { cache } from './cache.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { firstReads } from './first-reads.ts'
 import { Header } from './header.tsx'
 import { ScreenOf } from './screen-of.tsx'
 import { confirmSession } from './session.ts'
@@ -16,6 +17,16 @@ import { SignalStrip } from './signal-strip.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useBackground } from './use-background.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
+
+/** Milliseconds home waits for its first reads; after that it is drawn with what has come. */
+const patience = 400
+
+/** Reads what home shows first, so that it is drawn once. */
+export const readHome = (): Promise<unknown> =>
+  Promise.race([
+    Promise.all(firstReads.map((it) => readAhead(cache, it))),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ])
 
 interface Props {
   address: Address

@@ -24,6 +24,16 @@ export const readKey = (endpoint: Endpoint, sent: { params?: object; query?: obj
 
 type Asked<E extends Endpoint> = Pick<Sent<E>, Extract<keyof Sent<E>, 'params' | 'query'>>
 
+const readOf = <E extends Endpoint>(endpoint: E, asked: { params?: object; query?: object } = {}) => ({
+  queryKey: readKey(endpoint, asked),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    overlay.apply(endpoint.path, await call(endpoint, asked as Sent<E>, { signal })) as ReplyOf<E>,
+})
+
+/** Begins a read that a screen will want and resolves when it has come, or failed: the screen tells of that. */
+export const readAhead = (cache: QueryClient, endpoint: Endpoint): Promise<void> =>
+  cache.prefetchQuery(readOf(endpoint))
+
 /** Reads an endpoint through the cache. A read never goes stale by itself: an action that changes it says so. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
@@ -32,12 +42,7 @@ export function useRead<E extends Endpoint>(
     : [sent: Asked<E>, options?: { enabled?: boolean }]
 ): UseQueryResult<ReplyOf<E>, Error> {
   const asked = (sent ?? {}) as { params?: object; query?: object }
-  return useQuery({
-    queryKey: readKey(endpoint, asked),
-    queryFn: async ({ signal }) =>
-      overlay.apply(endpoint.path, await call(endpoint, asked as Sent<E>, { signal })) as ReplyOf<E>,
-    enabled: options?.enabled ?? true,
-  })
+  return useQuery({ ...readOf(endpoint, asked), enabled: options?.enabled ?? true })
 }
 
 /** Makes every read of these paths worth reading again. */

@@ -1,17 +1,20 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-/** The size of an element in pixels, kept as it changes; `first` stands until it is measured. */
+/**
+ * The size of an element in pixels, kept as it changes; `first` stands until it is measured. The observer tells it after
+ * the layout and before the paint: asking the element would force a layout of the whole page in between.
+ */
 export function useSize(of: RefObject<Element | null>, first: { width: number; height: number }) {
   const [size, setSize] = useState(first)
   useLayoutEffect(() => {
     const element = of.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const measure = () => {
-      const { width, height } = element.getBoundingClientRect()
-      if (width > 0 && height > 0) setSize({ width: Math.round(width), height: Math.round(height) })
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(([seen]) => {
+      const { inlineSize, blockSize } = seen!.borderBoxSize[0]!
+      if (inlineSize > 0 && blockSize > 0)
+        flushSync(() => setSize({ width: Math.round(inlineSize), height: Math.round(blockSize) }))
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [of])

@@ -5,8 +5,10 @@ import { readToday } from '#contract/missions.ts'
 import { useNow } from '#web/browser/clock.ts'
 import { useRead } from '#web/browser/server.ts'
 import { button } from '#web/design/button.tsx'
+import { dateline } from '#web/design/charts/date-words.ts'
 import { Chip, Star, type Tone } from '#web/design/chip.tsx'
-import { dayPart, greetings } from '#web/features/gamification/day-part.ts'
+import { useSecondDrawing } from '#web/design/use-second-drawing.ts'
+import { type DayPart, dayPart, greetings } from '#web/features/gamification/day-part.ts'
 import { FuelPanel } from '#web/features/gamification/fuel-panel.tsx'
 import { RocketWindow } from '#web/features/gamification/rocket-window.tsx'
 import { useFlight } from '#web/features/gamification/use-flight.ts'
@@ -28,6 +30,7 @@ const FirstSteps = lazy(() => import('#web/features/profile/first-steps-panel.ts
 export default function Home() {
   const now = useNow()
   const [search] = useSearchParams()
+  const second = useSecondDrawing()
   const missions = useRead(readToday).data
   const today = useFlight().flight?.todayLaunch
   const part = dayPart(now.getHours())
@@ -68,12 +71,25 @@ export default function Home() {
           )}
         </p>
       </RocketWindow>
+      {second ? (
+        <Panels now={now} part={part} reporting={search.has('report')} />
+      ) : (
+        part === 'afternoon' && <CourseToCome />
+      )}
+    </>
+  )
+}
+
+/** What stands under the window. */
+function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting: boolean }) {
+  return (
+    <>
       <Suspense fallback={null}>
         <DayStrip now={now} />
         <FirstSteps brief={part === 'afternoon'} />
       </Suspense>
       {part === 'afternoon' && (
-        <Suspense fallback={<div data-below="" className="panel mt-4 h-[206px] lg:mt-5" />}>
+        <Suspense fallback={<CourseToCome />}>
           <CourseCorrection now={now} plan={<LaunchMission small />} />
         </Suspense>
       )}
@@ -81,7 +97,7 @@ export default function Home() {
         <TodayPanel />
         <FuelPanel />
         <ReportCard
-          focused={search.has('report')}
+          focused={reporting}
           source={(report, part) => (
             <Suspense fallback={null}>
               <ReportSource report={report} part={part} />
@@ -96,14 +112,14 @@ export default function Home() {
   )
 }
 
+/** The place of the afternoon's panel. */
+const CourseToCome = () => <div data-below="" className="panel mt-4 h-[206px] lg:mt-5" />
+
 function Dateline({ now }: { now: Date }) {
   const campaign = useCampaignDay(now)
-  const date = now
-    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
-    .replace(',', '')
   return (
     <p className="eyebrow text-white/72">
-      {date}
+      {dateline(now)}
       {campaign && ` · Day ${campaign.day} of ${campaign.of}`}
     </p>
   )

@@ -1,16 +1,52 @@
-const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-const written = (day: string, how: Intl.DateTimeFormatOptions) =>
-  noon(day)
-    .toLocaleDateString('en-GB', { timeZone: 'UTC', ...how })
-    .replace(',', '')
+/*
+ * Dates in words without Intl: its tables are loaded at the first use, which takes a phone 100 ms and more just when home
+ * is drawn.
+ */
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
+interface Words {
+  weekday: string
+  day: number
+  month: string
+  year: number
+}
+
+const short = (word: string) => word.slice(0, 3)
+
+/** The parts of a calendar date, YYYY-MM-DD, in words. */
+export function dateParts(date: string): Words {
+  const it = new Date(`${date}T12:00:00Z`)
+  return {
+    weekday: weekdays[it.getUTCDay()]!,
+    day: it.getUTCDate(),
+    month: months[it.getUTCMonth()]!,
+    year: it.getUTCFullYear(),
+  }
+}
 
 /** A calendar date for an axis: "20 Nov". */
-export const shortDay = (day: string): string => written(day, { day: 'numeric', month: 'short' })
+export function shortDay(date: string): string {
+  const { day, month } = dateParts(date)
+  return `${day} ${short(month)}`
+}
 
 /** A calendar date for a sentence: "Fri 20 November". */
-export const longDay = (day: string): string =>
-  written(day, { weekday: 'short', day: 'numeric', month: 'long' })
+export function longDay(date: string): string {
+  const { weekday, day, month } = dateParts(date)
+  return `${short(weekday)} ${day} ${month}`
+}
 
 /** The month of a calendar date: "Nov", or "November 2026" in full. */
-export const monthOf = (day: string, full = false): string =>
-  written(day, full ? { month: 'long', year: 'numeric' } : { month: 'short' })
+export function monthOf(date: string, full = false): string {
+  const { month, year } = dateParts(date)
+  return full ? `${month} ${year}` : short(month)
+}
+
+/** The day of a moment by the browser's own clock, for a dateline: "Fri 20 Nov". */
+export const dateline = (now: Date): string =>
+  `${short(weekdays[now.getDay()]!)} ${now.getDate()} ${short(months[now.getMonth()]!)}`

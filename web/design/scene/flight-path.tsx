@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
+import { useSecondDrawing } from '#web/design/use-second-drawing.ts'
 import { Body } from './body.tsx'
 import { bodies } from './palette.ts'
 
@@ -15,6 +16,7 @@ interface Props {
 /** The stations of the journey in a row, the line between them filled up to the rocket. */
 export function FlightPath({ names, orbit, progress, compact }: Props) {
   const id = useId()
+  const drawn = useSecondDrawing()
   return (
     <ol className="relative grid grid-cols-6" aria-label="Flight path">
       {bodies.map((kind, station) => {
@@ -40,7 +42,7 @@ export function FlightPath({ names, orbit, progress, compact }: Props) {
                 className={clsx(ahead && 'opacity-55 saturate-[.55]')}
               >
                 {now && <circle r="13" fill="none" stroke="#ffc47a" strokeWidth="1.5" />}
-                <Body kind={kind} r={now ? 9 : 8} id={`${id}${station}`} />
+                {drawn && <Body kind={kind} r={now ? 9 : 8} id={`${id}${station}`} />}
               </svg>
               <span
                 className={clsx(

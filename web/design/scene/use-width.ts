@@ -9,27 +9,22 @@ const nameNow = () => steps.find(([, list]) => list.matches)?.[0] ?? 'narrow'
 // A page that is opened in the background may have no width yet.
 const wideNow = () => Math.min(1312, Math.max(960, Math.round((window.innerWidth - 64) / 64) * 64))
 
-/** A measure of the page that is taken when it changes and not at each rendering, where it would force a layout. */
+/**
+ * A measure of the page, taken when the code arrives and whenever the page changes its size. Asked for in between, while
+ * something is being drawn, it would make the browser lay out the whole page.
+ */
 function measured<T>(measure: () => T): () => T {
-  let known: T
+  let known = measure()
   const watchers = new Set<() => void>()
-  const look = () => {
+  window.addEventListener('resize', () => {
     known = measure()
     for (const watcher of watchers) watcher()
-  }
+  })
   const watch = (watcher: () => void) => {
-    if (watchers.size === 0) window.addEventListener('resize', look)
     watchers.add(watcher)
-    known = measure()
-    return () => {
-      watchers.delete(watcher)
-      if (watchers.size === 0) window.removeEventListener('resize', look)
-    }
+    return () => watchers.delete(watcher)
   }
-  const read = () => {
-    known ??= measure()
-    return known
-  }
+  const read = () => known
   return () => useSyncExternalStore(watch, read)
 }
 

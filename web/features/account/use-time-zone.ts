@@ -34,25 +34,31 @@ export const changed = ({ timeZone, stillCounted }: Pick<Account, 'timeZone' | '
     : `Your days are counted in ${timeZone}.`,
 })
 
+/** Milliseconds until a known zone is compared: only then is the first asking for it, which is slow, in nobody's way. */
+const settled = 5_000
+
 /** Keeps the founder's time zone: taken from the browser at first, a change is offered and never forced. */
 export function useTimeZone(account: Account | undefined): void {
   const { mutate } = useWrite(changeAccount)
   const done = useRef(false)
   useEffect(() => {
     if (!account || done.current) return
-    done.current = true
-    const here = localZone()
-    const take = () => mutate({ body: { timeZone: here } })
-    const takeOffered = () =>
-      mutate({ body: { timeZone: here } }, { onSuccess: (now) => toast(changed(now)) })
-    const step = zoneStep(account, here, recall('offered-zone'))
-    if (step === 'name') take()
-    if (step !== 'offer') return
-    remember('offered-zone', here)
-    toast({
-      title: 'You seem to be in another time zone',
-      description: `Your days are counted in ${account.timeZone}. This browser is in ${here}.`,
-      action: { label: 'Switch', run: takeOffered },
-    })
+    const look = () => {
+      done.current = true
+      const here = localZone()
+      const take = (then?: { onSuccess: (now: Account) => void }) =>
+        mutate({ body: { timeZone: here } }, then)
+      const step = zoneStep(account, here, recall('offered-zone'))
+      if (step === 'name') take()
+      if (step !== 'offer') return
+      remember('offered-zone', here)
+      toast({
+        title: 'You seem to be in another time zone',
+        description: `Your days are counted in ${account.timeZone}. This browser is in ${here}.`,
+        action: { label: 'Switch', run: () => take({ onSuccess: (now) => toast(changed(now)) }) },
+      })
+    }
+    const timer = setTimeout(look, account.zoneConfirmed ? settled : 0)
+    return () => clearTimeout(timer)
   }, [account, mutate])
 }

@@ -1,3 +1,5 @@
+import { dateParts } from '#web/design/charts/date-words.ts'
+
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** A mission day in words: Today, Tomorrow, Yesterday, or its date. Both days are calendar dates, YYYY-MM-DD. */
@@ -7,7 +9,6 @@ export function dayName(day: string, today: string | undefined): string {
     const near = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[away]
     if (near) return near
   }
-  return noon(day)
-    .toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-    .replace(',', '')
+  const { weekday, day: date, month } = dateParts(day)
+  return `${weekday} ${date} ${month}`
 }

@@ -9,12 +9,10 @@ import {
   takeBackCarry,
 } from '#contract/missions.ts'
 import { isKept, isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { dateParts } from '#web/design/charts/date-words.ts'
 import { type Toast, toast } from '#web/design/toast.ts'
 import { dropMission, patchMission } from './mission-cache.ts'
 import { whyNot } from './why-not.ts'
-
-const spokenDay = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
 /** The fields of a mission a founder may change. */
 export type MissionChange = BodySentTo<typeof changeMission>
@@ -66,7 +64,7 @@ export function useMissionActions(mission: Mission) {
         carry.mutateAsync({ params }).then(({ id, date }) =>
           toast({
             title: 'Carried over',
-            description: `“${mission.goal}” is on the list of ${spokenDay(date)}.`,
+            description: `“${mission.goal}” is on the list of ${dateParts(date).weekday}.`,
             action: { label: 'Undo', run: () => void attempt(carryBack.mutateAsync({ params: { id } })) },
           }),
         ),
