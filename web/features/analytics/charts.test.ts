@@ -90,6 +90,6 @@ test('half a year has its months over the right weeks', () => {
     planned: 0,
     gained: 0,
   }))
-  expect(monthHeads(days).map((it) => it.label)).toEqual(['Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov'])
+  expect(monthHeads(days).map((it) => it.label)).toEqual(['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'])
   expect([0, 1, 2, 3, 4, 5, 9].map(levelOf)).toEqual([0, 1, 2, 3, 3, 4, 4])
 })
