@@ -155,8 +155,8 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
       missionDebrief: true,
       perfectDay: true,
     })
-    await expect(page.getByText('Perfect Mission Day')).toBeVisible()
-    await expect(page.getByText('All Systems Go!')).toBeVisible()
+    await expect(page.getByText('Perfect Mission Day', { exact: true })).toBeVisible()
+    await expect(page.getByText('All Systems Go!', { exact: true })).toBeVisible()
     await expect(page.getByText(`${rocket.fuelGauge}`, { exact: false }).first()).toBeVisible()
     await expect(
       page.getByRole('list', { name: 'Flight path' }).locator('[aria-current=step]'),
