@@ -23,10 +23,10 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeys.on)
   return (
     <Dialog title="Keyboard" note="What the keys do on this screen." onClose={onClose}>
-      <dl className="grid gap-x-8 sm:grid-cols-2">
+      <dl data-first="" tabIndex={-1} className="grid gap-x-8 outline-none sm:grid-cols-2">
         {[...standing, ...always].map(({ keys, says }) => (
           <div key={keys} className="flex items-center justify-between gap-4 border-b border-line py-2">
-            <dt className="truncate text-secondary text-ink-2">{says}</dt>
+            <dt className="min-w-0 text-secondary text-ink-2 wrap-anywhere">{says}</dt>
             <dd className="flex shrink-0 gap-1">
               {shown(keys)
                 .split(' ')

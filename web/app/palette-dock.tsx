@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Button } from '#web/design/button.tsx'
+import { Optional } from '#web/design/optional.tsx'
+import { sayNotLoaded } from '#web/design/toast.ts'
 
 const loadPalette = () => import('./palette.tsx')
 const loadKeys = () => import('./key-sheet.tsx')
@@ -28,6 +30,10 @@ export function PaletteDock() {
     return () => document.removeEventListener('keydown', press)
   }, [])
   const close = () => setOpen(undefined)
+  const fail = () => {
+    close()
+    sayNotLoaded()
+  }
   return (
     <>
       <Button
@@ -43,10 +49,10 @@ export function PaletteDock() {
         <Search size={17} strokeWidth={1.75} aria-hidden />
         <kbd className="num hidden text-micro text-ink-3 xl:inline">{apple ? '⌘K' : 'Ctrl K'}</kbd>
       </Button>
-      <Suspense fallback={null}>
+      <Optional key={open} onFailure={fail}>
         {open === 'palette' && <Palette onClose={close} onKeys={() => setOpen('keys')} />}
         {open === 'keys' && <KeySheet onClose={close} />}
-      </Suspense>
+      </Optional>
     </>
   )
 }

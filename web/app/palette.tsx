@@ -54,7 +54,7 @@ export default function Palette({ onClose, onKeys }: Props) {
             value={typed}
             onValueChange={setTyped}
             placeholder="Go to, new mission: ..., or something you once said"
-            className="h-14 w-full bg-transparent text-body text-ink outline-none placeholder:text-ink-3"
+            className="h-14 w-full bg-transparent text-body text-ellipsis text-ink outline-none placeholder:text-ink-3"
           />
         </div>
         <Command.List className="overflow-y-auto overscroll-contain p-2">
@@ -83,7 +83,7 @@ function Places({ onGo }: { onGo: (to: string) => void }) {
             key={path}
             value={`go to ${title}`}
             Icon={section?.Icon ?? Compass}
-            hint={section && `G ${section.key.toUpperCase()}`}
+            hint={section && <span className="pointer-coarse:hidden">G {section.key.toUpperCase()}</span>}
             onSelect={() => onGo(path)}
           >
             {title}
@@ -130,7 +130,12 @@ function Actions({ onGo, onOpen, onClose, onKeys }: Props & Record<'onGo' | 'onO
       <CommandRow value="system theme of this device" Icon={MonitorCog} onSelect={themed('system')}>
         Theme of this device
       </CommandRow>
-      <CommandRow value="keyboard shortcuts" Icon={Keyboard} hint="?" onSelect={onKeys}>
+      <CommandRow
+        value="keyboard shortcuts"
+        Icon={Keyboard}
+        hint={<span className="pointer-coarse:hidden">?</span>}
+        onSelect={onKeys}
+      >
         Keyboard
       </CommandRow>
     </CommandGroup>

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useSearchParams } from 'wouter'
+import { Optional } from '#web/design/optional.tsx'
+import { sayNotLoaded } from '#web/design/toast.ts'
 
 const ShareDialog = lazy(() => import('#web/features/analytics/share-dialog.tsx'))
 
@@ -18,8 +20,13 @@ export function ShareDock() {
       { replace: true },
     )
   return (
-    <Suspense fallback={null}>
+    <Optional
+      onFailure={() => {
+        go()
+        sayNotLoaded()
+      }}
+    >
       <ShareDialog subject={subject} onChoose={go} onClose={() => go()} />
-    </Suspense>
+    </Optional>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { readAccount } from '#contract/account.ts'
 import { useRead } from '#web/browser/server.ts'
 import { useSignalLost } from '#web/browser/signal.ts'
+import { Optional } from '#web/design/optional.tsx'
 
 const Waiting = lazy(() => import('./waiting-chip.tsx'))
 
@@ -21,7 +22,7 @@ export function SignalStrip() {
           You are offline. Changes will be sent when the signal returns.
         </p>
       )}
-      <Suspense fallback={null}>{(later || lost) && owner && <Waiting owner={owner} />}</Suspense>
+      <Optional>{(later || lost) && owner && <Waiting owner={owner} />}</Optional>
     </div>
   )
 }

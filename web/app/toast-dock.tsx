@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { Optional } from '#web/design/optional.tsx'
 import { standingToast, watchToasts } from '#web/design/toast.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('#web/design/toaster.tsx')).Toaster }))
@@ -17,5 +18,5 @@ export function ToastDock() {
       clearTimeout(timer)
     }
   }, [])
-  return <Suspense fallback={null}>{wanted && <Toaster />}</Suspense>
+  return <Optional>{wanted && <Toaster />}</Optional>
 }

@@ -17,6 +17,7 @@ interface Props {
 export function Choices({ legend, hint, error, options, chosen, single = false, onChange }: Props) {
   const id = useId()
   const note = error ?? hint
+  const explained = options.some(([, , more]) => more)
   const choose = (value: string, on: boolean) => {
     if (single) onChange([value])
     else onChange(on ? [...chosen, value] : chosen.filter((it) => it !== value))
@@ -24,7 +25,7 @@ export function Choices({ legend, hint, error, options, chosen, single = false, 
   return (
     <fieldset aria-describedby={note ? `${id}-note` : undefined}>
       <legend className="mb-2 text-secondary font-[520] text-ink-2">{legend}</legend>
-      <div className={clsx(single ? 'grid gap-2.5 sm:grid-cols-3' : 'flex flex-wrap gap-2')}>
+      <div className={clsx(explained ? 'grid gap-2.5 sm:grid-cols-3' : 'flex flex-wrap gap-2')}>
         {options.map(([value, words, more]) => {
           const on = chosen.includes(value)
           return (

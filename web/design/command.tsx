@@ -23,7 +23,7 @@ export function CommandRow({ value, Icon, always = false, hint, onSelect, childr
       onSelect={onSelect}
       className={clsx(
         'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-row text-ink-2 pointer-coarse:min-h-11',
-        'data-[selected=true]:bg-s3 data-[selected=true]:text-ink',
+        'data-[selected=true]:bg-s2 data-[selected=true]:text-ink',
       )}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />

@@ -7,15 +7,21 @@ import { useModal } from './use-modal.ts'
 interface Props {
   title: string
   note?: ReactNode
-  /** Called for Esc, the close button and a press outside; the owner then stops rendering the dialog. */
+  /**
+   * Called for Esc, the close button and a press outside; the owner then stops rendering the dialog. Once something was
+   * written in it a press outside is none: a slip of the hand must not cost a text.
+   */
   onClose: () => void
   children: ReactNode
 }
+
+const written = 'textarea, input:not([type=radio], [type=checkbox], [type=search], [type=file])'
 
 /** A modal dialog on the browser's own element: focus is held inside and goes back to where it was on close. */
 export function Dialog({ title, note, onClose, children }: Props) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
+  const typed = useRef(false)
   useModal(element)
   // A dialog inside an element that is not displayed would not show either, so it hangs from the body.
   return createPortal(
@@ -28,7 +34,10 @@ export function Dialog({ title, note, onClose, children }: Props) {
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => event.target === element.current && onClose()}
+      onInput={({ target }) => {
+        if (target instanceof Element && target.matches(written)) typed.current = true
+      }}
+      onClick={({ target }) => target === element.current && !typed.current && onClose()}
       className="m-land fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[92dvh] w-full max-w-[520px] overflow-y-auto overscroll-contain rounded-t-xl border border-line-2 bg-s1 p-0 text-ink shadow-pop sm:inset-0 sm:m-auto sm:h-fit sm:rounded-xl"
     >
       <div className="p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:p-6">

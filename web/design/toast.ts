@@ -30,6 +30,14 @@ export function toast(it: Toast): void {
   tell()
 }
 
+/** Says that what was asked for did not come; the browser asks for a file of code once a visit. */
+export const sayNotLoaded = (): void =>
+  toast({
+    title: 'This could not be opened',
+    description: 'Check your connection and load the page again.',
+    variant: 'destructive',
+  })
+
 /** An undoing that works once, by the button or by the key, even after its toast has gone. */
 function onceOnly({ label, run }: { label: string; run: () => void }) {
   const once = () => {

@@ -7,6 +7,7 @@ import { useRead } from '#web/browser/server.ts'
 import { button } from '#web/design/button.tsx'
 import { dateline } from '#web/design/charts/date-words.ts'
 import { Chip, Star, type Tone } from '#web/design/chip.tsx'
+import { Optional } from '#web/design/optional.tsx'
 import { useSecondDrawing } from '#web/design/use-second-drawing.ts'
 import { type DayPart, dayPart, greetings } from '#web/features/gamification/day-part.ts'
 import { FuelPanel } from '#web/features/gamification/fuel-panel.tsx'
@@ -63,9 +64,9 @@ export default function Home() {
         </h1>
         <p className="mt-3 min-h-12 max-w-[34ch] text-body leading-[22px] text-white/82 lg:max-w-[44ch] lg:text-lead">
           {part === 'morning' ? (
-            <Suspense fallback={first}>
+            <Optional fallback={first}>
               <RadarQuestion otherwise={first} />
-            </Suspense>
+            </Optional>
           ) : (
             first
           )}
@@ -84,14 +85,16 @@ export default function Home() {
 function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting: boolean }) {
   return (
     <>
-      <Suspense fallback={null}>
+      <Optional>
         <DayStrip now={now} />
         <FirstSteps brief={part === 'afternoon'} />
-      </Suspense>
+      </Optional>
       {part === 'afternoon' && (
-        <Suspense fallback={<CourseToCome />}>
-          <CourseCorrection now={now} plan={<LaunchMission small />} />
-        </Suspense>
+        <Optional>
+          <Suspense fallback={<CourseToCome />}>
+            <CourseCorrection now={now} plan={<LaunchMission small />} />
+          </Suspense>
+        </Optional>
       )}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:last-child]:col-span-2 lg:mt-5 lg:auto-rows-[minmax(355px,auto)] lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:last-child]:col-span-1">
         <TodayPanel />
@@ -99,15 +102,15 @@ function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting:
         <ReportCard
           focused={reporting}
           source={(report, part) => (
-            <Suspense fallback={null}>
+            <Optional>
               <ReportSource report={report} part={part} />
-            </Suspense>
+            </Optional>
           )}
         />
       </div>
-      <Suspense fallback={null}>
+      <Optional>
         <OutlookLine promises={part !== 'afternoon'} />
-      </Suspense>
+      </Optional>
     </>
   )
 }

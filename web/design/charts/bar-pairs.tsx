@@ -30,7 +30,7 @@ export function BarPairs({ pairs, top, empty, ...frame }: Props) {
         return (
           <>
             <Grid size={size} scale={y} show={String} />
-            <FootLabels size={size} labels={pairs.map((it) => it.label)} x={x} room={46} />
+            <FootLabels size={size} labels={pairs.map((it) => it.label)} x={x} room={54} />
             {nothing && <Ghost size={size}>{empty}</Ghost>}
             {pairs.map((it, index) => (
               <g key={it.label} opacity={at === null || at === index ? 1 : 0.55}>

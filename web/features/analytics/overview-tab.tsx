@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
+import { Link } from 'wouter'
 import { type Activity, readActivity } from '#contract/analytics.ts'
 import { isUnauthorized, useRead } from '#web/browser/server.ts'
+import { button } from '#web/design/button.tsx'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
@@ -37,9 +39,14 @@ function RecentActivity() {
           <LoadingText>Loading flight data...</LoadingText>
         </>
       ) : data.length === 0 ? (
-        <p className="py-6 text-body text-ink-2">
-          No recent sessions found. Start your first session to see analytics.
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-4 pt-5 pb-1">
+          <p className="text-body text-ink-2">
+            No recent sessions found. Start your first session to see analytics.
+          </p>
+          <Link href="/sessions" className={button({ look: 'flame' })}>
+            To your first session
+          </Link>
+        </div>
       ) : (
         <ul className="mt-3">
           {data.map((it) => (

@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { orbits } from '#contract/gamification.ts'
 import { button } from '#web/design/button.tsx'
+import { Optional } from '#web/design/optional.tsx'
 import { FlightPath } from '#web/design/scene/flight-path.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
 import { useWideWidth, useWidth } from '#web/design/scene/use-width.ts'
@@ -63,9 +64,9 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
         {...(launch && { burn: launch.burn })}
       />
       {flight && planned !== undefined && (
-        <Suspense fallback={null}>
+        <Optional>
           <Celebration flight={flight} allDone={ready} first={first} />
-        </Suspense>
+        </Optional>
       )}
       {width === 'narrow' && <PhoneShade />}
       <div className="relative flex min-h-[590px] flex-col lg:min-h-[418px] lg:group-has-[~[data-below]]/window:min-h-[336px]">

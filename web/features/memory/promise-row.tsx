@@ -19,24 +19,26 @@ const keptBy = { open: 'Waits for', kept: 'Kept by', broken: 'Was to be kept by'
 
 /** A promise, what became of it and why, and the founder's own word on it. */
 export function PromiseRow({ promise }: { promise: FounderPromise }) {
-  const settle = useWrite(settlePromise)
   const { forget, busy } = useTakingBack(promise)
-  const { id, content, status, said, dueDay, madeOn, mission, quote } = promise
+  const { content, status, said, dueDay, madeOn, mission, quote } = promise
   const { word, tone } = states[status]
-  const say = (outcome: 'kept' | 'broken' | 'withdrawn' | null) =>
-    settle.mutate({ params: { id }, body: { outcome } })
   return (
-    <li className="py-3.5">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-2">
-            <Chip {...(tone ? { tone } : {})}>{word}</Chip>
-            <span className="text-micro text-ink-3">
-              {dueDay ? `due ${longDay(dueDay)}` : 'no day named'}
-            </span>
-          </div>
-          <p className="mt-1.5 text-row first-letter:uppercase wrap-anywhere">{content}</p>
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5 py-3.5">
+      <div className="min-w-0 flex-1 basis-72">
+        <div className="flex flex-wrap items-center gap-2">
+          <Chip {...(tone ? { tone } : {})}>{word}</Chip>
+          <span className="text-micro text-ink-3">{dueDay ? `due ${longDay(dueDay)}` : 'no day named'}</span>
         </div>
+        <p className="mt-1.5 text-row first-letter:uppercase wrap-anywhere">{content}</p>
+        <Quote words={quote === content ? '' : quote} day={madeOn} />
+        {!said && mission && (
+          <p className="mt-1.5 text-micro text-ink-3">
+            {keptBy[status]} the mission “{mission.title}”
+          </p>
+        )}
+      </div>
+      <div className="-mx-2.5 flex flex-wrap gap-0.5 sm:mx-0">
+        <Outcome promise={promise} />
         <Button
           look="quiet"
           size="icon"
@@ -47,37 +49,39 @@ export function PromiseRow({ promise }: { promise: FounderPromise }) {
           <Trash2 {...icon} />
         </Button>
       </div>
-      <Quote words={quote === content ? '' : quote} day={madeOn} />
-      {!said && mission && (
-        <p className="mt-1.5 text-micro text-ink-3">
-          {keptBy[status]} the mission “{mission.title}”
-        </p>
-      )}
-      <fieldset className="mt-2 flex flex-wrap gap-1.5" disabled={settle.isPending}>
-        <legend className="sr-only">What became of it: {content}</legend>
-        {status !== 'kept' && (
-          <Button look="quiet" size="small" onClick={() => say('kept')}>
-            <Check {...icon} />
-            Kept
-          </Button>
-        )}
-        {status !== 'broken' && status !== 'withdrawn' && (
-          <Button look="quiet" size="small" onClick={() => say('broken')}>
-            <X {...icon} />
-            Not kept
-          </Button>
-        )}
-        {status === 'open' && (
-          <Button look="quiet" size="small" onClick={() => say('withdrawn')}>
-            Withdraw
-          </Button>
-        )}
-        {said && (
-          <Button look="quiet" size="small" onClick={() => say(null)}>
-            Take my word back
-          </Button>
-        )}
-      </fieldset>
     </li>
+  )
+}
+
+function Outcome({ promise: { id, content, status, said } }: { promise: FounderPromise }) {
+  const settle = useWrite(settlePromise)
+  const say = (outcome: 'kept' | 'broken' | 'withdrawn' | null) =>
+    settle.mutate({ params: { id }, body: { outcome } })
+  return (
+    <fieldset className="flex flex-wrap gap-0.5" disabled={settle.isPending}>
+      <legend className="sr-only">What became of it: {content}</legend>
+      {status !== 'kept' && (
+        <Button look="quiet" size="small" onClick={() => say('kept')}>
+          <Check {...icon} />
+          Kept
+        </Button>
+      )}
+      {status !== 'broken' && status !== 'withdrawn' && (
+        <Button look="quiet" size="small" onClick={() => say('broken')}>
+          <X {...icon} />
+          Not kept
+        </Button>
+      )}
+      {status === 'open' && (
+        <Button look="quiet" size="small" onClick={() => say('withdrawn')}>
+          Withdraw
+        </Button>
+      )}
+      {said && (
+        <Button look="quiet" size="small" onClick={() => say(null)}>
+          Take my word back
+        </Button>
+      )}
+    </fieldset>
   )
 }

@@ -93,7 +93,7 @@ function Month({ it, onEdit }: { it: Snapshot; onEdit: () => void }) {
   }
   const money = (value: number | null) => (value === null ? '–' : dollars(value))
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-line py-2.5 last:border-0 last:pb-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b sm:grid-cols-[minmax(0,1fr)_auto_auto] border-line py-2.5 last:border-0 last:pb-0">
       <span className="text-row font-[480]">{name}</span>
       <span className="row-start-2 flex flex-wrap gap-x-5 gap-y-0.5 sm:col-start-2 sm:row-start-1 sm:grid sm:grid-cols-[8.5rem_8rem_8rem] sm:gap-x-4 sm:text-right">
         <Amount of="revenue">{money(it.revenue)}</Amount>
@@ -102,7 +102,7 @@ function Month({ it, onEdit }: { it: Snapshot; onEdit: () => void }) {
         </Amount>
         <Amount of="cash">{money(it.cash)}</Amount>
       </span>
-      <span className="row-span-2 flex sm:row-span-1">
+      <span className="row-span-2 flex sm:col-start-3 sm:row-span-1 sm:row-start-1">
         <Button look="quiet" size="icon" aria-label={`Change ${name}`} onClick={onEdit}>
           <Pencil size={15} strokeWidth={1.75} aria-hidden />
         </Button>

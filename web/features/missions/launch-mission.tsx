@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Button } from '#web/design/button.tsx'
+import { Optional } from '#web/design/optional.tsx'
+import { sayNotLoaded } from '#web/design/toast.ts'
 
 const load = () => import('./launch-mission-dialog.tsx')
 const LaunchMissionDialog = lazy(load)
@@ -28,6 +30,14 @@ export function LaunchMission({
 }: Props) {
   const [open, setOpen] = useState(opened)
   useShortcut('n', () => setOpen(true), { says: 'New mission' })
+  const close = () => {
+    setOpen(false)
+    onClosed?.()
+  }
+  const fail = () => {
+    close()
+    sayNotLoaded()
+  }
   useEffect(() => {
     if (opened) setOpen(true)
   }, [opened])
@@ -49,14 +59,9 @@ export function LaunchMission({
         Launch New Mission
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <LaunchMissionDialog
-            onClose={() => {
-              setOpen(false)
-              onClosed?.()
-            }}
-          />
-        </Suspense>
+        <Optional onFailure={fail}>
+          <LaunchMissionDialog onClose={close} />
+        </Optional>
       )}
     </>
   )

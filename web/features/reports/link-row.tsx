@@ -45,12 +45,12 @@ export function LinkRow({ it }: { it: AdvisorLink }) {
         {hidden.length > 0 && <span className="text-secondary text-ink-3">hides {hidden.join(' and ')}</span>}
       </div>
       {it.url && (
-        <div className="mt-2 flex items-center gap-2">
+        <div className="mt-2 flex flex-wrap items-center gap-2">
           <a
             href={it.url}
             target="_blank"
             rel="noreferrer"
-            className="num min-w-0 flex-1 truncate text-secondary text-ion-t underline"
+            className="num min-w-0 flex-1 truncate text-secondary text-ion-t underline max-sm:basis-full pointer-coarse:py-3"
           >
             {it.url}
           </a>

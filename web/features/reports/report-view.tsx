@@ -16,16 +16,16 @@ export function ReportView({ id, onBack }: { id: string; onBack: () => void }) {
   return (
     <article className="report panel p-5 lg:p-8" aria-label="Weekly report">
       <div className="unprinted mb-5 flex flex-wrap items-center gap-2">
-        <Button look="quiet" onClick={onBack} className="mr-auto -ml-3">
-          <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+        <Button look="quiet" size="small" onClick={onBack} className="mr-auto -ml-2.5">
+          <ArrowLeft size={15} strokeWidth={1.75} aria-hidden />
           All reports
         </Button>
-        <a className={button({ look: 'line' })} href={`/api/reports/${id}/markdown`} download>
-          <Download size={16} strokeWidth={1.75} aria-hidden />
+        <a className={button({ size: 'small' })} href={`/api/reports/${id}/markdown`} download>
+          <Download size={15} strokeWidth={1.75} aria-hidden />
           Markdown
         </a>
-        <Button onClick={() => window.print()}>
-          <Printer size={16} strokeWidth={1.75} aria-hidden />
+        <Button size="small" onClick={() => window.print()}>
+          <Printer size={15} strokeWidth={1.75} aria-hidden />
           Print
         </Button>
       </div>

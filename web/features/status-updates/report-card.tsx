@@ -35,7 +35,8 @@ export function ReportCard({ focused = false, source }: { focused?: boolean; sou
   }
   function steer(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
-    if (event.key === 'Escape') collapse()
+    // What was written is not lost to a key; Cancel takes it away.
+    if (event.key === 'Escape') text.trim() === '' ? collapse() : box.current?.blur()
   }
 
   return (

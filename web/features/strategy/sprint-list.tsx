@@ -13,6 +13,7 @@ const ClosingDialog = lazy(() => import('./closing-dialog.tsx'))
 export function SprintList({ current }: { current: string | undefined }) {
   const sprints = useRead(readSprints).data ?? []
   const [closing, setClosing] = useState<Sprint>()
+  const last = sprints.findLast((it) => it.answers)?.id
   return (
     <Panel title="Six sprints" note="Fourteen days each, then a review">
       <ol className="mt-3 divide-y divide-line">
@@ -31,7 +32,7 @@ export function SprintList({ current }: { current: string | undefined }) {
                 </Button>
               )}
             </div>
-            {it.answers && <Learned answers={it.answers} />}
+            {it.answers && <Learned answers={it.answers} open={it.id === last} />}
           </li>
         ))}
       </ol>
@@ -44,15 +45,21 @@ export function SprintList({ current }: { current: string | undefined }) {
   )
 }
 
-function Learned({ answers }: { answers: NonNullable<Sprint['answers']> }) {
+/** Open for the sprint that was closed last: its lessons are the ones at hand. */
+function Learned({ answers, open }: { answers: NonNullable<Sprint['answers']>; open: boolean }) {
   return (
-    <dl className="mt-1.5 grid gap-1 text-secondary">
-      {(['worked', 'failed', 'next'] as const).map((it) => (
-        <div key={it}>
-          <dt className="text-ink-3">{closingQuestions[it]}</dt>
-          <dd className="text-ink-2 wrap-anywhere">{answers[it]}</dd>
-        </div>
-      ))}
-    </dl>
+    <details open={open} className="text-secondary">
+      <summary className="w-fit rounded-xs py-0.5 text-ink-3 hover:text-ink pointer-coarse:py-3">
+        What was learned
+      </summary>
+      <dl className="mt-1 mb-1 grid gap-1.5">
+        {(['worked', 'failed', 'next'] as const).map((it) => (
+          <div key={it}>
+            <dt className="text-ink-3">{closingQuestions[it]}</dt>
+            <dd className="text-ink-2 wrap-anywhere">{answers[it]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
