@@ -15,11 +15,10 @@ export function mountStrategy(ground: Ground, { clock }: Context): void {
   const today = (founder: Founder) => todayOf(founder, clock.now())
 
   mount(ground, contract.readStrategicContext, {
-    read: async ({ db, founder }) => ({
-      ninetyDayGoals: (await findGoals(db, founder.id)).map((it) =>
-        shown(it, { founder, today: today(founder), now: clock.now() }),
-      ),
-    }),
+    read: async ({ db, founder }) => {
+      const at = { founder, today: today(founder), now: clock.now() }
+      return { ninetyDayGoals: (await findGoals(db, founder.id)).map((it) => shown(it, at)) }
+    },
   })
   mount(ground, contract.createNinetyDayGoal, {
     atomic: async ({ tx, founder, body }) => createGoal({ tx, clock }, founder, today(founder), body),

@@ -39,10 +39,11 @@ async function pagesOf(index: string): Promise<{ stranger: Page; here: Page }> {
       bodies: { br: await promisify(brotliCompress)(plain), gzip: await promisify(gzip)(plain), plain },
     }
   }
-  return {
-    stranger: await pageOf(index),
-    here: await pageOf(index.replace('<html ', '<html data-here="" ')),
-  }
+  const [stranger, here] = await Promise.all([
+    pageOf(index),
+    pageOf(index.replace('<html ', '<html data-here="" ')),
+  ])
+  return { stranger, here }
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Page) {
