@@ -4,7 +4,7 @@ import type { Match } from './matching.ts'
 import { emptyNouns } from './nouns.ts'
 import type { Phrase } from './phrase-parts.ts'
 import type { Reading } from './reading.ts'
-import { tellsNow } from './states.ts'
+import { sumsUp, tellsNow } from './states.ts'
 import type { Subject } from './subjects.ts'
 import type { Quantity } from './tokens.ts'
 
@@ -111,12 +111,24 @@ function countedClaim(reading: Reading, match: Match, target: number, shape: Sha
       return above(number.value) ?? shape.moved({ by: 1 })
     case 'count':
     case 'times':
+      if (risenTo(reading) !== null) return above(risenTo(reading)!)
+      if (reading.total && number.value <= currentValue && sumsUp(reading.clause.tokens))
+        return shape.moved({ by: number.value })
       if (reading.total || levels(reading, subject, phrase)) return above(number.value)
       if (tellsNow(reading.clause.tokens) && number.value > currentValue) return above(number.value)
       return phrase?.all && number.value === target ? shape.done() : shape.moved({ by: number.value })
     default:
       return reading.near ? null : uncounted(reading, match, shape)
   }
+}
+
+/** "reviews went from twenty two to thirty one": where they went. */
+function risenTo({ clause: { tokens } }: Reading): number | null {
+  const at = tokens.findIndex((token) => token.lower === 'from')
+  const [first, to, second] = tokens.slice(at + 1, at + 4)
+  const pair =
+    at > 0 && first?.quantity?.kind === 'count' && to?.lower === 'to' && second?.quantity?.kind === 'count'
+  return pair && second.quantity!.value > first.quantity!.value ? second.quantity!.value : null
 }
 
 /** The number of what is left: the first that is not the whole. */

@@ -129,13 +129,20 @@ function repaired(clauses: Clause[]): Clause[] {
     let start = 0
     while (
       start < clause.tokens.length &&
-      /^(?:wait|sorry|oops|hold|correction|actually|no|nope|rather)$/.test(clause.tokens[start]!.lower)
+      /^(?:wait|sorry|oops|hold|correction|actually|no|nope|rather|seriously|really)$/.test(
+        clause.tokens[start]!.lower,
+      )
     ) {
       const word = clause.tokens[start]!.lower
       const next = clause.tokens[start + 1]?.lower
-      if (word === 'no' && next !== undefined && !/^(?:wait|sorry|actually|i|we|no|make|hold)$/.test(next))
+      if (
+        word === 'no' &&
+        next !== undefined &&
+        !/^(?:wait|sorry|actually|seriously|really|i|we|no|make|hold)$/.test(next)
+      )
         break
       if (word === 'actually' && start === 0 && next !== 'no' && next !== 'wait' && !corrects) break
+      if (/^(?:seriously|really)$/.test(word) && !corrects && start === 0) break
       if (word === 'hold' && next !== 'on') break
       start += word === 'hold' ? 2 : 1
     }

@@ -60,7 +60,7 @@ const counted = (token: Token): boolean =>
  * quote cut around it holds the number that counts.
  */
 export function mendNumbers(tokens: Token[]): Token[] {
-  const mended = trailing(tokens)
+  const mended = denied(trailing(tokens))
   for (let index = 1; index < mended.length; index += 1) {
     if (!marks.has(mended[index]!.lower) && !startsBridge(mended, index)) continue
     const at = correctedAt(mended, index)
@@ -85,6 +85,45 @@ export function mendNumbers(tokens: Token[]): Token[] {
     mended.splice(start, end - start)
   }
   return mended
+}
+
+/** "sixty calls okay not sixty let's say thirty": the number is taken back by its own name. */
+function denied(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    (token, index) =>
+      token.lower === 'not' &&
+      tokens[index + 1]?.quantity !== undefined &&
+      tokens
+        .slice(0, index)
+        .some((it) => counted(it) && it.quantity!.value === tokens[index + 1]!.quantity!.value),
+  )
+  if (at < 0) return tokens
+  const right = tokens.findIndex(
+    (token, index) =>
+      index > at + 1 &&
+      index < at + 7 &&
+      counted(token) &&
+      tokens
+        .slice(at + 2, index)
+        .every((it) =>
+          /^(?:but|let|us|say|rather|more|like|make|it|that|is|just|only|,|no|i|mean)$/.test(it.lower),
+        ),
+  )
+  if (right < 0) return tokens
+  const wrong = tokens.findLastIndex(
+    (token, index) =>
+      index < at && counted(token) && token.quantity!.value === tokens[at + 1]!.quantity!.value,
+  )
+  const number = tokens[right]!
+  const put: Token = {
+    ...tokens[wrong]!,
+    lower: number.lower,
+    text: number.text,
+    quantity: number.quantity!,
+    end: number.end,
+  }
+  const from = /^(?:ok|okay|no|well|maybe)$/.test(tokens[at - 1]?.lower ?? '') && at - 1 > wrong ? at - 1 : at
+  return [...tokens.slice(0, wrong), put, ...tokens.slice(wrong + 1, from), ...tokens.slice(right + 1)]
 }
 
 /** "10 boxes 12 actually": the mark may follow the number that counts. */

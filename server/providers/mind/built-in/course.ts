@@ -1,5 +1,6 @@
 import type { Proposal } from '#server/providers/mind/port.ts'
 import type { Clause } from './clauses.ts'
+import { things } from './enumerations.ts'
 import type { Mood } from './mood-reader.ts'
 import { sparesTime } from './openings.ts'
 import type { Reading } from './reading.ts'
@@ -36,7 +37,12 @@ export function headed(reading: Reading, course: Course): Reading {
     return { ...reading, mood: 'plan', verb: null, who: 'founder', start }
   }
   if (clause.heads) {
-    course.heading = plans.test(text) && !wins.test(text) ? 'plan' : wins.test(text) ? 'report' : null
+    course.heading =
+      (plans.test(text) || things.test(clause.tokens.at(-1)?.lower ?? '')) && !wins.test(text)
+        ? 'plan'
+        : wins.test(text)
+          ? 'report'
+          : null
     return course.heading !== null && reading.mood !== 'report' ? { ...reading, mood: 'unfit' } : reading
   }
   if (reading.mood === 'bare' && header.test(text)) {

@@ -12,8 +12,9 @@ const spokenOrder: Record<string, number> = {
   third: 3,
   thirdly: 3,
 }
-const things =
-  /^(?:thing|things|priority|priorities|goal|goals|focus|mission|missions|task|tasks|item|items|objective|plan|agenda)$/
+/** What a list is a list of. */
+export const things =
+  /^(?:thing|things|priority|priorities|goal|goals|focus|mission|missions|task|tasks|item|items|objective|objectives|plan|agenda|rocks|jobs|errands|wins|targets|bets|to-dos|todos|musts|points|chores)$/
 
 /**
  * Speech that counts its items off ("first call the bank second ship it", "number one ..., number two ...") or heads
@@ -27,7 +28,11 @@ export function punctuated(tokens: Token[]): Token[] {
   for (let index = 0; index < tokens.length; index += 1) {
     const place = places.find((it) => it.at === index)
     if (place) {
-      marked.push(mark(';', tokens[index]!))
+      // A list of things rather than deeds needs its heading: "number one the audit, number two ten calls".
+      const heads = place === places[0] && places.some(({ thing }) => thing)
+      const first = tokens[index]!
+      if (heads) marked.push({ ...mark('list', first), kind: 'word' }, mark(':', first))
+      else marked.push(mark(';', first))
       index += place.length - 1
       continue
     }
@@ -45,18 +50,26 @@ const mark = (lower: string, before: Token): Token => ({
   kind: 'mark',
 })
 
+interface Place {
+  at: number
+  length: number
+  /** A thing or an "-ing" follows and no order. */
+  thing: boolean
+}
+
 /** The markers of a list counted from one, each with something to do behind it. */
-function ordered(tokens: Token[]): { at: number; length: number }[] {
-  const found: { at: number; length: number }[] = []
+function ordered(tokens: Token[]): Place[] {
+  const found: Place[] = []
   let bare = false
   for (let index = 0; index < tokens.length; index += 1) {
     const marker = markerAt(tokens, index)
     if (!marker || marker.order !== found.length + 1) continue
     const goesOn = found.length > 1 && marker.bare && closes(tokens, index)
-    if (!goesOn && !opensDeed(tokens, index + marker.length)) continue
+    const thing = marker.called && opensThing(tokens, index + marker.length)
+    if (!goesOn && !thing && !opensDeed(tokens, index + marker.length)) continue
     if (determiners.has(tokens[index - 1]?.lower ?? '')) continue
     bare ||= marker.bare
-    found.push({ at: index, length: marker.length })
+    found.push({ at: index, length: marker.length, thing })
     index += marker.length
   }
   // A lone "one" counts nothing off.
@@ -70,20 +83,46 @@ function closes(tokens: Token[], at: number): boolean {
   return ends && next?.kind === 'word' && !/[^s]s$/.test(next.lower)
 }
 
-function markerAt(tokens: Token[], at: number): { order: number; length: number; bare: boolean } | null {
+interface Marker {
+  order: number
+  length: number
+  /** A lone "one", which may be a number of things. */
+  bare: boolean
+  /** "number one", "priority two is": beyond doubt a place in a list. */
+  called: boolean
+}
+
+function markerAt(tokens: Token[], at: number): Marker | null {
   const token = tokens[at]!
   const named = Object.hasOwn(spokenOrder, token.lower) ? spokenOrder[token.lower]! : null
-  if (named !== null) return { order: named, length: 1, bare: false }
+  if (named !== null) return { order: named, length: 1, bare: false, called: false }
   const next = tokens[at + 1]
   if (
-    /^(?:number|item|step|point)$/.test(token.lower) &&
+    /^(?:number|item|step|point|priority|prio|mission|goal|task)$/.test(token.lower) &&
     next?.quantity &&
     Number.isInteger(next.quantity.value)
-  )
-    return { order: next.quantity.value, length: 2, bare: false }
+  ) {
+    let length = 2
+    while (fillers.has(tokens[at + length]?.lower ?? '')) length += 1
+    if (tokens[at + length]?.quantity?.value === next.quantity.value && length > 2) length += 1
+    const again =
+      tokens[at + length]?.lower === token.lower && tokens[at + length + 1]?.quantity !== undefined
+    if (again) length += 2
+    while (/^(?:is|would|be|will)$/.test(tokens[at + length]?.lower ?? '')) length += 1
+    return { order: next.quantity.value, length, bare: false, called: true }
+  }
   return token.quantity && /^(?:count|ordinal)$/.test(token.quantity.kind) && /^[a-z]+$/.test(token.lower)
-    ? { order: token.quantity.value, length: 1, bare: true }
+    ? { order: token.quantity.value, length: 1, bare: true, called: false }
     : null
+}
+
+/** An article, a number or an "-ing": "the audit", "ten calls", "shipping the build". */
+function opensThing(tokens: Token[], at: number): boolean {
+  const token = tokens[at]
+  if (!token || token.kind === 'mark') return false
+  return (
+    determiners.has(token.lower) || token.quantity !== undefined || readVerb(token.lower)?.form === 'gerund'
+  )
 }
 
 /** A wish, or a verb in its base form with something behind it. */

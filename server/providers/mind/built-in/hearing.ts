@@ -5,24 +5,21 @@ import { appended } from './appended.ts'
 import { splitClauses } from './clauses.ts'
 import type { Course } from './course.ts'
 import { conditional, dayOf, headed, requested, takesBack } from './course.ts'
-import { everything, exceptions } from './everything.ts'
 import { evident } from './evidence.ts'
 import { inOrder } from './fronted.ts'
 import { ownWords } from './guard.ts'
 import { intentOf } from './intents.ts'
-import { blockersIn, forAnotherDay, keepsakes, metricsIn, promiseOf } from './noticing.ts'
+import { blockersIn, keepsakes, metricsIn } from './noticing.ts'
 import { activePlans } from './passive-plans.ts'
 import { missionOf } from './planning.ts'
+import { proposalsOf } from './proposing.ts'
 import type { Reading } from './reading.ts'
 import { readClause } from './reading.ts'
-import { claimsOf, mention, noteTopic, speaksOf } from './reporting.ts'
-import { addedUp, replaced, retold, settled, unsay } from './settling.ts'
+import { reshapes } from './reshaping.ts'
+import { replaced, settled } from './settling.ts'
 import { spokenWords } from './spoken-words.ts'
-import { spoils } from './states.ts'
-import type { Subject } from './subjects.ts'
 import { subjectOf } from './subjects.ts'
 import { timePhrase } from './times.ts'
-import { cut } from './tokens.ts'
 
 /** A founder's words as proposals, with what else was in them. Answers to the coach's own question are read into it. */
 export function hearingOf(said: string, scene: Scene): Hearing {
@@ -80,6 +77,7 @@ export function listen(said: string, scene: Scene): Listened {
   const course: Course = { topic: { subject: null, others: [] }, heading: null, tomorrow: false, lately: [] }
   const readings: Reading[] = []
   const fragments: { reading: Reading; place: number; next: number }[] = []
+  const reshaped = new Set<number>()
   let proposals: Proposal[] = []
   for (const clause of activePlans(splitClauses(tokens).map(inOrder))) {
     if (takesBack(clause)) {
@@ -91,7 +89,10 @@ export function listen(said: string, scene: Scene): Listened {
       proposals = revised
       continue
     }
-    const reading = headed(readClause(clause, readings.at(-1) ?? null), course)
+    const reshaping = reshapes(clause, subjects)
+    if (reshaping) for (const token of clause.tokens) reshaped.add(token.start)
+    const read = headed(readClause(clause, readings.at(-1) ?? null), course)
+    const reading: Reading = reshaping ? { ...read, mood: 'unfit' } : read
     const uncertain = conditional(readings.at(-1), reading)
     readings.push(uncertain)
 
@@ -125,7 +126,8 @@ export function listen(said: string, scene: Scene): Listened {
     const mission = missionOf(said, { ...reading, mood: 'plan' }, subjects, course)
     if (mission) proposals.splice(place, 0, mission)
   }
-  return { readings, proposals: settled([...proposals, ...evident(said, tokens, subjects, proposals)]) }
+  const told = reshaped.size > 0 ? tokens.filter((token) => !reshaped.has(token.start)) : tokens
+  return { readings, proposals: settled([...proposals, ...evident(said, told, subjects, proposals)]) }
 }
 
 /** "Fourteen more calls and the crm is tidy": what was bare is news when news follows in the same breath. */
@@ -165,86 +167,3 @@ const listedOn = (reading: Reading): boolean =>
   reading.clause.tokens.length <= 5 &&
   reading.phrases.length === 1 &&
   !reading.phrases[0]!.pronoun
-
-function proposalsOf(
-  said: string,
-  reading: Reading,
-  subjects: Subject[],
-  course: Course,
-  earlier: Proposal[],
-): Proposal[] {
-  if (reading.mood === 'either') return eitherWay(said, reading, subjects, course, earlier)
-  const { mood } = reading
-  if (mood === 'plan' || mood === 'imperative') {
-    const promise = promiseOf(said, reading)
-    if (promise && forAnotherDay(reading)) return [promise]
-    const mission = missionOf(said, reading, subjects, {
-      tomorrow: course.tomorrow,
-      listed: course.heading === 'plan',
-      topic: course.topic.subject,
-    })
-    return [...(mission ? [mission] : []), ...(promise && mission ? [promise] : [])]
-  }
-  if (/^(?:but|though|although|except|however)$/.test(reading.clause.joint) && spoils(reading.clause.tokens))
-    for (const proposal of course.lately) proposal.confidence = Math.min(proposal.confidence, 0.5)
-  if (mood === 'failed') {
-    unsay(reading, course)
-    noteTopic(reading, subjects, course.topic)
-  }
-  if (mood === 'unfit' && reading.who === 'founder') noteTopic(reading, subjects, course.topic)
-  if (mood === 'doing') mention(reading, subjects, course.topic)
-  const told =
-    mood === 'report' ||
-    mood === 'bare' ||
-    (mood === 'state' && !habitual(reading)) ||
-    (mood === 'doing' &&
-      (reading.total || reading.phrases.some((phrase) => phrase.quantity?.kind === 'money')))
-  if (!told) return []
-  const spared = exceptions(reading, subjects)
-  if (earlier.some((proposal) => 'missionId' in proposal && spared.includes(proposal.missionId))) {
-    for (const proposal of earlier)
-      if ('missionId' in proposal && spared.includes(proposal.missionId)) proposal.confidence = 0
-    return []
-  }
-  if (everything(reading))
-    return subjects.map((subject) => ({
-      action: 'complete-mission',
-      missionId: subject.mission.id,
-      quote: cut(said, reading.clause.tokens),
-      confidence: 0.8,
-    }))
-  const claims = claimsOf(said, reading, subjects, course.topic).filter(
-    (claim) => !retold(claim, reading, earlier) && !addedUp(claim, subjects, earlier),
-  )
-
-  return reading.remaining
-    ? claims.filter(
-        (claim) => !earlier.some((other) => 'missionId' in other && other.missionId === claim.missionId),
-      )
-    : claims
-}
-
-/** "We sell fifty tickets" tells what one does and not what has been done. */
-const habitual = ({ verb, who, total, remaining, weak }: Reading): boolean =>
-  who === 'founder' &&
-  verb !== null &&
-  !/^(?:have|be|stand|sit)$/.test(verb.base) &&
-  !total &&
-  !remaining &&
-  !weak
-
-/** "Read two papers", "put together 4 units": news when an open mission is meant, otherwise something to do. */
-function eitherWay(
-  said: string,
-  reading: Reading,
-  subjects: Subject[],
-  course: Course,
-  earlier: Proposal[],
-): Proposal[] {
-  const news = proposalsOf(said, { ...reading, mood: 'report' }, subjects, course, earlier)
-  return news.some((proposal) => proposal.confidence >= 0.6)
-    ? news
-    : speaksOf(reading, subjects)
-      ? []
-      : proposalsOf(said, { ...reading, mood: 'imperative' }, subjects, course, earlier)
-}

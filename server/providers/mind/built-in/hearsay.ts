@@ -26,11 +26,33 @@ export function heardSaid(reading: Reading): Reading {
   if (!/^(?:report|state|bare|either)$/.test(reading.mood)) return reading
   if (none.test(text)) return { ...reading, mood: 'failed' }
   if (reading.mood === 'report' && addressed(reading)) return { ...reading, mood: 'unfit' }
+  if (reading.mood === 'report' && takesLeave(reading)) return { ...reading, mood: 'failed' }
   if (elsewhere.test(text)) return { ...reading, mood: 'unfit' }
   if (wished.test(text)) return { ...reading, mood: 'unfit' }
   if (reading.mood === 'report' && strangersDeed(reading)) return { ...reading, mood: 'unfit' }
+  if (reading.mood === 'report' && strangersOwn(reading, text)) return { ...reading, weak: true }
   return supposed.test(text) ? { ...reading, weak: true } : reading
 }
+
+/** "a customer closed their account": what others end of their own is a loss. */
+const takesLeave = ({ subject, phrases, verb, who }: Reading): boolean =>
+  subject !== null &&
+  who !== 'founder' &&
+  /^(?:close|cancel|end|delete|terminate|leave|pause|downgrade|churn|drop|quit|stop)$/.test(
+    verb?.base ?? '',
+  ) &&
+  phrases.some((phrase) => /^(?:their|his|her|its)$/.test(phrase.det ?? ''))
+
+/** "they opened a second kitchen across the street": who "they" are is not known, and it is theirs. */
+const strangersOwn = ({ who, clause, phrases, verb }: Reading, text: string): boolean =>
+  who !== 'founder' &&
+  who !== 'nobody' &&
+  !answeringVerbs.has(verb?.base ?? '') &&
+  ((/^(?:they|he|she|you)$/.test(clause.tokens[0]?.lower ?? '') &&
+    phrases.some((phrase) => phrase.prep === null && /^(?:a|an|their|his|her)$/.test(phrase.det ?? ''))) ||
+    /\b(?:across the (?:street|road)|next door|down the (?:street|road)|at (?:his|her|their) (?:place|school|company|firm))\b/.test(
+      text,
+    ))
 
 /** "our competitor shipped a page", "Apple published four posts"; "Globex signed" answers the founder. */
 function strangersDeed({ subject, phrases, verb }: Reading): boolean {

@@ -22,16 +22,19 @@ export function deedCut(words: Token[], index: number, start: number): number | 
   const next = words[index + 1]
   if (word.kind !== 'word' || !next || (word.lower === 'back' && prepositions.has(next.lower))) return null
   const verb = readVerb(word.lower)
-  if (verb?.form !== 'base' || states.test(verb.base)) return null
+  // "... the staff meal | do the rota"
+  const does = word.lower === 'do' && determiners.has(next.lower) && !auxiliaries.has(before.lower)
+  const base = verb?.base ?? 'do'
+  if ((verb?.form !== 'base' && !does) || states.test(base)) return null
   if (!closesItem(before) || !planLike(words, start, index)) return null
   const object =
     next.kind === 'number' || determiners.has(next.lower) || /^(?:me|us|him|them|it|back)$/.test(next.lower)
   const plainObject =
-    !nounLikeVerbs.has(verb.base) &&
+    !nounLikeVerbs.has(base) &&
     next.kind === 'word' &&
     !auxiliaries.has(next.lower) &&
     !prepositions.has(next.lower)
-  return object || plainObject || throughPreposition(words, index, verb.base) ? index : null
+  return object || plainObject || throughPreposition(words, index, base) ? index : null
 }
 
 /** "talk to a couple of users", "call at least ten accounts": the object comes behind a small word. */
@@ -89,7 +92,7 @@ export function thingCut(words: Token[], index: number, start: number): number |
     ? first - 2
     : first - 1
   const verb = verbAt >= start ? readVerb(words[verbAt]!.lower) : null
-  if (!verb || (verb.form !== 'base' && verb.form !== 'either') || naming.test(verb.base)) return null
+  if (!verb || !/^(?:base|either|gerund)$/.test(verb.form) || naming.test(verb.base)) return null
   const between = words.slice(first + 1, index)
   if (giving.test(verb.base) && between.length === 1 && word.quantity === undefined) return null
   // "a reminder to send Tom | the NDA" would tear a deed apart.
@@ -114,6 +117,13 @@ const leadsOnly = (front: Token[]): boolean =>
 const rate =
   /^(?:day|week|month|year|hour|piece|night|quarter|head|time|bit|lot|few|couple|way|whole|end|next|last|most|best|same|following|rest)$/
 
+/** Adjectives that wait for their noun: "a quick | check". */
+const unfinished = new Set(
+  'quick big small little new good great nice proper short long full rough final first last next real fresh hard easy simple early late serious decent solid cold warm'.split(
+    ' ',
+  ),
+)
+
 /** A word on which a thing can end: no article, preposition, auxiliary, adverb or pronoun. */
 function closesItem(word: Token): boolean {
   return (
@@ -124,6 +134,7 @@ function closesItem(word: Token): boolean {
     (!adverbs.has(word.lower) ||
       /^(?:today|tomorrow|tonight|first|minimum|min|too|again|now|asap)$/.test(word.lower)) &&
     !fillers.has(word.lower) &&
+    !unfinished.has(word.lower) &&
     !/^(?:i|we|you|he|she|they|it|not|never|to|us|me|them|him|her|who|which|that|and|or|how|what|please|people|everyone|someone|team|users|customers|last|first|next|past|other|final|remaining|new|same)$/.test(
       word.lower,
     )
@@ -134,7 +145,11 @@ function closesItem(word: Token): boolean {
 function planLike(words: Token[], start: number, end: number): boolean {
   const front = words.slice(start, end)
   const verbs = front.flatMap((token) => readVerb(token.lower) ?? [])
-  const lead = verbs.find((verb) => verb.form === 'base' || verb.form === 'either')
+  const lead = verbs.find(
+    (verb) =>
+      /^(?:base|either)$/.test(verb.form) ||
+      (verb === verbs[0] && verb.form === 'gerund' && readVerb(front[0]!.lower)?.form === 'gerund'),
+  )
   // "get the policy published | onboard six vendors": what is to be done to a thing is not past.
   const caused = lead !== undefined && lead === verbs[0] && /^(?:get|have|want|need|see)$/.test(lead.base)
   if (verbs.some((verb) => verb.form === 'past' && verb.known) && !caused) return false

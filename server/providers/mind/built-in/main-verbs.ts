@@ -26,6 +26,7 @@ export function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stan
   if (past && verb.base === 'drop' && publishes(reader)) return reader.end('report', 'publish')
   if (past && /^(?:stick|block|hold|stall)$/.test(verb.base) && reader.who !== 'founder')
     return reader.end('failed', verb.base)
+  if (past && /^(?:take|pull)$/.test(verb.base) && takenDown(reader)) return reader.end('failed', verb.base)
   if (past && failingVerbs.has(verb.base)) return reader.end('failed', verb.base)
   if (past && pastWishes.test(verb.base) && (next === 'to' || next === 'on' || next === 'for'))
     return reader.end('failed', verb.base)
@@ -35,6 +36,7 @@ export function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stan
     next === 'to' &&
     baseForm(reader.verb(2))
   ) {
+    if (reader.who !== 'founder' && reader.who !== 'nobody') return reader.end('unfit', verb.base)
     reader.weak = /^(?:decide|agree)$/.test(verb.base)
     reader.at += 2
     return planned(reader, depth)
@@ -77,6 +79,10 @@ export function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stan
   if (dated && reader.who === 'founder' && !idlePlans.has(verb.base)) return reader.end('plan', verb.base)
   return reader.end('state', verb.base)
 }
+
+/** "took thirty listings down": what was up is not up any more. */
+const takenDown = (reader: Reader): boolean =>
+  reader.word(1) === 'down' || /^(?:down|offline|back)$/.test(reader.tokens.at(-1)?.lower ?? '')
 
 /** "dropped our second post": what is dropped on a channel is published. */
 const publishes = (reader: Reader): boolean =>

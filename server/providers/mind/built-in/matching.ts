@@ -172,7 +172,14 @@ function otherChannel(words: string[], subject: Subject): boolean {
   return said.length > 0 && wanted.length > 0 && !said.some((word) => wanted.includes(word))
 }
 
-const fitScore: Record<VerbFit, number> = { same: 0.15, finishing: 0, none: -0.05, unknown: -0.15, wrong: -1 }
+const fitScore: Record<VerbFit, number> = {
+  same: 0.15,
+  finishing: 0,
+  none: -0.05,
+  unknown: -0.15,
+  short: -0.35,
+  wrong: -1,
+}
 
 /**
  * The open missions a verb and its phrases speak of, best first. `score` is about the confidence that this mission is

@@ -32,7 +32,9 @@ export function withoutPronoun(reader: Reader, tokens: Token[], depth: number): 
   if (verb && !determiners.has(reader.word())) {
     const headline = verb.form === 'past' || verb.form === 'participle'
     if (headline && !adjectival(reader, later)) return predicate(reader, depth)
-    if (verb.form === 'gerund' && later < 0) return predicate(reader, depth)
+    // "getting the freezer repaired": what is had done by others.
+    const caused = /^(?:get|have)$/.test(verb.base) && opensObject(tokens, reader.at + 1)
+    if (verb.form === 'gerund' && (later < 0 || caused)) return predicate(reader, depth)
     const acts = verb.form === 'base' || verb.form === 'either'
     if (acts && later < 0 && (!nounLikeVerbs.has(verb.base) || opensObject(tokens, reader.at + 1)))
       return predicate(reader, depth)

@@ -125,6 +125,11 @@ export const nounGroups: string[][] = [
   words('dataset data'),
   words('manuscript paper draft'),
   words('logo brand'),
+  words('km kilometer kilometre k'),
+  words('kg kilo kilogram'),
+  words('mile mi'),
+  words('hour hr'),
+  words('litre liter'),
   words('copy text wording'),
 ]
 

@@ -28,6 +28,26 @@ export function paused(tokens: Token[]): Token[] {
   return marked
 }
 
+/** "I want that we make the tests and that we call two factories": a learner's way of wanting to. */
+export function wantedThat(tokens: Token[]): Token[] {
+  let wished = false
+  return tokens.flatMap((token, at) => {
+    const [before, who, deed] = [tokens[at - 1]?.lower ?? '', tokens[at + 1], tokens[at + 2]]
+    if (token.kind === 'mark') wished = false
+    const ours =
+      token.lower === 'that' &&
+      /^(?:i|we)$/.test(who?.lower ?? '') &&
+      readVerb(deed?.lower ?? '')?.form === 'base'
+    const opens = ours && /^(?:want|need|like|wish|plan|important|necessary)$/.test(before)
+    if (opens || (ours && wished && before === 'and')) {
+      wished = true
+      return [{ ...token, lower: 'to', text: 'to' }]
+    }
+    const dropped = wished && tokens[at - 1]?.lower === 'that' && /^(?:i|we)$/.test(token.lower)
+    return dropped && readVerb(tokens[at + 1]?.lower ?? '')?.form === 'base' ? [] : [token]
+  })
+}
+
 /** "I want make a call": the "to" that a learner leaves out and a recogniser swallows. */
 function missingTo(tokens: Token[], at: number): Token[] {
   const [before, wish, deed, object] = [tokens[at - 1], tokens[at]!, tokens[at + 1], tokens[at + 2]]

@@ -63,7 +63,7 @@ export function missionOf(
 
 /** A title never holds a change of mind. */
 const takenBack =
-  /^(?:no|nope|nah|wait)\b|\b(?:no wait|forget (?:it|that)|never ?mind|scratch that|i mean|hold on)\b/
+  /^(?:no|nope|nah|wait)\b|\b(?:no wait|no seriously|let us say|not \d+|forget (?:it|that)|never ?mind|scratch that|i mean|hold on)\b/
 
 function confidenceOf(
   reading: Reading,

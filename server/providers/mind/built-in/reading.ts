@@ -11,7 +11,7 @@ import { readVerb } from './stems.ts'
 import { timePhrase } from './times.ts'
 import type { Token } from './tokens.ts'
 import { phrasalVerbs } from './verb-classes.ts'
-import { adverbs, determiners, doneWords, prepositions } from './words.ts'
+import { adverbs, determiners, doneWords, idlePlans, prepositions } from './words.ts'
 
 /** A clause understood: who does what to what, and whether it is done, planned, missed or merely mentioned. */
 export interface Reading {
@@ -83,7 +83,7 @@ export function readClause(clause: Clause, before: Reading | null): Reading {
       (wentWell(tokens, stance) || tookPlace(stance) ? 'happened' : null),
     start: stance.verbAt,
   }
-  return heardSaid(inherit(notYet(ticked(reading)), before))
+  return heardSaid(inherit(notYet(ticked(reading), before), before))
 }
 
 /** "interview two nurses done": an item read off the list with its tick. */
@@ -95,8 +95,11 @@ function ticked(reading: Reading): Reading {
 }
 
 /** "goes out tomorrow", "two more tomorrow": what lies ahead has not happened; bare things of that kind are a plan. */
-function notYet(reading: Reading): Reading {
+function notYet(reading: Reading, before: Reading | null): Reading {
   const { tokens } = reading.clause
+  // "twenty signups and a working checkout by tonight": the plan goes on.
+  if (reading.mood === 'bare' && before !== null && plans(before) && sameBreath(before, reading))
+    return reading
   if (!/^(?:state|bare|report)$/.test(reading.mood) || !liesAhead(tokens)) return reading
   const past = tokens.some((token) => {
     const verb = readVerb(token.lower)
@@ -196,6 +199,52 @@ function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
   return { base: stance.verb, at: stance.verbAt, particle }
 }
 
+const plans = ({ mood }: Reading): boolean => /^(?:plan|imperative)$/.test(mood)
+const sameBreath = (before: Reading, { clause }: Reading): boolean =>
+  before.clause.sentence === clause.sentence
+
+/** "... then I sit down with the books", "... and then I'd record it", "... and labelled a thousand rows": a plan goes on. */
+function goesOn(reading: Reading, before: Reading): Reading | null {
+  const { tokens, joint } = reading.clause
+  if (!plans(before) || before.weak) return null
+  const text = textOf(tokens)
+  const led =
+    /^(?:and|then|,|after|plus)$/.test(joint) ||
+    timePhrase(tokens, 0) > 0 ||
+    /^(?:then|after|afterwards|later)\b/.test(text)
+  const would =
+    /^(?:(?:then|also|after that|afterwards|later|maybe) )*(?:i|we) would (?:also |then |just )*(?=\w)/.exec(
+      text,
+    )
+  if (would && led) {
+    const start = would[0].trim().split(' ').length
+    const deed = readVerb(tokens[start]?.lower ?? '')
+    const own = deed?.form === 'base' && !idlePlans.has(deed.base)
+    return own
+      ? {
+          ...reading,
+          mood: 'plan',
+          verb: { base: deed.base, at: start, particle: null },
+          who: 'founder',
+          start,
+        }
+      : null
+  }
+  const present =
+    reading.mood === 'state' &&
+    reading.who === 'founder' &&
+    reading.verb !== null &&
+    reading.verb.at >= 0 &&
+    readVerb(tokens[reading.verb.at]!.lower)?.form === 'base' &&
+    !idlePlans.has(reading.verb.base) &&
+    !/^(?:have|be|use|own|sell)$/.test(reading.verb.base)
+  if (present && led) return { ...reading, mood: 'plan', start: reading.verb!.at }
+  const perfect = /\bto have \w+(?:ed|t|n|de|ne)\b/.test(textOf(before.clause.tokens))
+  return perfect && reading.mood === 'report' && reading.who === 'nobody' && joint === 'and'
+    ? { ...reading, mood: 'plan' }
+    : null
+}
+
 /** A clause without a verb or subject of its own continues the one before it in the same breath. */
 function inherit(reading: Reading, before: Reading | null): Reading {
   if (!before || before.clause.sentence !== reading.clause.sentence || reading.mood === 'unfit')
@@ -228,13 +277,15 @@ function inherit(reading: Reading, before: Reading | null): Reading {
       }
     return reading
   }
+  const further = goesOn(reading, before)
+  if (further) return further
   // "I'll sort the payroll and after that I'm visiting two farms"
-  const goesOn =
+  const visits =
     reading.mood === 'doing' &&
     /^(?:plan|imperative)$/.test(before.mood) &&
     reading.who !== 'other' &&
     reading.who !== 'thing'
-  if (goesOn && !before.weak) return { ...reading, mood: 'plan' }
+  if (visits && !before.weak) return { ...reading, mood: 'plan' }
   if (reading.mood === 'either' && /^(?:plan|imperative|report|failed|asked)$/.test(before.mood)) {
     return { ...reading, mood: before.mood === 'imperative' ? 'plan' : before.mood }
   }

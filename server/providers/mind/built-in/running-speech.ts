@@ -2,9 +2,10 @@ import { frontsObject } from './fronted.ts'
 import { deedCut, thingCut } from './listing.ts'
 import { readVerb } from './stems.ts'
 import { remainderCut, retractCut, tallyCut, themCut, totalCut } from './tally-cuts.ts'
+import { timePhrase } from './times.ts'
 import type { Token } from './tokens.ts'
 import { nounLikeVerbs } from './verbs.ts'
-import { adverbs, auxiliaries, determiners, prepositions } from './words.ts'
+import { adverbs, auxiliaries, determiners, prepositions, subjects } from './words.ts'
 
 const timeWords = new Set(
   'today tomorrow tonight yesterday then now later next first finally also'.split(' '),
@@ -21,6 +22,7 @@ export function unjoin(words: Token[]): { tokens: Token[]; joint?: string }[] {
     const before = words[index - 1]
     const place =
       retractCut(words, index) ??
+      wishCut(words, index, start) ??
       themCut(words, index, start) ??
       remainderCut(words, index, start) ??
       totalCut(words, index, start) ??
@@ -68,6 +70,10 @@ function subjectCut(words: Token[], index: number, start: number, verbAt: number
     return null
   if (words.slice(start, index).every((it) => /^(?:maybe|perhaps|probably|altogether)$/.test(it.lower)))
     return null
+  const whens = words
+    .slice(start, index)
+    .every((it, at, all) => timeWords.has(it.lower) || timePhrase(all, at) > 0)
+  if (whens) return null
   const opens = words[index + 1] !== undefined
   if (!opens) return null
   const nounFirst = verbAt < 0
@@ -77,6 +83,24 @@ function subjectCut(words: Token[], index: number, start: number, verbAt: number
   if (nounFirst && !pointsBack && determiners.has(words[start]!.lower) && words[start]!.lower !== 'no')
     return null
   return timeWords.has(before) && index - 1 > start ? index - 1 : index
+}
+
+/** "gotta ship the prototype | gotta file the trademark": the same wish begun again without its subject. */
+function wishCut(words: Token[], index: number, start: number): number | null {
+  const wish = words[index]!.lower
+  if (!/^(?:have|need|want|going|must)$/.test(wish) || index < start + 3) return null
+  const led = (at: number) => (wish === 'must' ? at + 1 : words[at + 1]?.lower === 'to' ? at + 2 : -1)
+  const deed = led(index)
+  const before = words[index - 1]!
+  const same = words.slice(start, index - 1).some((word, at) => word.lower === wish && led(start + at) > 0)
+  return same &&
+    deed > 0 &&
+    readVerb(words[deed]?.lower ?? '')?.form === 'base' &&
+    !subjects.has(before.lower) &&
+    !auxiliaries.has(before.lower) &&
+    !/^(?:who|that|not|to|people|you|just|still|really|also)$/.test(before.lower)
+    ? index
+    : null
 }
 
 /** "... one thing done today | it should be the audit", "fixed the bug | it was nasty". */
@@ -202,6 +226,9 @@ function pastCut(
   // "have not | sent": everything since the auxiliary still leads to this verb.
   if (auxiliaryChain(words, verbAt, index) || ledTo(words, index)) return null
   if (/^(?:i|we|you|he|she|they|it|who|that|which|to|got|get|gets)$/.test(before.lower)) return null
+  // "twelve samples sequenced four to go": the number tells what is left, and no object.
+  const rest = words.slice(index + 2, index + 4).map((token) => token.lower)
+  if (next.quantity && (rest.join(' ') === 'to go' || /^(?:left|remaining)$/.test(rest[0] ?? ''))) return null
   const opensObject = next.kind === 'number' || determiners.has(next.lower)
   const afterObject =
     before.kind === 'number' ||

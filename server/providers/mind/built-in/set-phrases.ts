@@ -1,6 +1,6 @@
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
-import { adverbs } from './words.ts'
+import { adverbs, auxiliaries, determiners, prepositions } from './words.ts'
 
 /** Verbs of several words, with the one verb they mean. The first word is compared by its past and base form. */
 const phrases: [RegExp, string, string][] = [
@@ -16,6 +16,16 @@ const phrases: [RegExp, string, string][] = [
   [/^(?:rained|called|washed|snowed|blown) off\b/, 'cancel', 'cancelled'],
   [/^in the can\b/, 'done', 'done'],
   [/^put pen to paper\b/, 'sign', 'signed'],
+  [
+    /^(?:put|putting) (?:(?:his|her|their|our|a|the|my) )?(?:signature|signatures|name|autograph) (?:on|to|under)\b/,
+    'sign',
+    'signed',
+  ],
+  [
+    /^(?:give|gave|given) (?:us |me |it |them )?(?:the|a) (?:green light|go ahead|go-ahead|thumbs up|nod|all clear)(?: (?:to|on|for))?\b/,
+    'approve',
+    'approved',
+  ],
   [/^(?:say|said|saying) yes to\b/, 'accept', 'accepted'],
   [/^(?:say|said) yes(?= |$)/, 'agree', 'agreed'],
   [
@@ -46,10 +56,10 @@ const phrases: [RegExp, string, string][] = [
   [/^(?:fire|fired|send|sent|shoot|shot) (?:it |them )?(?:off|over)\b/, 'send', 'sent'],
 ]
 const past =
-  /^(?:got|made|had|put|dropped|took|hit|pressed|pushed|fired|sent|shot|spent|said|hung|came|hopped|moved|bumped|slipped|kicked|shifted|switched|turned|rained|called|washed|snowed|blown)\b/
+  /^(?:got|made|had|put|gave|given|dropped|took|hit|pressed|pushed|fired|sent|shot|spent|said|hung|came|hopped|moved|bumped|slipped|kicked|shifted|switched|turned|rained|called|washed|snowed|blown)\b/
 
 const asides =
-  /^(?:let me (?:tell you|think|see)|i (?:have to|must|got to|will) (?:say|admit|be honest)|i am not going to lie|not going to lie|believe it or not|long story short|the (?:good|bad|best|great) (?:news|part) is(?: that)?|as i said|guess what|you know what|you know|to be fair|i would say|i kid you not|the thing is|for what it is worth|at the end of the day|quick update|quick one|(?:you )?would(?: you)? (?:not )?believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|you would not believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|the (?:upside|downside|short version|bottom line) is(?: that)?|where was i|(?:pull my finger out|get my act together|bite the bullet|roll up my sleeves|knuckle down|buckle down|suck it up|man up|get off my \w+) and)(?= )/
+  /^(?:let me (?:tell you|think|see)|i (?:have to|must|got to|will) (?:say|admit|be honest)|i am not going to lie|not going to lie|believe it or not|long story short|the (?:good|bad|best|great) (?:news|part) is(?: that)?|as i said|no kidding|no joke|guess what|you know what|you know|to be fair|i would say|i kid you not|the thing is|for what it is worth|at the end of the day|quick update|quick one|(?:you )?would(?: you)? (?:not )?believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|you would not believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|the (?:upside|downside|short version|bottom line) is(?: that)?|where was i|(?:pull my finger out|get my act together|bite the bullet|roll up my sleeves|knuckle down|buckle down|suck it up|man up|get off my \w+) and)(?= )/
 
 /** Words spoken to the listener before or between what is told; 0 when there are none here. */
 function asideAt(tokens: Token[], at: number): number {
@@ -83,6 +93,32 @@ function tagAt(tokens: Token[], at: number): number {
   return length > 0 && closes && before?.kind === 'word' && !adverbs.has(before.lower) ? length : 0
 }
 
+/** "... called two pharmacies | busy day": what a speaker says of it all at the end; how many tokens it takes. */
+function commentAt(tokens: Token[], at: number): number {
+  const before = tokens[at - 1]
+  if (
+    before?.kind !== 'word' ||
+    determiners.has(before.lower) ||
+    prepositions.has(before.lower) ||
+    auxiliaries.has(before.lower)
+  )
+    return 0
+  const text = tokens
+    .slice(at, at + 6)
+    .map((token) => token.lower)
+    .join(' ')
+  const length = comments.exec(text)?.[0].split(' ').length ?? 0
+  const next = tokens[at + length]
+  return length > 0 && (next === undefined || next.kind === 'mark') ? length : 0
+}
+
+const comments = new RegExp(
+  `^(?:(?:what|such) an? |a |quite a |pretty |not a |all in all )*(?:${[
+    '(?:busy|big|long|good|great|bad|rough|tough|crazy|slow|decent|productive|solid|wild|nice|hard|hectic|fun|mad|full|short|weird|strange) (?:day|morning|afternoon|evening|night|week|one|start|session|stuff|work|times)',
+    '(?:not (?:too )?bad|not too shabby|so that is (?:that|it|the day|something|me|all)|that is (?:that|it|the day|all|me)|feels? (?:good|great|amazing)|feeling good|happy (?:days|me)|go me|go us|yay me|well done me|holy (?:cow|moly|smokes)|thank god|thank goodness|finally)',
+  ].join('|')})(?= |$)`,
+)
+
 /** "sent what twenty emails", "about like ten": a word that only looks for the number. */
 const searches = (tokens: Token[], at: number): boolean =>
   /^(?:what|like|say)$/.test(tokens[at]!.lower) &&
@@ -93,7 +129,7 @@ const searches = (tokens: Token[], at: number): boolean =>
 export function plainVerbs(tokens: Token[]): Token[] {
   const plain: Token[] = []
   for (let index = 0; index < tokens.length; index += 1) {
-    const aside = asideAt(tokens, index) || tagAt(tokens, index)
+    const aside = asideAt(tokens, index) || tagAt(tokens, index) || commentAt(tokens, index)
     if (aside > 0 || stutters(tokens, index) || searches(tokens, index)) {
       index += Math.max(aside - 1, 0)
       continue

@@ -54,6 +54,14 @@ export function retold(claim: Proposal, reading: Reading, earlier: Proposal[]): 
     reading.phrases.every((phrase) => phrase.quantity === null || phrase.all)
   )
     return true
+  // "five people signed so we recruited five": the same five.
+  const same =
+    'by' in claim.change &&
+    'by' in last.change &&
+    claim.change.by === last.change.by &&
+    /^(?:so|which|that)$/.test(reading.clause.joint) &&
+    !reading.phrases.some((phrase) => phrase.more)
+  if (same) return true
   const part = reading.phrases[0]
   const bare =
     reading.clause.tokens[0]?.quantity !== undefined && part !== undefined && part.head === '' && !part.more
@@ -86,6 +94,15 @@ export function addedUp(
 /** "wrote 10 emails but have not sent them": what was claimed of "them" is not done after all. */
 export function unsay(reading: Reading, course: Course): void {
   const object = reading.subject ?? reading.phrases[0]
+  const none = /\b(?:a single one|any(?: of (?:it|them))?|one of them|even one)$/.test(
+    reading.clause.tokens.map((token) => token.lower).join(' '),
+  )
+  if (none && course.topic.subject) {
+    for (const proposal of course.lately)
+      if ('missionId' in proposal && proposal.missionId === course.topic.subject.mission.id)
+        proposal.confidence = Math.min(proposal.confidence, 0.5)
+    return
+  }
   if (
     !/^(?:but|though|although|however|yet|and|so)$/.test(reading.clause.joint) ||
     !object?.pronoun ||

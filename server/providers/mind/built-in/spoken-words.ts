@@ -4,7 +4,8 @@ import { mendNumbers } from './corrections.ts'
 import { punctuated } from './enumerations.ts'
 import { ownWords } from './guard.ts'
 import { heardRight } from './misheard.ts'
-import { paused } from './openings.ts'
+import { paused, wantedThat } from './openings.ts'
+import { opened } from './plan-openers.ts'
 import { plainVerbs } from './set-phrases.ts'
 import { asTitled, countedOff, indexed } from './title-words.ts'
 import { tokenize } from './tokenizing.ts'
@@ -15,5 +16,5 @@ export function spokenWords(said: string, missions: readonly MissionFact[]): Tok
   const open = missions.filter((mission) => !mission.isCompleted)
   const heard = plainVerbs(heardRight(tokenize(ownWords(said))))
   const titled = unabbreviated(asTitled(heard, missions), open)
-  return paused(punctuated(countedOff(indexed(mendNumbers(titled), open))))
+  return paused(opened(punctuated(countedOff(indexed(mendNumbers(wantedThat(titled)), open)))))
 }

@@ -40,8 +40,22 @@ export function tellsTotal(tokens: Token[]): boolean {
   const text = textOf(tokens)
   const sum =
     /\b(?:that|which) (?:is|makes) \S+(?: \S+)?$/.test(text) && tokens.at(-1)?.quantity?.kind === 'count'
-  return sum || total.test(text) || standsAt.test(text) || outOf(tokens) || deepIn(tokens) || standsOn(tokens)
+  return (
+    sum ||
+    summedUp.test(text) ||
+    total.test(text) ||
+    standsAt.test(text) ||
+    outOf(tokens) ||
+    deepIn(tokens) ||
+    standsOn(tokens)
+  )
 }
+
+/** "that's nine angels down", "that makes three kits shipped": a sum of things and what became of them. */
+const summedUp =
+  /^(?:(?:so|and|now|which) )*(?:that|this|which|it) (?:is|makes) (?!(?:the|a|an|my|our|one) )(?:[\w-]+ ){1,3}(?:down|done|in|off|out|finished|completed|closed|signed|sold|booked|shipped|sent|interviewed|pitched|called|packed|written|fixed|tested|trained|sequenced|visited|covered|cleared|onboarded|recorded|live)$/
+
+export const sumsUp = (tokens: Token[]): boolean => summedUp.test(textOf(tokens))
 
 /** "we have packed eighty orders now": all of them up to this moment, unless fewer than were there before. */
 export const tellsNow = (tokens: Token[]): boolean =>
@@ -115,7 +129,13 @@ export const isRest = (phrase: { head: string; mods: string[] }): boolean =>
   /^(?:left|remaining|outstanding)$/.test(phrase.head) && phrase.mods.length === 0
 
 const spoiling =
-  /\b(?:corrupt(?:ed)?|broken|unusable|useless|blank|rejected|bounced|a mess|not usable|all wrong|went wrong|(?:is|was|got) lost|crashed|did not save|start (?:all )?over|redo|do it (?:all )?again|from scratch|does not count)\b/
+  /\b(?:corrupt(?:ed)?|broken|unusable|useless|blank|rejected|bounced|a mess|not usable|all wrong|went wrong|(?:is|was|got) lost|crashed|did not save|(?:need|needs|have|has|want|still) to (?:test|check|verify|confirm|double check|review|try|be tested|be checked|be confirmed)(?: (?:it|that|them))?|start (?:all )?over|redo|do it (?:all )?again|from scratch|does not count)\b/
+
+const undoing =
+  /^(?:(?:and|then|but|it|they|that|this|which|immediately|promptly|just|again) )*(?:(?:went|came|fell|go|(?:got|was|were) taken) (?:(?:right|straight|back) )*(?:down|offline|apart|over)|broke|crashed|died|bounced|failed|rolled back|got rolled back)(?: (?:again|down|back|after|completely|immediately|apart|on (?:me|us)))*$/
+
+/** "... and then went down": with no thing of its own, it undoes what was told just before. */
+export const undoes = (tokens: Token[]): boolean => undoing.test(textOf(tokens))
 
 /** "... but the file is corrupt": what was done came to nothing. */
 export const spoils = (tokens: Token[]): boolean => spoiling.test(textOf(tokens))

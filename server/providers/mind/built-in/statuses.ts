@@ -12,10 +12,20 @@ export function causedBy(tokens: Token[], stance: Stance): string | null {
   if (stance.mood !== 'report' || !/^(?:get|have)$/.test(stance.verb ?? '')) return null
   const next = tokens[stance.verbAt + 1]
   if (!next || !(determiners.has(next.lower) || next.quantity)) return null
-  const done = readVerb(tokens.at(-1)!.lower)
-  return done?.known && /^(?:past|participle)$/.test(done.form) && tokens.length - stance.verbAt < 7
-    ? done.base
-    : null
+  const end = withoutTime(tokens)
+  const done = readVerb(tokens[end - 1]!.lower)
+  return done?.known && /^(?:past|participle)$/.test(done.form) && end - stance.verbAt < 8 ? done.base : null
+}
+
+/** Where a clause ends when what only says when is left off: "... interviewed | now", "... packed | this morning". */
+function withoutTime(tokens: Token[]): number {
+  let end = tokens.length
+  for (let index = end - 1; index > 0; index -= 1) {
+    const spans = timePhrase(tokens, index)
+    if (adverbs.has(tokens[index]!.lower) || (spans > 0 && index + spans === end)) end = index
+    else if (end - index > 4) break
+  }
+  return end
 }
 
 /** "the third interview went really well": it took place, whatever became of it. */

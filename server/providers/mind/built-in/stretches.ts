@@ -1,4 +1,5 @@
 import { finishedStates, looseStates } from './outcomes.ts'
+import { undoes } from './states.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
 import {
@@ -36,7 +37,7 @@ const guessed = /\bmust have (?:\w+ed|sent|made|done|had|written|called|got|sold
 const partial =
   /\b(?:(?:almost|nearly|practically|virtually|half|mostly|partly|partially|basically) (?!\d|an? |the whole|all (?:day|morning|afternoon|night|week)\b)\w+|all but (?:done|finished|complete|completed|ready|there|written|over)|nowhere near|far from|miles (?:from|off)|halfway|half (?:done|finished)|percent(?= (?:done|complete|completed|finished|there|through|of|ready|written|built|in)\b|$)|first draft|rough draft|in progress|under ?way|coming along|getting there|most of|part of|some of|a bit of|close to|on (?:its|the|track)(?! (?:way|site|website|web|page|blog|store|shop|app|shelves|server|list|internet|wall))|working on|pending|on hold|to be)\b/
 const undone =
-  /\b(?:fail(?:ed|s)?|forgot|forgotten|miss(?:ed)?|cancel(?:l?ed|s)?|postponed?|delayed|(?:pushed|moved|slipped) (?:to|back|until|out)|lost|loses|reject(?:ed|s)?|bounced|broke|broken|breaks|crash(?:ed|es)?|burnt|burned|ruined|dropped out|rolled back|reverted|undone|stuck|blocked|refused|declined|fell through|falling|stalled|skipped|abandoned|scrapped|redo|wrong|corrupt(?:ed)?|confus(?:ing|ed)|hat(?:e|ing))\b/
+  /\b(?:fail(?:ed|s)?|forgot|forgotten|miss(?:ed)?|cancel(?:l?ed|s)?|postponed?|delayed|(?:pushed|moved|slipped) (?:to|back|until|out)|lost|loses|reject(?:ed|s)?|bounced|broke|broken|breaks|crash(?:ed|es)?|burnt|burned|ruined|dropped out|rolled back|reverted|undone|stuck|blocked|refused|declined|fell through|falling|stalled|skipped|abandoned|scrapped|churned|closed (?:their|his|her|its)|(?:went|came|taken|going) (?:right |straight |back )?down(?: again)?$|(?:was|were|been) (?:live|up|out|online|open|done|in) for an? \w+|redo|wrong|corrupt(?:ed)?|confus(?:ing|ed)|hat(?:e|ing))\b/
 const toldByOthers =
   /\b(?:said|says|told|tells|claims?|claimed|reckons|thinks|mentioned|heard|asks?|asked|asking|wonders?|wondered|dreamt|dreamed|promised|swears?|insists?|suggested|hopes|wants)\b/
 const longAgo =
@@ -63,7 +64,12 @@ export function stretchesOf(tokens: Token[], titles: readonly string[] = []): St
     let reported = false
     for (const [index, part] of partsOf(words, masked).entries()) {
       const text = textOf(part)
-      const inherits = index > 0 && followsOn(part) && stretches[index - 1]!.barred
+      const wished =
+        index > 0 &&
+        /^(?:wish|hope|imagine|pretend|if|wishing|hoping)$/.test(
+          stretches[index - 1]!.tokens.at(-1)?.lower ?? '',
+        )
+      const inherits = wished || (index > 0 && followsOn(part) && stretches[index - 1]!.barred)
       const hearsay: boolean =
         reported && (!joints.has(part[0]!.lower) || others.test(firstOf(part)?.lower ?? ''))
       reported = toldByOthers.test(text) || hearsay
@@ -75,7 +81,9 @@ export function stretchesOf(tokens: Token[], titles: readonly string[] = []): St
     }
     return stretches.map((stretch, index) => {
       const next = stretches[index + 1]
-      return next && takesBack.test(textOf(next.tokens)) ? { ...stretch, barred: true } : stretch
+      return next && (takesBack.test(textOf(next.tokens)) || undoes(next.tokens))
+        ? { ...stretch, barred: true }
+        : stretch
     })
   })
 }

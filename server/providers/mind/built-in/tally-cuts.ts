@@ -7,7 +7,9 @@ export function retractCut(words: Token[], index: number): number | null {
   const pair = `${words[index]!.lower} ${words[index + 1]?.lower ?? ''}`
   const next = words[index + 2]
   return next !== undefined &&
-    /^(?:no wait|oh wait|wait no|no actually|actually no|wait actually|no sorry)$/.test(pair)
+    /^(?:no wait|oh wait|wait no|no actually|actually no|wait actually|no sorry|no seriously|no really|no honestly|no scratch)$/.test(
+      pair,
+    )
     ? index
     : null
 }

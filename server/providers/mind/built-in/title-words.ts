@@ -41,7 +41,11 @@ export function indexed(tokens: Token[], missions: readonly MissionFact[]): Toke
     const named = before?.kind === 'word' && !before.lower.endsWith('s') && counted.has(`${before.lower}s`)
     const free =
       next?.kind !== 'word' || !/[a-z]{2}s$/.test(next.lower) || /^(?:is|was|has|does)$/.test(next.lower)
-    return token.quantity?.kind === 'count' && named && free && token.quantity.value <= 100
+    return token.quantity &&
+      /^(?:count|label)$/.test(token.quantity.kind) &&
+      named &&
+      free &&
+      token.quantity.value <= (/^pages?$/.test(before.lower) ? 5000 : 100)
       ? { ...token, quantity: { ...token.quantity, kind: 'ordinal' } }
       : token
   })

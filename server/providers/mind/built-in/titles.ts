@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts'
 
 /** A clean imperative: "Send 50 outreach emails". Number words become figures, wishes and time fall away. */
 export function titleOf(own: Token[], verb: string | null, lent: string | null = null): string {
-  const carried = own.length === 1 && errands.test(own[0]!.lower) ? null : lent
+  const carried = own.length <= 2 && errands.test(own.at(-1)!.lower) ? null : lent
   const words = own.map((token, index) => wordOf(token, own[index - 1]))
   if (verb !== null) {
     const first = own[0]!
@@ -39,6 +39,14 @@ function plainly(title: string): string {
     .replace(new RegExp(`\\b(?:my|our) (?=(?:${family})\\b)`, 'gi'), '')
     .replace(/\b(?:my|our) (?=\w)/gi, 'the ')
     .replace(/\bthe (?=\d)/gi, '')
+  const spent =
+    /^spend (?:the |a |an |all |some |most of the )?(?:whole )?(?:morning|afternoon|evening|day|time|rest of the day|hour|hours|bit of time) (?:on|with) (?:the )?(\w+ing\b )?/i.exec(
+      bare,
+    )
+  if (spent && bare.length > spent[0].length)
+    return spent[1]
+      ? `${readVerb(spent[1].trim())?.base ?? spent[1].trim()} ${bare.slice(spent[0].length)}`
+      : bare.replace(/^.*?\b(?:on|with) /i, 'work on ')
   const deed = /^(?:do|have) (?=\d)/i.test(bare) ? verbsByNoun.find(([noun]) => noun.test(bare)) : undefined
   return deed ? bare.replace(/^\w+/, deed[1]) : bare
 }
@@ -59,6 +67,8 @@ function wordOf(token: Token, before: Token | undefined): string {
 
 const verbsByNoun: [RegExp, string][] = [
   [/\b(?:emails?|dms?|messages?|proposals?|quotes?|invoices?|newsletters?|samples?)\b/, 'send'],
+  [/^an? (?:walk|swim|nap|break)$/, 'take'],
+  [/^an? (?:run|jog)$/, 'go for'],
   [/\b(?:calls?|dials?)\b/, 'make'],
   [/\b(?:posts?|tweets?|articles?|videos?)\b/, 'publish'],
   [/\b(?:demos?|interviews?|follow-?ups?|meetings?|tests?|experiments?|sessions?|workouts?)\b/, 'do'],

@@ -47,7 +47,7 @@ export const verbClasses: Record<string, string[]> = {
   ),
   post: words('post publish tweet share put upload drop release'),
   write: words(
-    'rewrite script edit redraft create put complete write draft pen compose author finish prepare type send prep deliver submit',
+    'rewrite script edit redraft create put complete write draft pen compose author finish prepare type send prep deliver submit publish post release',
   ),
   make: words(
     'cook prepare craft mix roast ferment glue etch sand carve cut stitch knit pour paint build make assemble print produce manufacture solder prototype craft fabricate construct machine create cast mill weld sew bake brew mold',

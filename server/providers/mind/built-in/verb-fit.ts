@@ -4,7 +4,7 @@ import type { Subject } from './subjects.ts'
 import { classesOf } from './subjects.ts'
 import { finishingVerbs, idleVerbs } from './verbs.ts'
 
-export type VerbFit = 'same' | 'finishing' | 'unknown' | 'none' | 'wrong'
+export type VerbFit = 'same' | 'finishing' | 'unknown' | 'none' | 'short' | 'wrong'
 
 /** Whether doing `verb` (with its particle) to a thing is what the mission wants done to it. */
 export function verbFit(verb: string | null, particle: string | null, subject: Subject): VerbFit {
@@ -22,6 +22,7 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
       : 'wrong'
   }
   if (verb === 'have') return 'finishing'
+  if (choosing.test(verb) && binding.test(subject.verb ?? '')) return 'short'
   const classes = classesOf(verb)
   for (const name of classes) if (subject.classes.has(name)) return 'same'
   if (finishingVerbs.has(verb)) return 'finishing'
@@ -34,6 +35,11 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
   if (idleVerbs.has(verb) || classes.size > 0) return 'wrong'
   return 'unknown'
 }
+
+/** Who or what was chosen is not hired, bought or signed yet: that is asked about. */
+const choosing = /^(?:choose|pick|select|shortlist|identify|locate|find|decide|source|vet|scout|spot)$/
+const binding =
+  /^(?:hire|recruit|appoint|employ|sign|buy|order|purchase|lease|rent|book|onboard|contract|engage)$/
 
 /** What others do, or what comes of itself, when a founder gets what was to be got. */
 const attained = /^(?:arrive|approve|accept|grant|clear|pass|confirm|come|land|renew|issue|sign)$/

@@ -87,7 +87,7 @@ export const nounLikeVerbs = new Set(
     show share drop hire run win text note script brief deck label cast print batch load study charge change delay
     answer question request reply offer order feature bill fund prospect process project program tweet name target
     invoice release mock rest stock map map code copy lot sprint budget audit price kick hit cut set start finish end
-    stage seed trade pilot cycle rate score contact outreach travel culture plot plate dose sequence block open`),
+    store board market house screen stage seed trade pilot cycle rate score contact outreach travel culture plot plate dose sequence block open`),
 )
 
 /** What the other side does when a founder gets what was wanted: "two suppliers sent quotes", "Globex signed". */

@@ -30,6 +30,11 @@ export function planned(reader: Reader, depth: number): Stance {
       reader.at += 2
     else break
   }
+  // "want to have recorded five": the deed, seen from its end.
+  if (reader.word() === 'have' && /^(?:past|participle)$/.test(reader.verb(1)?.form ?? '')) {
+    reader.at += 1
+    return reader.end('plan', reader.verb()!.base)
+  }
   const verb = reader.verb()
   if (verb && (verb.form === 'base' || verb.form === 'either' || verb.form === 'gerund')) {
     const nounHere =

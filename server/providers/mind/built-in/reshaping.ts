@@ -1,0 +1,48 @@
+import type { Clause } from './clauses.ts'
+import { matchMissions } from './matching.ts'
+import { readPhrases } from './phrases.ts'
+import type { Subject } from './subjects.ts'
+import type { Token } from './tokens.ts'
+import { adverbs, fillers } from './words.ts'
+
+const opening =
+  /^(?:(?:actually|no|wait|so|and|or|but|well|maybe|then|let us|please|can you|could you|i want to|we should|i will|hmm|rather|better) )*/
+/** "scrap the gym one", "take the tutorials off the list", "I don't need the leads mission". */
+const dropping = new RegExp(
+  `${opening.source}(?:scrap|drop|forget|skip|remove|lose|cancel|delete|kill|ditch|strike|scratch|leave out|take out|take off|take|get rid of|postpone|push) `,
+)
+const off = /\b(?:off|out|away)\b.*$|\b(?:one|mission|goal|task)\b/
+/** "put the emails to twenty five", "raise the couples to 25": a thing of the plan with its new number. */
+const setting = new RegExp(
+  `${opening.source}(?:make|put|set|change|raise|lower|bump|move|cut|increase|decrease|reduce|up|drop|turn|take|keep|switch|adjust|bring) (?:up |down )?(?:the|my|our|that|those|these|this|it|them) .*\\b(?:to|at|into) `,
+)
+/** "make it thirty", "actually only five frames": the new number alone. */
+const resetting =
+  /^(?:(?:actually|no|wait|well|so|or) )*(?:make (?:it|that|them) (?!to )|call it |actually (?:only|just) )/
+
+/**
+ * Whether a clause changes what is planned rather than telling of it: "make it thirty emails instead", "drop the leads
+ * one". It books nothing and plans nothing new, whoever takes the change up.
+ */
+export function reshapes(clause: Clause, subjects: Subject[]): boolean {
+  const tokens = clause.tokens.filter((token) => !fillers.has(token.lower))
+  const text = tokens.map((token) => token.lower).join(' ')
+  if (clause.asked || tokens.length > 12) return false
+  const number = tokens.findIndex(({ quantity }) => quantity?.kind === 'count' || quantity?.kind === 'money')
+  if (number > 0 && resetting.test(text)) return number <= 4
+  if (number > 0 && setting.test(text))
+    return /^(?:to|at|into)$/.test(tokens[number - 1]!.lower) && named(tokens, subjects)
+  return dropping.test(text) && off.test(text) && named(tokens, subjects)
+}
+
+/** An open mission is meant by the words behind the verb. */
+function named(tokens: Token[], subjects: Subject[]): boolean {
+  const own = tokens.filter((token) => !adverbs.has(token.lower))
+  const phrases = readPhrases(own, 1).filter((phrase) => !phrase.pronoun && phrase.head !== '')
+  const spoken = phrases.flatMap((phrase) =>
+    phrase.head === 'one' && phrase.mods.length > 0
+      ? [{ ...phrase, head: phrase.mods.at(-1)!, mods: phrase.mods.slice(0, -1), single: false }]
+      : [phrase],
+  )
+  return (matchMissions(subjects, null, null, spoken, [])[0]?.score ?? 0) >= 0.5
+}
