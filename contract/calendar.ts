@@ -2,17 +2,29 @@ import * as z from 'zod/mini'
 import { del, get, post } from './endpoint.ts'
 import { id, instant } from './field.ts'
 
-/** The private feed, and the busy times ahead that were imported. The feed's address is told once, when it is made. */
+/**
+ * The private feed, whose address is told once, when it is made; what Apogee plans in the free time of the next seven
+ * days; and the busy times ahead that were imported.
+ */
 export const calendar = z.object({
   feedSince: z.nullable(instant),
+  planned: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(['planning', 'debrief', 'focus', 'prep']),
+      title: z.string(),
+      startsAt: instant,
+      endsAt: instant,
+    }),
+  ),
   busy: z.array(z.object({ id, title: z.string(), startsAt: instant, endsAt: instant })),
 })
 export type Calendar = z.output<typeof calendar>
 
-const stale = ['/api/calendar'] as const
+const stale = ['/api/calendar', '/api/settings'] as const
 
 export const readCalendar = get('/api/calendar', {
-  summary: 'Since when there is a private feed, and the next 50 busy times.',
+  summary: 'Since when there is a private feed, what is planned in free time, and the next 50 busy times.',
   reply: calendar,
 })
 

@@ -51,7 +51,7 @@ export const changeSettings = put('/api/settings', {
   summary: 'Changes the choices that are named and leaves the rest.',
   body: z.partial(settings),
   reply: settings,
-  stale: ['/api/settings', '/api/account', '/api/founder-profile', '/api/voice/settings'],
+  stale: ['/api/settings', '/api/account', '/api/founder-profile', '/api/voice/settings', '/api/calendar'],
 })
 
 /** What has to be typed before the settings are reset. */

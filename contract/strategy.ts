@@ -37,8 +37,12 @@ const touched = [
 ] as const
 
 export const readStrategicContext = get('/api/strategic-context', {
-  summary: 'The 90-day goals, the active ones first.',
-  reply: z.object({ ninetyDayGoals: z.array(ninetyDayGoal) }),
+  summary: 'The 90-day goals, the active ones first, and which day of the first one today is.',
+  reply: z.object({
+    ninetyDayGoals: z.array(ninetyDayGoal),
+    /** Null outside the days of the first active goal. */
+    campaign: z.nullable(z.object({ day: z.int(), of: z.int() })),
+  }),
 })
 
 const goalFields = {

@@ -40,6 +40,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
     trustProxy: config.trustProxy,
     rateLimitScale: config.rateLimitScale,
     pagesDir,
+    bringsSession: (cookies) => context.identity.tokenOf(cookies) !== null,
   })
   const ground: Ground = {
     app,

@@ -119,7 +119,7 @@ function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting:
 const CourseToCome = () => <div data-below="" className="panel mt-4 h-[206px] lg:mt-5" />
 
 function Dateline({ now }: { now: Date }) {
-  const campaign = useCampaignDay(now)
+  const campaign = useCampaignDay()
   return (
     <p className="eyebrow text-white/72">
       {dateline(now)}

@@ -3,15 +3,42 @@ import { useSearchParams } from 'wouter'
 import { safeNext } from '#web/browser/sign-in.ts'
 import { button } from '#web/design/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
+import { ForgottenPassword, NewPassword } from '#web/features/account/forgotten-password.tsx'
 import { SignInForm } from '#web/features/account/sign-in-form.tsx'
+
+const words = {
+  entering: ['Sign in', 'Welcome back, Commander.'],
+  creating: ['Create account', 'Get started with your AI coach today.'],
+  forgotten: ['Forgot your password?', 'We send a link to the e-mail of your account.'],
+  choosing: ['New password', 'Choose one; every device is signed out then.'],
+  changed: ['Sign in', 'Your password was changed. Sign in with the new one.'],
+} as const
+
+const textButton =
+  'inline-flex min-h-6 items-center font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current'
 
 /** The built-in sign-in: enter an account or create one, then go on to where one wanted to go. */
 export default function Login() {
-  const [search] = useSearchParams()
-  const [creating, setCreating] = useState(search.has('new'))
+  const [search, setSearch] = useSearchParams()
+  const [doing, setDoing] = useState<keyof typeof words>(search.has('new') ? 'creating' : 'entering')
+  const creating = doing === 'creating'
+  const token = search.get('reset')
   // The server says so when accounts live at the organisation's provider alone.
   const local = search.get('local') !== '0'
   const next = safeNext(search.get('next'))
+  function go(to: keyof typeof words) {
+    setDoing(to)
+    setSearch(
+      (now) => {
+        now.delete('reset')
+        now.delete('new')
+        return now
+      },
+      { replace: true },
+    )
+  }
+  const [title, note] = words[token ? 'choosing' : doing]
+  const elsewhere = token !== null || creating || doing === 'forgotten'
   const organisation = `/api/login/oidc?next=${encodeURIComponent(next)}`
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
@@ -24,10 +51,8 @@ export default function Login() {
           </span>
         </a>
         <section className="panel p-6">
-          <h1 className="text-screen">{creating ? 'Create account' : 'Sign in'}</h1>
-          <p className="mt-1 mb-5 text-secondary text-ink-3">
-            {creating ? 'Get started with your AI coach today.' : 'Welcome back, Commander.'}
-          </p>
+          <h1 className="text-screen">{title}</h1>
+          <p className="mt-1 mb-5 text-secondary text-ink-3">{note}</p>
           {search.get('error') === 'oidc' && (
             <p role="alert" className="tinted tone-caution mb-5 rounded-md border px-3 py-2.5 text-secondary">
               The sign-in provider could not be reached.{' '}
@@ -36,8 +61,19 @@ export default function Login() {
               </a>
             </p>
           )}
-          {local && <SignInForm key={String(creating)} creating={creating} next={next} />}
-          {search.has('oidc') && (
+          {local && token && <NewPassword token={token} onDone={() => go('changed')} />}
+          {local && !token && doing === 'forgotten' && <ForgottenPassword />}
+          {local && !token && doing !== 'forgotten' && (
+            <SignInForm key={String(creating)} creating={creating} next={next} />
+          )}
+          {local && !token && (doing === 'entering' || doing === 'changed') && (
+            <p className="mt-4 text-center text-secondary">
+              <button type="button" onClick={() => go('forgotten')} className={textButton}>
+                Forgot your password?
+              </button>
+            </p>
+          )}
+          {search.has('oidc') && !token && (
             <a href={organisation} className={button({ size: 'window', className: 'mt-4 w-full' })}>
               Continue with your organisation
             </a>
@@ -45,13 +81,13 @@ export default function Login() {
         </section>
         {local && (
           <p className="mt-5 text-center text-secondary text-ink-3">
-            {creating ? 'You have an account already?' : 'New founder?'}{' '}
+            {creating ? 'You have an account already?' : elsewhere ? 'You know it again?' : 'New founder?'}{' '}
             <button
               type="button"
-              onClick={() => setCreating(!creating)}
-              className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current"
+              onClick={() => go(elsewhere ? 'entering' : 'creating')}
+              className={textButton}
             >
-              {creating ? 'Sign in' : 'Create account'}
+              {elsewhere ? 'Sign in' : 'Create account'}
             </button>
           </p>
         )}

@@ -50,30 +50,10 @@ export async function findSignedIn(db: Executor, token: string, now: Date): Prom
   if (!kept) {
     await db.insert(founders).values({ founderId: it.id }).onConflictDoNothing()
     await db.insert(flightTotals).values({ founderId: it.id }).onConflictDoNothing()
-    return { founder: { ...newcomer, ...it }, renewedAt }
+    return findSignedIn(db, token, now)
   }
   const closesAt = kept.closesAt === null ? null : new Date(kept.closesAt)
   return { founder: { ...kept, closesAt, ...it }, renewedAt }
-}
-
-/** What the columns of a row that was just made hold. */
-const newcomer: Omit<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image'> = {
-  timeZone: 'UTC',
-  zoneConfirmed: false,
-  dayStartHour: 0,
-  restDays: [6, 7],
-  weekStarts: 1,
-  workFrom: 540,
-  workUntil: 1080,
-  dailyTarget: 80,
-  earlierZone: null,
-  earlierStartHour: null,
-  earlierUntil: null,
-  lastDay: null,
-  closedThrough: null,
-  closesAt: null,
-  joinedOn: null,
-  coachingStyle: 'balanced',
 }
 
 /** A founder by id, for work that nobody asked for at this moment. */

@@ -3,7 +3,6 @@ import { addDays, weekdayOf } from '#server/platform/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import {
   byCategory,
-  campaignOn,
   daysUpTo,
   effortShare,
   orbitsReached,
@@ -125,19 +124,4 @@ test('effort is a share of what was done, heavier by priority, and nothing done 
   expect(effortShare([work('revenue', 'high', 0)])).toBeNull()
   expect(effortShare([work('revenue', 'high', 1), work('product', 'low', 1)])).toBe(75)
   expect(effortShare([work('revenue', 'low', 0.5), work('product', 'low', 1)])).toBe(33)
-})
-
-test('a day is counted within the first active 90-day goal, and only there', () => {
-  const goal = (status: string, start: string) => ({
-    status,
-    startDate: new Date(`${start}T08:00:00Z`),
-    endDate: new Date(Date.parse(`${start}T08:00:00Z`) + 90 * 86_400_000),
-  })
-  const where = { timeZone: 'UTC', dayStartHour: 0 }
-  const goals = [goal('dropped', '2026-01-01'), goal('active', '2026-10-01')]
-  expect(campaignOn('2026-10-01', goals, where)).toEqual({ day: 1, of: 90 })
-  expect(campaignOn('2026-11-30', goals, where)).toEqual({ day: 61, of: 90 })
-  expect(campaignOn('2026-09-30', goals, where)).toBeNull()
-  expect(campaignOn('2026-12-30', goals, where)).toBeNull()
-  expect(campaignOn('2026-10-01', [], where)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { FlightProgress } from '#contract/analytics.ts'
 import type { Category } from '#contract/missions.ts'
-import { addDays, type Day, dayOf, daysBetween, weekBegin } from '#server/platform/day.ts'
+import { addDays, type Day, daysBetween, weekBegin } from '#server/platform/day.ts'
 
 export const executionDays = 28
 export const categoryWeeks = 12
@@ -69,26 +69,6 @@ export function orbitsReached(
     for (let orbit = reached.length; orbit <= orbitAt(distance); orbit++) reached.push({ orbit, day })
   }
   return reached
-}
-
-interface Campaign {
-  status: string
-  startDate: Date
-  endDate: Date
-}
-
-/** Which day of the first active 90-day goal a day is, and of how many; null outside of it. Goals come in their order. */
-export function campaignOn(
-  day: Day,
-  goals: readonly Campaign[],
-  { timeZone, dayStartHour }: { timeZone: string; dayStartHour: number },
-): { day: number; of: number } | null {
-  const goal = goals.find((it) => it.status === 'active')
-  if (!goal) return null
-  const dayAt = (moment: Date) => dayOf(moment, timeZone, dayStartHour)
-  const of = daysBetween(dayAt(goal.startDate), dayAt(goal.endDate))
-  const nth = daysBetween(dayAt(goal.startDate), day) + 1
-  return nth >= 1 && nth <= of ? { day: nth, of } : null
 }
 
 const weight = { high: 3, medium: 2, low: 1 }

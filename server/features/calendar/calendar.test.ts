@@ -33,6 +33,26 @@ test('the feed opens by its address alone, holds missions and coaching, and stop
   expect((await get(again.url)).statusCode).toBe(404)
 })
 
+test('what is planned in free time is shown beside the feed, and a feed that is switched off answers nobody', async () => {
+  const ada = await house.signUp()
+  await ada.call(missions.launchMission, {
+    body: { goal: 'Close the round', priority: 'high', targetValue: 1 },
+  })
+  const { url } = await ada.call(calendar.makeFeed)
+  expect((await ada.call(settings.readSettings)).calendarEnabled).toBe(true)
+  const { planned } = await ada.call(calendar.readCalendar)
+  expect(planned.slice(0, 3)).toMatchObject([
+    { kind: 'planning', startsAt: '2026-11-20T09:00:00.000Z' },
+    { kind: 'focus', title: 'Focus: Close the round', startsAt: '2026-11-20T09:15:00.000Z' },
+    { kind: 'debrief', startsAt: '2026-11-20T17:45:00.000Z' },
+  ])
+  expect((await get(url)).body).toContain('SUMMARY:Focus: Close the round')
+  await ada.call(settings.changeSettings, { body: { blockHighPriorityTime: false } })
+  expect((await ada.call(calendar.readCalendar)).planned.map((it) => it.kind)).not.toContain('focus')
+  await ada.call(settings.changeSettings, { body: { calendarEnabled: false } })
+  expect((await get(url)).statusCode).toBe(404)
+})
+
 test("another founder's token does not open it, and only a hash is kept", async () => {
   const ada = await house.signUp()
   const eve = await house.signUp()

@@ -3,13 +3,16 @@ import ical from 'ical-generator'
 import { findFounder, todayOf } from '#server/features/account/index.ts'
 import { findChoices } from '#server/features/settings/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { addDays } from '#server/platform/day.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { slotsFor } from './rules.ts'
+import { type Planned, scheduleOf } from './schedule-rules.ts'
 import { findBusy, findFeed, findMissionsBetween } from './store.ts'
 
 const daysBack = 14
 const daysAhead = 30
+/** Coaching and focus are planned this far ahead. */
+const daysPlanned = 14
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -29,25 +32,33 @@ export async function ownerOf(db: Executor, token: string): Promise<string | nul
   return timingSafeEqual(Buffer.from(feed.tokenHash), Buffer.from(hashOf(secret))) ? founderId : null
 }
 
-/** The founder's calendar as iCalendar: missions as whole days, coaching in free time of the working days ahead. */
-export async function feedOf(
+/** What Apogee puts into a founder's free time, on so many days from one on. */
+export async function readSchedule(
   { db, clock }: { db: Executor; clock: Clock },
+  founder: Founder,
+  from: Day,
+  count: number,
+): Promise<Planned[]> {
+  const choices = await findChoices(db, founder.id)
+  const meetings = await findBusy(db, founder.id, clock.now(), 2000)
+  const missions = await findMissionsBetween(db, founder.id, from, addDays(from, count))
+  return scheduleOf({ ...founder, ...choices }, choices, { meetings, missions }, from, count)
+}
+
+/** The founder's calendar as iCalendar: missions as whole days, and what is planned in the free time ahead. */
+export async function feedOf(
+  context: { db: Executor; clock: Clock },
   founderId: string,
 ): Promise<string | null> {
+  const { db, clock } = context
   const founder = await findFounder(db, founderId)
-  if (!founder) return null
+  if (!founder || !(await findChoices(db, founderId)).calendarEnabled) return null
   const now = clock.now()
   const today = todayOf(founder, now)
-  const choices = await findChoices(db, founderId)
-  const missions = await findMissionsBetween(
-    db,
-    founderId,
-    addDays(today, -daysBack),
-    addDays(today, daysAhead),
-  )
+  const [from, until] = [addDays(today, -daysBack), addDays(today, daysAhead)]
   const calendar = ical({ name: 'Apogee', prodId: { company: 'Apogee', product: 'Space Mission Control' } })
   calendar.ttl(60 * 60)
-  for (const it of missions) {
+  for (const it of await findMissionsBetween(db, founderId, from, until)) {
     calendar.createEvent({
       id: `${it.id}@apogee`,
       start: new Date(`${it.day}T00:00:00Z`),
@@ -57,17 +68,9 @@ export async function feedOf(
       description: it.description,
     })
   }
-  const slots = choices.autoScheduleCoaching
-    ? slotsFor({ ...founder, ...choices }, await findBusy(db, founderId, now, 2000), today, daysBack)
-    : []
-  for (const it of slots) {
-    calendar.createEvent({
-      id: `${it.day}-${it.type}@apogee`,
-      start: it.startsAt,
-      end: it.endsAt,
-      stamp: now,
-      summary: it.type === 'morning' ? 'Mission Planning' : 'Mission Debrief',
-    })
+  for (const it of await readSchedule(context, founder, today, daysPlanned)) {
+    const event = { id: `${it.key}@apogee`, start: it.startsAt, end: it.endsAt, stamp: now }
+    calendar.createEvent({ ...event, summary: it.title })
   }
   return calendar.toString()
 }

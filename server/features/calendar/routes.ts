@@ -1,22 +1,31 @@
 import type { Calendar } from '#contract/calendar.ts'
 import * as contract from '#contract/calendar.ts'
 import type { Context } from '#server/context.ts'
+import { todayOf } from '#server/features/account/index.ts'
+import { changeSettings } from '#server/features/settings/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
-import { feedOf, newToken, ownerOf } from './feed.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { feedOf, newToken, ownerOf, readSchedule } from './feed.ts'
 import { busyIn } from './rules.ts'
 import { findBusy, findFeed, removeFeed, replaceBusy, saveFeed } from './store.ts'
 
 const shownAhead = 50
+const daysShown = 7
 
 export function mountCalendar(ground: Ground, context: Context): void {
   const { database, clock, config } = context
-  const shown = async (db: Executor, founderId: string): Promise<Calendar> => {
-    const feed = await findFeed(db, founderId)
-    const busy = await findBusy(db, founderId, clock.now(), shownAhead)
+  const shown = async (db: Executor, founder: Founder): Promise<Calendar> => {
+    const now = clock.now()
+    const feed = await findFeed(db, founder.id)
+    const busy = await findBusy(db, founder.id, now, shownAhead)
+    const planned = await readSchedule({ db, clock }, founder, todayOf(founder, now), daysShown)
     return {
       feedSince: feed?.createdAt.toISOString() ?? null,
+      planned: planned
+        .filter((it) => it.endsAt > now)
+        .map((it) => ({ ...it, startsAt: it.startsAt.toISOString(), endsAt: it.endsAt.toISOString() })),
       busy: busy.map(({ id, title, startsAt, endsAt }) => ({
         id,
         title,
@@ -25,18 +34,20 @@ export function mountCalendar(ground: Ground, context: Context): void {
       })),
     }
   }
-  mount(ground, contract.readCalendar, { read: async ({ db, founder }) => shown(db, founder.id) })
+  mount(ground, contract.readCalendar, { read: async ({ db, founder }) => shown(db, founder) })
   mount(ground, contract.makeFeed, {
     atomic: async ({ tx, founder }) => {
       const { token, hash } = newToken(founder.id)
       await saveFeed(tx, founder.id, hash, clock.now())
+      await changeSettings({ tx, clock }, founder, { calendarEnabled: true })
       return { url: `${config.baseUrl}/api/calendar/feed/${token}.ics` }
     },
   })
   mount(ground, contract.closeFeed, {
     atomic: async ({ tx, founder }) => {
       await removeFeed(tx, founder.id)
-      return shown(tx, founder.id)
+      await changeSettings({ tx, clock }, founder, { calendarEnabled: false })
+      return shown(tx, founder)
     },
   })
   mount(ground, contract.importBusy, {
@@ -58,14 +69,14 @@ export function mountCalendar(ground: Ground, context: Context): void {
       return commit(async (tx) => {
         await replaceBusy(tx, founder.id, rows)
         const repeating = events.filter((it) => it.repeats).length
-        return { ...(await shown(tx, founder.id)), taken: rows.length, repeating }
+        return { ...(await shown(tx, founder)), taken: rows.length, repeating }
       })
     },
   })
   mount(ground, contract.forgetBusy, {
     atomic: async ({ tx, founder }) => {
       await replaceBusy(tx, founder.id, [])
-      return shown(tx, founder.id)
+      return shown(tx, founder)
     },
   })
   // For calendar programs, which cannot sign in: the address itself is the key.

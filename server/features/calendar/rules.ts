@@ -22,7 +22,7 @@ export interface Slot extends Span {
 const slotMinutes = 15
 
 /** The moment of a local minute of a day. */
-const momentOf = (day: Day, zone: string, minute: number): Date =>
+export const momentOf = (day: Day, zone: string, minute: number): Date =>
   new Date(startOfDay(day, zone, Math.floor(minute / 60)).getTime() + (minute % 60) * 60_000)
 
 /**

@@ -13,17 +13,15 @@ export const defaults = Object.fromEntries(
   Object.entries(columns).map(([name, column]) => [name, column.default]),
 ) as Choices
 
-const choices = statement<typeof founderSettings.$inferSelect>(
+const choices = statement<Choices>(
   'founder_choices',
-  `select ${fieldsOf(founderSettings)} from founder_settings where founder_id = $1`,
+  `select ${fieldsOf(founderSettings, columns)} from founder_settings where founder_id = $1`,
 )
 
 /** A founder's choices; the defaults for one who never chose. */
 export async function findChoices(db: Executor, founderId: string): Promise<Choices> {
   const [row] = await choices(db, founderId)
-  if (!row) return defaults
-  const { founderId: _founder, updatedAt: _at, ...chosen } = row
-  return chosen
+  return row ?? defaults
 }
 
 export async function saveChoices(

@@ -1,2 +1,2 @@
-export { numberIn } from './rules.ts'
+export { campaignOn, numberIn } from './rules.ts'
 export { findGoals, findSprints, findValues, shown as shownGoal } from './store.ts'

@@ -9,6 +9,7 @@ import { createGoal } from './create-goal.ts'
 import { readFramework } from './read-framework.ts'
 import { readSprints } from './read-sprints.ts'
 import { readTrajectory } from './read-trajectory.ts'
+import { campaignOn } from './rules.ts'
 import { findGoals, shown } from './store.ts'
 
 export function mountStrategy(ground: Ground, { clock }: Context): void {
@@ -16,8 +17,12 @@ export function mountStrategy(ground: Ground, { clock }: Context): void {
 
   mount(ground, contract.readStrategicContext, {
     read: async ({ db, founder }) => {
-      const at = { founder, today: today(founder), now: clock.now() }
-      return { ninetyDayGoals: (await findGoals(db, founder.id)).map((it) => shown(it, at)) }
+      const reading = { founder, today: today(founder), now: clock.now() }
+      const goals = await findGoals(db, founder.id)
+      return {
+        ninetyDayGoals: goals.map((it) => shown(it, reading)),
+        campaign: campaignOn(reading.today, goals, founder),
+      }
     },
   })
   mount(ground, contract.createNinetyDayGoal, {

@@ -1,3 +1,5 @@
+import { type Day, dayOf, daysBetween } from '#server/platform/day.ts'
+
 /** The number in a value as people write it: "$8.5k of MRR" -> 8500, "25%" -> 25, "many" -> null. */
 export function numberIn(value: string): number | null {
   const found = /(-?\d[\d,\s]*(?:\.\d+)?)\s*([kKmM](?![a-zA-Z]))?/.exec(value)
@@ -31,3 +33,23 @@ export const warningFor = (active: number): string | null =>
   active > goalsWarned
     ? `${active} goals are active. More than ${goalsWarned} share the same days; consider dropping one.`
     : null
+
+interface Campaign {
+  status: string
+  startDate: Date
+  endDate: Date
+}
+
+/** Which day of the first active 90-day goal a day is, and of how many; null outside of it. Goals come in their order. */
+export function campaignOn(
+  day: Day,
+  goals: readonly Campaign[],
+  { timeZone, dayStartHour }: { timeZone: string; dayStartHour: number },
+): { day: number; of: number } | null {
+  const goal = goals.find((it) => it.status === 'active')
+  if (!goal) return null
+  const dayAt = (moment: Date) => dayOf(moment, timeZone, dayStartHour)
+  const of = daysBetween(dayAt(goal.startDate), dayAt(goal.endDate))
+  const nth = daysBetween(dayAt(goal.startDate), day) + 1
+  return nth >= 1 && nth <= of ? { day: nth, of } : null
+}

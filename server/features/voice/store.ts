@@ -14,16 +14,14 @@ const defaults: Manner = {
   voice: null,
 }
 
-const manner = statement<typeof voiceSettings.$inferSelect>(
+const manner = statement<Manner>(
   'voice_manner',
-  `select ${fieldsOf(voiceSettings)} from voice_settings where founder_id = $1`,
+  `select ${fieldsOf(voiceSettings, columns)} from voice_settings where founder_id = $1`,
 )
 
 export async function findManner(db: Executor, founderId: string): Promise<Manner> {
   const [row] = await manner(db, founderId)
-  if (!row) return defaults
-  const { founderId: _founder, updatedAt: _at, ...chosen } = row
-  return chosen
+  return row ?? defaults
 }
 
 export async function saveManner(

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { AppError } from '#server/platform/errors.ts'
 import { answerFailures } from './failures.ts'
 import { formLimits } from './form.ts'
-import { readPages } from './pages.ts'
+import { type BringsSession, readPages } from './pages.ts'
 import type { Founder } from './request-context.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
 
@@ -25,6 +25,7 @@ export interface ApplicationSettings {
   rateLimitScale: number
   /** Folder of the built pages, or null where only the API is wanted. */
   pagesDir: string | null
+  bringsSession: BringsSession
 }
 
 /** Requests a minute from one founder (or one address, signed out), before RATE_LIMIT_SCALE. */
@@ -49,7 +50,7 @@ export async function buildApplication(settings: ApplicationSettings): Promise<F
   app.decorateRequest('founder', null)
   logRequests(app)
   answerFailures(app)
-  const pages = settings.pagesDir ? await readPages(settings.pagesDir) : null
+  const pages = settings.pagesDir ? await readPages(settings.pagesDir, settings.bringsSession) : null
   await protect(app, settings, pages?.inlineHashes ?? { scripts: [], styles: [] })
   await app.register(multipart, { limits: formLimits, throwFileSizeLimit: true })
   if (pages) await pages.serve(app)

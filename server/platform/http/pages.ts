@@ -13,12 +13,15 @@ export interface Pages {
   serve(app: FastifyInstance): Promise<void>
 }
 
+/** Whether a cookie header names a session; only a hint, checked by the first read. */
+export type BringsSession = (cookies: string | undefined) => boolean
+
 /** The built pages of a folder: hashed files for a year, index.html for every address that is not a file. */
-export async function readPages(folder: string): Promise<Pages> {
+export async function readPages(folder: string, bringsSession: BringsSession): Promise<Pages> {
   const index = await readFile(join(folder, 'index.html'), 'utf8')
   return {
     inlineHashes: { scripts: hashesOf(index, 'script'), styles: hashesOf(index, 'style') },
-    serve: async (app) => servePages(app, folder, await pagesOf(index)),
+    serve: async (app) => servePages(app, folder, await pagesOf(index), bringsSession),
   }
 }
 
@@ -66,6 +69,7 @@ async function servePages(
   app: FastifyInstance,
   folder: string,
   pages: Awaited<ReturnType<typeof pagesOf>>,
+  bringsSession: BringsSession,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -84,7 +88,6 @@ async function servePages(
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {
       throw new AppError('NotFound', 'There is nothing at this address.')
     }
-    const here = /apogee\.session_token=./.test(request.headers.cookie ?? '')
-    return sendPage(request, reply, here ? pages.here : pages.stranger)
+    return sendPage(request, reply, bringsSession(request.headers.cookie) ? pages.here : pages.stranger)
   })
 }

@@ -15,6 +15,9 @@ const sentences: Record<string, string> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail already. Sign in instead.',
   INVALID_PASSWORD: 'The current password is not right.',
   INVALID_EMAIL: 'This does not look like an e-mail address.',
+  INVALID_TOKEN: 'This link has been used or is too old. Ask for a new one.',
+  RESET_PASSWORD_DISABLED:
+    'This installation sends no e-mail, so it cannot send you a link. Ask whoever runs it for help.',
   PASSWORD_TOO_SHORT: `The password needs at least ${shortestPassword} characters.`,
 }
 
@@ -43,3 +46,10 @@ export const signIn = ({ email, password }: Credentials): Promise<void> =>
 
 /** Creates an account and opens its first session. */
 export const signUp = (it: Credentials): Promise<void> => post('sign-up/email', it)
+
+/** Asks for a letter with a link to a new password; answers alike whether or not there is such an account. */
+export const forgetPassword = (email: string): Promise<void> => post('request-password-reset', { email })
+
+/** Chooses a new password with the link's token. Every device is signed out. */
+export const choosePassword = (token: string, newPassword: string): Promise<void> =>
+  post('reset-password', { token, newPassword })

@@ -12,13 +12,13 @@ import { changeSettings, readSettings } from '#contract/settings.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
 import { Button } from '#web/design/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
-import { Field } from '#web/design/field.tsx'
+import { Field, Select } from '#web/design/field.tsx'
 import { FileButton } from '#web/design/file-button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { Switch } from '#web/design/switch.tsx'
 import { toast } from '#web/design/toast.ts'
 import { reasonOf, useSave } from '#web/design/use-save.ts'
+import { Ahead, momentOf } from './ahead-panel.tsx'
 
 /** The tab 'Calendar': missions and coaching in the founder's own calendar, and busy times from it. */
 export default function CalendarTab() {
@@ -27,6 +27,7 @@ export default function CalendarTab() {
     return (
       <div className="grid gap-4 lg:gap-5">
         <Feed since={data.feedSince} />
+        <Ahead planned={data.planned} />
         <Busy busy={data.busy} />
       </div>
     )
@@ -57,7 +58,7 @@ function Feed({ since }: { since: string | null }) {
   return (
     <Panel
       title="Your flights in your calendar"
-      note="A private address any calendar can subscribe to: missions as whole days, coaching in free time."
+      note="A private address any calendar can subscribe to: missions as whole days, and what is planned below."
     >
       {url && (
         <div className="mt-4 grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
@@ -75,7 +76,7 @@ function Feed({ since }: { since: string | null }) {
           </Button>
         </div>
       )}
-      <Scheduling />
+      <Provider />
       <div className="mt-4 flex flex-wrap items-center justify-end gap-2.5 border-t border-line pt-4">
         {since && (
           <Button
@@ -94,33 +95,39 @@ function Feed({ since }: { since: string | null }) {
   )
 }
 
-function Scheduling() {
+const kinds = [
+  ['google', 'Google Calendar'],
+  ['outlook', 'Outlook'],
+  ['apple', 'Apple Calendar'],
+  ['other', 'Another calendar'],
+] as const
+const ways = {
+  google: 'In Google Calendar on the web: Other calendars, +, From URL, paste the address.',
+  outlook: 'In Outlook: Add calendar, Subscribe from web, paste the address.',
+  apple: 'In Calendar on the Mac: File, New Calendar Subscription, paste the address.',
+  other: 'Look for "subscribe to a calendar" or "calendar from address", and paste it there.',
+}
+
+/** Which calendar the founder has, and how it takes the address. */
+function Provider() {
   const settings = useRead(readSettings).data
-  const { save, pending } = useSave(changeSettings, {
-    title: 'Settings saved',
-    description: 'Your calendar follows within the hour.',
-  })
+  const write = useWrite(changeSettings)
+  const chosen = settings?.calendarProvider ?? 'google'
   return (
-    <div className="mt-3">
-      <Switch
-        label="Schedule coaching"
-        hint="Planning at the start of your working day, debrief at its end, around what is busy."
-        on={settings?.autoScheduleCoaching ?? true}
-        disabled={!settings || pending}
-        onChange={(autoScheduleCoaching) => void save({ body: { autoScheduleCoaching } })}
+    <div className="mt-4 sm:max-w-[420px]">
+      <Select
+        label="Your calendar"
+        hint={ways[chosen]}
+        options={kinds}
+        value={chosen}
+        disabled={!settings || write.isPending}
+        onChange={(event) =>
+          write.mutate({ body: { calendarProvider: event.target.value as typeof chosen } })
+        }
       />
     </div>
   )
 }
-
-const momentOf = (moment: string) =>
-  new Date(moment).toLocaleString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
 
 function Busy({ busy }: Pick<Calendar, 'busy'>) {
   const bring = useWrite(importBusy)

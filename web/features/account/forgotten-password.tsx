@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/design/button.tsx'
+import { Field } from '#web/design/field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { choosePassword, forgetPassword, refusal } from './sign-in.ts'
+
+/** Runs a form's work, and keeps what it was refused with. */
+function useAttempt() {
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const attempt = async (event: FormEvent, work: () => Promise<void>) => {
+    event.preventDefault()
+    setProblem(undefined)
+    setPending(true)
+    await work().catch((failure: unknown) => setProblem(refusal(failure)))
+    setPending(false)
+  }
+  return { problem, pending, attempt }
+}
+
+const Problem = ({ children }: { children: string | undefined }) =>
+  children ? (
+    <p role="alert" className="text-secondary text-abort">
+      {children}
+    </p>
+  ) : null
+
+/** Asks for a link to a new password. What it says does not tell whether there is such an account. */
+export function ForgottenPassword() {
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  const { problem, pending, attempt } = useAttempt()
+  if (sentTo)
+    return (
+      <p role="status" className="tinted tone-ion rounded-md border px-3.5 py-2.5 text-secondary">
+        If there is an account with {sentTo}, a link is on its way. It holds for an hour.
+      </p>
+    )
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) =>
+        void attempt(event, async () => {
+          await forgetPassword(email)
+          setSentTo(email)
+        })
+      }
+    >
+      <Field
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Problem>{problem}</Problem>
+      <Button type="submit" look="flame" size="window" disabled={pending}>
+        {pending ? 'Sending...' : 'Send me a link'}
+      </Button>
+    </form>
+  )
+}
+
+/** Chooses a new password with the token of a link. */
+export function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
+  const [password, setPassword] = useState('')
+  const { problem, pending, attempt } = useAttempt()
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) =>
+        void attempt(event, async () => {
+          await choosePassword(token, password)
+          onDone()
+        })
+      }
+    >
+      <PasswordField
+        fresh
+        label="New password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Problem>{problem}</Problem>
+      <Button type="submit" look="flame" size="window" disabled={pending}>
+        Save password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Calendar } from '#contract/calendar.ts'
+import { changeSettings, readSettings } from '#contract/settings.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Panel } from '#web/design/panel.tsx'
+import { Switch } from '#web/design/switch.tsx'
+import { useSave } from '#web/design/use-save.ts'
+
+/** A moment of the days ahead, by this browser's clock. */
+export const momentOf = (moment: string) =>
+  new Date(moment).toLocaleString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+const wishes = [
+  [
+    'autoScheduleCoaching',
+    'Schedule coaching',
+    'Planning at the start of your working day, debrief at its end, around what is busy.',
+  ],
+  [
+    'blockHighPriorityTime',
+    'Block time for high priority',
+    "An hour for each of the day's first two missions of high priority.",
+  ],
+  ['meetingPrep', 'Meeting preparation', 'A quarter of an hour before each imported meeting.'],
+] as const
+
+/** What Apogee puts into free time, and the next seven days of it. */
+export function Ahead({ planned }: Pick<Calendar, 'planned'>) {
+  const settings = useRead(readSettings).data
+  const { save, pending } = useSave(changeSettings, {
+    title: 'Settings saved',
+    description: 'Your calendar follows within the hour.',
+  })
+  return (
+    <Panel title="In your free time" note="Within your working hours, around what is busy.">
+      <div className="mt-2 divide-y divide-line">
+        {wishes.map(([name, label, hint]) => (
+          <Switch
+            key={name}
+            label={label}
+            hint={hint}
+            on={settings?.[name] ?? true}
+            disabled={!settings || pending}
+            onChange={(on) => void save({ body: { [name]: on } })}
+          />
+        ))}
+      </div>
+      {planned.length > 0 ? (
+        <ul aria-label="The next days" className="mt-2 divide-y divide-line border-t border-line">
+          {planned.slice(0, 8).map((it) => (
+            <li key={it.key} className="flex items-baseline justify-between gap-4 py-2 text-row">
+              <span className="min-w-0 truncate">{it.title}</span>
+              <span className="num shrink-0 text-secondary text-ink-3">{momentOf(it.startsAt)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 border-t border-line pt-3 text-secondary text-ink-3">
+          Nothing is planned for the next seven days: all three are off, or there is no free time.
+        </p>
+      )}
+    </Panel>
+  )
+}
