@@ -106,6 +106,19 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
       ),
     })
     await expect(page.getByText('Board meeting')).toBeVisible()
+    await expect(
+      page.getByRole('list', { name: 'The next days' }).getByText('Mission Planning').first(),
+    ).toBeVisible()
+    await page.getByLabel('Your calendar').selectOption('Apple Calendar')
+    await expect(page.getByText(/New Calendar Subscription/)).toBeVisible()
+    await page.getByRole('switch', { name: 'Block time for high priority' }).click()
+    await expect(page.getByText('Your calendar follows within the hour.').first()).toBeVisible()
+    expect(await settingsOf(page)).toMatchObject({
+      calendarProvider: 'apple',
+      blockHighPriorityTime: false,
+      calendarEnabled: true,
+    })
+    await expectAccessibleInBothThemes(page)
   })
 
   await test.step('days and account', async () => {
