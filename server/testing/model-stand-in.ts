@@ -15,6 +15,9 @@ export type Fault =
   | 'broken-json'
   | 'megabyte'
   | 'empty'
+  /** A page of a gateway instead of an answer. */
+  | 'garbage'
+  | 'reset'
   /** Output without end, a little at a time: no single guard fires. */
   | 'trickle'
 
@@ -106,6 +109,9 @@ async function answer(
   const status = fault && statuses[fault]
   if (status) return refuse(response, status)
   if (fault === 'hang') return
+  if (fault === 'reset') return void request.socket.resetAndDestroy()
+  if (fault === 'garbage')
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>')
   await standIn.hold?.(asked)
   if (standIn.delay.first > 0) await sleep(standIn.delay.first)
   const wire = asked.path.endsWith('/messages') ? anthropicWords : openAiWords

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { converse } from '#contract/coaching.ts'
+import { type Fault, type ModelStandIn, startModelStandIn } from '#server/testing/model-stand-in.ts'
 import { eventsIn, openVoiceHouse, turnOf, type VoiceHouse } from '#server/testing/voice-house.ts'
 import type { VoiceFault } from '#server/testing/voice-stand-in.ts'
 
@@ -9,19 +10,26 @@ const faults: VoiceFault[] = ['429', '500', 'garbage', 'empty', 'hang', 'reset',
 /** Those that end in four different ways, and soon. */
 const quick = ['500', 'garbage', 'reset', 'cut'] as const
 
-let house: VoiceHouse
-const unheard: unknown[] = []
-const hear = (reason: unknown) => unheard.push(reason)
+const modelFaults: Record<VoiceFault, Fault | null> = {
+  '429': 'rate-limit',
+  '500': 'server-error',
+  garbage: 'garbage',
+  empty: 'empty',
+  hang: 'hang',
+  reset: 'reset',
+  flaky: 'server-error',
+  cut: 'cut',
+  slow: null,
+}
 
+let house: VoiceHouse
+let model: ModelStandIn
 beforeAll(async () => {
-  process.on('unhandledRejection', hear)
-  house = await openVoiceHouse()
+  model = await startModelStandIn({ say: () => ['It is written down. ', 'What is', ' next?'] })
+  house = await openVoiceHouse(model)
 })
 beforeEach(() => house.calm())
-afterAll(async () => {
-  process.off('unhandledRejection', hear)
-  await house.standIn.close()
-})
+afterAll(() => house.close())
 
 describe.each(faults)('transcription: %s', (fault) => {
   test('the turn ends with an error in the shape of all, or with the words; the session goes on', async () => {
@@ -51,6 +59,27 @@ describe.each(faults)('speech: %s', (fault) => {
   })
 })
 
+describe.each(faults)('model: %s', (fault) => {
+  test('the turn is answered aloud by whoever is left, and the next one by the model', async () => {
+    const { ada, sessionId } = await house.onBoard()
+    let calls = 0
+    // Words and reading are asked for at once: every other call fails, so one of the two.
+    model.fault = () => (fault === 'flaky' && ++calls % 2 === 0 ? null : modelFaults[fault])
+    model.delay.first = fault === 'slow' ? 400 : 0
+    const told = eventsIn(await (await house.listen(ada, sessionId)).text())
+    const { aiResponse, mind } = told.find((it) => it.type === 'done')!.answer
+    expect(told.flatMap((it) => (it.type === 'audio' ? [it.text] : [])).join(' ')).toBe(aiResponse)
+    expect(aiResponse).toMatch(/[.?]$/)
+    if (fault === 'slow') expect(mind).toMatchObject({ engine: 'openai', degraded: null })
+    else if (fault !== 'flaky') expect(mind?.degraded).toBeTruthy()
+    model.fault = null
+    model.delay.first = 0
+    const { body } = await ada.ask(converse, turnOf(sessionId))
+    expect(body).toMatchObject({ mind: { engine: 'openai', degraded: null } })
+    await expect.poll(() => house.standIn.underWay()).toBe(0)
+  })
+})
+
 /** What this process holds after everything that can be dropped was: heap, and bytes outside of it. */
 function held(): number {
   setFlagsFromString('--expose-gc')
@@ -68,21 +97,27 @@ test('after the faults memory and sockets are where they were', async () => {
       await (await house.listen(ada, sessionId)).text()
       house.standIn.fault = { transcription: null, speech: fault }
       await (await house.listen(ada, sessionId)).text()
+      house.standIn.fault = { transcription: null, speech: null }
+      model.fault = modelFaults[fault]
+      await (await house.listen(ada, sessionId)).text()
+      model.fault = null
     }
     house.standIn.asked.length = house.standIn.leftAt.length = 0
+    model.asked.length = model.leftAt.length = 0
   }
   await everyFault()
   const growth: number[] = []
   for (let round = 0, before = held(); round < 4; round += 1) {
     await everyFault()
     const now = held()
-    growth.push((now - before) / (quick.length * 2))
+    growth.push((now - before) / (quick.length * 3))
     before = now
   }
   // A turn that is kept weighs its recording and its sound, some 40 KB, in every round; what warms up does so once.
   expect(Math.min(...growth)).toBeLessThan(15_000)
   // Connections at rest are closed after some seconds; one that a fault had left open would stay.
-  await expect.poll(() => house.standIn.openSockets(), { timeout: 30_000 }).toBe(0)
+  const open = () => house.standIn.openSockets() + model.openSockets()
+  await expect.poll(open, { timeout: 30_000 }).toBe(0)
 }, 300_000)
 
-test('no rejection went unheard', () => expect(unheard).toEqual([]))
+test('no rejection went unheard', () => expect(house.unheard).toEqual([]))

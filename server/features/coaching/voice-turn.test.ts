@@ -4,18 +4,11 @@ import { converse, readAudio, readSession } from '#contract/coaching.ts'
 import { eventsIn, openVoiceHouse, recording, turnOf, type VoiceHouse } from '#server/testing/voice-house.ts'
 
 let house: VoiceHouse
-const unheard: unknown[] = []
-const hear = (reason: unknown) => unheard.push(reason)
-
 beforeAll(async () => {
-  process.on('unhandledRejection', hear)
   house = await openVoiceHouse()
 })
 beforeEach(() => house.calm())
-afterAll(async () => {
-  process.off('unhandledRejection', hear)
-  await house.standIn.close()
-})
+afterAll(() => house.close())
 
 describe('a spoken turn, told as it goes', () => {
   test('tells the words, the reply, its sound in order, and ends with the whole answer', async () => {
@@ -113,7 +106,7 @@ describe('silence and noise', () => {
   })
 })
 
-test('no rejection went unheard', () => expect(unheard).toEqual([]))
+test('no rejection went unheard', () => expect(house.unheard).toEqual([]))
 
 /** Ogg pages of 255 packets of 20 ms of Opus silence; written by hand, for a muxer takes its time over a million. */
 function longSilence(seconds: number): Uint8Array<ArrayBuffer> {
