@@ -1,5 +1,5 @@
 /** As tokens come: a word with the space before it, a long one in two, a mark by itself. */
-export const tokensOf = (text: string): string[] => text.match(/\s?\w{1,7}|[^\s\w]/g) ?? []
+export const tokensOf = (text: string): string[] => text.match(/\s?(?:\w{1,7}|[^\s\w])/g) ?? []
 
 /** What the model of the voice benches says: as long as a spoken reply may be, with a short sentence first (voice.md, 5). */
 export const reply = [

@@ -64,6 +64,8 @@ export class SentenceSplitter {
   /** Every sentence this piece completes: one piece may complete several. */
   push(piece: string): string[] {
     this.buffer += piece
+    // A token in the middle of a sentence needs no second look at what came before it.
+    if (!/[.!?…\n。！？,;:—]/.test(this.buffer)) return []
     const complete: string[] = []
     for (let end = this.boundary(); end > 0; end = this.boundary()) {
       const sentence = this.buffer.slice(0, end).trim()

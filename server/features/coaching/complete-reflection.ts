@@ -54,6 +54,7 @@ async function writeTurn(
     said,
     reply: answerOf(missions, founder.dailyTarget),
     mind: 'written',
+    receipts: [],
     createdAt: now,
     repliedAt: now,
   })

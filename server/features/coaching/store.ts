@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges, coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
-import { fieldsOf, statement } from '#server/platform/database/statement.ts'
+import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
@@ -119,9 +119,19 @@ export async function findTurns(db: Executor, founderId: string, sessionId: stri
     .orderBy(asc(coachingTurns.createdAt), asc(coachingTurns.id))
 }
 
-export async function insertTurn(tx: Transaction, row: typeof coachingTurns.$inferInsert): Promise<void> {
-  await tx.insert(coachingTurns).values(row)
-}
+export const insertTurn = insertion('insert_turn', coachingTurns, [
+  'founderId',
+  'sessionId',
+  'id',
+  'said',
+  'reply',
+  'mind',
+  'account',
+  'receipts',
+  'audioId',
+  'createdAt',
+  'repliedAt',
+])
 
 export async function findChangesOfSession(
   db: Executor,
@@ -135,17 +145,18 @@ export async function findChangesOfSession(
     .orderBy(asc(coachChanges.createdAt), asc(coachChanges.id))
 }
 
+const changesOf = statement<ChangeRow>(
+  'coach_changes_of',
+  `select ${fieldsOf(coachChanges)} from coach_changes where founder_id = $1 and origin = any($2::uuid[])
+    order by created_at, id`,
+)
+
 export async function findChangesOf(
   db: Executor,
   founderId: string,
   origins: string[],
 ): Promise<ChangeRow[]> {
-  if (origins.length === 0) return []
-  return db
-    .select()
-    .from(coachChanges)
-    .where(and(eq(coachChanges.founderId, founderId), inArray(coachChanges.origin, origins)))
-    .orderBy(asc(coachChanges.createdAt), asc(coachChanges.id))
+  return origins.length === 0 ? [] : changesOf(db, founderId, origins)
 }
 
 export async function findChange(db: Executor, founderId: string, id: string): Promise<ChangeRow | null> {
@@ -178,9 +189,14 @@ export async function setChangeState(
   return row!
 }
 
-export async function insertSpeech(tx: Transaction, row: typeof speeches.$inferInsert): Promise<void> {
-  await tx.insert(speeches).values(row)
-}
+export const insertSpeech = insertion('insert_speech', speeches, [
+  'founderId',
+  'id',
+  'text',
+  'voice',
+  'speed',
+  'createdAt',
+])
 
 /** Speech asked for since a moment. */
 export async function findSpeech(

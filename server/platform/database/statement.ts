@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Executor } from './connect.ts'
@@ -30,3 +30,21 @@ export const fieldsOf = (
         `${name}${columnType === 'PgDateString' ? '::text' : ''} as "${field}"`,
     )
     .join(', ')
+
+/** Rows of a table written with the named fields, in the values its columns are kept in. `name` is unique in the program. */
+export function insertion<T extends PgTable, F extends keyof T['$inferInsert'] & string>(
+  name: string,
+  table: T,
+  fields: readonly F[],
+) {
+  const columns = fields.map((field) => getTableColumns(table)[field]!)
+  const places = columns.map((_, i) => `$${i + 1}`).join(', ')
+  const text = `insert into ${getTableName(table)} (${columns.map((it) => it.name).join(', ')}) values (${places})`
+  return async (tx: Executor, row: Pick<T['$inferInsert'], F>): Promise<void> => {
+    const values = columns.map((column, i) => {
+      const value = row[fields[i]!]
+      return value == null ? null : column.mapToDriverValue(value)
+    })
+    await clientOf(tx).query({ name, text, values })
+  }
+}

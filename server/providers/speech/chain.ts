@@ -1,4 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
+import { patience } from '#server/platform/patience.ts'
 import { sentencesOf } from '#server/platform/sentences.ts'
 import { sayInOrder } from './in-order.ts'
 import { readMp3 } from './mp3.ts'
@@ -6,8 +7,8 @@ import type { Manner, Speech } from './port.ts'
 import { withoutMarkup } from './spoken-text.ts'
 
 /** A sentence that takes longer than this is said by the next voice, in milliseconds. */
-const patience = 5000
-/** After a failure the first voice is left in peace for so long: each try would cost the founder the patience again. */
+const mostMs = 5000
+/** After a failure the first voice is left in peace for so long: each try would cost the founder as much again. */
 const restMs = 10_000
 const ahead = 3
 
@@ -70,13 +71,12 @@ async function within(
   manner: Manner,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const late = AbortSignal.timeout(patience)
-  const until = AbortSignal.any([signal, late])
+  const waiting = patience(mostMs, signal)
   const given = Promise.withResolvers<never>()
   given.promise.catch(() => {})
-  const giveUp = () => given.reject(until.reason)
-  until.addEventListener('abort', giveUp, { once: true })
-  const saying = collect(voice.speak(sentence, manner, until))
+  const giveUp = () => given.reject(waiting.signal.reason)
+  waiting.signal.addEventListener('abort', giveUp, { once: true })
+  const saying = collect(voice.speak(sentence, manner, waiting.signal))
   // Should it fail after it was given up, nobody is left to hear of it.
   saying.catch(() => {})
   try {
@@ -85,7 +85,7 @@ async function within(
       throw new AppError('ProviderFailed', 'The voice said nothing.', { code: 'TTS_FAILED' })
     return bytes
   } finally {
-    until.removeEventListener('abort', giveUp)
+    waiting.end()
   }
 }
 

@@ -89,7 +89,7 @@ describe('speech from an OpenAI-compatible server', () => {
     ],
     ['an empty answer', (_, r) => r.writeHead(200, { 'content-type': 'audio/mpeg' }).end(), 'no MP3'],
     ['a cut connection', (_, r) => r.socket?.destroy(), 'failed'],
-    ['a redirect', (_, r) => r.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), 'failed'],
+    ['a redirect', (_, r) => r.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), 'answered 302'],
     ['a hang', () => {}, 'in time'],
   ])('fails clearly, and never quotes the key, on %s', async (_name, behave, why) => {
     fault = behave

@@ -1,4 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
+import { type Call, callServer, type Reply } from '#server/platform/outgoing.ts'
+import { patience } from '#server/platform/patience.ts'
 import { sentencesOf } from '#server/platform/sentences.ts'
 import { sayInOrder } from './in-order.ts'
 import { clampSpeed, knownVoice } from './manner.ts'
@@ -40,7 +42,7 @@ export class OpenAiCompatibleSpeech implements Speech {
   async check(): Promise<{ ok: boolean; detail: string }> {
     try {
       const reply = await this.request('/models', { method: 'GET' }, AbortSignal.timeout(3000))
-      await reply.body?.cancel()
+      reply.drop()
       if (reply.status === 401 || reply.status === 403)
         return { ok: false, detail: 'The speech server refuses the key.' }
       // Some servers have no list of models; being answered at all is what counts.
@@ -58,17 +60,16 @@ export class OpenAiCompatibleSpeech implements Speech {
     what: { input: string; voice: string; speed: number },
     signal: AbortSignal,
   ): Promise<Uint8Array> {
-    const timeout = AbortSignal.timeout(this.server.timeoutMs ?? 5000)
-    const until = AbortSignal.any([signal, this.closing.signal, timeout])
+    const waiting = patience(this.server.timeoutMs ?? 5000, AbortSignal.any([signal, this.closing.signal]))
     try {
       const body = JSON.stringify({ model: this.server.model, response_format: 'mp3', ...what })
-      const reply = await this.request('/audio/speech', { method: 'POST', body }, until)
-      const type = reply.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+      const reply = await this.request('/audio/speech', { method: 'POST', body }, waiting.signal)
+      const type = reply.header('content-type').split(';')[0]!.trim().toLowerCase()
       if (!reply.ok || !/^(?:audio\/|application\/octet-stream$)/.test(type)) {
-        await reply.body?.cancel()
+        reply.drop()
         throw failed(`answered ${reply.status} with ${type || 'no content type'}`)
       }
-      const bytes = new Uint8Array(await reply.arrayBuffer())
+      const bytes = await reply.bytes()
       if (!looksLikeMp3(bytes)) throw failed(`sent ${bytes.length} bytes that are no MP3`)
       return bytes
     } catch (thrown) {
@@ -76,23 +77,23 @@ export class OpenAiCompatibleSpeech implements Speech {
       if (this.closing.signal.aborted) throw this.closing.signal.reason
       throw thrown instanceof AppError
         ? thrown
-        : failed(timeout.aborted ? 'did not answer in time' : `failed (${nameOf(thrown)})`)
+        : failed(waiting.late() ? 'did not answer in time' : `failed (${nameOf(thrown)})`)
+    } finally {
+      waiting.end()
     }
   }
 
-  private request(path: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  private request(path: string, call: Omit<Call, 'headers'>, signal: AbortSignal): Promise<Reply> {
     const headers: Record<string, string> = { 'content-type': 'application/json' }
     if (this.server.apiKey) headers.authorization = `Bearer ${this.server.apiKey}`
-    // A redirect could carry the key to another host.
-    return fetch(this.server.baseUrl + path, { ...init, headers, signal, redirect: 'error' })
+    return callServer(this.server.baseUrl + path, { ...call, headers }, signal)
   }
 }
 
 /** Never the thrown text itself: it may quote the address or the key. */
 function nameOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'
-  const inner = thrown.cause as { code?: unknown } | undefined
-  return typeof inner?.code === 'string' ? inner.code : thrown.name
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name
 }
 
 function failed(why: string): AppError {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeWav } from '#server/platform/audio/wav.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type Call, callServer, type Reply } from '#server/platform/outgoing.ts'
+import { patience } from '#server/platform/patience.ts'
 import type { Spoken, Transcriber } from './port.ts'
 
 /** `baseUrl` ends before `/audio/transcriptions`; `apiKey` may be empty for a self-hosted server. */
@@ -37,15 +40,15 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
 
   async transcribe(recording: Spoken, signal: AbortSignal): Promise<{ text: string }> {
     signal.throwIfAborted()
-    const timeout = AbortSignal.timeout(this.server.timeoutMs ?? 15_000)
-    const until = AbortSignal.any([signal, timeout])
+    const waiting = patience(this.server.timeoutMs ?? 15_000, signal)
+    const until = waiting.signal
     try {
       const wav = this.wavFirst ? await wavOf(recording) : null
       const reply = await this.send(wav ?? asRecorded(recording), until)
       if (wav || !this.mayWantWav(reply)) return await readText(reply)
       const instead = await wavOf(recording)
       if (!instead) return await readText(reply)
-      await reply.body?.cancel()
+      reply.drop()
       const heard = await readText(await this.send(instead, until))
       // It is of the kind that reads WAV only: do not make the next turn pay for the detour again.
       this.wavFirst = true
@@ -53,14 +56,16 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     } catch (thrown) {
       if (signal.aborted) throw signal.reason
       if (thrown instanceof AppError) throw thrown
-      throw failed(timeout.aborted ? 'did not answer in time' : `failed (${nameOf(thrown)})`)
+      throw failed(waiting.late() ? 'did not answer in time' : `failed (${nameOf(thrown)})`)
+    } finally {
+      waiting.end()
     }
   }
 
   async check(): Promise<{ ok: boolean; detail: string }> {
     try {
-      const reply = await this.request('/models', { method: 'GET' }, AbortSignal.timeout(3000))
-      await reply.body?.cancel()
+      const reply = await this.request('/models', { method: 'GET', headers: {} }, AbortSignal.timeout(3000))
+      reply.drop()
       if (reply.status === 401 || reply.status === 403)
         return { ok: false, detail: 'The transcription server refuses the key.' }
       // Some servers have no list of models; being answered at all is what counts.
@@ -70,36 +75,38 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     }
   }
 
-  private mayWantWav(reply: Response): boolean {
+  private mayWantWav(reply: Reply): boolean {
     return (reply.status === 400 || reply.status === 415) && this.server.uploadFormat === 'auto'
   }
 
   /** One attempt, and a second when the server was busy or broke down. */
-  private async send(upload: Upload, until: AbortSignal): Promise<Response> {
-    const init = { method: 'POST', body: this.form(upload) }
-    const reply = await this.request('/audio/transcriptions', init, until)
+  private async send(upload: Upload, until: AbortSignal): Promise<Reply> {
+    const call = { method: 'POST' as const, ...this.form(upload) }
+    const reply = await this.request('/audio/transcriptions', call, until)
     if (reply.status < 500 && reply.status !== 429) return reply
-    await reply.body?.cancel()
+    reply.drop()
     await sleep(waitOf(reply), undefined, { signal: until })
-    return this.request('/audio/transcriptions', init, until)
+    return this.request('/audio/transcriptions', call, until)
   }
 
-  private form({ bytes, type }: Upload): FormData {
-    const form = new FormData()
-    const content = bytes as Uint8Array<ArrayBuffer>
-    form.append('file', new Blob([content], { type: `audio/${type}` }), `recording.${type}`)
-    form.append('model', this.server.model)
-    if (this.server.language) form.append('language', this.server.language)
-    form.append('response_format', 'json')
-    return form
+  private form({ bytes, type }: Upload): Pick<Call, 'headers' | 'body'> {
+    const boundary = `apogee-${randomUUID()}`
+    const part = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`
+    const { model, language } = this.server
+    const fields = { model, ...(language && { language }), response_format: 'json' }
+    const body = Buffer.concat([
+      ...Object.entries(fields).map(([name, value]) => Buffer.from(`${part(name)}\r\n\r\n${value}\r\n`)),
+      Buffer.from(`${part('file')}; filename="recording.${type}"\r\ncontent-type: audio/${type}\r\n\r\n`),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body }
   }
 
-  private request(path: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
-    const headers: Record<string, string> = this.server.apiKey
-      ? { authorization: `Bearer ${this.server.apiKey}` }
-      : {}
-    // A redirect could carry the key and the recording to another host.
-    return fetch(this.server.baseUrl + path, { ...init, headers, signal, redirect: 'error' })
+  private request(path: string, call: Call, signal: AbortSignal): Promise<Reply> {
+    const { apiKey, baseUrl } = this.server
+    const headers = { ...call.headers, ...(apiKey && { authorization: `Bearer ${apiKey}` }) }
+    return callServer(baseUrl + path, { ...call, headers }, signal)
   }
 }
 
@@ -111,12 +118,12 @@ async function wavOf({ samples }: Spoken): Promise<Upload | null> {
   return pcm && { bytes: writeWav(pcm), type: 'wav' }
 }
 
-async function readText(reply: Response): Promise<{ text: string }> {
+async function readText(reply: Reply): Promise<{ text: string }> {
   if (!reply.ok) {
-    await reply.body?.cancel()
+    reply.drop()
     throw failed(`answered ${reply.status}`)
   }
-  const body = await reply.text()
+  const body = (await reply.bytes()).toString()
   const text = textOf(body)
   if (text === null) throw failed(`sent ${body.length} characters that are no transcript`)
   return { text: text.trim() }
@@ -133,16 +140,15 @@ function textOf(body: string): string | null {
 }
 
 /** What the server asks us to wait before the second attempt, in milliseconds, at most 2 s. */
-function waitOf(reply: Response): number {
-  const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN)
+function waitOf(reply: Reply): number {
+  const seconds = Number(reply.header('retry-after') || Number.NaN)
   return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_WAIT_MS) : 300
 }
 
 /** Never the thrown text itself: it may quote the address or the key. */
 function nameOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'
-  const inner = thrown.cause as { code?: unknown } | undefined
-  return typeof inner?.code === 'string' ? inner.code : thrown.name
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name
 }
 
 function failed(why: string): AppError {

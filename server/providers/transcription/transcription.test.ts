@@ -177,7 +177,7 @@ describe('transcription by an OpenAI-compatible server', () => {
     ],
     ['JSON of another shape', (r) => json(r, 200, { text: 7 }), 'no transcript', 1],
     ['a cut connection', (r) => r.socket?.destroy(), 'failed', 1],
-    ['a redirect', (r) => r.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(), 'failed', 1],
+    ['a redirect', (r) => r.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(), 'answered 307', 1],
     ['a hang', () => {}, 'in time', 1],
     [
       'a hang in the body',

@@ -1,6 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { chatStream } from './chat-completions.ts'
 import { failureOf, ModelFailure } from './failure.ts'
 import { type Guards, guarded } from './guarded.ts'
 
@@ -33,20 +33,22 @@ export type Piece =
   | { kind: 'arguments'; input: unknown }
   | { kind: 'end'; usage: Usage }
 
+/** A piece, or a sign that something comes of which nothing is used yet: `length` characters. */
+export type Part = Piece | { kind: 'working'; length: number }
+
 /** More characters than any honest answer has: reading stops here. */
 const longest = 24_000
 
 /** Asks a model of this server. Nothing is reached before the stream is read; throws ModelFailure. */
 export function modelAsker(server: ModelServer, guards: Guards) {
-  const model = modelOf(server)
+  const parts = server.provider === 'openai-compatible' ? chatStream(server) : vendorStream(vendorOf(server))
   return async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<Piece> {
     let length = 0
     try {
-      for await (const part of guarded((until) => parts(model, question, until), isOutput, guards, signal)) {
+      for await (const part of guarded((until) => parts(question, until), isOutput, guards, signal)) {
         length += lengthOf(part)
         if (length > longest) throw new ModelFailure('too-long')
-        const piece = pieceOf(part)
-        if (piece) yield piece
+        if (part.kind !== 'working') yield part
       }
     } catch (thrown) {
       if (signal.aborted) throw signal.reason
@@ -60,78 +62,69 @@ export function modelAsker(server: ModelServer, guards: Guards) {
 
 export type Ask = ReturnType<typeof modelAsker>
 
-/** What the makers of all three providers give: their common interface, without the toolkit above it. */
-type Model = ReturnType<ReturnType<typeof createOpenAI>['chat']>
+const isOutput = (part: Part): boolean => lengthOf(part) > 0
 
-function modelOf({ provider, baseUrl, apiKey, model }: ModelServer): Model {
+function lengthOf(part: Part): number {
+  if (part.kind === 'text') return part.text.length
+  return part.kind === 'working' ? part.length : 0
+}
+
+/** The interface of the vendors' packages, used without the toolkit above it. */
+type Vendor = ReturnType<ReturnType<typeof createOpenAI>['chat']>
+
+function vendorOf({ provider, baseUrl, apiKey, model }: ModelServer): Vendor {
   const where = { apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}), fetch: withoutRedirects }
-  switch (provider) {
-    case 'openai':
-      return createOpenAI(where).chat(model)
-    case 'anthropic':
-      return createAnthropic(where)(model)
-    case 'openai-compatible':
-      return createOpenAICompatible({
-        name: 'compatible',
-        baseURL: baseUrl!,
-        ...(apiKey ? { apiKey } : {}),
-        fetch: withoutRedirects,
-        includeUsage: true,
-        supportsStructuredOutputs: true,
-      })(model)
-  }
+  return provider === 'anthropic' ? createAnthropic(where)(model) : createOpenAI(where).chat(model)
 }
 
 /** A redirect could carry the key and the founder's words to another host. */
 const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
-type Streamed = Awaited<ReturnType<Model['doStream']>>
-type Part = Streamed['stream'] extends ReadableStream<infer P> ? P : never
-
-/** The parts of an answer as the provider's code reads them; nothing is asked twice, for the next mind answers sooner. */
-async function* parts(model: Model, question: Question, signal: AbortSignal): AsyncGenerator<Part> {
-  const { instructions, prompt, shape, maxOutputTokens, cacheKey } = question
-  const { stream } = await model.doStream({
-    prompt: [
-      {
-        role: 'system',
-        content: instructions,
-        providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
-      },
-      { role: 'user', content: [{ type: 'text', text: prompt }] },
-    ],
-    ...(shape && {
-      tools: [
-        { type: 'function', name: shape.name, description: shape.description, inputSchema: shape.schema },
+function vendorStream(vendor: Vendor) {
+  return async function* parts(question: Question, signal: AbortSignal): AsyncGenerator<Part> {
+    const { instructions, prompt, shape, maxOutputTokens, cacheKey } = question
+    const { stream } = await vendor.doStream({
+      prompt: [
+        {
+          role: 'system',
+          content: instructions,
+          providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+        },
+        { role: 'user', content: [{ type: 'text', text: prompt }] },
       ],
-      toolChoice: { type: 'tool', toolName: shape.name },
-    }),
-    maxOutputTokens,
-    abortSignal: signal,
-    ...(cacheKey ? { providerOptions: { openai: { promptCacheKey: cacheKey } } } : {}),
-  })
-  yield* stream
+      ...(shape && {
+        tools: [
+          { type: 'function', name: shape.name, description: shape.description, inputSchema: shape.schema },
+        ],
+        toolChoice: { type: 'tool', toolName: shape.name },
+      }),
+      maxOutputTokens,
+      abortSignal: signal,
+      ...(cacheKey ? { providerOptions: { openai: { promptCacheKey: cacheKey } } } : {}),
+    })
+    for await (const it of stream) {
+      const part = partOf(it)
+      if (part) yield part
+    }
+  }
 }
 
-const isOutput = (part: Part): boolean => lengthOf(part) > 0
+type Streamed = Awaited<ReturnType<Vendor['doStream']>>['stream']
 
-function lengthOf(part: Part): number {
-  return part.type === 'text-delta' || part.type === 'reasoning-delta' || part.type === 'tool-input-delta'
-    ? part.delta.length
-    : 0
-}
-
-function pieceOf(part: Part): Piece | null {
-  switch (part.type) {
+function partOf(it: Streamed extends ReadableStream<infer P> ? P : never): Part | null {
+  switch (it.type) {
     case 'text-delta':
-      return { kind: 'text', text: part.delta }
+      return { kind: 'text', text: it.delta }
+    case 'reasoning-delta':
+    case 'tool-input-delta':
+      return { kind: 'working', length: it.delta.length }
     case 'tool-call':
-      return { kind: 'arguments', input: part.input }
+      return { kind: 'arguments', input: it.input }
     case 'error':
-      throw part.error
+      throw it.error
     case 'finish': {
-      const { inputTokens, outputTokens } = part.usage
-      const finish = part.finishReason.unified
+      const { inputTokens, outputTokens } = it.usage
+      const finish = it.finishReason.unified
       // A provider's error inside a stream ends it as if all were well; only this word tells.
       if (finish === 'error') throw new ModelFailure('cut-stream')
       const usage = {

@@ -34,25 +34,30 @@ export const hearingSchema = z.object({
 const insight = z.object({ content: text, quote: text })
 export const conclusionSchema = z.object({ summary: text, insights: z.array(insight) })
 
-const jsonSchemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { target: 'draft-7' }) as Record<string, unknown>
+/** A shape whose JSON schema is worked out when it is first asked for, and not at every start of the server. */
+function shapeOf(name: string, description: string, schema: z.ZodType) {
+  let known: Record<string, unknown> | undefined
+  return {
+    name,
+    description,
+    get schema() {
+      known ??= z.toJSONSchema(schema, { target: 'draft-7' }) as Record<string, unknown>
+      return known
+    },
+  }
+}
 
-/** What a model is asked to fill in. Its schema is worked out when asked for, not at every start of the server. */
-export const hearingShape = {
-  name: 'note_what_was_said',
-  description:
-    'Notes what the founder reported or planned. Call it once, with empty lists when there is nothing.',
-  get schema() {
-    return jsonSchemaOf(hearingSchema)
-  },
-}
-export const conclusionShape = {
-  name: 'conclude_session',
-  description: 'Writes down what the session came to.',
-  get schema() {
-    return jsonSchemaOf(conclusionSchema)
-  },
-}
+/** What a model is asked to fill in. */
+export const hearingShape = shapeOf(
+  'note_what_was_said',
+  'Notes what the founder reported or planned. Call it once, with empty lists when there is nothing.',
+  hearingSchema,
+)
+export const conclusionShape = shapeOf(
+  'conclude_session',
+  'Writes down what the session came to.',
+  conclusionSchema,
+)
 
 /** What is taken of an answer: each entry by itself, so that one bad entry does not cost the others. */
 export const lenient = {
