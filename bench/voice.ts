@@ -50,7 +50,7 @@ try {
   const callers = await board(program)
   // The compilers have seen everything before anything is measured.
   await setDelays({ transcription: 20, first: 20, piece: 1, speech: 20 })
-  for (let warm = 0; warm < 3; warm += 1) await together(callers, 500)
+  for (let warm = 0; warm < 3; warm += 1) await together(callers, 2000)
   await setDelays(delays)
 
   const one = await measure(12, () => oneByOne(callers), floorOneByOne)
