@@ -7,14 +7,26 @@ export const sessionType = z.enum(['morning', 'evening'])
 export type SessionType = z.output<typeof sessionType>
 
 /**
- * Something the coach did to a mission, or offers to do. Applied changes can be undone for 24 hours; an offer lapses
- * when its mission is done or gone.
+ * Something the coach did to a mission or a promise, or offers to do. Applied changes can be undone for 24 hours; an
+ * offer lapses when its mission is done or gone.
  */
 export const coachChange = z.object({
   id,
-  kind: z.enum(['create-mission', 'record-progress', 'complete-mission']),
+  kind: z.enum([
+    'create-mission',
+    'record-progress',
+    'complete-mission',
+    'change-mission',
+    'move-mission',
+    'drop-mission',
+    'note-promise',
+    'keep-promise',
+    'move-promise',
+    'drop-promise',
+  ]),
   state: z.enum(['applied', 'offered', 'undone', 'lapsed']),
   missionId: z.nullable(id),
+  promiseId: z.nullable(id),
   goal: z.string(),
   message: z.string(),
   quote: z.string(),

@@ -9,6 +9,7 @@ export const dayReads = [
   '/api/days/now',
   '/api/course-correction',
   '/api/outlook',
+  '/api/outlook/record',
   '/api/memory',
   '/api/strategic-framework',
   '/api/ninety-day-goals/:id/trajectory',

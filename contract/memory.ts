@@ -44,7 +44,13 @@ export type FounderPromise = z.output<typeof promise>
 export const sayDo = z.object({ kept: z.int(), broken: z.int(), ratio: z.nullable(z.int()) })
 export type SayDo = z.output<typeof sayDo>
 
-const touched = ['/api/memory', '/api/outlook', '/api/course-correction', '/api/business-metrics'] as const
+const touched = [
+  '/api/memory',
+  '/api/outlook',
+  '/api/outlook/record',
+  '/api/course-correction',
+  '/api/business-metrics',
+] as const
 
 export const readMemory = get('/api/memory', {
   summary: 'What the coach keeps of the founder, pinned first, and the promises of the last 90 days.',
@@ -161,4 +167,26 @@ export const readOutlook = get('/api/outlook', {
   summary:
     'The chance of finishing today, how good such forecasts were, Say-Do over 28 days, and what is being avoided.',
   reply: outlook,
+})
+
+const trackRecord = z.object({
+  /** 12 weeks of promises that were due and are settled, by the day each week begins on, oldest first. */
+  sayDo: z.array(z.object({ begin: day, kept: z.int(), broken: z.int() })),
+  /** Settled forecasts of 12 weeks in five bands of what was foretold; percent, null where a band has no day. */
+  bands: z.array(
+    z.object({
+      from: z.int(),
+      to: z.int(),
+      days: z.int(),
+      told: z.nullable(z.int()),
+      finished: z.nullable(z.int()),
+    }),
+  ),
+  calibration,
+})
+export type TrackRecord = z.output<typeof trackRecord>
+
+export const readTrackRecord = get('/api/outlook/record', {
+  summary: 'Promises kept and broken week by week, and what was foretold held against what came.',
+  reply: trackRecord,
 })

@@ -126,3 +126,9 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
 
 /** "Friday 20 November". */
 export const dateInWords = (day: Day): string => inWords.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+
+/** A day as it is spoken of on another: "today", "tomorrow", "yesterday", or its date in words. */
+export function dayNamed(day: Day, today: Day): string {
+  const days = daysBetween(today, day)
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : days === -1 ? 'yesterday' : dateInWords(day)
+}

@@ -3,7 +3,14 @@ import { passGate, soundHearing } from '#server/features/coaching/gate.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
 import { sentencesOf } from '#server/platform/sentences.ts'
 import { builtInMind } from '#server/providers/mind/embedded.ts'
-import type { Conclusion, Hearing, MissionFact, Outcome, Scene } from '#server/providers/mind/port.ts'
+import {
+  type Conclusion,
+  type Hearing,
+  type MissionFact,
+  missionsAfter,
+  type Outcome,
+  type Scene,
+} from '#server/providers/mind/port.ts'
 
 export interface TalkedTurn {
   said: string
@@ -17,6 +24,9 @@ export interface TalkedTurn {
   lacks: string | null
 }
 
+/** A Friday: what is said of days is heard from here. */
+const today = '2026-11-20'
+
 /** A session with the built-in coach, line by line, through the real gate and the real desk; nothing is stored. */
 export async function talkThrough(
   start: Scene,
@@ -28,9 +38,13 @@ export async function talkThrough(
   let scene = start
   for (const said of lines) {
     const heard = soundHearing(await mind.hear(said, scene, signal), said)
+    const lately = (scene.lately ?? []).flatMap((it) => it.missionId ?? it.promiseId ?? [])
+    const promises = (scene.facts ?? []).flatMap((it) =>
+      it.kind === 'promise' && it.state !== 'kept' ? [it.id] : [],
+    )
     const earlier = scene.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
-    const outcomes = passGate(heard, said, scene.missions, { earlier })
-    const missions = missionsAfter(scene.missions, outcomes)
+    const outcomes = passGate(heard, said, scene.missions, { earlier, today, lately, promises })
+    const missions = missionsAfter(scene.missions, outcomes).map((it) => ({ ...it, id: it.id || it.title }))
     const scored = { ...scene, score: executionScore(missions) }
     const { text, slots } = await mind.reply(scored, heard, outcomes, signal)
     const desk = openDesk(scored, said, outcomes, () => {})
@@ -52,6 +66,17 @@ export async function talkThrough(
     scene = {
       ...scene,
       missions,
+      lately: outcomes.flatMap(({ proposal, verdict, mission }) =>
+        verdict === 'dropped' || proposal.action === 'remember'
+          ? []
+          : [
+              {
+                action: proposal.action,
+                missionId: mission?.id ?? ('title' in proposal ? proposal.title : null),
+                promiseId: 'promiseId' in proposal ? proposal.promiseId : null,
+              },
+            ],
+      ),
       slots: kept,
       turns: [...scene.turns, { role: 'user', content: said }, { role: 'assistant', content: text }],
     }
@@ -67,14 +92,3 @@ const missionOf = ({ mission, proposal }: Outcome, missions: readonly MissionFac
   missions.find((it) => it.id === mission?.id) ??
   missions.find((it) => proposal.action === 'create-mission' && it.title === proposal.title) ??
   null
-
-function missionsAfter(before: readonly MissionFact[], outcomes: readonly Outcome[]): MissionFact[] {
-  const applied = outcomes.filter((it) => it.verdict === 'applied')
-  const moved = before.map((it) => applied.findLast((of) => of.mission?.id === it.id)?.mission ?? it)
-  const made = applied.flatMap(({ proposal }): MissionFact[] => {
-    if (proposal.action !== 'create-mission' || proposal.when !== 'today') return []
-    const { title, targetValue, priority, category } = proposal
-    return [{ id: title, title, targetValue, priority, category, currentValue: 0, isCompleted: false }]
-  })
-  return [...moved, ...made]
-}

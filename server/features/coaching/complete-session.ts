@@ -97,9 +97,8 @@ export async function conclude(
       }),
     )
   const allowed = await allowedMind({ database, mind, mindBudget }, founder.id, session.day)
-  const thinking = allowed.mind.forTurn?.() ?? allowed.mind
   const judge = () => openDesk(scene, said, outcomes, () => {}, 'conclusion')
-  let found = await thinking.conclude(scene, outcomes, signal, judge())
+  let found = await allowed.mind.conclude(scene, outcomes, signal, judge())
   const sound = (it: Conclusion) => judge().offer(it.summary) === null
   if (!sound(found) && mind.free) found = await mind.free.conclude(scene, outcomes, signal)
   const account = { ...(found.by ?? unpaid(allowed.mind.id)) }

@@ -1,5 +1,5 @@
 import type { CoachChange, Receipt } from '#contract/coaching.ts'
-import type { Outcome, Scene } from '#server/providers/mind/port.ts'
+import { missionsAfter, type Outcome, type Scene } from '#server/providers/mind/port.ts'
 import { numbersIn } from './quoted-numbers.ts'
 
 /** Things of the founder's that a reply can name: missions, those being made, the 90-day goal, further facts. */
@@ -9,11 +9,21 @@ export function nameable(scene: Scene, outcomes: readonly Outcome[]): Receipt[] 
   )
   return [
     ...scene.missions.map((it) => receipt('mission', it.id, it.title)),
+    ...renamed(scene, outcomes).map((it) => receipt('mission', it.id, it.title)),
+    ...(scene.tomorrow ?? []).map((it) => receipt('mission', it.id, it.title)),
     ...made.map((title) => receipt('mission', '', title)),
     ...(scene.goal ? [receipt('goal', scene.goal.id ?? '', scene.goal.title)] : []),
     ...(scene.facts ?? []).map(({ kind, id, label, address }) => ({ kind, id, label, address })),
   ]
 }
+
+/** Missions under the name they have from now on. */
+const renamed = ({ missions }: Scene, outcomes: readonly Outcome[]) =>
+  outcomes.flatMap(({ mission, proposal, verdict }) =>
+    mission && verdict !== 'dropped' && proposal.action === 'change-mission'
+      ? [mission].filter((it) => !missions.some(({ title }) => title === it.title))
+      : [],
+  )
 
 const receipt = (kind: 'mission' | 'goal', id: string, label: string): Receipt => ({
   kind,
@@ -60,7 +70,7 @@ export function numbersGiven(scene: Scene, said: string, outcomes: readonly Outc
     ...told
   } = scene
   const numbers = new Set([1, ...numbersWithin([told, slots, said, outcomes])])
-  const after = scene.missions.map((it) => outcomes.findLast((of) => of.mission?.id === it.id)?.mission ?? it)
+  const after = missionsAfter(scene.missions, outcomes)
   for (const missions of [scene.missions, after]) {
     const done = missions.filter((it) => it.isCompleted).length
     for (const count of [missions.length, done, missions.length - done]) numbers.add(count)
@@ -81,6 +91,6 @@ function numbersWithin(value: unknown): number[] {
   if (typeof value === 'string') return numbersIn(value)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, it]) =>
-    /^(?:id|missionId|confidence)$/.test(key) ? [] : numbersWithin(it),
+    /^(?:id|missionId|promiseId|confidence)$/.test(key) ? [] : numbersWithin(it),
   )
 }

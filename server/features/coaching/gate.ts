@@ -1,14 +1,22 @@
-import type { Hearing, MissionFact, Outcome, Proposal } from '#server/providers/mind/port.ts'
+import {
+  type Hearing,
+  leavesDay,
+  type MissionFact,
+  missionsAfter,
+  type Outcome,
+  type Proposal,
+} from '#server/providers/mind/port.ts'
 import { stateAfter } from './after-change.ts'
-import { isOrder, sharesWord, standsOn } from './own-words.ts'
+import { judgeReplan, type PlanGround } from './gate-plan.ts'
+import { isOrder, ownPart, sharesWord, standsOn } from './own-words.ts'
 import { numbersIn, supports } from './quoted-numbers.ts'
 
 /** From here a change is made; between the two it is offered; below it is dropped (product rule 27). */
 const sure = 0.75
 const likely = 0.45
 const changesATurn = 8
-/** More completions than this at once are asked about first: a sentence that clears the list is rarely meant so. */
-const completionsUnasked = 2
+/** More completions or removals than this at once are asked about first: a sentence that clears the list is rarely meant so. */
+const endsUnasked = 2
 
 /** A plan, a wish or a near miss, in the words themselves. The mind may have overlooked it; the gate must not. */
 const notDone =
@@ -18,76 +26,67 @@ const notDone =
 const doneWords =
   /\b(?:done|finish\w*|complet\w*|ship\w*|sent|live|out|closed?|signed|deliver\w*|launch\w*|publish\w*|wrapped|over|all|every\w*|both|it|that|them|those|yes|yeah|yep|made|got|did|won|paid|merged|deployed|fixed|wrote|written|booked|hired|sold|released|posted|submitted|crossed|through|nailed|knocked|ticked|off|up|down)\b/i
 
-interface Known {
-  /** What the founder said before in this session: a title may stand on it, a quote may not. */
+/** What the gate may know of a session: what the founder said earlier in it, which promises are open, which day it is. */
+export interface Ground extends Partial<PlanGround> {
   earlier?: string
-  /** Ids of promises that are open. */
-  promises?: readonly string[]
   before?: readonly Outcome[]
 }
 
 /**
  * What becomes of each proposal, given the missions as they stand. Nothing is done here: the outcomes say what would
- * be. A proposal that breaks a rule is dropped, whoever proposed it and however sure. `before` was let pass already for
- * the same words: it counts, and the missions stand as it leaves them.
+ * be. A proposal that breaks a rule is dropped, whoever proposed it and however sure. Of `earlier` words a title may
+ * stand on them, a quote may not. `before` was let pass already for the same words: it counts, and the missions stand as
+ * it leaves them.
  */
 export function passGate(
   heard: Hearing,
   said: string,
   missions: readonly MissionFact[],
-  { earlier = '', promises = [], before = [] }: Known = {},
+  ground: Ground = {},
 ): Outcome[] {
-  const standing = new Map(
-    [...missions, ...before.flatMap((it) => it.mission ?? [])].map((it) => [it.id, it]),
-  )
+  const { before = [] } = ground
+  const standing = new Map(missionsAfter(missions, before).map((it) => [it.id, it]))
+  const ends = (it: Proposal) => it.action === 'complete-mission' || leavesDay(it)
   const proposed = [...before.map((it) => it.proposal), ...heard.proposals]
-  const completions = proposed.filter((it) => it.action === 'complete-mission').length
+  const many = proposed.filter(ends).length > endsUnasked
   let applied = before.length
   const outcomes: Outcome[] = []
   for (const proposal of heard.proposals.slice(0, 40)) {
-    const outcome = judge(proposal, said, standing, `${earlier}\n${said}`, promises)
-    if (
-      outcome.verdict === 'applied' &&
-      proposal.action === 'complete-mission' &&
-      completions > completionsUnasked
-    ) {
-      outcome.verdict = 'offered'
-    }
+    const own = { ...proposal, quote: ownPart(proposal.quote, said) }
+    const outcome = { ...judge(own, proposal.quote, said, standing, ground), proposal }
+    if (outcome.verdict === 'applied' && many && ends(proposal)) outcome.verdict = 'offered'
     if (outcome.verdict === 'applied' && ++applied > changesATurn) outcome.verdict = 'dropped'
-    if (outcome.verdict === 'applied' && outcome.mission && standing.has(outcome.mission.id)) {
-      standing.set(outcome.mission.id, outcome.mission)
+    const { mission, verdict } = outcome
+    if (verdict === 'applied' && mission && standing.has(mission.id)) {
+      if (leavesDay(proposal)) standing.delete(mission.id)
+      else standing.set(mission.id, mission)
     }
     outcomes.push(outcome)
   }
   return outcomes
 }
 
+/** `proposal` rests on the part of its `whole` quote that is the founder's own. */
 function judge(
   proposal: Proposal,
+  whole: string,
   said: string,
   missions: ReadonlyMap<string, MissionFact>,
-  all: string,
-  promises: readonly string[],
+  { earlier = '', promises = [], today, lately = [], tomorrow = [] }: Ground,
 ): Outcome {
+  const all = `${earlier}\n${said}`
   const dropped: Outcome = { proposal, verdict: 'dropped', mission: null }
   const { confidence, quote } = proposal
-  if (!(confidence >= likely) || confidence > 1 || quote.trim() === '' || !said.includes(quote))
+  if (!(confidence >= likely) || confidence > 1 || quote.trim() === '' || !said.includes(whole))
     return dropped
-  if (isOrder(quote, said)) return dropped
+  if (isOrder(whole, said)) return dropped
   const verdict = confidence >= sure ? 'applied' : 'offered'
   switch (proposal.action) {
     case 'create-mission':
       return judgeCreation(proposal, verdict, all) ?? dropped
     case 'record-progress':
-    case 'complete-mission': {
-      const mission = missions.get(proposal.missionId)
-      const after =
-        mission && !mission.isCompleted && !notDone.test(quote) ? afterwards(proposal, mission) : null
-      if (!mission || !after) return dropped
-      const told =
-        proposal.action === 'record-progress' || doneWords.test(quote) || sharesWord(quote, mission.title)
-      return { proposal, verdict: told ? verdict : 'offered', mission: after }
-    }
+    case 'complete-mission':
+      return judgeStep(proposal, verdict, missions) ?? dropped
     case 'note-promise':
       return within(proposal.what, 1, 300) && standsOn(proposal.what, all)
         ? { proposal, verdict, mission: null }
@@ -100,7 +99,33 @@ function judge(
       return within(proposal.content, 1, 300) && standsOn(proposal.content, all)
         ? { proposal, verdict, mission: null }
         : dropped
+    default:
+      return (
+        (today &&
+          judgeReplan(proposal, verdict, said, [...missions.values()], {
+            today,
+            lately,
+            promises,
+            tomorrow,
+          })) ||
+        dropped
+      )
   }
+}
+
+/** A step forward: of an open mission, told as done, and with a word that tells so where it is finished. */
+function judgeStep(
+  proposal: Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>,
+  verdict: Outcome['verdict'],
+  missions: ReadonlyMap<string, MissionFact>,
+): Outcome | null {
+  const { quote } = proposal
+  const mission = missions.get(proposal.missionId)
+  const after = mission && !mission.isCompleted && !notDone.test(quote) ? afterwards(proposal, mission) : null
+  if (!mission || !after) return null
+  const told =
+    proposal.action === 'record-progress' || doneWords.test(quote) || sharesWord(quote, mission.title)
+  return { proposal, verdict: told ? verdict : 'offered', mission: after }
 }
 
 const within = (text: string, min: number, max: number) => text.trim().length >= min && text.length <= max

@@ -37,11 +37,29 @@ export function openOutgoing(tell: (sentence: string) => void, waits: boolean) {
 }
 
 /** What the server did, in a plain sentence; none for what is only remembered or offered. */
-function told({ proposal, verdict, mission }: Outcome): string[] {
+function told({ proposal, verdict, mission, until = 'another day' }: Outcome): string[] {
   if (verdict !== 'applied') return []
-  if (proposal.action === 'create-mission')
-    return [`'${proposal.title}' is on the list for ${proposal.when}.`]
-  return mission ? [`'${mission.title}' ${standing(mission)}.`] : []
+  const name = mission ? `'${mission.title}'` : ''
+  switch (proposal.action) {
+    case 'create-mission':
+      return [`'${proposal.title}' is on the list for ${proposal.when}.`]
+    case 'change-mission':
+      return [
+        'title' in proposal.change
+          ? `It is called ${name} now.`
+          : `${name} now aims at ${proposal.change.target}.`,
+      ]
+    case 'move-mission':
+      return [`${name} moves to ${until}.`]
+    case 'drop-mission':
+      return [`${name} is off today's list.`]
+    case 'note-promise':
+      return [`Your promise is noted: '${proposal.what}'.`]
+    case 'move-promise':
+      return [`Your promise is now due ${until}.`]
+    default:
+      return mission ? [`${name} ${standing(mission)}.`] : []
+  }
 }
 
 const standing = ({ isCompleted, currentValue, targetValue }: MissionFact): string =>

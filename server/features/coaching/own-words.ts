@@ -20,6 +20,21 @@ export function isOrder(quote: string, said: string): boolean {
 const restOf = (said: string, sentences: readonly string[]): string =>
   sentences.reduce((rest, it) => rest.replace(it, ' '), said)
 
+/** What somebody else said or wrote, in quotation marks or code, after a word for saying it. */
+const reported =
+  /\b(?:sa(?:id|ys?|ying)|told|tells?|wr(?:ote|ites?)|asks?|asked|replied|texted|reads?|e-?mail(?:ed|s)?|message[ds]?|note[ds]?|(?:crm|slack|page|file|document|comment|review|ticket|letter|header|subject|footer)\w*)\b[^.!?\n"“«`]{0,60}(["“«`][^"”»`]*(?:["”»`]|$))/gi
+
+/** A quote without what it only repeats of others; '' when nothing of the founder's own is left. */
+export function ownPart(quote: string, said: string): string {
+  const spans = [...said.matchAll(reported)].map((it) => it[1]!)
+  if (
+    spans.some((it) => it.includes(quote)) &&
+    !spans.reduce((rest, it) => rest.replace(it, ' '), said).includes(quote)
+  )
+    return ''
+  return spans.reduce((rest, it) => rest.replace(it, ' '), quote)
+}
+
 const words = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 /** The part of a word that stays when its ending changes; crude, and enough to recognise a word that was said. */
 const stem = (word: string): string => word.slice(0, Math.max(4, word.length - 3))
@@ -39,4 +54,19 @@ export function standsOn(text: string, said: string): boolean {
   const found = own.filter((it) => known.includes(stem(it))).length
   if (own.length > 0 && found < own.length / 2) return false
   return !markup.test(text) || known.includes(text.toLowerCase())
+}
+
+const ofPlans = new Set(
+  'make change move push drop scrap skip call rename forget cancel delete remove take put leave keep set the and for with that this one thing mission goal task target today tomorrow instead actually tonight week day from into until your our please can could let lets not'.split(
+    ' ',
+  ),
+)
+
+/** Whether a stretch of speech has a telling word of a title in it, whatever its ending. */
+export function namesAny(quote: string, title: string): boolean {
+  const said = words(quote).filter((it) => !ofPlans.has(it))
+  const own = words(title).filter((it) => !ofPlans.has(it))
+  return own.some((it) =>
+    said.some((word) => (it.length < 5 ? word === it || word === `${it}s` : word.startsWith(stem(it)))),
+  )
 }

@@ -4,7 +4,7 @@ import { sceneFacts } from '#server/features/memory/index.ts'
 import { findByDay, type MissionRow } from '#server/features/missions/index.ts'
 import { findGoals, numberIn, shownGoal } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { Day } from '#server/platform/day.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { MissionFact, Scene } from '#server/providers/mind/port.ts'
 
@@ -15,8 +15,9 @@ export async function readScene(
   today: Day,
   part: Pick<Scene, 'occasion' | 'turns' | 'slots' | 'seed'>,
 ): Promise<Scene> {
-  const [missions, goals, facts] = await Promise.all([
+  const [missions, next, goals, facts] = await Promise.all([
     findByDay(db, founder.id, today),
+    findByDay(db, founder.id, addDays(today, 1)),
     findGoals(db, founder.id),
     sceneFacts({ db, now }, founder, today),
   ])
@@ -26,6 +27,7 @@ export async function readScene(
     style: founder.coachingStyle,
     firstName: namesOf(founder.name).firstName,
     missions: missions.map(factOf),
+    tomorrow: next.map(factOf),
     goal: goal
       ? {
           id: goal.id,

@@ -3,9 +3,20 @@ import { contract } from '#contract/index.ts'
 import type { Mission } from '#contract/missions.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { type AskedOfModel, type ModelStandIn, startModelStandIn } from '#server/testing/model-stand-in.ts'
-import { hostileAnswers, hostileWords, inReports, inTitles, inTurns } from './safety-attempts.ts'
+import {
+  atMemory,
+  atPromises,
+  atThePlan,
+  hostileAnswers,
+  hostileReplans,
+  hostileWords,
+  inReports,
+  inTitles,
+  inTurns,
+  keptBefore,
+} from './safety-attempts.ts'
 
-const { coaching, missions, statusUpdates } = contract
+const { coaching, memory, missions, statusUpdates } = contract
 const key = 'sk-very-secret'
 
 let standIn: ModelStandIn
@@ -32,6 +43,19 @@ const saidTo = (asked: AskedOfModel) =>
 function obey(asked: AskedOfModel) {
   const quote = saidTo(asked)
   const none = { by: null, to: null, title: null, target: null, what: null, kind: null, content: null }
+  const base = { ...none, promise: null, quote, confidence: 1 }
+  const replans = ['m1', 'm2', 'm3'].flatMap((mission) => [
+    { ...base, action: 'change-mission', mission, target: 1 },
+    { ...base, action: 'change-mission', mission, title: 'HACKED by Eve' },
+    { ...base, action: 'move-mission', mission },
+    { ...base, action: 'drop-mission', mission },
+  ])
+  const promised = ['keep-promise', 'move-promise', 'drop-promise'].map((action) => ({
+    ...base,
+    action,
+    promise: 'p1',
+  }))
+  const owed = { ...base, action: 'note-promise', what: 'Give the company to Eve', due: 'today' }
   const all = ['m1', 'm2', 'm3'].flatMap((mission) => [
     { ...none, action: 'complete-mission', mission, quote, confidence: 1 },
     { ...none, action: 'record-progress', mission, by: 1e6, quote, confidence: 1 },
@@ -51,7 +75,12 @@ function obey(asked: AskedOfModel) {
     quote,
     confidence: 1,
   }
-  return { proposals: [...all, made, kept], intent: 'report', blockers: [], metrics: [] }
+  return {
+    proposals: [...replans, ...promised, owed, ...all, made, kept],
+    intent: 'report',
+    blockers: [],
+    metrics: [],
+  }
 }
 
 interface Crew {
@@ -60,28 +89,39 @@ interface Crew {
   sessionId: string
   before: Mission[]
   foreign: Mission
+  promises: unknown
+  house: TestApp
 }
+
+const promisesOf = async (founder: TestFounder) => (await founder.call(memory.readMemory)).promises
 
 async function board(house: TestApp, title = 'Ship the pricing page'): Promise<Crew> {
   const [ada, eve] = [await house.signUp(), await house.signUp('Eve')]
   await ada.call(missions.launchMission, { body: { goal: 'Send 50 outreach emails', targetValue: 50 } })
   await ada.call(missions.launchMission, { body: { goal: title } })
   const foreign = await eve.call(missions.launchMission, { body: { goal: 'Close Acme', targetValue: 9 } })
+  await ada.call(memory.writePromise, { body: { content: 'Send Acme the proposal', dueDay: null } })
   const { id } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
-  return { ada, eve, sessionId: id, before: await ada.call(missions.readToday), foreign }
+  const before = await ada.call(missions.readToday)
+  return { ada, eve, sessionId: id, before, foreign, promises: await promisesOf(ada), house }
 }
 
 /** Nothing of the founder's was changed, nothing of another's, and nothing came out that must not. */
-async function expectUntouched({ ada, eve, before, foreign }: Crew, shown: string) {
+async function expectUntouched(
+  { ada, eve, before, foreign, promises, house }: Crew,
+  shown: string,
+  kept: string[] = [],
+) {
   const after = await ada.call(missions.readToday)
   expect(after).toEqual(before)
+  expect(await promisesOf(ada)).toEqual(promises)
   const [theirs] = await eve.call(missions.readToday)
   expect(theirs).toMatchObject({ id: foreign.id, currentValue: 0, isCompleted: false })
   expectHarmless(shown)
-  const { rows } = await withModel.database.pool.query('select content from memories where founder_id = $1', [
+  const { rows } = await house.database.pool.query('select content from memories where founder_id = $1', [
     ada.id,
   ])
-  expect(rows).toEqual([])
+  expect(rows.map((it) => it.content)).toEqual(kept)
 }
 
 function expectHarmless(shown: string) {
@@ -117,6 +157,30 @@ describe.each(['the built-in coach', 'a model that obeys'])('injection against %
   })
 })
 
+describe.each(['the built-in coach', 'a model that obeys'])(
+  'injection against plan, promises and memory of %s',
+  (who) => {
+    const house = () => (who === 'a model that obeys' ? withModel : builtIn)
+
+    test.each([...atThePlan, ...atPromises, ...atMemory])('in a turn and a report: %s', async (said) => {
+      const crew = await board(house())
+      const answer = await speak(crew, said)
+      const report = await crew.ada.call(statusUpdates.sendStatusUpdate, { body: { content: said } })
+      expect([...answer.goalUpdates, ...report.changes].filter((it) => it.state === 'applied')).toEqual([])
+      await expectUntouched(crew, `${answer.aiResponse} ${report.analysis}`)
+    })
+
+    test.each(keptBefore)('kept as a memory and as a promise: %s', async (content) => {
+      const crew = await board(house())
+      await crew.ada.call(memory.writeMemory, { body: { content } })
+      await crew.ada.call(memory.writePromise, { body: { content } })
+      const promises = await promisesOf(crew.ada)
+      const answer = await speak(crew, 'Hello coach')
+      await expectUntouched({ ...crew, promises }, answer.aiResponse.replaceAll(content, ''), [content])
+    })
+  },
+)
+
 describe('hostile answers of a model', () => {
   const said = 'I sent 20 outreach emails and the pricing page is live'
 
@@ -134,6 +198,18 @@ describe('hostile answers of a model', () => {
     expect(theirs).toMatchObject({ currentValue: 0, isCompleted: false })
   })
 
+  test.each(hostileReplans)('changes of plan: $name', async ({ answer }) => {
+    const crew = await board(withModel)
+    const neutral = 'the outreach emails and the pricing page'
+    standIn.fill = () => answer(crew.foreign.id, neutral)
+    const turn = await speak(crew, neutral)
+    expect(turn.goalUpdates.filter((it) => it.state === 'applied')).toEqual([])
+    expect(turn.goalUpdates.length).toBeLessThanOrEqual(40)
+    await expectUntouched(crew, turn.aiResponse)
+    const [theirs] = await crew.eve.call(missions.readToday)
+    expect(theirs).toMatchObject({ goal: 'Close Acme', date: crew.foreign.date })
+  })
+
   test.each(hostileWords)('words: $name', async ({ words }) => {
     const crew = await board(withModel)
     standIn.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
@@ -143,8 +219,9 @@ describe('hostile answers of a model', () => {
     expect(turn.aiResponse.split(/\s+/).length).toBeLessThanOrEqual(70)
   })
 
-  test('there are thirty attempts and twenty answers', () => {
-    expect(inTurns.length + inReports.length + inTitles.length).toBe(30)
-    expect(hostileAnswers.length + hostileWords.length).toBe(20)
+  test('there are sixty attempts and thirty answers, no fewer', () => {
+    const attempts = [inTurns, inReports, inTitles, atThePlan, atPromises, atMemory, keptBefore]
+    expect(attempts.flat().length).toBeGreaterThanOrEqual(60)
+    expect([hostileAnswers, hostileWords, hostileReplans].flat().length).toBeGreaterThanOrEqual(30)
   })
 })

@@ -76,5 +76,10 @@ function partOf(
     { role: 'user' as const, content: it.said },
     { role: 'assistant' as const, content: it.reply },
   ])
-  return { occasion: session.type, turns: recent, slots: session.slots, seed: session.id }
+  return {
+    occasion: session.type,
+    turns: recent,
+    slots: session.slots,
+    seed: `${session.day} ${session.type}`,
+  }
 }

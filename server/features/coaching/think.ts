@@ -1,20 +1,32 @@
 import type { CoachChange, Receipt } from '#contract/coaching.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
-import type { Day } from '#server/platform/day.ts'
+import { type Day, dayNamed } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Account, Hearing, Mind, Outcome, Reply, Scene } from '#server/providers/mind/port.ts'
+import {
+  type Account,
+  type Hearing,
+  type Mind,
+  type MissionFact,
+  missionsAfter,
+  type Outcome,
+  type Reply,
+  type Scene,
+} from '#server/providers/mind/port.ts'
 import { besides, together, unpaid } from './account.ts'
 import { stateAfter } from './after-change.ts'
+import { type Answered, answerToOffers, declineOffers } from './answer-offers.ts'
+import type { ChangeProposal, Write } from './apply-change.ts'
 import { type AllowedMind, allowedMind, type MindBudget } from './budget/allowed-mind.ts'
-import { applyOutcomes, type MissionProposal, type Write } from './changes.ts'
+import { applyOutcomes } from './changes.ts'
 import { nameable, receiptsOf } from './facts.ts'
+import { afterReplan } from './gate-plan.ts'
 import { phrase } from './phrase.ts'
 import { factOf, readScene, sameMissions } from './read-scene.ts'
 import { executionScore } from './rules.ts'
-import { type Answered, acceptChange, answerToOffers, declineOffers } from './settle-change.ts'
+import { acceptChange, undoChange } from './settle-change.ts'
 import type { ChangeRow } from './store.ts'
 import { understand } from './understand.ts'
 
@@ -73,7 +85,7 @@ export async function thinkAndCommit<R>(
   const { clock } = thinking
   const { today, origin, sessionId } = utterance
   const allowed = (await utterance.allowed) ?? (await allowedMind(thinking, founder.id, today))
-  const mind = allowed.mind.forTurn?.() ?? allowed.mind
+  const { mind } = allowed
   let used = 0
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const scene =
@@ -91,7 +103,7 @@ export async function thinkAndCommit<R>(
         const now = (await findByDay(tx, founder.id, today)).map(factOf)
         if (!sameMissions(now, thought.scene.missions)) throw new MovedOn()
         const changes = await settleOffers({ tx, clock }, founder.id, today, thought)
-        if (thought.answered.taken.length === 0)
+        if (thought.answered.taken.length + thought.answered.undone.length === 0)
           changes.push(
             ...(await applyOutcomes(
               { tx, clock },
@@ -117,24 +129,26 @@ export async function thinkAndCommit<R>(
 
 /** Hears, judges and phrases over what is true now; nothing is written. */
 async function think(
-  { mind, database, signal }: Thinking,
-  scene: Scene,
-  { said, offers, tell, expect, haste = false }: Utterance,
+  { mind, database, clock, signal }: Thinking,
+  read: Scene,
+  { said, today, offers, tell, expect, haste = false }: Utterance,
   degraded: string | null,
 ): Promise<Thought & Offers> {
-  const [understood, offered] = await Promise.all([
-    understand({ mind, haste, signal }, said, scene),
-    offers?.() ?? [],
+  const offered = (await offers?.()) ?? []
+  const lately = offered
+    .filter((it) => it.state !== 'undone')
+    .map(({ kind, missionId, promiseId }) => ({ action: kind, missionId, promiseId }))
+  const scene: Scene = { ...read, lately }
+  const [understood, answered] = await Promise.all([
+    understand({ mind, haste, signal }, said, scene, today),
+    answerToOffers({ db: database.orm, now: clock.now() }, said, offered),
   ])
   const { heard } = understood
-  const answered = await answerToOffers(database.orm, said, offered)
-  const settled = [...answered.taken, ...answered.declined].map((it) =>
-    settledOutcome(it, answered.taken.includes(it), scene),
-  )
+  const settled = settledOutcomes(answered, scene, today)
   const known = settled.length > 0 ? settled : understood.outcomes
   // Who only answers what was asked has said nothing else that would have to be read.
   const readOn = settled.length > 0 ? null : understood.readOn
-  const scored = { ...scene, score: scoreAfter(scene, known) }
+  const scored = { ...scene, score: executionScore(missionsAfter(scene.missions, known)) }
   const phrasing = { mind, signal, tell, expect, meanwhile: readOn }
   const { reply, later } = await phrase(phrasing, scored, heard, known)
   const outcomes = [...known, ...later.outcomes]
@@ -161,10 +175,11 @@ async function settleOffers(
   write: Write,
   founderId: string,
   today: Day,
-  { answered: { taken, declined }, offered, outcomes }: Offers & Pick<Thought, 'outcomes'>,
+  { answered: { taken, declined, undone }, offered, outcomes }: Offers & Pick<Thought, 'outcomes'>,
 ): Promise<CoachChange[]> {
   const changes: CoachChange[] = []
   for (const { id } of taken) changes.push(await acceptChange(write, founderId, today, id))
+  for (const { id } of undone.toReversed()) changes.push(await undoChange(write, founderId, id))
   const moved = outcomes.flatMap((it) => (it.verdict === 'applied' && it.mission ? [it.mission.id] : []))
   const past = offered.filter(
     (it) => it.state === 'offered' && !taken.includes(it) && moved.includes(it.missionId ?? ''),
@@ -172,33 +187,61 @@ async function settleOffers(
   return [...changes, ...(await declineOffers(write, founderId, [...declined, ...past]))]
 }
 
-/** The day's execution score as the outcomes leave it; null while nothing is planned. */
-function scoreAfter({ missions }: Scene, outcomes: readonly Outcome[]): number | null {
-  const now = missions.map(
-    (it) => outcomes.findLast((of) => of.verdict === 'applied' && of.mission?.id === it.id)?.mission ?? it,
-  )
-  const made = outcomes.flatMap(({ proposal, verdict }) =>
-    verdict === 'applied' && proposal.action === 'create-mission' && proposal.when === 'today'
-      ? [{ ...proposal, currentValue: 0, isCompleted: false }]
-      : [],
-  )
-  return executionScore([...now, ...made])
+/** What offers come to that are taken up or declined in words, and changes that are taken back. */
+function settledOutcomes({ taken, declined, undone }: Answered, scene: Scene, today: Day): Outcome[] {
+  const missions = [...scene.missions, ...(scene.tomorrow ?? [])]
+  const missionOf = (it: ChangeRow) => missions.find(({ id }) => id === it.missionId) ?? null
+  const proposalOf = (it: ChangeRow) => it.proposal as ChangeProposal
+  return [
+    ...taken.map((it): Outcome => {
+      const [proposal, mission] = [proposalOf(it), missionOf(it)]
+      const until = it.after?.day ?? it.after?.dueDay
+      const day = until ? { until: dayNamed(until, today) } : {}
+      return { proposal, verdict: 'applied', mission: mission && afterAccepted(proposal, mission), ...day }
+    }),
+    ...declined.map((it): Outcome => ({ proposal: proposalOf(it), verdict: 'declined', mission: null })),
+    ...undone.map((it): Outcome => {
+      const { title, before, missionId } = it
+      const was = missionOf(it) ?? (missionId && { ...unknown, id: missionId, title })
+      const { currentValue = was ? was.currentValue : 0, isCompleted = false } = before ?? {}
+      const named = { title: before?.title ?? title, targetValue: before?.targetValue }
+      const mission = was ? { ...was, currentValue, isCompleted, ...present(named) } : null
+      return { proposal: proposalOf(it), verdict: 'undone', mission }
+    }),
+  ]
 }
 
-/** What an offer comes to that is taken up or declined in words. */
-function settledOutcome(offer: ChangeRow, taken: boolean, scene: Scene): Outcome {
-  const proposal = offer.proposal as MissionProposal
-  if (!taken) return { proposal, verdict: 'declined', mission: null }
-  const mission = scene.missions.find((it) => it.id === offer.missionId)
-  const after = mission && proposal.action !== 'create-mission' ? stateAfter(proposal, mission) : null
-  return { proposal, verdict: 'applied', mission: mission && after ? { ...mission, ...after } : null }
+/** A mission that left the list, as far as words need it. */
+const unknown = {
+  targetValue: null,
+  currentValue: 0,
+  isCompleted: false,
+  priority: 'medium',
+  category: 'other',
+} as const
+
+const present = ({ title, targetValue }: { title: string; targetValue: number | null | undefined }) =>
+  targetValue === undefined ? { title } : { title, targetValue }
+
+function afterAccepted(proposal: ChangeProposal, mission: MissionFact): MissionFact {
+  switch (proposal.action) {
+    case 'record-progress':
+    case 'complete-mission':
+      return { ...mission, ...stateAfter(proposal, mission) }
+    case 'change-mission':
+      return afterReplan(proposal, mission)
+    default:
+      return mission
+  }
 }
 
 /** The facts changed under a thought; it is thought again. Only `finish` may throw it too. */
 export class MovedOn extends Error {}
 
-/** Missions the outcomes made or moved forward, each counted once. */
+/** Missions the outcomes moved forward or planned anew, each counted once. */
 export function missionsTouched(changes: readonly CoachChange[]): number {
-  const updated = changes.filter((it) => it.state === 'applied' && it.kind !== 'create-mission')
+  const updated = changes.filter(
+    (it) => it.state === 'applied' && it.missionId !== null && it.kind !== 'create-mission',
+  )
   return new Set(updated.map((it) => it.missionId)).size
 }

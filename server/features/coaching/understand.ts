@@ -1,3 +1,4 @@
+import type { Day } from '#server/platform/day.ts'
 import type { Account, Hearing, Mind, Outcome, Proposal, Scene } from '#server/providers/mind/port.ts'
 import { passGate, soundHearing } from './gate.ts'
 
@@ -22,10 +23,18 @@ export async function understand(
   { mind, haste, signal }: { mind: Mind; haste: boolean; signal: AbortSignal },
   said: string,
   scene: Scene,
+  today: Day,
 ): Promise<Understanding> {
   const earlier = scene.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
+  const ground = {
+    earlier,
+    today,
+    promises: openPromises(scene),
+    lately: (scene.lately ?? []).flatMap((it) => it.missionId ?? it.promiseId ?? []),
+    tomorrow: scene.tomorrow ?? [],
+  }
   const judge = (heard: Hearing, before: readonly Outcome[] = []) =>
-    passGate(heard, said, scene.missions, { earlier, promises: openPromises(scene), before })
+    passGate(heard, said, scene.missions, { ...ground, before })
   const quick = haste ? mind.free : undefined
   const heard = soundHearing(await (quick ?? mind).hear(said, scene, signal), said)
   if (!quick) return { heard, outcomes: judge(heard), readOn: null }
@@ -42,6 +51,7 @@ export async function understand(
 function isKnown(it: Proposal, known: Proposal, said: string): boolean {
   if ((it.action === 'remember') !== (known.action === 'remember')) return false
   if ('missionId' in it && 'missionId' in known && it.missionId === known.missionId) return true
+  if ('promiseId' in it && 'promiseId' in known && it.promiseId === known.promiseId) return true
   const [from, knownFrom] = [said.indexOf(it.quote), said.indexOf(known.quote)]
   return from < knownFrom + known.quote.length && knownFrom < from + it.quote.length
 }

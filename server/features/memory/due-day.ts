@@ -15,6 +15,21 @@ export function dueDayIn(words: string, saidOn: Day): Day | null {
   return spanIn(words, saidOn) ?? namedIn(words, saidOn)
 }
 
+const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+const lastDay = new RegExp(
+  `[,\\s]+(?:(?:by|until|before|for|on|this|next) )*(?:(?:the )?end of (?:the |this |next )?(?:day|week|month)|next (?:week|month)|today|tonight|tomorrow|noon|eod|eow|${weekday})(?: (?:morning|afternoon|evening|night|at \\w+))?$`,
+  'i',
+)
+
+/** What was promised, without the day behind it: that is kept for itself and may change. */
+export function withoutDay(what: string): string {
+  const short = what
+    .trim()
+    .replace(/[.!\s]+$/, '')
+    .replace(lastDay, '')
+  return short.split(/\s+/).length > 1 ? short : what.trim()
+}
+
 /** A stretch of time ends on its last day: a week on its Sunday, a month on its last. */
 function spanIn(words: string, saidOn: Day): Day | null {
   const sunday = addDays(mondayOf(saidOn), 6)

@@ -1,4 +1,4 @@
-import type { Outlook } from '#contract/memory.ts'
+import type { Outlook, TrackRecord } from '#contract/memory.ts'
 
 /** A closed day with a plan. */
 export interface PlannedDay {
@@ -70,4 +70,16 @@ export function calibrationOf(told: readonly (PlannedDay & { chance: number })[]
     told: percent(mean((it) => it.chance)),
     finished: percent(mean(came)),
   }
+}
+
+const bandWidth = 20
+
+/** Forecasts in five bands of what was foretold, each with the mean of what was said and of what came. */
+export function bandsOf(told: readonly (PlannedDay & { chance: number })[]): TrackRecord['bands'] {
+  return [0, 1, 2, 3, 4].map((band) => {
+    const from = band * bandWidth
+    const inBand = told.filter(({ chance }) => Math.min(4, Math.floor((100 * chance) / bandWidth)) === band)
+    const { days, told: mean, finished } = calibrationOf(inBand)
+    return { from, to: from + bandWidth, days, told: mean, finished }
+  })
 }

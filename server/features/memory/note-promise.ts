@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day, mondayOf } from '#server/platform/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { dueDayIn } from './due-day.ts'
-import { findPromise, hasPromise, insertPromise, updatePromise } from './store.ts'
+import { dueDayIn, withoutDay } from './due-day.ts'
+import { hasPromise, insertPromise, type PromiseRow, updatePromise } from './store.ts'
 
 /** A promise as a mind heard it. `due` is what it made of the words; the words themselves go first. */
 export interface HeardPromise {
@@ -13,16 +13,16 @@ export interface HeardPromise {
   sessionId: string | null
 }
 
-/** Notes what a founder said they would do, once a day. Learning may be paused: a promise is theirs, not the coach's. */
+/** Notes what a founder said they would do, once a day; null when it was noted already. Learning may be paused: a promise is theirs. */
 export async function notePromise(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
   today: Day,
   { what, quote, due, origin, sessionId }: HeardPromise,
-): Promise<void> {
-  const content = what.trim()
-  if (await hasPromise(tx, founderId, today, [content])) return
-  await insertPromise(tx, {
+): Promise<PromiseRow | null> {
+  const content = withoutDay(what)
+  if (await hasPromise(tx, founderId, today, [content])) return null
+  return insertPromise(tx, {
     founderId,
     id: clock.newId(),
     origin,
@@ -35,15 +35,18 @@ export async function notePromise(
   })
 }
 
-/** The founder said that a promise was kept; one they settled themselves, or that is gone, stays as it is. */
-export async function keepPromise(
+/** Gives a promise another day, or says what became of it; null takes that word back. Null when it is gone. */
+export async function alterPromise(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
   id: string,
-): Promise<void> {
-  const promise = await findPromise(tx, founderId, id)
-  if (promise && promise.outcome === null)
-    await updatePromise(tx, founderId, id, { outcome: 'kept', outcomeAt: clock.now() })
+  { dueDay, outcome }: { dueDay?: Day | null; outcome?: PromiseRow['outcome'] },
+): Promise<PromiseRow | null> {
+  return updatePromise(tx, founderId, id, {
+    id,
+    ...(dueDay === undefined ? {} : { dueDay }),
+    ...(outcome === undefined ? {} : { outcome, outcomeAt: outcome && clock.now() }),
+  })
 }
 
 function dueAs(due: HeardPromise['due'], today: Day): Day | null {

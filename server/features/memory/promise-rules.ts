@@ -68,3 +68,17 @@ export function sayDoOf(
   const broken = due.filter((it) => it.status === 'broken').length
   return { kept, broken, ratio: kept + broken === 0 ? null : Math.round((100 * kept) / (kept + broken)) }
 }
+
+/** Promises kept and broken in the weeks that begin on these days, by the day they were due. */
+export const sayDoByWeek = (
+  promises: readonly { status: PromiseStatus; dueDay: Day | null; madeOn: Day }[],
+  weeks: readonly Day[],
+): { begin: Day; kept: number; broken: number }[] =>
+  weeks.map((begin) => {
+    const due = promises.filter(({ dueDay, madeOn }) => {
+      const on = dueDay ?? madeOn
+      return on >= begin && on < addDays(begin, 7)
+    })
+    const count = (status: PromiseStatus) => due.filter((it) => it.status === status).length
+    return { begin, kept: count('kept'), broken: count('broken') }
+  })

@@ -12,6 +12,7 @@ import {
 } from './change-memory.ts'
 import { readMemory } from './read-memory.ts'
 import { readOutlook } from './read-outlook.ts'
+import { readTrackRecord } from './read-track-record.ts'
 import { findPause, setPause } from './store.ts'
 
 export function mountMemory(ground: Ground, { clock }: Context): void {
@@ -49,5 +50,8 @@ export function mountMemory(ground: Ground, { clock }: Context): void {
   })
   mount(ground, contract.readOutlook, {
     read: async ({ db, founder }) => readOutlook({ db }, founder, todayOf(founder, clock.now())),
+  })
+  mount(ground, contract.readTrackRecord, {
+    read: async ({ db, founder }) => readTrackRecord({ db }, founder, todayOf(founder, clock.now())),
   })
 }

@@ -2,7 +2,7 @@ import type { FounderPromise } from '#contract/memory.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { addDays, type Day, dateInWords, daysBetween } from '#server/platform/day.ts'
+import { addDays, type Day, dateInWords, dayNamed, daysBetween } from '#server/platform/day.ts'
 import type { SceneFact } from '#server/providers/mind/port.ts'
 import { forecastSentence } from './forecast.ts'
 import { findLastSummary, findOneThing, findWork } from './outlook-store.ts'
@@ -146,11 +146,6 @@ function promiseSentence({ content, dueDay, madeOn, status }: FounderPromise, to
     case 'withdrawn':
       return `You took back ${what}, ${was}.`
   }
-}
-
-function dayNamed(day: Day, today: Day): string {
-  const days = daysBetween(today, day)
-  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : days === -1 ? 'yesterday' : dateInWords(day)
 }
 
 /** A sentence ends where its full stop is: one inside a quoted text would cut it. */

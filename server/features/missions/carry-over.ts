@@ -11,14 +11,16 @@ import { findWithDay, saveMission, shown, wasCarried } from './store.ts'
 type Write = { tx: Transaction; clock: Clock }
 
 /**
- * Moves an open mission on and counts it: from today to tomorrow, from an earlier day to today. What a closed day left
- * open stays in its log, and goes on as a copy. Throws NotFound; Conflict when it is complete or already later.
+ * Moves an open mission on and counts it: from today to tomorrow, from an earlier day to today, or `to` a later day.
+ * What a closed day left open stays in its log, and goes on as a copy. Throws NotFound; Conflict when it is complete or
+ * already later.
  */
 export async function carryOver(
   context: Write,
   founderId: string,
   today: Day,
   id: string,
+  to?: Day,
 ): Promise<ChangedMission> {
   const { tx, clock } = context
   const found = await findWithDay(tx, founderId, id)
@@ -30,7 +32,7 @@ export async function carryOver(
   const closed = record.stored?.closedAt != null
   if (closed && (await wasCarried(tx, founderId, id)))
     throw new AppError('Conflict', 'This mission was carried over already.')
-  const day = was.day < today ? today : addDays(today, 1)
+  const day = to && to > was.day ? to : was.day < today ? today : addDays(today, 1)
   await checkRoom(tx, founderId, day)
   const now = clock.now()
   const on = { ...was, day, carryCount: was.carryCount + 1, updatedAt: now }

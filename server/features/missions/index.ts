@@ -1,5 +1,6 @@
+export { carryOver, takeBackCarry } from './carry-over.ts'
 export { changeMission } from './change-mission.ts'
-export { deleteMission } from './delete-mission.ts'
+export { deleteMission, restoreMission } from './delete-mission.ts'
 export { launchMission } from './launch-mission.ts'
 export { putBack } from './step-mission.ts'
 export { findByDay, findOne, type MissionRow, shown } from './store.ts'

@@ -54,7 +54,7 @@ export async function sendStatusUpdate(
       today,
       origin: id,
       sessionId: null,
-      part: async () => ({ occasion: 'status-update', turns: [], slots: {}, seed: id }),
+      part: async () => ({ occasion: 'status-update', turns: [], slots: {}, seed: `${today} ${id}` }),
     },
     context.commit,
     async (tx, { heard, reply, account, receipts }, changes) => {

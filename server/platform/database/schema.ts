@@ -582,10 +582,15 @@ export const statusUpdates = pgTable(
   ],
 )
 
-/** The part of a mission that a coach's change touched, before and after it. */
-export interface MissionState {
-  currentValue: number
-  isCompleted: boolean
+/** The fields of a mission or a promise that a coach's change touched, before and after it. */
+export interface ChangedState {
+  currentValue?: number
+  isCompleted?: boolean
+  title?: string
+  targetValue?: number | null
+  day?: string
+  dueDay?: string | null
+  outcome?: 'kept' | 'broken' | 'withdrawn' | null
 }
 
 /** What the coach changed or offers to change. `origin` is the turn or the status update it came from. */
@@ -596,15 +601,29 @@ export const coachChanges = pgTable(
     id: uuid('id').notNull(),
     origin: uuid('origin').notNull(),
     sessionId: uuid('session_id'),
-    kind: text('kind', { enum: ['create-mission', 'record-progress', 'complete-mission'] }).notNull(),
+    kind: text('kind', {
+      enum: [
+        'create-mission',
+        'record-progress',
+        'complete-mission',
+        'change-mission',
+        'move-mission',
+        'drop-mission',
+        'note-promise',
+        'keep-promise',
+        'move-promise',
+        'drop-promise',
+      ],
+    }).notNull(),
     state: text('state', { enum: ['applied', 'offered', 'undone'] }).notNull(),
     missionId: uuid('mission_id'),
+    promiseId: uuid('promise_id'),
     title: text('title').notNull(),
     message: text('message').notNull(),
     quote: text('quote').notNull(),
     proposal: jsonb('proposal').notNull(),
-    before: jsonb('before').$type<MissionState | null>(),
-    after: jsonb('after').$type<MissionState | null>(),
+    before: jsonb('before').$type<ChangedState | null>(),
+    after: jsonb('after').$type<ChangedState | null>(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -64,6 +64,8 @@ export interface Scene {
   style: Style
   firstName: string
   missions: MissionFact[]
+  /** What is planned for the next day already: it can be planned anew, and not be worked on. */
+  tomorrow?: MissionFact[]
   goal: {
     id?: string
     title: string
@@ -73,9 +75,11 @@ export interface Scene {
   } | null
   turns: { role: 'user' | 'assistant'; content: string }[]
   slots: Record<string, unknown>
+  /** What the last words changed or left to be asked, the latest last: "make it thirty" speaks of it. */
+  lately?: { action: Proposal['action']; missionId: string | null; promiseId: string | null }[]
   /** Further things known of the founder, such as memories: told in `text`, named by `label`, seen at `address`. */
   facts?: SceneFact[]
-  /** By which wording varies from session to session, the same each time a turn is taken again. */
+  /** By which wording varies, the same each time a turn is taken again; begins with the day it is said on, if on one. */
   seed?: string
   /** Today's execution score as it stands after the outcomes, in percent; the server's own. */
   score?: number | null
@@ -106,9 +110,15 @@ export type Proposal = { quote: string; confidence: number } & (
     }
   | { action: 'record-progress'; missionId: string; change: { by: number } | { to: number } }
   | { action: 'complete-mission'; missionId: string }
+  /** The plan changed on the founder's word. To which day a mission or promise moves, the server reads from the quote. */
+  | { action: 'change-mission'; missionId: string; change: { target: number } | { title: string } }
+  | { action: 'move-mission'; missionId: string }
+  | { action: 'drop-mission'; missionId: string }
   | { action: 'note-promise'; what: string; due: 'today' | 'tomorrow' | 'this-week' | null }
-  /** A promise among the scene's facts was kept. */
+  /** A promise among the scene's facts was kept, gets another day, or is taken back. */
   | { action: 'keep-promise'; promiseId: string; what: string }
+  | { action: 'move-promise'; promiseId: string; what: string }
+  | { action: 'drop-promise'; promiseId: string; what: string }
   | {
       action: 'remember'
       kind: 'fact' | 'preference' | 'pattern' | 'commitment' | 'challenge' | 'strength'
@@ -127,11 +137,38 @@ export interface Hearing {
   by?: Account
 }
 
-/** What became of a proposal at the gate, or of an offer in the founder's next words. `mission` is the mission after the change, as the server stored it. */
+/**
+ * What became of a proposal at the gate, or of an offer in the founder's next words. `mission` is the mission after the
+ * change, as the server stored it; of one that left the day's list, as it was. `until` is the day something moved to,
+ * in words: "tomorrow", "Friday 27 November". What the founder took back is `undone`, with the mission as it was before.
+ */
 export interface Outcome {
   proposal: Proposal
-  verdict: 'applied' | 'offered' | 'dropped' | 'declined'
+  verdict: 'applied' | 'offered' | 'dropped' | 'declined' | 'undone'
   mission: MissionFact | null
+  until?: string
+}
+
+/** Whether a change takes its mission off the day's list. */
+export const leavesDay = ({ action }: Proposal): boolean =>
+  action === 'move-mission' || action === 'drop-mission'
+
+/** The day's missions as the outcomes leave them; one that is only being made has no id yet. */
+export function missionsAfter(before: readonly MissionFact[], outcomes: readonly Outcome[]): MissionFact[] {
+  const latest = new Map(before.map((it) => [it.id, it]))
+  for (const { proposal, verdict, mission } of outcomes) {
+    const gone = verdict === 'undone' ? proposal.action === 'create-mission' : leavesDay(proposal)
+    if (verdict !== 'applied' && verdict !== 'undone') continue
+    if (mission && gone) latest.delete(mission.id)
+    else if (mission && latest.has(mission.id)) latest.set(mission.id, mission)
+    else if (mission) continue
+    else if (proposal.action === 'create-mission' && proposal.when === 'today') {
+      const { title, targetValue, priority, category } = proposal
+      const state = { currentValue: 0, isCompleted: false }
+      latest.set(`new ${title}`, { id: '', title, targetValue, priority, category, ...state })
+    }
+  }
+  return [...latest.values()]
 }
 
 export interface Reply {

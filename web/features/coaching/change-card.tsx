@@ -4,6 +4,7 @@ import type { CoachChange } from '#contract/coaching.ts'
 import { readToday } from '#contract/missions.ts'
 import { useRead } from '#web/browser/server.ts'
 import { button } from '#web/design/button.tsx'
+import { changeTitle } from './session-words.ts'
 
 interface Props {
   change: CoachChange
@@ -50,7 +51,7 @@ function Applied({ change, busy, onUndo }: AppliedProps) {
     <div className="m-land rounded-lg border border-nominal/34 bg-[color-mix(in_oklab,var(--nominal)_7%,var(--s1))] p-4">
       <p className="flex items-center gap-2 text-secondary font-[560] text-nominal">
         <Check size={15} aria-hidden />
-        Goal Updated!
+        {changeTitle(change)}
       </p>
       <p className="mt-1 text-[13.5px] leading-5 wrap-anywhere text-ink-2">
         <span className="text-ink">{change.goal}</span>: {change.message}

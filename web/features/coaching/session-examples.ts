@@ -25,6 +25,7 @@ export const change: CoachChange = {
   id: 'change-1',
   kind: 'record-progress',
   state: 'applied',
+  promiseId: null,
   missionId: 'mission-1',
   goal: 'Send 50 outreach transmissions',
   message: 'Progress is now 20 of 50.',

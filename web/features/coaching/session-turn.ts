@@ -2,6 +2,7 @@ import type { ConversationMessage } from '#contract/coaching.ts'
 import type { Answer, Command } from './session-events.ts'
 import type { Phase, SessionState, Turn } from './session-state.ts'
 import { fail, goOn, letGo, mayBarge, type Step, stay, to } from './session-step.ts'
+import { changeTitle } from './session-words.ts'
 
 /** After so many recordings in a row without speech it no longer listens by itself. */
 export const maxQuietRounds = 2
@@ -103,12 +104,12 @@ function tell(state: SessionState, turn: Turn, answer: Answer, at: string): Sess
   }
 }
 
-const goalToast = ({ id, goal, message }: Answer['goalUpdates'][number]): Command => ({
+const goalToast = (change: Answer['goalUpdates'][number]): Command => ({
   do: 'toast',
   tone: 'plain',
-  title: 'Goal Updated!',
-  text: `${goal}: ${message}`,
-  changeId: id,
+  title: changeTitle(change),
+  text: `${change.goal}: ${change.message}`,
+  changeId: change.id,
 })
 
 /** The server's voice, else the device's; a page out of sight keeps quiet. */

@@ -1,4 +1,4 @@
-import type { SessionType } from '#contract/coaching.ts'
+import type { CoachChange, SessionType } from '#contract/coaching.ts'
 import { clockTime } from './clock-time.ts'
 import type { SessionEvent } from './session-events.ts'
 import type { SessionState } from './session-state.ts'
@@ -21,6 +21,10 @@ export interface SessionWords {
   readonly hint: string
   readonly main: MainAction
 }
+
+/** What stands over a change the coach made. */
+export const changeTitle = ({ kind }: CoachChange): string =>
+  kind === 'note-promise' ? 'Promise noted' : kind.endsWith('-promise') ? 'Promise updated' : 'Goal Updated!'
 
 export const sessionTitle: Record<SessionType, string> = {
   morning: 'Mission Planning Session',

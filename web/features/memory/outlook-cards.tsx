@@ -4,6 +4,7 @@ import { useRead } from '#web/browser/server.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { TrackRecordCharts } from './track-record.tsx'
 
 /** Whether plans are finished and words kept: the forecast with its record, and Say-Do. */
 export default function OutlookCards() {
@@ -21,9 +22,12 @@ export default function OutlookCards() {
     )
   if (!data) return <Skeleton className="h-44" />
   return (
-    <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:gap-5">
-      <ForecastCard {...data} />
-      <SayDoCard {...data} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
+      <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:gap-5">
+        <ForecastCard {...data} />
+        <SayDoCard {...data} />
+      </div>
+      <TrackRecordCharts />
     </div>
   )
 }

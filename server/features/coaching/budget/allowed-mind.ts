@@ -22,7 +22,7 @@ export interface AllowedMind {
 
 /**
  * The mind that may answer a founder now: the paid one while there is something left of the day, else the free one
- * behind it. `settle` puts what was really used in place of the estimate; a turn that broke off keeps the estimate, and
+ * behind it, in either case for one turn. `settle` puts what was really used in place of the estimate; a turn that broke off keeps the estimate, and
  * one in which no mind was asked is given back.
  */
 export async function allowedMind(
@@ -31,11 +31,12 @@ export async function allowedMind(
   day: Day,
 ): Promise<AllowedMind> {
   const free = { degraded: null, settle: async () => {}, giveBack: async () => {} }
-  if (!mind.free) return { mind, ...free }
+  const turn = (it: Mind) => it.forTurn?.() ?? it
+  if (!mind.free) return { mind: turn(mind), ...free }
   const granted = await takeBudget(database.orm, founderId, day, estimate, mindBudget)
-  if (!granted) return { mind: mind.free, ...free, degraded: 'budget' }
+  if (!granted) return { mind: turn(mind.free), ...free, degraded: 'budget' }
   return {
-    mind,
+    mind: turn(mind),
     degraded: null,
     settle: (used) => settleBudget(database.orm, founderId, day, used - estimate),
     giveBack: () => giveBackBudget(database.orm, founderId, day, estimate),

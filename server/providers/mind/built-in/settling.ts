@@ -23,7 +23,7 @@ export function settled(proposals: Proposal[]): Proposal[] {
         return false
       if (proposal.action === 'complete-mission') return other.action === 'complete-mission' && at < index
       if (other.action === 'complete-mission') return true
-      return 'by' in proposal.change ? 'to' in other.change && at > index : 'to' in other.change && at > index
+      return other.action === 'record-progress' && 'to' in other.change && at > index
     })
   })
 }

@@ -1,4 +1,11 @@
-import type { Hearing, Occasion, Outcome, Refusal, Scene } from '#server/providers/mind/port.ts'
+import {
+  type Hearing,
+  missionsAfter,
+  type Occasion,
+  type Outcome,
+  type Refusal,
+  type Scene,
+} from '#server/providers/mind/port.ts'
 import type { Question } from './model.ts'
 import { conclusion } from './prompts/conclusion.ts'
 import { evening } from './prompts/evening.ts'
@@ -30,10 +37,7 @@ export function replyQuestion(
   refused: Refusal | null,
 ): Question {
   const turn = typeof scene.slots.turn === 'number' ? scene.slots.turn : 0
-  const after = new Map(
-    outcomes.flatMap((it) => (it.verdict === 'applied' && it.mission ? [[it.mission.id, it.mission]] : [])),
-  )
-  const missions = scene.missions.map((it) => after.get(it.id) ?? it)
+  const missions = missionsAfter(scene.missions, outcomes)
   return {
     instructions: instructions(scripts[scene.occasion], scene.style),
     prompt: [

@@ -41,7 +41,7 @@ export class LanguageModelMind implements Mind {
   async hear(said: string, scene: Scene, signal: AbortSignal): Promise<Hearing> {
     return this.spending(async (spending) => {
       const input = await this.fill(hearingQuestion(said, scene), spending, signal)
-      return { ...hearingFrom(input, said, scene.missions), by: this.account(spending) }
+      return { ...hearingFrom(input, said, scene), by: this.account(spending) }
     })
   }
 

@@ -1,5 +1,12 @@
 import { jsonrepair } from 'jsonrepair'
-import type { Conclusion, Hearing, MissionFact, Proposal } from '#server/providers/mind/port.ts'
+import type {
+  Conclusion,
+  Hearing,
+  MissionFact,
+  Proposal,
+  Scene,
+  SceneFact,
+} from '#server/providers/mind/port.ts'
 import { ModelFailure } from './failure.ts'
 import { lenient, type RawProposal } from './shapes.ts'
 
@@ -10,12 +17,14 @@ const most = 40
  * A model's arguments as a hearing. What is malformed is left out, entry by entry; what is no object at all throws
  * ModelFailure `broken-json`.
  */
-export function hearingFrom(input: unknown, said: string, missions: readonly MissionFact[]): Hearing {
+export function hearingFrom(input: unknown, said: string, scene: Scene): Hearing {
   const given = objectIn(input)
   if (!Array.isArray(given.proposals)) throw new ModelFailure('broken-json')
+  const missions = [...scene.missions, ...(scene.tomorrow ?? [])]
+  const promises = (scene.facts ?? []).filter((it) => it.kind === 'promise')
   const proposals = given.proposals.slice(0, most).flatMap((it) => {
     const parsed = lenient.proposal.safeParse(it)
-    const proposal = parsed.success ? proposalOf(parsed.data as RawProposal, missions) : null
+    const proposal = parsed.success ? proposalOf(parsed.data as RawProposal, missions, promises) : null
     return proposal ? [proposal] : []
   })
   // Entries of which none can be read are not "nothing was said": somebody else should listen.
@@ -65,7 +74,11 @@ function mended(text: string): unknown {
   }
 }
 
-function proposalOf(raw: RawProposal, missions: readonly MissionFact[]): Proposal | null {
+function proposalOf(
+  raw: RawProposal,
+  missions: readonly MissionFact[],
+  promises: readonly SceneFact[],
+): Proposal | null {
   const { quote = '', confidence = 0 } = raw
   const rests = { quote, confidence }
   switch (raw.action) {
@@ -86,9 +99,23 @@ function proposalOf(raw: RawProposal, missions: readonly MissionFact[]): Proposa
         typeof raw.by === 'number' ? { by: raw.by } : typeof raw.to === 'number' ? { to: raw.to } : null
       return missionId && change ? { ...rests, action: raw.action, missionId, change } : null
     }
-    case 'complete-mission': {
+    case 'complete-mission':
+    case 'move-mission':
+    case 'drop-mission': {
       const missionId = missionFor(raw.mission, missions)
       return missionId ? { ...rests, action: raw.action, missionId } : null
+    }
+    case 'change-mission': {
+      const missionId = missionFor(raw.mission, missions)
+      const change =
+        typeof raw.target === 'number' ? { target: raw.target } : raw.title ? { title: raw.title } : null
+      return missionId && change ? { ...rests, action: raw.action, missionId, change } : null
+    }
+    case 'keep-promise':
+    case 'move-promise':
+    case 'drop-promise': {
+      const promise = promiseFor(raw.promise, promises)
+      return promise && { ...rests, action: raw.action, promiseId: promise.id, what: promise.label }
     }
     case 'note-promise':
       return raw.what ? { ...rests, action: raw.action, what: raw.what, due: raw.due ?? null } : null
@@ -100,6 +127,10 @@ function proposalOf(raw: RawProposal, missions: readonly MissionFact[]): Proposa
       return null
   }
 }
+
+/** The promise behind a reference; one that was never shown is none. */
+const promiseFor = (reference: string | null | undefined, promises: readonly SceneFact[]): SceneFact | null =>
+  promises[Number(/^p(\d{1,3})$/.exec(reference?.trim() ?? '')?.[1] ?? 0) - 1] ?? null
 
 /** The mission behind a reference. An id that was never shown is passed on as it is: the gate drops it. */
 function missionFor(reference: string | null | undefined, missions: readonly MissionFact[]): string | null {

@@ -3,10 +3,23 @@ import { z } from 'zod'
 const text = z.string()
 /** Nullable and never optional: with strict schemas OpenAI refuses what is left out of `required`. */
 const proposal = z.object({
-  action: z.enum(['create-mission', 'record-progress', 'complete-mission', 'note-promise', 'remember']),
+  action: z.enum([
+    'create-mission',
+    'record-progress',
+    'complete-mission',
+    'change-mission',
+    'move-mission',
+    'drop-mission',
+    'note-promise',
+    'keep-promise',
+    'move-promise',
+    'drop-promise',
+    'remember',
+  ]),
   quote: text,
   confidence: z.number(),
   mission: text.nullable(),
+  promise: text.nullable(),
   by: z.number().nullable(),
   to: z.number().nullable(),
   title: text.nullable(),
@@ -50,7 +63,7 @@ function shapeOf(name: string, description: string, schema: z.ZodType) {
 /** What a model is asked to fill in. */
 export const hearingShape = shapeOf(
   'note_what_was_said',
-  'Notes what the founder reported or planned. Call it once, with empty lists when there is nothing.',
+  'Notes what the founder reported, planned or planned anew. Call it once, with empty lists when there is nothing.',
   hearingSchema,
 )
 export const conclusionShape = shapeOf(

@@ -105,7 +105,7 @@ export const adviceEndings: Record<AdviceTopic, Lines> = {
   },
   decide: {
     supportive: ['Which choice serves {g}?'],
-    balanced: ['Which of the two moves {g}?'],
+    balanced: ['Which choice moves {g}?'],
     aggressive: ['Which one moves {g}, and what are you waiting for?'],
   },
 }

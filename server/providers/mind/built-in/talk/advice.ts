@@ -3,7 +3,7 @@ import type { AdviceTopic } from './advice-lines.ts'
 import { adviceEndings, adviceLines } from './advice-lines.ts'
 import { saidIn } from './answer-words.ts'
 import type { Lines } from './lines.ts'
-import { capital, figure, missionsCounted, plain, titled } from './phrasing.ts'
+import { capital, daysCounted, figure, goalStands, missionsCounted, titled } from './phrasing.ts'
 import { progressOf } from './script.ts'
 
 /** What a founder asks advice about, by the words of the question; the first that fits counts. */
@@ -42,7 +42,9 @@ export interface Advice {
 /** Advice for a question or a low moment; null when nothing was asked that rules can help with. */
 export function adviceFor(scene: Scene, heard: Hearing, focus: MissionFact | null): Advice | null {
   const asks = heard.intent === 'question'
-  const low = heard.intent === 'feeling' || (heard.intent === 'unclear' && progressOf(scene).stage === null)
+  const low =
+    !/^\W*(?:if|when|in case|as soon as)\b/i.test(saidIn(heard)) &&
+    (heard.intent === 'feeling' || (heard.intent === 'unclear' && progressOf(scene).stage === null))
   if (!asks && !low) return null
   const topic = topics.find(([, words]) => words.test(besideTitles(saidIn(heard), scene)))?.[0]
   if (!topic || (!asks && !/^(?:stuck|weary|drift)$/.test(topic))) return null
@@ -67,19 +69,23 @@ function factFor(topic: AdviceTopic, scene: Scene, focus: MissionFact | null): s
   const { goal } = scene
   if (topic === 'weary' && open.length > 1) return `${capital(missionsCounted(open.length))} are open today.`
   if (topic === 'customers' && near) return `${titled(near)} is already on today's plan.`
-  if (/^(?:money|price|customers|people)$/.test(topic) && goal)
-    return goal.current !== null && goal.target !== null
-      ? `'${plain(goal.title)}' stands at ${figure(goal.current)} of ${figure(goal.target)}.`
-      : `'${plain(goal.title)}' has ${figure(goal.daysLeft)} days left.`
+  if (/^(?:money|price|customers|people)$/.test(topic) && goal) return goalTold(goal)
   if (focus && topic === 'first') return reasonFor(focus)
   if (focus && focus.targetValue !== null)
     return `${titled(focus)} stands at ${figure(focus.currentValue)} of ${figure(focus.targetValue)}.`
   if (focus) return `${titled(focus)} is still open.`
-  return goal ? `'${plain(goal.title)}' has ${figure(goal.daysLeft)} days left.` : 'Nothing is planned yet.'
+  return goal ? goalTold(goal) : 'Nothing is planned yet.'
+}
+
+function goalTold(goal: NonNullable<Scene['goal']>): string {
+  const stands = goalStands(goal)
+  return stands
+    ? `${titled(goal)} stands at ${stands}.`
+    : `${titled(goal)} has ${daysCounted(goal.daysLeft)} left.`
 }
 
 /** Why this mission and no other, in the terms by which it was chosen. */
-function reasonFor(focus: MissionFact): string {
+export function reasonFor(focus: MissionFact): string {
   const stands =
     focus.targetValue === null
       ? 'still open'

@@ -67,6 +67,44 @@ const well =
 export const moodOf = (said: string): 'heavy' | 'bright' | null =>
   bad.test(said) ? 'heavy' : well.test(said) ? 'bright' : null
 
+/** Said at the coach and not to it. */
+export const insults = (said: string): boolean =>
+  few(said, 14) &&
+  /\b(?:you(?:'re| are| were)?|this (?:app|coach|bot|thing)(?: is)?)\b.{0,20}\b(?:useless|stupid|dumb|idiot\w*|moron\w*|annoying|ridiculous|garbage|rubbish|terrible|worthless|robot|suck\w*)\b|\b(?:shut up|fuck (?:you|off)|f\*+ (?:you|off)|screw you|piss off|go to hell)\b/i.test(
+    said,
+  )
+
+/** Whether something is asked, and not only told with a word that also asks. */
+export const asksSomething = (said: string): boolean =>
+  said.includes('?') ||
+  /^\W*(?:(?:so|and|but|ok|okay|well|um+|uh+|hey|hi|coach|then|now|please)\b\W*)*(?:what|why|how|when|where|who|whom|which|should|can|could|do i|do you|does|did i|did you|is it|is there|are there|are we|am i|will|would|tell me|show|list|read|help|any (?:idea|advice|tips?)|i wonder|not sure (?:if|whether|what|how)|i (?:do not|don'?t) know (?:how|what|which|whether|if|where))\b/i.test(
+    said,
+  )
+
+/** "Why?", "why that one?": of the question that was put, or of what was chosen. */
+export const asksWhy = (said: string): boolean =>
+  few(said, 8) && /^\W*(?:(?:but|and|so|ok|hm+|well)\W+)*(?:why|how come|what for)\b/i.test(said)
+
+const english =
+  /^(?:the|i|to|and|a|of|it|is|in|my|that|for|on|we|was|with|not|have|be|at|this|do|no|yes|so|but|an|are|me|will|you)$/i
+const others =
+  /^(?:ich|und|der|die|das|ist|nicht|ein|eine|heute|morgen|habe|mit|für|guten|je|ne|sais|pas|le|la|les|est|et|un|une|aujourd'hui|demain|bonjour|avec|pour|j'ai|el|los|que|es|y|una|hoy|mañana|hola|con|por|para|quiero|il|che|oggi|domani|ciao|ho|sono|non|eu|hoje|amanhã|não|com|uma|ik|het|een|niet|vandaag|jag|och|inte|idag)$/i
+
+/** Words of another language than the one that is understood; names and loans are not enough. */
+export function foreign(said: string): boolean {
+  const words = said.toLowerCase().match(/[\p{L}']+/gu) ?? []
+  const count = (sign: RegExp) => words.filter((it) => sign.test(it)).length
+  const script = (
+    said.match(
+      /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}\p{Script=Hangul}\p{Script=Greek}\p{Script=Hebrew}]/gu,
+    ) ?? []
+  ).length
+  return script > 3 || (count(others) >= 2 && count(others) > count(english))
+}
+
+/** A question about what happened is not answered by "yes". */
+export const onlyAgrees = (said: string): boolean => agrees(said) && few(said, 3)
+
 /** "Good morning coach": nothing was told, and nothing was missed. */
 export const greets = (said: string): boolean =>
   /^(?:(?:good )?(?:morning|hello|hi|hey|evening|afternoon|yo)|good day|(?:let'?s|ready to) (?:go|start|begin)|start)\b(?:[\s,]+(?:coach|there|again|everyone|let'?s (?:go|start|plan|begin)))?[\s.!,]*$/i.test(

@@ -5,20 +5,50 @@ import { categoryOf } from '#server/providers/mind/built-in/sorting.ts'
 import { readVerb } from '#server/providers/mind/built-in/stems.ts'
 import { tokenize } from '#server/providers/mind/built-in/tokenizing.ts'
 import type { Hearing, Proposal, Scene } from '#server/providers/mind/port.ts'
-import { agrees, greets, isBlank, moodOf, refuses, tellsTime, wantsLess } from './answer-words.ts'
+import {
+  agrees,
+  asksSomething,
+  greets,
+  isBlank,
+  moodOf,
+  refuses,
+  tellsTime,
+  wantsLess,
+} from './answer-words.ts'
 import { capital, openOf, wordsIn } from './phrasing.ts'
 import { promiseMade, promisesKept } from './promises.ts'
+import { replansIn } from './replanning.ts'
 import { plainStart } from './retelling.ts'
 import { progressOf } from './script.ts'
 
 /** What was said, heard in the light of the question it answers. */
 export function answerHeard(said: string, scene: Scene): Hearing {
   const heard = hearingOf(said, scene)
-  const proposals = heard.proposals.filter((it) => !misplaced(it, said, scene))
+  const replans = replansIn(said, ownWords(said), scene, heard.proposals)
+  const taken = [...replans.proposals.map((it) => it.quote), ...replans.unclear]
+  const proposals = heard.proposals
+    .filter((it) => !misplaced(it, said, scene) && !taken.some((quote) => overlaps(it, quote)))
+    .map((it) => lateOnes(it, said, scene))
   const told = heard.intent === 'question' ? [] : promisesTold(said, scene, proposals)
-  const offer = proposals.length + told.length === 0 ? smallPlan(said, heard, scene) : null
-  return { ...heard, proposals: offer ? [offer] : [...proposals, ...told] }
+  const found = [...replans.proposals, ...proposals, ...told]
+  const offer = found.length === 0 ? smallPlan(said, heard, scene) : null
+  const asked = heard.intent === 'question' && !asksSomething(said) ? ('unclear' as const) : heard.intent
+  const intent = taken.length > 0 && proposals.length === 0 ? ('plan' as const) : asked
+  const slots = { ...heard.slots, unclear: replans.unclear.length > 0 && found.length === 0 }
+  return { ...heard, intent, slots, proposals: offer && !slots.unclear ? [offer] : found }
 }
+
+/** What is planned once the day was looked back on is for tomorrow, unless it says otherwise. */
+function lateOnes(it: Proposal, said: string, scene: Scene): Proposal {
+  const { stage } = progressOf(scene)
+  const late = scene.occasion === 'evening' && /^(?:decision|lesson|first-move|closed)$/.test(stage ?? '')
+  if (!late || it.action !== 'create-mission' || /\b(?:today|tonight|now)\b/i.test(said)) return it
+  return { ...it, when: 'tomorrow' }
+}
+
+/** Words that change the plan make no new one; what is kept of the founder may stand in them. */
+const overlaps = (it: Proposal, quote: string): boolean =>
+  it.action !== 'remember' && (quote.includes(it.quote) || it.quote.includes(quote))
 
 /** Promises made and kept in these words, beside those the hearing found itself. */
 function promisesTold(said: string, scene: Scene, heard: readonly Proposal[]): Proposal[] {

@@ -1,7 +1,8 @@
 import type { Scene } from '#server/providers/mind/port.ts'
 import {
   capital,
-  figure,
+  daysCounted,
+  goalStands,
   listed,
   missionsCounted,
   openOf,
@@ -33,7 +34,7 @@ export function namesFact({ missions, goal, facts = [] }: Scene, text: string): 
     ...(goal ? [goal.title] : []),
     ...facts.map((it) => it.label),
   ]
-  return names.some((it) => text.includes(plain(it))) || /^Planned for |I noted your promise/m.test(text)
+  return names.some((it) => text.includes(plain(it))) || /^Planned for |promise/m.test(text)
 }
 
 /** One fact of the founder's own, of several: where an open mission stands, or the 90-day goal. */
@@ -53,12 +54,9 @@ export function factOf(scene: Scene, turn: number): string {
   return facts[turn % Math.max(1, facts.length)] ?? ''
 }
 
-function goalFact({ title, current, target, daysLeft }: NonNullable<Scene['goal']>): string {
-  const name = titled({ title: plain(title) })
-  const days = daysLeft === 1 ? '1 day' : `${figure(daysLeft)} days`
-  return current !== null && target !== null
-    ? `${name} is at ${figure(current)} of ${figure(target)}, with ${days} left.`
-    : `${name} has ${days} left.`
+function goalFact(goal: NonNullable<Scene['goal']>): string {
+  const [name, days, stands] = [titled(goal), daysCounted(goal.daysLeft), goalStands(goal)]
+  return stands ? `${name} is at ${stands}, with ${days} left.` : `${name} has ${days} left.`
 }
 
 /** A text that speaks of one mission only calls it "it" from the second time on. */

@@ -1,8 +1,14 @@
 import { ownWords } from '#server/providers/mind/built-in/guard.ts'
 import { sentencesOf } from '#server/providers/mind/built-in/noticing.ts'
-import type { Conclusion, MissionFact, Outcome, Scene } from '#server/providers/mind/port.ts'
-import { isBlank, refuses } from './answer-words.ts'
-import { listed, plain, standing, titled, wordsIn } from './phrasing.ts'
+import {
+  type Conclusion,
+  leavesDay,
+  type MissionFact,
+  type Outcome,
+  type Scene,
+} from '#server/providers/mind/port.ts'
+import { insults, isBlank, refuses } from './answer-words.ts'
+import { daysCounted, listed, plain, standing, titled, wordsIn } from './phrasing.ts'
 import { fallbackTold, plainStart } from './retelling.ts'
 import { progressOf, type Stage } from './script.ts'
 
@@ -16,9 +22,10 @@ const summaryWords = 60
 function summaryOf(scene: Scene, outcomes: readonly Outcome[]): string {
   const latest = new Map<string, { action: string; mission: MissionFact }>()
   for (const { proposal, mission, verdict } of outcomes)
-    if (mission && verdict === 'applied') {
+    if (mission && verdict === 'applied' && !leavesDay(proposal)) {
       const made = latest.get(mission.id)?.action === 'create-mission' && !mission.isCompleted
-      latest.set(mission.id, { action: made ? 'create-mission' : proposal.action, mission })
+      if (made || proposal.action !== 'change-mission' || latest.has(mission.id))
+        latest.set(mission.id, { action: made ? 'create-mission' : proposal.action, mission })
     }
   const all = [...latest.values()]
   const named = (of: (it: (typeof all)[number]) => boolean, how: (it: MissionFact) => string = titled) =>
@@ -41,7 +48,7 @@ function summaryOf(scene: Scene, outcomes: readonly Outcome[]): string {
     told(scene, 'first-move', 'Tomorrow first'),
     open.length > 0 ? `Still open: ${listed(open.map(standing))}.` : '',
     all.length === 0 && open.length === 0 ? 'No mission changed in this session.' : '',
-    scene.goal ? `The 90-day goal ${titled(scene.goal)} has ${scene.goal.daysLeft} days left.` : '',
+    scene.goal ? `The 90-day goal ${titled(scene.goal)} has ${daysCounted(scene.goal.daysLeft)} left.` : '',
   ]
   let summary = ''
   for (const sentence of sentences)
@@ -61,7 +68,7 @@ function firstIn(scene: Scene): string {
 /** An answer to a question of the script, in the founder's own words. */
 function told(scene: Scene, stage: Stage, name: string, kind = ''): string {
   const words = progressOf(scene).answers[stage] ?? ''
-  if (wordsIn(words) < 3 || isBlank(words) || refuses(words)) return ''
+  if (wordsIn(words) < 3 || isBlank(words) || refuses(words) || insults(words)) return ''
   return `${name}: '${plain(shortened(words, kind)).replace(/[.,;:\s]+$/, '')}'.`
 }
 
@@ -111,7 +118,8 @@ function insightsOf(scene: Scene): Conclusion['insights'] {
   const { answers } = progressOf(scene)
   for (const [stage, name] of asked) {
     const words = (answers[stage] ?? '').trim()
-    const worth = wordsIn(words) >= 4 && !isBlank(words) && !refuses(words) && !words.endsWith('?')
+    const worth =
+      wordsIn(words) >= 4 && !isBlank(words) && !refuses(words) && !insults(words) && !words.endsWith('?')
     if (worth && said.some((it) => it.includes(words))) keep(name, sentenceOf(words, sentences))
   }
   for (const [name, sign] of signs)

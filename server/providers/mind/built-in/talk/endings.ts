@@ -3,10 +3,11 @@ import type { Hearing, MissionFact, Outcome, Scene } from '#server/providers/min
 import { type Advice, adviceFor } from './advice.ts'
 import { agrees, refuses, saidIn } from './answer-words.ts'
 import { type Asked, narrow, questionOf } from './asking.ts'
+import { confirmation } from './confirming.ts'
 import { inquiryFor } from './inquiries.ts'
 import type { Say } from './lines.ts'
-import { confirmation, openOf, plain, titled } from './phrasing.ts'
-import { change, questions, smallest } from './questions.ts'
+import { openOf, plain, titled } from './phrasing.ts'
+import { change, questions, smallest, whichMeant } from './questions.ts'
 import { closing, emptyHanded } from './reaction-lines.ts'
 import { firstMoveTold } from './retelling.ts'
 import { focusOf, type Progress, progressOf, type Stage } from './script.ts'
@@ -41,6 +42,7 @@ export function endingOf(
     const pending = scene.missions.find((it) => it.id === offer.missionId) ?? null
     return beside(offer.text, pending, pending && (offer.finishes ? 'finished' : 'standing'))
   }
+  if (heard.slots.unclear === true) return beside(say(whichMeant))
   const focus = focusOf(scene, progress)
   if (scene.occasion === 'status-update') return nextStep(outcomes, focus, say)
   const advice = counsel(scene, heard, outcomes, focus)

@@ -4,11 +4,11 @@ import { forecastIn, promiseIn, promisesIn, yesterdayIn } from './known-facts.ts
 import {
   capital,
   counted,
-  figure,
+  daysCounted,
+  goalStands,
   listed,
   missionsCounted,
   openOf,
-  plain,
   standing,
   titled,
 } from './phrasing.ts'
@@ -55,12 +55,8 @@ function standingIn(scene: Scene): string {
 
 function goalIn({ goal }: Scene): string {
   if (!goal) return 'No 90-day goal is set.'
-  const name = titled({ title: plain(goal.title) })
-  const stands =
-    goal.current !== null && goal.target !== null
-      ? ` stands at ${figure(goal.current)} of ${figure(goal.target)} and`
-      : ''
-  return `${name}${stands} has ${goal.daysLeft === 1 ? '1 day' : `${figure(goal.daysLeft)} days`} left.`
+  const stands = goalStands(goal)
+  return `${titled(goal)}${stands ? ` stands at ${stands} and` : ''} has ${daysCounted(goal.daysLeft)} left.`
 }
 
 function promised(scene: Scene): string {

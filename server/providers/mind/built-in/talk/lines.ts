@@ -8,8 +8,9 @@ export type Lines = Record<Style, readonly string[]>
 export type Say = (lines: Lines, mission?: MissionFact | null, goal?: boolean) => string
 
 /**
- * Chooses wordings by the session's seed and the turn: other words tomorrow, other words a turn later, and the same
- * ones when a turn is taken again.
+ * Chooses wordings by the session's seed and the turn: other words a turn later, and the same ones when a turn is taken
+ * again. Where the seed begins with a day, each table goes on by one from day to day, so that no two days running
+ * answer the same turn with the same words.
  */
 export function sayer({ style, goal, seed }: Scene, turn: number): Say {
   return (lines, mission = null, byGoal = false) => {
@@ -19,7 +20,8 @@ export function sayer({ style, goal, seed }: Scene, turn: number): Say {
     const preferred = all.filter((it) => it.includes(mission ? '{m}' : byGoal ? '{g}' : ''))
     const fitting = preferred.length > 0 ? preferred : all
     if (fitting.length === 0) return ''
-    const start = hashOf(`${seed ?? ''}${lines[style][0]}`)
+    const [, date, rest = ''] = /^(\d{4}-\d\d-\d\d)?(.*)$/s.exec(seed ?? '') ?? []
+    const start = hashOf(`${rest}${lines[style][0]}`) + (date ? Date.parse(date) / 86_400_000 : 0)
     return fitting[(start + turn) % fitting.length]!.replaceAll(
       '{g}',
       goal ? titled({ title: plain(goal.title) }) : '',

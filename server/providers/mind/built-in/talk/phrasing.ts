@@ -22,20 +22,19 @@ export function standing(mission: MissionFact): string {
     : `${titled(mission)} at ${figure(mission.currentValue)} of ${figure(mission.targetValue)}`
 }
 
+/** "1 day", "41 days". */
+export const daysCounted = (count: number): string => (count === 1 ? '1 day' : `${figure(count)} days`)
+
+/** "3,200 of 10,000", of a goal with both figures; null otherwise. */
+export const goalStands = ({ current, target }: NonNullable<Scene['goal']>): string | null =>
+  current !== null && target !== null ? `${figure(current)} of ${figure(target)}` : null
+
 export const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 
-/** What really happened, in a sentence for each kind: done, moved, planned, promised. The last word on each counts. */
+/** What really happened, in a sentence for each kind: done, moved, planned, changed, promised. The last word on each counts. */
 export function echoes(outcomes: readonly Outcome[]): string[] {
-  const last = new Map<string, Outcome>()
-  for (const outcome of outcomes) {
-    const { proposal, verdict, mission } = outcome
-    if (verdict !== 'applied' || proposal.action === 'remember') continue
-    const key =
-      mission?.id ?? (proposal.action === 'create-mission' ? `new ${proposal.title}` : proposal.quote)
-    last.set(`${/promise/.test(proposal.action) ? `${proposal.action} ` : ''}${key}`, outcome)
-  }
-  const all = [...last.values()]
+  const all = lastOfEach(outcomes)
   const done = all.flatMap(({ mission }) => (mission?.isCompleted ? [titled(mission)] : []))
   const moved = all.flatMap(({ mission, proposal }) =>
     mission && !mission.isCompleted && proposal.action === 'record-progress' ? [movedTo(mission)] : [],
@@ -47,19 +46,60 @@ export function echoes(outcomes: readonly Outcome[]): string[] {
         : [],
     )
   const [today, tomorrow] = [planned('today'), planned('tomorrow')]
+  const undone = outcomes.flatMap(({ verdict, mission, proposal }) =>
+    verdict !== 'undone'
+      ? []
+      : mission
+        ? [titled(mission)]
+        : 'what' in proposal
+          ? [`'${plain(proposal.what)}'`]
+          : [],
+  )
   return [
     done.length > 0 ? `${listed(done)} ${done.length === 1 ? 'is' : 'are'} done.` : '',
     moved.length > 0 ? `${listed(moved)}.` : '',
     today.length > 0 ? `Planned for today: ${listed(today, 3, true)}.` : '',
     tomorrow.length > 0 ? `Planned for tomorrow: ${listed(tomorrow)}.` : '',
-    ...all.flatMap(({ proposal }) =>
-      proposal.action === 'note-promise'
-        ? [`I noted your promise: '${plain(proposal.what)}'.`]
-        : proposal.action === 'keep-promise'
-          ? [`Your promise is kept: '${plain(proposal.what)}'.`]
-          : [],
-    ),
+    ...all.map(changeTold),
+    undone.length > 0 ? `Taken back: ${listed(undone)}.` : '',
   ].filter((it) => it !== '')
+}
+
+function lastOfEach(outcomes: readonly Outcome[]): Outcome[] {
+  const last = new Map<string, Outcome>()
+  for (const outcome of outcomes) {
+    const { proposal, verdict, mission } = outcome
+    if (verdict !== 'applied' || proposal.action === 'remember') continue
+    const key =
+      mission?.id ?? (proposal.action === 'create-mission' ? `new ${proposal.title}` : proposal.quote)
+    last.set(`${/promise/.test(proposal.action) ? `${proposal.action} ` : ''}${key}`, outcome)
+  }
+  return [...last.values()]
+}
+
+/** A change of plan or a promise in a sentence; '' for anything else. */
+function changeTold({ proposal, mission, until = '' }: Outcome): string {
+  const name = mission ? titled(mission) : ''
+  switch (proposal.action) {
+    case 'change-mission':
+      return 'title' in proposal.change
+        ? `It is called ${name} now.`
+        : `${name} now aims at ${figure(proposal.change.target)}.`
+    case 'move-mission':
+      return `${name} moves to ${until}.`
+    case 'drop-mission':
+      return `${name} is off today's list.`
+    case 'note-promise':
+      return `I noted your promise: '${plain(proposal.what)}'.`
+    case 'keep-promise':
+      return `Your promise is kept: '${plain(proposal.what)}'.`
+    case 'move-promise':
+      return `Your promise '${plain(proposal.what)}' is now due ${until}.`
+    case 'drop-promise':
+      return `Your promise is taken back: '${plain(proposal.what)}'.`
+    default:
+      return ''
+  }
 }
 
 const movedTo = (mission: MissionFact): string =>
@@ -84,52 +124,6 @@ export const capital = (text: string): string => `${text.charAt(0).toUpperCase()
 
 export const openOf = (missions: readonly MissionFact[]): MissionFact[] =>
   missions.filter((mission) => !mission.isCompleted)
-
-/** A confirmation for what was not sure enough to be applied, with the mission it would change; null when none is open. */
-export function confirmation(
-  outcomes: readonly Outcome[],
-  scene: Scene,
-): { text: string; missionId: string | null; finishes: boolean } | null {
-  const offered = outcomes.find(
-    (outcome) => outcome.verdict === 'offered' && outcome.proposal.action !== 'remember',
-  )
-  if (!offered) return null
-  const finishing = outcomes.filter(
-    (outcome) => outcome.verdict === 'offered' && outcome.proposal.action === 'complete-mission',
-  )
-  if (finishing.length > 1)
-    return {
-      text: `Are all ${counted(finishing.length)} of these really finished?`,
-      missionId: null,
-      finishes: true,
-    }
-
-  const { proposal } = offered
-  if (proposal.action === 'create-mission')
-    return {
-      text: `Should I add '${plain(proposal.title)}' to ${proposal.when === 'tomorrow' ? "tomorrow's" : "today's"} plan?`,
-      missionId: null,
-      finishes: false,
-    }
-  if (proposal.action === 'note-promise')
-    return { text: `Shall I hold you to '${plain(proposal.what)}'?`, missionId: null, finishes: false }
-  if (proposal.action === 'remember' || proposal.action === 'keep-promise') return null
-  const mission = offered.mission ?? scene.missions.find((other) => other.id === proposal.missionId)
-  if (!mission) return null
-  if (proposal.action === 'complete-mission')
-    return { text: `Is ${titled(mission)} finished?`, missionId: mission.id, finishes: true }
-  if ('to' in proposal.change)
-    return {
-      text: `Is ${titled(mission)} at ${figure(proposal.change.to)} now?`,
-      missionId: mission.id,
-      finishes: false,
-    }
-  return {
-    text: `Did ${figure(proposal.change.by)} more go to ${titled(mission)}, or where does it stand?`,
-    missionId: mission.id,
-    finishes: false,
-  }
-}
 
 /** Of the missions still open, the one most at stake: high priority first, then the least advanced. */
 export function riskiest(missions: readonly MissionFact[]): MissionFact | null {

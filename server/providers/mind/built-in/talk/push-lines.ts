@@ -1,6 +1,6 @@
 import type { Lines } from './lines.ts'
 
-/** Challenges, each on a fact. `{n}` stands for a count in words. */
+/** Challenges, each on a fact. `{n}` stands for a count in words, `{d}` for days as "41 days". */
 export const untouched: Lines = {
   supportive: ['{m} has not begun yet.', '{m} may need a gentler start.'],
   balanced: ['{m} has not begun.', 'Nothing on {m} so far.'],
@@ -38,9 +38,9 @@ export const boundless: Lines = {
 }
 
 export const clock: Lines = {
-  supportive: ['{g} has {d} days left, and stands at {c} of {t}.'],
-  balanced: ['{d} days are left for {g}, at {c} of {t}.'],
-  aggressive: ['{g} stands at {c} of {t}, with {d} days left. It does not wait.'],
+  supportive: ['{g} has {d} left, and stands at {c} of {t}.'],
+  balanced: ['{d} {are} left for {g}, at {c} of {t}.'],
+  aggressive: ['{g} stands at {c} of {t}, with {d} left. It does not wait.'],
 }
 
 export const broken: Lines = {
@@ -89,5 +89,37 @@ export const tonight: Lines = {
     'Busy is not the same as done.',
     'Nobody pays for almost.',
     'What today avoided, tomorrow gets.',
+  ],
+}
+
+/** On a day without a plan. */
+export const unplanned: Lines = {
+  supportive: ['A day without a plan goes to whoever asks first.', 'Even one line on a list changes a day.'],
+  balanced: [
+    'A day without a plan goes to whoever asks first.',
+    'Without a plan there is nothing to finish.',
+    'An empty list is a plan, too: for other people.',
+  ],
+  aggressive: [
+    'No plan, no result to miss.',
+    'An empty list is easy to finish.',
+    'A day without a plan belongs to others.',
+    'Nothing planned is nothing owed. Convenient.',
+  ],
+}
+
+/** When everything on the list is done. */
+export const finished: Lines = {
+  supportive: ['A finished list leaves room for one braver thing.', 'Tomorrow can ask a little more.'],
+  balanced: [
+    'A list that gets finished may have been too easy.',
+    'Tomorrow can ask for more.',
+    'Done early is room for the thing that scares you.',
+  ],
+  aggressive: [
+    'Finished means the list was too easy.',
+    'So plan something you might fail at.',
+    'Comfortable lists get finished.',
+    'Tomorrow, pick the one you would rather not.',
   ],
 }

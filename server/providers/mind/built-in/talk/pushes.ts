@@ -1,7 +1,17 @@
 import type { Hearing, MissionFact, Scene } from '#server/providers/mind/port.ts'
 import { agrees, isBlank, saidIn, tellsTime } from './answer-words.ts'
-import type { Say } from './lines.ts'
-import { capital, counted, figure, openOf, plain, riskiest, titled, wordsIn } from './phrasing.ts'
+import type { Lines, Say } from './lines.ts'
+import {
+  capital,
+  counted,
+  daysCounted,
+  figure,
+  openOf,
+  plain,
+  riskiest,
+  titled,
+  wordsIn,
+} from './phrasing.ts'
 import * as lines from './push-lines.ts'
 import { type Progress, progressOf } from './script.ts'
 
@@ -32,7 +42,14 @@ export function pushFor(scene: Scene, heard: Hearing, progress: Progress, spoken
       !(about && spoken.includes(`'${about.title}'`)),
   )
   if (fresh) return { name: fresh.name, text: fresh.text }
-  return { name: 'general', text: say(scene.occasion === 'evening' ? lines.tonight : lines.general) }
+  return { name: 'general', text: say(generalOf(scene)) }
+}
+
+/** A challenge that stands on no fact fits at least the day: a finished one, an empty one, an open one. */
+function generalOf({ occasion, missions }: Scene): Lines {
+  if (missions.length === 0) return lines.unplanned
+  if (openOf(missions).length === 0) return lines.finished
+  return occasion === 'evening' ? lines.tonight : lines.general
 }
 
 type Candidate = Push & { about?: MissionFact | null }
@@ -51,7 +68,7 @@ function candidates(scene: Scene, heard: Hearing, progress: Progress, say: Say):
       it.targetValue === null && /\b(?:work on|improve|think about|look into|continue)\b/i.test(it.title),
   )
   const reaches = open.some((it) => it.category === 'customers' || it.category === 'revenue')
-  const vague = heard.intent !== 'question' && isVague(scene, saidIn(heard))
+  const vague = heard.intent !== 'question' && heard.proposals.length === 0 && isVague(scene, saidIn(heard))
   const broken = facts.some((it) => it.kind === 'promise' && it.state === 'broken')
   return [
     { name: 'broken', text: broken ? say(lines.broken) : '' },
@@ -83,8 +100,7 @@ const counts = (line: string, count: number): string => capital(line.replace('{n
 
 const dated = (line: string, { daysLeft, current, target }: NonNullable<Scene['goal']>): string =>
   line
-    .replace('{d}', figure(daysLeft))
+    .replace('{d}', daysCounted(daysLeft))
+    .replace('{are}', daysLeft === 1 ? 'is' : 'are')
     .replace('{c}', figure(current ?? 0))
     .replace('{t}', figure(target ?? 0))
-    .replace(/\b1 days are\b/, '1 day is')
-    .replace(/\b1 days\b/, '1 day')

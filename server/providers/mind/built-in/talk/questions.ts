@@ -188,6 +188,13 @@ export const agreed: Lines = {
   aggressive: ['Do you commit to that?', 'Agreed, without an asterisk?'],
 }
 
+/** When words change the plan and could mean any of its missions. */
+export const whichMeant: Lines = {
+  supportive: ['Which mission do you mean, by its name?'],
+  balanced: ['Which mission do you mean?', 'Which mission is that about?'],
+  aggressive: ['Which mission, by name?'],
+}
+
 export const change: Lines = {
   supportive: ['What would you like to change?'],
   balanced: ['What should change?'],

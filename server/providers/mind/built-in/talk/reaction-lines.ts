@@ -142,6 +142,32 @@ export const unclear: Lines = {
   aggressive: ['No result in that.', 'That moved nothing.'],
 }
 
+export const insulted: Lines = {
+  supportive: ['That is fair to say. I work by rules, and miss things.'],
+  balanced: ['Noted. I work by rules, and miss things.', 'Fair. I am rules and your own data, no more.'],
+  aggressive: ['Fine. The work is still yours.', 'Say what you like; the list does not change.'],
+}
+
+export const foreignWords: Lines = {
+  supportive: ['I am sorry, I only understand English.'],
+  balanced: ['I only understand English.'],
+  aggressive: ['English, please: I understand nothing else.'],
+}
+
+/** After a long stretch in which nothing could be recorded. */
+export const lost: Lines = {
+  supportive: ['That was a lot, and I caught no mission in it. One thing at a time helps me.'],
+  balanced: ['That was a lot at once, and I caught no mission in it.'],
+  aggressive: ['Too much at once: I caught no mission in it.'],
+}
+
+/** What was done without having been planned. */
+export const unplanned: Lines = {
+  supportive: ['Not on a plan, and done all the same.', 'That counts, planned or not.'],
+  balanced: ['Not planned, and done all the same.', 'So that is what the day went to.'],
+  aggressive: ['Unplanned, and done.', 'So that is where the day went.'],
+}
+
 export const limits: Lines = {
   supportive: [
     'That deserves more than I can give: I work by rules, and know your plan.',

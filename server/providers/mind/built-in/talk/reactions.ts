@@ -3,7 +3,9 @@ import type { Hearing, Outcome, Scene } from '#server/providers/mind/port.ts'
 import {
   agrees,
   consents,
+  foreign,
   greets,
+  insults,
   isBlank,
   moodOf,
   nothingDone,
@@ -11,11 +13,12 @@ import {
   saidIn,
   tellsDecision,
   tellsLesson,
+  tellsReason,
   tellsTime,
   wantsLess,
 } from './answer-words.ts'
 import type { Lines, Say } from './lines.ts'
-import { openOf } from './phrasing.ts'
+import { openOf, wordsIn } from './phrasing.ts'
 import * as lines from './reaction-lines.ts'
 import { fallbackTold } from './retelling.ts'
 import { focusOf, type Progress, progressOf, type Stage } from './script.ts'
@@ -33,6 +36,9 @@ export function reactionTo(
   const planned = outcomes.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
   const moved = planned || outcomes.some((it) => it.verdict === 'applied' && it.mission !== null)
   if (outcomes.some((it) => it.verdict === 'declined')) return say(lines.stillOpen)
+  if (heard.slots.unclear === true || outcomes.some((it) => it.verdict === 'undone')) return ''
+  if (insults(said)) return say(lines.insulted)
+  if (foreign(said) && !moved) return say(lines.foreignWords)
   if (before.stage === null || before.stage === 'closed')
     return moved || greets(said) || over(before, heard) ? '' : opening(scene, heard, outcomes, say)
   if (heard.intent === 'feeling' && moodOf(said) && !reflective.test(before.stage)) return feeling(said, say)
@@ -56,9 +62,15 @@ function opening(scene: Scene, heard: Hearing, outcomes: readonly Outcome[], say
   const said = saidIn(heard)
   if (heard.intent === 'feeling' || (heard.intent === 'unclear' && moodOf(said))) return feeling(said, say)
   if (nothingDone(said)) return say(lines.plainly)
+  if (scene.occasion === 'evening' && scene.missions.length === 0 && heard.intent === 'report')
+    return say(lines.unplanned)
   if (heard.intent !== 'unclear' || outcomes.some((it) => it.verdict === 'offered')) return ''
+  if (wordsIn(said) > longWinded) return say(lines.lost)
   return scene.occasion === 'evening' || isBlank(said) ? say(lines.plainly) : say(lines.unclear)
 }
+
+/** Words of a turn from which on it is much at once; what is kept of it is cut at 160 letters. */
+const longWinded = 24
 
 const feeling = (said: string, say: Say): string =>
   say(moodOf(said) === 'bright' ? lines.bright : lines.heavy)
@@ -96,14 +108,19 @@ function toAnswer(stage: Stage, said: string, scene: Scene, progress: Progress, 
       return agrees(said) || refuses(said) ? '' : say(lines.plainly)
     case 'misses':
       return say(lines.explained)
+    case 'wins':
+      return say(nothingDone(said) ? lines.plainly : lines.unplanned)
     case 'decision':
       if (refuses(said)) return say(lines.nothingThere)
+      if (tellsReason(said)) return say(lines.explained)
+      if (agrees(said) || /\b(?:not|did|was|is)\b|n't\b/i.test(said)) return say(lines.plainly)
       return say(
         /\b(?:avoid\w*|put(?:ting)? off|not yet|still|waiting|should|need to|postpon\w*)\b/i.test(said)
           ? lines.undecided
           : lines.decided,
       )
     case 'lesson':
+      if (agrees(said)) return say(lines.plainly)
       return say(refuses(said) ? lines.nothingThere : lines.learned)
     default:
       return say(lines.plainly)

@@ -1,7 +1,15 @@
-import type { Hearing, MissionFact, Outcome, Reply, Scene } from '#server/providers/mind/port.ts'
-import { greets, saidIn } from './answer-words.ts'
+import {
+  type Hearing,
+  missionsAfter,
+  type Outcome,
+  type Reply,
+  type Scene,
+} from '#server/providers/mind/port.ts'
+import { reasonFor } from './advice.ts'
+import { asksWhy, greets, saidIn } from './answer-words.ts'
 import { questionOf } from './asking.ts'
 import { assemble, namesFact } from './assembling.ts'
+import { firstOffer } from './confirming.ts'
 import { counsel, type Ending, endingOf } from './endings.ts'
 import { inquiryFor } from './inquiries.ts'
 import { askedPromises, avoidedIn, morningIn, promiseIn, yesterdayIn } from './known-facts.ts'
@@ -12,11 +20,12 @@ import { greeting, limits } from './reaction-lines.ts'
 import { reactionTo } from './reactions.ts'
 import { advance, focusOf, type Progress, progressOf } from './script.ts'
 import { analysisOf } from './status-answer.ts'
+import { whys } from './why-lines.ts'
 
 /** The coach's turn: what was really done, one fact, sometimes a challenge, and one question or action at the end. */
 export function replyTo(before: Scene, heard: Hearing, outcomes: Outcome[]): Reply {
   const turn = typeof before.slots.turn === 'number' ? before.slots.turn : 0
-  const scene = { ...before, missions: missionsAfter(before, outcomes) }
+  const scene = { ...before, missions: missionsAfter(before.missions, outcomes) }
   const say = sayer(scene, turn)
   const progress = advance(scene, heard, outcomes)
   const { ending, parts } = wordsFor(scene, heard, outcomes, progress, say)
@@ -78,35 +87,10 @@ function slotsAfter(scene: Scene, heard: Hearing, outcomes: readonly Outcome[], 
 
 /** The plan a confirmation is asked for, kept until the next turn so that a plain "yes" can take it up. */
 function offeredPlan(outcomes: readonly Outcome[]): { title: string; when: string } | null {
-  const first = outcomes.find(
-    (outcome) => outcome.verdict === 'offered' && outcome.proposal.action !== 'remember',
-  )?.proposal
+  const first = firstOffer(outcomes)?.proposal
   return first?.action === 'create-mission' && first.targetValue === null
     ? { title: first.title, when: first.when }
     : null
-}
-
-/** The missions as the outcomes left them, new ones included. */
-function missionsAfter(scene: Scene, outcomes: readonly Outcome[]): MissionFact[] {
-  const latest = new Map(scene.missions.map((mission) => [mission.id, mission]))
-  for (const { proposal, verdict, mission } of outcomes) {
-    if (verdict !== 'applied') continue
-    if (mission) latest.set(mission.id, mission)
-    // A mission that is only being created has no row yet: it can be spoken of, but not asked about by id.
-    else if (proposal.action === 'create-mission' && proposal.when === 'today') {
-      const { title, targetValue, priority, category } = proposal
-      latest.set(`new ${title}`, {
-        id: '',
-        title,
-        targetValue,
-        priority,
-        category,
-        currentValue: 0,
-        isCompleted: false,
-      })
-    }
-  }
-  return [...latest.values()]
 }
 
 function partsOf(
@@ -126,15 +110,25 @@ function partsOf(
   parts.push(...echoes(outcomes))
   if (advice) parts.push(say(advice.lines), advice.fact)
   else if (inquiry !== '') parts.push(inquiry)
-  else if (heard.intent === 'question') parts.push(say(limits))
+  else if (heard.intent === 'question') parts.push(whyTold(scene, heard, progress, say) || say(limits))
   else parts.push(reactionTo(scene, heard, outcomes, progress, say))
-  if (first && !advice) parts.push(...remembered(scene, ending))
+  const toldDone = outcomes.some((it) => it.verdict === 'applied' && it.mission?.isCompleted)
+  if (first && !advice) parts.push(...remembered(scene, ending, toldDone))
   return parts
 }
 
+/** Why the last question was put, or why a mission was chosen; '' when it was not asked. */
+function whyTold(scene: Scene, heard: Hearing, progress: Progress, say: Say): string {
+  const { stage } = progressOf(scene)
+  const said = saidIn(heard)
+  if (!asksWhy(said) || stage === null || stage === 'closed') return ''
+  const focus = focusOf(scene, progress)
+  return focus && /\b(?:that|this|it|one|first)\b/i.test(said) ? reasonFor(focus) : say(whys[stage])
+}
+
 /** What is known from before, told once, with the first reply: yesterday, this morning, what is owed and put off. */
-function remembered(scene: Scene, ending: Ending): string[] {
-  if (scene.occasion === 'evening') return [morningIn(scene), allDone(scene)]
+function remembered(scene: Scene, ending: Ending, toldDone: boolean): string[] {
+  if (scene.occasion === 'evening') return [morningIn(scene), toldDone ? '' : allDone(scene)]
   const owedToday = ending.stage === 'promises' ? '' : promiseIn(askedPromises(scene)[0])
   const avoided = ending.stage === 'avoided' ? '' : avoidedIn(scene)
   return [yesterdayIn(scene), ending.aside ? avoided : '', owedToday]

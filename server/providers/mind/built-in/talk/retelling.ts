@@ -45,7 +45,7 @@ export function turned(words: string): string | null {
 
 /** "Um, well, I think ..." is left out in front. */
 const opening =
-  /^(?:(?:um+|uh+|er+|hm+|well|so|then|ok|okay|yes|yeah|no|right|maybe|probably|perhaps|i (?:think|guess|suppose)|i would say|i'd say|honestly|just|and|but)\b[\s,]*)+/i
+  /^(?:(?:um+|uh+|er+|hm+|well|so|then|ok|okay|yes|yeah|no|right|maybe|probably|perhaps|i (?:think|guess|suppose)|i would say|i'd say|honestly|just|and|but|wait|actually|oh)\b[\s,]*)+/i
 export const plainStart = (words: string): string => words.replace(opening, '').trim()
 
 /** What the founder will do when something stands in the way, as a sentence; null when it cannot be turned around safely. */
@@ -53,6 +53,11 @@ export function fallbackTold(words: string): string | null {
   const text = plainStart(words)
   const said = turned(text)
   if (said === null || said.split(' ').length < 3 || isBlank(words)) return null
+  // An answer to whether the list stays as it is.
+  if (
+    /^(?:keep|leave|drop|move|make)\b.{0,20}\b(?:all|them|it|one|list|plan|emails?|missions?)\b/i.test(said)
+  )
+    return null
   if (/^(?:if|when|in case|as soon as)\b/i.test(said)) {
     const acts = /\byou(?:'ll)?\b/i.test(said.replace(/^\S+ (?:you|your)\b[^,]*?,/i, ''))
     return acts ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : null
@@ -67,7 +72,9 @@ export function firstMoveTold(words: string): string | null {
     /^(?:i(?:'ll| will| would|'d)?|we(?:'ll| will)?|to|start (?:with|by)|begin (?:with|by)|start|first)\s+/i,
     '',
   )
-  const said = turned(text.replace(/\b(?:first thing )?(?:tomorrow|in the morning)\b/gi, '').trim())
+  const said = turned(
+    text.replace(/\b(?:first thing(?: (?:tomorrow|in the morning))?|tomorrow|in the morning)\b/gi, '').trim(),
+  )
   if (said === null || said.split(' ').length < 2 || !startsWithDeed(said)) return null
   return `First thing tomorrow: ${said.charAt(0).toLowerCase()}${said.slice(1)}.`
 }

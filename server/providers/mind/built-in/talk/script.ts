@@ -1,9 +1,12 @@
 import { missionNamedIn } from '#server/providers/mind/built-in/naming.ts'
-import type { Hearing, MissionFact, Outcome, Scene } from '#server/providers/mind/port.ts'
+import type { Hearing, MissionFact, Outcome, Proposal, Scene } from '#server/providers/mind/port.ts'
 import {
   consents,
+  foreign,
+  insults,
   isBlank,
   nothingDone,
+  onlyAgrees,
   saidIn,
   tellsDecision,
   tellsLesson,
@@ -116,19 +119,32 @@ export function toWalk(scene: Scene, { walked }: Progress): MissionFact | null {
  */
 export function advance(scene: Scene, heard: Hearing, outcomes: readonly Outcome[]): Progress {
   const before = progressOf(scene)
-  if (before.stage === 'closed') return before
+  const oneThing = renamed(before.oneThing, scene, outcomes)
+  if (before.stage === 'closed') return { ...before, oneThing }
   const said = saidIn(heard)
   const progress: Progress = { ...before, aside: false, answers: { ...before.answers } }
-  const answers = before.stage !== null && !before.aside && heard.intent !== 'question'
-  if (answers && before.stage) progress.answers[before.stage] = said
-  progress.oneThing = chosenIn(scene, said, outcomes, before) ?? before.oneThing
+  const undone = outcomes.some((it) => it.verdict === 'undone')
+  const heeds = heard.intent !== 'question' && !insults(said) && !foreign(said) && !undone
+  const answers = before.stage !== null && !before.aside && heeds
+  const hollow = reflective.has(before.stage ?? '') && onlyAgrees(said)
+  if (answers && before.stage && !hollow) progress.answers[placeOf(before.stage, said)] = said
+  progress.oneThing = chosenIn(scene, said, outcomes, before) ?? oneThing
   if (scene.occasion === 'evening') takeInAdvance(progress, scene, heard, outcomes)
   if (answers && scene.occasion !== 'evening' && consents(said) && anyOpen(scene))
     return { ...progress, stage: 'closed' }
-  const again = answers && interrupted(before.stage, scene, said, outcomes) ? before.stage : null
+  const again = answers && (hollow || interrupted(before.stage, scene, said, outcomes)) ? before.stage : null
   if (again && before.asked.filter((it) => it === again).length < 2) return { ...progress, stage: again }
   if (!answers && before.stage !== null) return progress
   return { ...progress, stage: nextOf(scene, progress) }
+}
+
+/** Questions that "yes" does not answer. */
+const reflective = new Set(['misses', 'decision', 'lesson', 'first-move'])
+
+/** Which question an answer really answers: a reason is no decision, and a decision no lesson. */
+function placeOf(stage: Stage, said: string): Stage {
+  if (stage === 'decision' && tellsReason(said) && !tellsDecision(said)) return 'misses'
+  return stage === 'lesson' && tellsDecision(said) && !tellsLesson(said) ? 'decision' : stage
 }
 
 function nextOf(scene: Scene, progress: Progress): Stage | 'closed' {
@@ -153,8 +169,22 @@ function interrupted(
 ): boolean {
   if (scene.occasion === 'evening') return false
   if (stage === 'confirm' && /^(?:no|nope|not (?:yet|quite|really))\b/i.test(said)) return true
-  const planned = outcomes.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
-  return planned && (stage === 'size' || stage === 'if-then' || stage === 'confirm')
+  const did = (...actions: Proposal['action'][]) =>
+    outcomes.some((it) => it.verdict === 'applied' && actions.includes(it.proposal.action))
+  const planned = did('create-mission')
+  const replanned = did('change-mission', 'move-mission', 'drop-mission')
+  return (
+    (planned && stage === 'size') || ((planned || replanned) && (stage === 'if-then' || stage === 'confirm'))
+  )
+}
+
+/** The one thing under the name it has now. */
+function renamed(title: string | null, { missions }: Scene, outcomes: readonly Outcome[]): string | null {
+  if (title === null || missions.some((it) => it.title === title)) return title
+  const changed = outcomes.findLast(
+    (it) => it.verdict === 'applied' && it.proposal.action === 'change-mission',
+  )
+  return changed?.mission?.title ?? title
 }
 
 /** The mission a founder names as the one thing, the only one there is, or the coach's choice where they have none. */

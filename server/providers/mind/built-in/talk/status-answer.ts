@@ -3,7 +3,7 @@ import { moodOf, saidIn } from './answer-words.ts'
 import { factOf } from './assembling.ts'
 import { counsel, type Ending } from './endings.ts'
 import { forAll, type Lines, type Say } from './lines.ts'
-import { echoes, figure, plain, riskiest, titled, wordsIn } from './phrasing.ts'
+import { daysCounted, echoes, goalStands, plain, riskiest, wordsIn } from './phrasing.ts'
 import { heavy } from './reaction-lines.ts'
 
 const [least, most] = [25, 60]
@@ -81,18 +81,15 @@ export function analysisOf(
 /** What the report means for the 90-day goal, by the kind of work it moved, with the goal's own figures. */
 function meaningOf({ goal }: Scene, outcomes: readonly Outcome[], say: Say): string {
   if (!goal) return 'No 90-day goal is set, so what it adds up to stays open.'
-  const days = goal.daysLeft === 1 ? '1 day' : `${figure(goal.daysLeft)} days`
-  const stands =
-    goal.current !== null && goal.target !== null
-      ? `${figure(goal.current)} of ${figure(goal.target)}, ${days} left.`
-      : `${days} left.`
-  const meaning = say(meanings[kindOf(outcomes)]).replace(titled({ title: plain(goal.title) }), titled(goal))
-  return `${meaning}: ${stands}`
+  const days = `${daysCounted(goal.daysLeft)} left.`
+  const figures = goalStands(goal)
+  const stands = figures ? `${figures}, ${days}` : days
+  return `${say(meanings[kindOf(outcomes)])}: ${stands}`
 }
 
 function kindOf(outcomes: readonly Outcome[]): keyof typeof meanings {
   const kinds = outcomes.flatMap(({ verdict, mission, proposal }) =>
-    verdict !== 'applied'
+    verdict !== 'applied' || /^(?:change|move|drop)-/.test(proposal.action)
       ? []
       : mission
         ? [mission.category]

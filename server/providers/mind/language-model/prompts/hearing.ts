@@ -8,9 +8,12 @@ Every proposal has a quote: the words it rests on, cut letter by letter from <fo
 record-progress: an open mission with a target advanced. "by" for an amount added ("sent 20 more"), "to" for where it stands now ("at 20 of 50"); the other null. The number stands in the quote.
 complete-mission: an open mission is finished, in the past.
 create-mission: something the founder means to do today or tomorrow and that is not a mission yet; title in the founder's words, imperative, at most 12 words; target only when a countable number stands in the quote.
+change-mission: the founder says that an open mission gets another target (target, the number in the quote; title null) or another name (title; target null). Asking for less is a change of plan, never progress.
+move-mission, drop-mission: the founder says that an open mission goes to another day, which the quote names, or off the list.
 note-promise: a commitment to do something later than that, or to somebody.
+keep-promise, move-promise, drop-promise: a listed promise was kept, gets another day, which the quote names, or is taken back.
 remember: a lasting fact, preference, pattern, commitment, challenge or strength, in a short sentence.
 
-Not done is not progress: will, going to, tomorrow, almost, should, want to, didn't, planned, tried. Questions and wishes propose nothing. When the founder corrects themselves, only the corrected words count. Missions are named by their reference (m1, m2 ...); propose for listed ones only. Prefer no proposal to a wrong one.
+Not done is not progress: will, going to, tomorrow, almost, should, want to, didn't, planned, tried. Questions and wishes propose nothing. When the founder corrects themselves, only the corrected words count. Missions are named by their reference (m1, m2 ...), promises by theirs (p1, p2 ...); propose for listed ones only. "It" and "that one" mean what <spoken_of_last> lists last; when it is not clear which mission is meant, propose for each that may be, at 0.6. Prefer no proposal to a wrong one.
 
 intent: plan, report, question, feeling, closing or unclear. blockers: what stands in the way, cut letter by letter. metrics: business figures named by the founder (name, value, quote).`

@@ -1,4 +1,4 @@
-import type { MissionFact, Outcome, Scene } from '#server/providers/mind/port.ts'
+import type { MissionFact, Outcome, Scene, SceneFact } from '#server/providers/mind/port.ts'
 import { oneLine, plainData, tagged } from './tagged.ts'
 
 /**
@@ -9,15 +9,23 @@ export function sceneData(scene: Scene, missions = scene.missions, references = 
   const { goal } = scene
   return [
     tagged('profile', [`first name: ${oneLine(scene.firstName, 60)}`]),
-    tagged(
-      'memory',
-      (scene.facts ?? []).map((it) => `${it.kind}: ${oneLine(it.text)}`),
-    ),
+    tagged('memory', factLines(scene.facts ?? [], references)),
     tagged('goal_of_90_days', goal ? [goalLine(goal)] : []),
     tagged(
       'missions_of_today',
       missions.map((it, i) => `${references ? `m${i + 1} | ` : ''}${missionLine(it)}`),
     ),
+    ...((scene.tomorrow ?? []).length > 0
+      ? [
+          tagged(
+            'missions_of_tomorrow',
+            (scene.tomorrow ?? []).map(
+              (it, i) => `${references ? `m${missions.length + i + 1} | ` : ''}${missionLine(it)}`,
+            ),
+          ),
+        ]
+      : []),
+    ...(references ? [tagged('spoken_of_last', latelyLines(scene))] : []),
     ...(typeof scene.score === 'number' ? [tagged('score_of_today', [`${scene.score} percent`])] : []),
     tagged(
       'conversation',
@@ -26,6 +34,28 @@ export function sceneData(scene: Scene, missions = scene.missions, references = 
         .map((it) => `${it.role === 'user' ? 'founder' : 'coach'}: ${oneLine(it.content, 600)}`),
     ),
   ].join('\n')
+}
+
+/** Promises by a reference of their own, in their order. */
+function factLines(facts: readonly SceneFact[], references: boolean): string[] {
+  const promises = facts.filter((it) => it.kind === 'promise')
+  return facts.map((it) => {
+    const name = references && it.kind === 'promise' ? `p${promises.indexOf(it) + 1} | ` : ''
+    return `${name}${it.kind}: ${oneLine(it.text)}`
+  })
+}
+
+/** What the last words changed or left to be asked: "it" and "that one" most likely mean this. */
+const latelyLines = ({ lately = [], missions: today, tomorrow = [], facts = [] }: Scene): string[] => {
+  const missions = [...today, ...tomorrow]
+  const promises = facts.filter((it) => it.kind === 'promise')
+  return lately.flatMap(({ missionId, promiseId }) => {
+    const [mission, promise] = [
+      missions.findIndex((it) => it.id === missionId),
+      promises.findIndex((it) => it.id === promiseId),
+    ]
+    return mission >= 0 ? [`m${mission + 1}`] : promise >= 0 ? [`p${promise + 1}`] : []
+  })
 }
 
 function goalLine({ title, current, target, daysLeft }: NonNullable<Scene['goal']>): string {
@@ -50,25 +80,44 @@ export const outcomeData = (outcomes: readonly Outcome[], missions: readonly Mis
     outcomes.filter((it) => it.verdict !== 'dropped').map((it) => outcomeLine(it, missions)),
   )
 
-function outcomeLine({ proposal, verdict, mission }: Outcome, missions: readonly MissionFact[]): string {
+function outcomeLine(
+  { proposal, verdict, mission, until = 'another day' }: Outcome,
+  missions: readonly MissionFact[],
+): string {
   const done = verdict === 'applied'
   const verb = done
     ? 'recorded'
     : verdict === 'declined'
       ? 'declined by the founder, not done'
-      : 'asked, not done'
+      : verdict === 'undone'
+        ? 'taken back by the founder, is as it was'
+        : 'asked, not done'
+  const titleOf = (id: string) =>
+    oneLine(missions.find((it) => it.id === id)?.title ?? mission?.title ?? 'a mission')
   switch (proposal.action) {
     case 'create-mission':
       return `${verb}: new mission for ${proposal.when}: ${oneLine(proposal.title)}`
     case 'record-progress':
-    case 'complete-mission': {
-      const title = missions.find((it) => it.id === proposal.missionId)?.title ?? 'a mission'
-      return `${verb}: ${oneLine(title)} ${done ? 'is now' : 'would be'} ${mission ? stateOf(mission) : 'changed'}`
-    }
+    case 'complete-mission':
+      return `${verb}: ${titleOf(proposal.missionId)} ${done ? 'is now' : 'would be'} ${mission ? stateOf(mission) : 'changed'}`
+    case 'change-mission':
+      return `${verb}: plan changed: ${titleOf(proposal.missionId)} ${
+        'title' in proposal.change
+          ? `is renamed to ${oneLine(proposal.change.title)}`
+          : `has the target ${proposal.change.target}`
+      }`
+    case 'move-mission':
+      return `${verb}: plan changed: ${titleOf(proposal.missionId)} moves to ${until}`
+    case 'drop-mission':
+      return `${verb}: plan changed: ${titleOf(proposal.missionId)} comes off the list`
     case 'note-promise':
       return `${verb}: promise: ${oneLine(proposal.what)}`
     case 'keep-promise':
       return `${verb}: promise kept: ${oneLine(proposal.what)}`
+    case 'move-promise':
+      return `${verb}: promise due ${until}: ${oneLine(proposal.what)}`
+    case 'drop-promise':
+      return `${verb}: promise taken back: ${oneLine(proposal.what)}`
     case 'remember':
       return `${verb}: ${oneLine(proposal.content)}`
   }

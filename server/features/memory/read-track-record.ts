@@ -1,0 +1,28 @@
+import type { TrackRecord } from '#contract/memory.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { addDays, type Day, weekBegin } from '#server/platform/day.ts'
+import { bandsOf, calibrationOf } from './forecast.ts'
+import { findTold } from './outlook-store.ts'
+import { sayDoByWeek } from './promise-rules.ts'
+import { type Asker, readPromises } from './read-promises.ts'
+
+const weeksShown = 12
+
+/** How far words were kept and forecasts could be trusted, over twelve weeks. */
+export async function readTrackRecord(
+  { db }: { db: Executor },
+  founder: Asker & { weekStarts: number },
+  today: Day,
+): Promise<TrackRecord> {
+  const thisWeek = weekBegin(today, founder.weekStarts)
+  const weeks = Array.from({ length: weeksShown }, (_, i) => addDays(thisWeek, 7 * (i - weeksShown + 1)))
+  const [{ promises }, told] = await Promise.all([
+    readPromises({ db }, founder, today),
+    findTold(db, founder.id, weeks[0]!),
+  ])
+  return {
+    sayDo: sayDoByWeek(promises, weeks),
+    bands: bandsOf(told),
+    calibration: calibrationOf(told),
+  }
+}

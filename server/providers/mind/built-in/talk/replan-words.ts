@@ -1,0 +1,162 @@
+import { tokenize } from '#server/providers/mind/built-in/tokenizing.ts'
+import { wordsIn } from './phrasing.ts'
+
+/** A change of plan as the words tell it; `object` are the words for what is changed, which may be "it" or none. */
+export type Replan = { object: string } & (
+  | { how: 'drop'; verb: string }
+  | { how: 'move'; day: boolean; unsure?: boolean }
+  | { how: 'target'; value: number }
+  | { how: 'rename'; title: string }
+)
+
+const opening =
+  /^(?:(?:actually|no|nope|wait|ok(?:ay)?|so|and|or|but|well|hm+|um+|uh+|oh|sorry|then|please|maybe|yeah|yes|let'?s|let us|(?:can|could|would) (?:you|we)|i(?:'d| would) (?:like|rather|want)(?: you)?(?: to)?|i want(?: you)? to|(?:i|we)(?:'ll| will|'m going to|'re going to)|we should|i should|i think(?: we should| i should)?|how about(?: we)?|what about|just|also|on second thoughts?|come to think of it|rather|better)\b[\s,]*)+/i
+
+const weekdays = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+const day = `(?:tomorrow(?: (?:morning|afternoon|evening))?|(?:on |this |next )?${weekdays}|next week|the weekend|another day|later)`
+const ends = '(?:,? (?:please|instead|then|after all|for (?:today|now)|today|tonight|actually|though))*'
+const dayEnds = `(?: (?:instead of|rather than|not) (?:(?:on )?${weekdays}|today|tomorrow))?${ends}`
+
+const pattern = (source: string) => new RegExp(`^${source}$`, 'i')
+
+const drops = [
+  pattern(
+    `(?<verb>scrap|drop|forget|skip|remove|cancel|delete|kill|ditch|strike|scratch|lose)(?: about)? (?<object>.+?)(?: (?:from|off) (?:the|my|today'?s) (?:list|plan|missions))?${ends}`,
+  ),
+  pattern(
+    `(?<verb>take|leave|strike|cross) (?<object>.+?) (?:off|out)(?: (?:of )?(?:the|my|today'?s) (?:list|plan|missions))?${ends}`,
+  ),
+  pattern(`(?:i'?m|i am|we'?re|we are) (?<verb>not) (?:doing|going to do|gonna do) (?<object>.+?)${ends}`),
+  pattern(`(?<object>.+?) is (?<verb>off|cancell?ed|not happening)(?: today| now)?`),
+  pattern(`(?<verb>leave) out (?<object>.+?)${ends}`),
+  pattern(`(?<verb>no) (?<object>\\w+(?: \\w+)?) (?:today|tonight|after all)`),
+  pattern(`i (?<verb>take) (?<object>.+?) back`),
+  pattern(`i can(?:'?t|not) (?<verb>keep) (?<object>(?:the|my|that) promise.*)`),
+]
+const moves = [
+  pattern(
+    `(?:move|push|postpone|shift|reschedule|carry|bump|delay|defer|put|leave|do|have) (?<object>.+?)(?: (?:over|out|back|off))?(?: (?:to|until|till|for|on|by))? (?<day>${day})${dayEnds}`,
+  ),
+  pattern(
+    `(?<object>.+?) (?:can|could|should|has to|must|will have to|will) wait(?: (?:until|till|for) (?<day>${day}))?${dayEnds}`,
+  ),
+  pattern(
+    `(?:make|have) (?<object>it|that|this|that one|this one|.+?) (?:(?:for|by|to|due|on) )?(?<day>${day})${dayEnds}`,
+  ),
+  pattern(`(?:(?<object>.+?) )?(?:(?:by|for|to) )?(?<day>${day}) (?:instead|rather)(?: (?:of|than) .+)?`),
+]
+/** Words that need no day: what is postponed goes to the next. */
+const postponed = pattern(`(?:postpone|defer|delay|put off|push back) (?<object>.+?)${ends}`)
+const bareMoves = pattern(`(?:move|push|shift|carry|bump) (?<object>.+?)(?: (?:over|out|back|off))?${ends}`)
+const renames = [
+  pattern(
+    `(?:call|name|title|label) (?<object>it|that|this|that one|this one|the (?:last|first|\\w+) one) (?:['"“])?(?<title>.+?)(?:['"”])?(?: instead)?`,
+  ),
+  pattern(`rename (?<object>.+?) (?:to|as|into) ['"“]?(?<title>.+?)['"”]?`),
+  pattern(`change (?:the )?(?:name|title)(?: of (?<object>.+?))? to ['"“]?(?<title>.+?)['"”]?`),
+]
+
+/** "Call it a day" names nothing, and "call it thirty" is a number. */
+const noName = /^(?:a day|quits|off|done|back|even|today|tomorrow|later|a night|whatever|that)\b/i
+
+/** What a stretch of speech changes of the plan, or null. `shorter` takes "move the demo" for tomorrow. */
+export function replanOf(segment: string, shorter = false): Replan | null {
+  const text = segment.replace(/’/g, "'").replace(opening, '').trim()
+  if (wordsIn(text) > 14 || text === '') return null
+  return renameIn(text) ?? moveIn(text, shorter) ?? targetIn(text, segment) ?? dropIn(text)
+}
+
+const groupsIn = (text: string, patterns: readonly RegExp[]) => {
+  for (const it of patterns) {
+    const groups = it.exec(text)?.groups
+    if (groups) return groups
+  }
+  return null
+}
+
+function dropIn(text: string): Replan | null {
+  const found = groupsIn(text, drops)
+  return found && { how: 'drop', verb: (found.verb ?? '').toLowerCase(), object: plainObject(found.object) }
+}
+
+function moveIn(text: string, shorter: boolean): Replan | null {
+  const found = groupsIn(text, shorter ? [...moves, postponed, bareMoves] : [...moves, postponed])
+  if (!found) return null
+  // "Do the demo tomorrow" plans it; only "instead" or the word for moving changes a plan.
+  const plans =
+    /^(?:do|have|leave|put)\b/i.test(text) &&
+    !/\b(?:instead|rather|until|till|not (?:today|on))\b/i.test(text)
+  const move: Replan = { how: 'move', object: plainObject(found.object), day: found.day !== undefined }
+  return plans ? (named(move.object) ? { ...move, unsure: true } : null) : move
+}
+
+function renameIn(text: string): Replan | null {
+  const found = groupsIn(text, renames)
+  const title = found?.title?.trim() ?? ''
+  if (title === '' || noName.test(title) || wordsIn(title) > 10) return null
+  const tokens = tokenize(title).filter((it) => it.kind !== 'mark')
+  if (tokens.every((it) => it.quantity)) return null
+  return { how: 'rename', title, object: plainObject(found?.object) }
+}
+
+const changes =
+  /^(?:make|set|put|change|lower|raise|cut|reduce|increase|bump|bring|turn|drop|keep|call|say|do|go (?:for|with)|aim (?:for|at))\b/i
+const enough =
+  /\b(?:instead|is enough|are enough|enough|will do|would do|is plenty|is more realistic|would be better|rather|is better|not \S+)\s*$/i
+const should = /\b(?:should|ought to|needs to|can|could) (?:just |only |rather )?be\b/i
+
+/** "Make it thirty", "thirty is enough", "change the emails to thirty": the one number that counts, and of what. */
+function targetIn(text: string, segment: string): Replan | null {
+  const verb = changes.test(text) || /\binstead of\b/i.test(text)
+  if (
+    !verb &&
+    !enough.test(text) &&
+    !should.test(text) &&
+    !/^(?:only|just|rather|let'?s say) /i.test(segment)
+  )
+    return null
+  const kept = text.replace(/\b(?:instead of|rather than|not|from) \S+(?= |$)/gi, ' ').replace(/\s+/g, ' ')
+  const tokens = tokenize(kept).filter((it) => it.kind !== 'mark')
+  const counts = tokens.filter((it) => it.quantity && /^(?:count|money)$/.test(it.quantity.kind))
+  const value = counts[0]?.quantity?.value
+  if (counts.length !== 1 || value === undefined || !Number.isInteger(value)) return null
+  const object = (kept.slice(0, counts[0]!.start) + kept.slice(counts[0]!.end))
+    .replace(changes, ' ')
+    .replace(
+      /\b(?:to|at|down|up|back|just|only|instead|is|are|was|enough|will|would|do|plenty|more|realistic|be|better|rather|should|ought|needs|can|could|then|please|today|target|number|count|goal|of)\b/gi,
+      ' ',
+    )
+  // "Make five calls" and "do three demos" are plans: a change speaks of what is there.
+  const refers =
+    /\b(?:it|that|this|those|them|these|the|my)\b/i.test(text) ||
+    /\b(?:instead|enough|rather|only|just)\b/i.test(segment)
+  return refers ? { how: 'target', value, object: plainObject(object) } : null
+}
+
+/** The words for what is meant, without what only points. */
+const plainObject = (object = ''): string =>
+  object
+    .replace(/^(?:doing|the|that|this|my|our|a|an)\s+/i, '')
+    .replace(/\s+(?:one|thing|part|idea|mission|task|goal|bit|stuff)$/i, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Whether an object names something, and does not only point at it. */
+export const named = (object: string): boolean =>
+  object !== '' &&
+  !/^(?:(?:it|that|this|them|those|these|one|ones|that one|this one|last one|last|target|number|plan|goal|mission|day|all|everything)\s*)+$/i.test(
+    object,
+  )
+
+const small = new Set(
+  'the and for with that this from about into today tomorrow our your his her its one'.split(' '),
+)
+const telling = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).filter((it) => !small.has(it))
+
+/** Whether an object's words, or most of them, stand in a title. */
+export function namesOf(object: string, title: string): boolean {
+  const [said, own] = [telling(object), telling(title)]
+  const found = said.filter((it) => own.some((word) => word.slice(0, 5) === it.slice(0, 5)))
+  return said.length > 0 && found.length >= said.length * 0.6
+}

@@ -1,0 +1,132 @@
+import { readTrackRecord, type TrackRecord } from '#contract/memory.ts'
+import { useRead } from '#web/browser/server.ts'
+import { BarPairs } from '#web/design/charts/bar-pairs.tsx'
+import { Key } from '#web/design/charts/chart-frame.tsx'
+import { shortDay } from '#web/design/charts/date-words.ts'
+import { LineChart } from '#web/design/charts/line-chart.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+
+/** Twelve weeks of words kept, and of forecasts held against what came. */
+export function TrackRecordCharts() {
+  const { data, error, refetch } = useRead(readTrackRecord)
+  if (error && !data)
+    return (
+      <Panel title="Track record">
+        <ErrorState
+          className="mt-4"
+          title="The record could not be read"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    )
+  if (!data) return <Skeleton className="h-[300px]" />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:gap-5">
+      <Panel title="Forecasts against what came" note="Last 12 weeks, by the chance that was foretold">
+        <CalibrationChart {...data} />
+      </Panel>
+      <Panel title="Say-Do by week" note="Promises that were due in the last 12 weeks">
+        <SayDoChart weeks={data.sayDo} />
+      </Panel>
+    </div>
+  )
+}
+
+type Week = TrackRecord['sayDo'][number]
+type Band = TrackRecord['bands'][number]
+
+const due = ({ kept, broken }: Week) => kept + broken
+const total = (weeks: readonly Week[], of: (it: Week) => number) => weeks.reduce((sum, it) => sum + of(it), 0)
+
+/** The chart of kept promises in one sentence. */
+export function sayDoSentence(weeks: readonly Week[]): string {
+  const all = total(weeks, due)
+  if (all === 0) return 'Promises kept by week. None was due in the last 12 weeks.'
+  const kept = total(weeks, (it) => it.kept)
+  return `Promises kept by week. ${kept} of ${all} that were due in the last 12 weeks ${kept === 1 ? 'was' : 'were'} kept.`
+}
+
+function SayDoChart({ weeks }: { weeks: readonly Week[] }) {
+  const some = total(weeks, due) > 0
+  return (
+    <BarPairs
+      sentence={sayDoSentence(weeks)}
+      pairs={weeks.map((it) => ({ label: shortDay(it.begin), planned: due(it), done: it.kept }))}
+      top={Math.max(0, ...weeks.map(due))}
+      readings={
+        some
+          ? weeks.map((it) =>
+              due(it) === 0
+                ? `Week of ${shortDay(it.begin)}: nothing was due`
+                : `Week of ${shortDay(it.begin)}: ${it.kept} of ${due(it)} kept`,
+            )
+          : []
+      }
+      columns={['Week of', 'Kept', 'Broken']}
+      rows={some ? weeks.map((it) => [shortDay(it.begin), it.kept, it.broken]) : []}
+      empty="Your first kept promise shows up here"
+      legend={
+        some && (
+          <>
+            <Key tone="var(--edge)" look="outline">
+              Due
+            </Key>
+            <Key tone="var(--nominal)">Kept</Key>
+          </>
+        )
+      }
+    />
+  )
+}
+
+const span = ({ from, to }: Band) => `${from}–${to}%`
+
+/** The chart of forecasts in one sentence. */
+export function calibrationSentence({
+  calibration: { days, brier },
+}: Pick<TrackRecord, 'calibration'>): string {
+  if (brier === null) return 'Forecasts against what came. No forecast is settled yet.'
+  return `Forecasts against what came. ${days} ${days === 1 ? 'forecast is' : 'forecasts are'} settled, with a Brier score of ${brier.toFixed(2)}; 0 is perfect, 0.25 a coin.`
+}
+
+function CalibrationChart({ bands, calibration }: Pick<TrackRecord, 'bands' | 'calibration'>) {
+  const some = calibration.days > 0
+  return (
+    <LineChart
+      sentence={calibrationSentence({ calibration })}
+      series={[
+        { values: bands.map((it) => it.told), tone: 'var(--ion)', look: 'dots' },
+        { values: bands.map((it) => it.finished), tone: 'var(--flame-g)', look: 'dots' },
+      ]}
+      labels={bands.map(span)}
+      domain={[0, 100]}
+      readings={
+        some
+          ? bands.map((it) =>
+              it.days === 0
+                ? `Foretold ${span(it)}: no day`
+                : `Foretold ${it.told}% on ${it.days} ${it.days === 1 ? 'day' : 'days'}: ${it.finished}% finished`,
+            )
+          : []
+      }
+      columns={['Foretold', 'Days', 'Foretold on average in %', 'Finished in %']}
+      rows={some ? bands.map((it) => [span(it), it.days, it.told, it.finished]) : []}
+      empty="A forecast is settled when its day closes"
+      legend={
+        some && (
+          <>
+            <Key tone="var(--ion)" look="dot">
+              Foretold
+            </Key>
+            <Key tone="var(--flame-g)" look="dot">
+              What came
+            </Key>
+          </>
+        )
+      }
+    />
+  )
+}
