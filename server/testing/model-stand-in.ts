@@ -37,7 +37,7 @@ export interface ModelStandIn {
   asked: AskedOfModel[]
   /** The fault of the next calls: one for all, or by what was asked. */
   fault: Fault | null | ((asked: AskedOfModel) => Fault | null)
-  /** Arguments of a tool call, or a string that is sent as they are. */
+  /** Arguments of a tool call, or a promise of them, or a string that is sent as they are. */
   fill: (asked: AskedOfModel) => unknown
   /** Words in the pieces they are streamed in. */
   say: (asked: AskedOfModel) => string[]
@@ -135,7 +135,7 @@ async function stream(
 ): Promise<void> {
   const write = (lines: string) => response.write(lines)
   write(wire.begin(asked.tool))
-  const filled = asked.tool ? standIn.fill(asked) : null
+  const filled = asked.tool ? await standIn.fill(asked) : null
   const whole = typeof filled === 'string' ? filled : JSON.stringify(filled)
   const { piece: pause } = standIn.delay
   // A token holds about four characters; who does not wait between them needs not so many.

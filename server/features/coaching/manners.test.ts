@@ -134,7 +134,10 @@ describe.each(styles)('every turn of the built-in coach, %s', (style) => {
 
 /** Turns that asked for something else in between, after which the script's question comes again. */
 const asides = (turns: readonly TalkedTurn[]): number =>
-  turns.filter((it) => it.slots.aside === true || it.intent === 'question' || it.slots.stage === null).length
+  turns.filter(
+    ({ slots, intent }) =>
+      slots.aside === true || slots.unheard === true || intent === 'question' || slots.stage === null,
+  ).length
 
 test('says the same day after day in other words, and the same words when a turn is taken again', async () => {
   const opening = async (seed: string) =>

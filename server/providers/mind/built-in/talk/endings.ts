@@ -44,8 +44,8 @@ export function endingOf(
   }
   if (heard.slots.unclear === true) return beside(say(whichMeant))
   const focus = focusOf(scene, progress)
-  if (scene.occasion === 'status-update') return nextStep(outcomes, focus, say)
   const advice = counsel(scene, heard, outcomes, focus)
+  if (scene.occasion === 'status-update' && !advice) return nextStep(outcomes, focus, say)
   if (advice) return beside(say(advice.ending, focus) || say(questions.anything))
   if (heard.intent === 'closing' && !saysNoToQuestion(scene, heard))
     return closed(scene, outcomes, progress, say)

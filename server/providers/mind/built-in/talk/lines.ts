@@ -12,7 +12,7 @@ export type Say = (lines: Lines, mission?: MissionFact | null, goal?: boolean) =
  * again. Where the seed begins with a day, each table goes on by one from day to day, so that no two days running
  * answer the same turn with the same words.
  */
-export function sayer({ style, goal, seed }: Scene, turn: number): Say {
+export function sayer({ style, goal, seed, cacheKey = '' }: Scene, turn: number): Say {
   return (lines, mission = null, byGoal = false) => {
     const all = lines[style].filter(
       (it) => (goal !== null || !it.includes('{g}')) && (mission !== null || !it.includes('{m}')),
@@ -21,7 +21,7 @@ export function sayer({ style, goal, seed }: Scene, turn: number): Say {
     const fitting = preferred.length > 0 ? preferred : all
     if (fitting.length === 0) return ''
     const [, date, rest = ''] = /^(\d{4}-\d\d-\d\d)?(.*)$/s.exec(seed ?? '') ?? []
-    const start = hashOf(`${rest}${lines[style][0]}`) + (date ? Date.parse(date) / 86_400_000 : 0)
+    const start = hashOf(`${cacheKey}${rest}${lines[style][0]}`) + (date ? Date.parse(date) / 86_400_000 : 0)
     return fitting[(start + turn) % fitting.length]!.replaceAll(
       '{g}',
       goal ? titled({ title: plain(goal.title) }) : '',

@@ -1,17 +1,7 @@
 import type { Hearing, MissionFact, Scene } from '#server/providers/mind/port.ts'
 import { agrees, isBlank, saidIn, tellsTime } from './answer-words.ts'
 import type { Lines, Say } from './lines.ts'
-import {
-  capital,
-  counted,
-  daysCounted,
-  figure,
-  openOf,
-  plain,
-  riskiest,
-  titled,
-  wordsIn,
-} from './phrasing.ts'
+import { capital, counted, daysCounted, figure, openOf, riskiest, titled, wordsIn } from './phrasing.ts'
 import * as lines from './push-lines.ts'
 import { type Progress, progressOf } from './script.ts'
 
@@ -33,7 +23,8 @@ export interface Push {
 /** The sharpest challenge the facts allow that was not made before and names no mission of `spoken`. */
 export function pushFor(scene: Scene, heard: Hearing, progress: Progress, spoken: string, say: Say): Push {
   const { goal } = scene
-  const tellsGoal = goal !== null && spoken.includes(titled({ title: plain(goal.title) }))
+  // What a report means for the goal is told with every answer to one.
+  const tellsGoal = scene.occasion === 'status-update' || (goal !== null && spoken.includes(titled(goal)))
   const fresh = candidates(scene, heard, progress, say).find(
     ({ name, text, about }) =>
       !(name === 'clock' && tellsGoal) &&

@@ -1,3 +1,4 @@
+import { readVerb } from '#server/providers/mind/built-in/stems.ts'
 import { tokenize } from '#server/providers/mind/built-in/tokenizing.ts'
 import { wordsIn } from './phrasing.ts'
 
@@ -99,39 +100,63 @@ function renameIn(text: string): Replan | null {
   return { how: 'rename', title, object: plainObject(found?.object) }
 }
 
-const changes =
-  /^(?:make|set|put|change|lower|raise|cut|reduce|increase|bump|bring|turn|drop|keep|call|say|do|go (?:for|with)|aim (?:for|at))\b/i
-const enough =
-  /\b(?:instead|is enough|are enough|enough|will do|would do|is plenty|is more realistic|would be better|rather|is better|not \S+)\s*$/i
-const should = /\b(?:should|ought to|needs to|can|could) (?:just |only |rather )?be\b/i
+/** Where a target is changed: `rest` begins with the number, behind which may stand what is counted. */
+const few = '(?:(?:just|only|about|maybe|at most|at least) )*'
+const targets = [
+  pattern(`(?:make|keep|call|say|do) (?<object>it|that|them|those|this)(?: to)? ${few}(?<rest>.+)`),
+  pattern(
+    `(?:change|lower|raise|cut|reduce|increase|bump|drop|make) (?<object>.+?)(?: back)?(?: down| up)? (?:to|at) ${few}(?<rest>.+)`,
+  ),
+  pattern(`set (?<object>.*\\b(?:target|goal|number)\\b.*?) (?:to|at) ${few}(?<rest>.+)`),
+  ...[1, 2, 3, 4].map((words) =>
+    pattern(`make (?<object>(?:the|my|those|these)(?: \\S+){${words}}) ${few}(?<rest>.+)`),
+  ),
+  pattern(`(?<object>.+?) (?:should|ought to|needs to|can|could) ${few}be ${few}(?<rest>.+)`),
+]
+/** A number of its own, with no deed before it. */
+const alone = pattern(`(?:(?:do|go for|go with|aim for|say|make) )?${few}(?<rest>.+)`)
+const settles =
+  / (?:instead|rather|is enough|are enough|is plenty|will do|would do|is more realistic|would be better|is better)$/i
+const restrains =
+  /^\W*(?:(?:actually|no|wait|ok|okay|well|so|hm+)\b[\s,]*)*(?:only|just|rather|better|let'?s say|let us say)\b/i
+const aside =
+  /(?: instead of .+| rather than .+| not \S+|,? (?:please|then|after all|for (?:today|now)|today|tonight|actually|though))+$/i
 
 /** "Make it thirty", "thirty is enough", "change the emails to thirty": the one number that counts, and of what. */
 function targetIn(text: string, segment: string): Replan | null {
-  const verb = changes.test(text) || /\binstead of\b/i.test(text)
-  if (
-    !verb &&
-    !enough.test(text) &&
-    !should.test(text) &&
-    !/^(?:only|just|rather|let'?s say) /i.test(segment)
-  )
-    return null
-  const kept = text.replace(/\b(?:instead of|rather than|not|from) \S+(?= |$)/gi, ' ').replace(/\s+/g, ' ')
-  const tokens = tokenize(kept).filter((it) => it.kind !== 'mark')
-  const counts = tokens.filter((it) => it.quantity && /^(?:count|money)$/.test(it.quantity.kind))
-  const value = counts[0]?.quantity?.value
-  if (counts.length !== 1 || value === undefined || !Number.isInteger(value)) return null
-  const object = (kept.slice(0, counts[0]!.start) + kept.slice(counts[0]!.end))
-    .replace(changes, ' ')
-    .replace(
-      /\b(?:to|at|down|up|back|just|only|instead|is|are|was|enough|will|would|do|plenty|more|realistic|be|better|rather|should|ought|needs|can|could|then|please|today|target|number|count|goal|of)\b/gi,
-      ' ',
-    )
-  // "Make five calls" and "do three demos" are plans: a change speaks of what is there.
-  const refers =
-    /\b(?:it|that|this|those|them|these|the|my)\b/i.test(text) ||
-    /\b(?:instead|enough|rather|only|just)\b/i.test(segment)
-  return refers ? { how: 'target', value, object: plainObject(object) } : null
+  const core = text.replace(/\bfrom \S+ (?=to\b)/i, '').replace(aside, '')
+  const firm = settles.test(core) || /\b(?:instead of|rather than)\b/i.test(text) || restrains.test(segment)
+  const short = core.replace(settles, '')
+  for (const it of firm ? [...targets, alone] : targets) {
+    const groups = it.exec(short)?.groups
+    const found = groups && countIn(groups.rest ?? '')
+    if (!found || wordsIn(found.what) > 3) continue
+    const object = `${groups.object ?? ''} ${found.what}`
+    if (tellsDeed(object)) continue
+    return {
+      how: 'target',
+      value: found.value,
+      object: plainObject(object.replace(/\b(?:target|number|count|goal|of|for)\b/gi, ' ')),
+    }
+  }
+  return null
 }
+
+/** The whole number a stretch begins with, and what is counted; null when it begins with none, or holds another. */
+function countIn(words: string): { value: number; what: string } | null {
+  const tokens = tokenize(words).filter((it) => it.kind !== 'mark')
+  const { kind = '', value = Number.NaN } = tokens[0]?.quantity ?? {}
+  const others = tokens.slice(1).some((it) => it.quantity)
+  if (others || !/^(?:count|money)$/.test(kind) || !Number.isInteger(value)) return null
+  return { value, what: words.slice(tokens[0]!.end).trim() }
+}
+
+/** A word for what was done: then it is told, and no plan changed. */
+const tellsDeed = (words: string): boolean =>
+  words.split(/\s+/).some((word) => {
+    const verb = readVerb(word.toLowerCase())
+    return verb?.known === true && /^(?:past|participle)$/.test(verb.form)
+  })
 
 /** The words for what is meant, without what only points. */
 const plainObject = (object = ''): string =>

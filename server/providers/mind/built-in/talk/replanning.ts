@@ -37,7 +37,7 @@ export function replansIn(said: string, own: string, scene: Scene, heard: readon
 
 /** A change that fits no mission is asked about, unless it may be a plan of its own: "drop a line to Tom". */
 const asksWhich = (replan: Replan, { missions }: Scene): boolean =>
-  openOf(missions).length > 1 && (!named(replan.object) || replan.how === 'target')
+  openOf(missions).length > 1 && (!named(replan.object) || /^(?:it|that|them|those)\b/i.test(replan.object))
 
 /** What the words change, and stretches that change something nobody can tell what. */
 interface Replans {
@@ -124,13 +124,13 @@ function missionsMeant(
   const fits = (it: MissionFact) =>
     replan.how !== 'target' ||
     (it.targetValue !== null && it.targetValue !== replan.value && it.currentValue < replan.value)
-  if (named(replan.object)) {
-    const one = missionNamedIn(replan.object, open)
+  const object = replan.object.replace(/^(?:it|that|this|them|those)\s+(?=\S)/i, '')
+  if (named(object)) {
+    const one = missionNamedIn(object, open)
     if (one) return [one]
-    const some = open.filter((it) => namesOf(replan.object, it.title))
-    return some.length > 0 && some.length <= rivalsAtMost
-      ? some.filter((it) => some.length === 1 || fits(it))
-      : []
+    const some = open.filter((it) => namesOf(object, it.title))
+    if (some.length <= 1) return some
+    return some.length <= rivalsAtMost ? some.filter(fits) : []
   }
   if (topic) return [topic]
   const last = first ? lately.findLast((it) => open.some(({ id }) => id === it.missionId)) : undefined

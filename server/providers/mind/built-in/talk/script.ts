@@ -44,6 +44,8 @@ export interface Progress {
   walked: string[]
   /** Challenges made, by name, so that none comes twice. */
   pushed: string[]
+  /** Whether the last words answered nothing: an insult, another language, "yes" to an open question. */
+  unheard: boolean
   /** Whether the last question was an aside (advice, an offer), whose answer is not the script's. */
   aside: boolean
 }
@@ -103,6 +105,7 @@ export function progressOf({ slots }: Scene): Progress {
     walked: strings(slots.walked),
     pushed: strings(slots.pushed),
     aside: slots.aside === true,
+    unheard: false,
   }
 }
 
@@ -128,6 +131,7 @@ export function advance(scene: Scene, heard: Hearing, outcomes: readonly Outcome
   const answers = before.stage !== null && !before.aside && heeds
   const hollow = reflective.has(before.stage ?? '') && onlyAgrees(said)
   if (answers && before.stage && !hollow) progress.answers[placeOf(before.stage, said)] = said
+  progress.unheard = hollow || (!heeds && heard.intent !== 'question')
   progress.oneThing = chosenIn(scene, said, outcomes, before) ?? oneThing
   if (scene.occasion === 'evening') takeInAdvance(progress, scene, heard, outcomes)
   if (answers && scene.occasion !== 'evening' && consents(said) && anyOpen(scene))

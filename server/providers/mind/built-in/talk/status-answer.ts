@@ -1,10 +1,11 @@
 import type { Hearing, Outcome, Scene } from '#server/providers/mind/port.ts'
-import { moodOf, saidIn } from './answer-words.ts'
+import type { Advice } from './advice.ts'
+import { foreign, insults, moodOf, saidIn } from './answer-words.ts'
 import { factOf } from './assembling.ts'
 import { counsel, type Ending } from './endings.ts'
 import { forAll, type Lines, type Say } from './lines.ts'
-import { daysCounted, echoes, goalStands, plain, riskiest, wordsIn } from './phrasing.ts'
-import { heavy } from './reaction-lines.ts'
+import { daysCounted, echoes, goalStands, plain, riskiest, titled, wordsIn } from './phrasing.ts'
+import { foreignWords, heavy, insulted, unplanned } from './reaction-lines.ts'
 
 const [least, most] = [25, 60]
 
@@ -18,7 +19,7 @@ const nothingMoved: Lines = {
 }
 
 /** What work of a kind means for the goal. */
-const meanings: Record<'near' | 'product' | 'far' | 'none', Lines> = {
+const meanings: Record<'near' | 'product' | 'far' | 'planned' | 'none', Lines> = {
   near: forAll(
     'That is the work {g} lives on',
     'Work with customers and money is what carries {g}',
@@ -33,6 +34,11 @@ const meanings: Record<'near' | 'product' | 'far' | 'none', Lines> = {
     'It clears the way, but {g} has not moved with it',
     'It had to be done; {g} is not nearer for it',
     'Needed, and not yet a step towards {g}',
+  ),
+  planned: forAll(
+    'It counts for {g} once it is done',
+    '{g} moves when it is done',
+    'Planned is a beginning for {g}',
   ),
   none: forAll(
     '{g} has not moved either',
@@ -52,14 +58,7 @@ export function analysisOf(
 ): string {
   const moved = echoes(outcomes)
   const advice = counsel(scene, heard, outcomes, riskiest(scene.missions))
-  const news =
-    moved.length > 0
-      ? moved
-      : [
-          advice
-            ? say(advice.lines)
-            : say(heard.blockers.length === 0 && moodOf(saidIn(heard)) === 'heavy' ? heavy : nothingMoved),
-        ]
+  const news = moved.length > 0 ? moved : [newsless(scene, heard, advice, say)]
   const blocker = heard.blockers[0] && !advice ? `In the way: ${plain(heard.blockers[0])}.` : ''
   const fillers = [0, 1, 2].map((turn) => factOf(scene, turn))
   const kept: string[] = []
@@ -68,7 +67,7 @@ export function analysisOf(
     if (part !== '' && !text.includes(part) && wordsIn(`${text} ${part} ${ending.text}`) <= most)
       kept.push(part)
   }
-  for (const part of [...news, meaningOf(scene, outcomes, say), blocker, push]) add(part)
+  for (const part of [...news, meaningOf(scene, heard, outcomes, say), blocker, push]) add(part)
   for (const filler of [
     ...fillers,
     'The rest of the plan stands as you wrote it.',
@@ -78,13 +77,28 @@ export function analysisOf(
   return [...kept, ending.text].join(' ')
 }
 
+/** The first sentence where nothing was recorded: what was told instead, or that nothing was found. */
+function newsless(scene: Scene, heard: Hearing, advice: Advice | null, say: Say): string {
+  const said = saidIn(heard)
+  const [metric] = heard.metrics
+  if (advice) return say(advice.lines)
+  if (insults(said)) return say(insulted)
+  if (foreign(said)) return say(foreignWords)
+  if (metric) return `You report: '${plain(metric.quote)}'.`
+  if (heard.blockers.length === 0 && moodOf(said) === 'heavy') return say(heavy)
+  return say(scene.missions.length === 0 && heard.intent === 'report' ? unplanned : nothingMoved)
+}
+
 /** What the report means for the 90-day goal, by the kind of work it moved, with the goal's own figures. */
-function meaningOf({ goal }: Scene, outcomes: readonly Outcome[], say: Say): string {
+function meaningOf({ goal }: Scene, { metrics }: Hearing, outcomes: readonly Outcome[], say: Say): string {
   if (!goal) return 'No 90-day goal is set, so what it adds up to stays open.'
   const days = `${daysCounted(goal.daysLeft)} left.`
   const figures = goalStands(goal)
   const stands = figures ? `${figures}, ${days}` : days
-  return `${say(meanings[kindOf(outcomes)])}: ${stands}`
+  const kind = kindOf(outcomes)
+  // A figure of the business that was told is not the goal's own until the founder sets it.
+  if (kind === 'none' && metrics.length > 0) return `${titled(goal)} still shows ${stands}`
+  return `${say(meanings[kind])}: ${stands}`
 }
 
 function kindOf(outcomes: readonly Outcome[]): keyof typeof meanings {
@@ -98,6 +112,7 @@ function kindOf(outcomes: readonly Outcome[]): keyof typeof meanings {
           : [],
   )
   if (kinds.length === 0) return 'none'
+  if (outcomes.every((it) => it.verdict !== 'applied' || it.mission === null)) return 'planned'
   if (kinds.some((it) => it === 'customers' || it === 'revenue')) return 'near'
   return kinds.includes('product') ? 'product' : 'far'
 }
