@@ -127,7 +127,9 @@ function targetIn(text: string, segment: string): Replan | null {
   const core = text.replace(/\bfrom \S+ (?=to\b)/i, '').replace(aside, '')
   const firm = settles.test(core) || /\b(?:instead of|rather than)\b/i.test(text) || restrains.test(segment)
   const short = core.replace(settles, '')
-  for (const it of firm ? [...targets, alone] : targets) {
+  // "Only forty to go" tells where it stands.
+  const stands = /\b(?:to go|left|remaining|missing|more|so far|done|already|now)\b/i.test(short)
+  for (const it of firm && !stands ? [...targets, alone] : targets) {
     const groups = it.exec(short)?.groups
     const found = groups && countIn(groups.rest ?? '')
     if (!found || wordsIn(found.what) > 3) continue
