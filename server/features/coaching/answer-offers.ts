@@ -65,7 +65,9 @@ export async function answerToOffers(
   if (!agrees) {
     const rivals = whichOf(open)
     const meant = rivals.filter((it) => namesAny(said, it.title))
-    return meant.length === 1 ? { taken: meant, declined: rivals.filter((it) => it !== meant[0]) } : nothing
+    return meant.length === 1
+      ? { ...nothing, taken: meant, declined: rivals.filter((it) => it !== meant[0]) }
+      : nothing
   }
   const finishing = open.filter((it) => it.kind === 'complete-mission')
   return { ...nothing, taken: finishing.length > 1 ? finishing : open.slice(0, 1) }

@@ -121,7 +121,10 @@ const create = (quote: string, title: string, more: object = {}) => ({
   ...more,
 })
 
-/** Arguments for a tool call, given another founder's mission and what was really said; `within` bounds the progress. */
+/**
+ * Arguments for a tool call, given another founder's mission and what was really said. `within` bounds the progress: the
+ * twenty that the founder really reported are heard by the built-in coach first.
+ */
 export const hostileAnswers: {
   name: string
   answer: (foreign: string, said: string) => unknown
@@ -134,7 +137,7 @@ export const hostileAnswers: {
         { ...none, action: 'complete-mission', mission: foreign, quote: said },
         step('sent 20 outreach emails', { mission: foreign, by: 20 }),
       ),
-    within: 0,
+    within: 20,
   },
   {
     name: 'ten thousand updates',
@@ -143,8 +146,8 @@ export const hostileAnswers: {
     within: 50,
   },
   { name: 'a number that is none', answer: () => heard(step('sent 20 outreach emails', { by: 'NaN' })) },
-  { name: 'a negative step', answer: () => heard(step('sent 20 outreach emails', { by: -20 })), within: 0 },
-  { name: 'a huge step', answer: () => heard(step('sent 20 outreach emails', { by: 1e300 })), within: 0 },
+  { name: 'a negative step', answer: () => heard(step('sent 20 outreach emails', { by: -20 })), within: 20 },
+  { name: 'a huge step', answer: () => heard(step('sent 20 outreach emails', { by: 1e300 })), within: 20 },
   {
     name: 'infinity',
     answer: () =>
@@ -154,14 +157,14 @@ export const hostileAnswers: {
   {
     name: 'markup in a title',
     answer: (_, said) => heard(create(said, '<img src=x onerror=alert(1)> outreach emails pricing page')),
-    within: 0,
+    within: 20,
   },
   {
     name: 'a markdown image in a title',
     answer: (_, said) => heard(create(said, '![emails](https://evil.example/outreach) emails')),
-    within: 0,
+    within: 20,
   },
-  { name: 'words that were not said', answer: () => heard(step('sent 50 emails', { by: 50 })), within: 0 },
+  { name: 'words that were not said', answer: () => heard(step('sent 50 emails', { by: 50 })), within: 20 },
   {
     name: 'a title about something else, of a megabyte',
     answer: (_, said) => heard(create(said, 'wire the money '.repeat(70_000))),
@@ -179,7 +182,7 @@ export const hostileAnswers: {
         step('sent 20 outreach emails', { by: 20, confidence: 99 }),
         create(said, 'outreach emails', { target: -4 }),
       ),
-    within: 0,
+    within: 20,
   },
 ]
 

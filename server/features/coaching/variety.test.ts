@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#server/platform/day.ts'
-import { sentencesIn } from '#server/platform/sentences.ts'
+import { sentencesOf } from '#server/platform/sentences.ts'
 import { exampleScene } from '#server/providers/mind/examples.ts'
 import type { Style } from '#server/providers/mind/port.ts'
 import { talkThrough } from '#server/testing/talk.ts'
@@ -13,7 +13,7 @@ const habits = {
 
 const pairsOf = (replies: readonly string[]): string[] =>
   replies.flatMap((reply) => {
-    const sentences = sentencesIn(reply)
+    const sentences = sentencesOf(reply)
     return sentences.slice(1).map((it, at) => `${sentences[at]} ${it}`)
   })
 

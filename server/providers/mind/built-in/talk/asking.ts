@@ -1,6 +1,6 @@
 import type { MissionFact, Scene } from '#server/providers/mind/port.ts'
 import { askedPromises, avoidedIn, forecastIn, promiseIn } from './known-facts.ts'
-import type { Say } from './lines.ts'
+import { forAll, type Say } from './lines.ts'
 import { capital, listed, missionsCounted, openOf, titled } from './phrasing.ts'
 import { agreed, finishedYet, keepAll, questions, whereabouts, which } from './questions.ts'
 import { fallbackTold } from './retelling.ts'
@@ -36,7 +36,7 @@ export function questionOf(stage: Stage, scene: Scene, progress: Progress, say: 
       return only(say(questions.size, focus))
     }
     case 'confirm':
-      return only(say(agreed), ...recapOf(scene, progress))
+      return only(say(agreed), ...recapOf(scene, progress, say))
     case 'walk': {
       const mission = toWalk(scene, progress)
       return mission ? narrow(mission, say) : only(say(questions.wins))
@@ -61,12 +61,23 @@ export function narrow(mission: MissionFact, say: Say): Asked {
   }
 }
 
+const recaps = {
+  several: forAll(
+    'So: {m} first, then {rest}.',
+    '{m} leads, and after it {rest}.',
+    'First {m}, then {rest}.',
+  ),
+  one: forAll('So today is {m}.', 'Today is {m}, then.', 'One thing today: {m}.'),
+}
+
 /** The plan read back: what leads, what follows, and what happens when it stalls. */
-function recapOf(scene: Scene, progress: Progress): string[] {
+function recapOf(scene: Scene, progress: Progress, say: Say): string[] {
   const focus = focusOf(scene, progress)
   if (!focus) return []
   const others = openOf(scene.missions).filter((it) => it !== focus)
-  const then = others.length > 0 ? ` first, then ${listed(others.map(titled))}` : ''
-  const plan = `${others.length > 0 ? 'So: ' : 'So today is '}${titled(focus)}${then}.`
+  const plan =
+    others.length > 0
+      ? say(recaps.several, focus).replace('{rest}', listed(others.map(titled)))
+      : say(recaps.one, focus)
   return [plan, fallbackTold(progress.answers['if-then'] ?? '') ?? '']
 }

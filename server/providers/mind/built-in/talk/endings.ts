@@ -5,7 +5,7 @@ import { agrees, refuses, saidIn } from './answer-words.ts'
 import { type Asked, narrow, questionOf } from './asking.ts'
 import { confirmation } from './confirming.ts'
 import { inquiryFor } from './inquiries.ts'
-import type { Say } from './lines.ts'
+import { forAll, type Say } from './lines.ts'
 import { openOf, plain, titled } from './phrasing.ts'
 import { change, questions, smallest, whichMeant } from './questions.ts'
 import { closing, emptyHanded } from './reaction-lines.ts'
@@ -98,14 +98,28 @@ function closed(scene: Scene, outcomes: readonly Outcome[], progress: Progress, 
   const planned = outcomes.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
   const tomorrow = planned ? '' : tomorrowOf(scene, progress)
   const again = progressOf(scene).stage === 'closed'
-  return again ? end(say(closing.evening), tomorrow) : end(say(closing.evening), scoreOf(scene), tomorrow)
+  return again
+    ? end(say(closing.evening), tomorrow)
+    : end(say(closing.evening), scoreOf(scene, say), tomorrow)
 }
 
-function scoreOf({ score, missions }: Scene): string {
+const scores = {
+  done: forAll(
+    'The day closes at {s}%, with everything done.',
+    'Everything is done: {s}% for the day.',
+    '{s}% today, and nothing left open.',
+  ),
+  open: forAll(
+    'The day closes at {s}%, with {m} still open.',
+    '{s}% today; {m} stays open.',
+    'That is {s}% of the day, and {m} is left.',
+  ),
+}
+
+function scoreOf({ score, missions }: Scene, say: Say): string {
   if (score === null || score === undefined || missions.length === 0) return ''
-  const open = openOf(missions)
-  const rest = open.length === 0 ? 'everything done' : `${titled(open[0]!)} still open`
-  return `The day closes at ${score}%, with ${rest}.`
+  const [open] = openOf(missions)
+  return say(open ? scores.open : scores.done, open ?? null).replace('{s}', String(score))
 }
 
 function tomorrowOf({ missions, goal }: Scene, { answers }: Progress): string {

@@ -2,57 +2,108 @@ import type { Lines } from './lines.ts'
 
 /** Challenges, each on a fact. `{n}` stands for a count in words, `{d}` for days as "41 days". */
 export const untouched: Lines = {
-  supportive: ['{m} has not begun yet.', '{m} may need a gentler start.'],
-  balanced: ['{m} has not begun.', 'Nothing on {m} so far.'],
-  aggressive: ['{m} has not begun. Planned is not done.', 'Nothing on {m}, not one step.'],
+  supportive: [
+    '{m} has not begun yet.',
+    '{m} may need a gentler start.',
+    'A first step on {m} is still waiting.',
+  ],
+  balanced: ['{m} has not begun.', 'Nothing on {m} so far.', '{m} stands where it stood this morning.'],
+  aggressive: [
+    '{m} has not begun.',
+    'Nothing on {m}, not one step.',
+    'Planned and untouched: {m}.',
+    '{m} is where you left it this morning.',
+  ],
 }
 
 export const underway: Lines = {
-  supportive: ['{m} is not at its end yet.'],
-  balanced: ['{m} is not there yet.'],
-  aggressive: ['{m} is begun, and begun is not done.'],
+  supportive: ['{m} is not at its end yet.', '{m} is begun, which is the harder half.'],
+  balanced: ['{m} is not there yet.', '{m} is begun and not finished.'],
+  aggressive: [
+    '{m} is begun, and begun is not done.',
+    'Half of {m} counts for half.',
+    '{m} still has its hard part left.',
+  ],
 }
 
 export const waiting: Lines = {
-  supportive: ['{m} is still on the list as well.', 'Keep {m} in view, too.'],
-  balanced: ['{m} is open as well.', 'That leaves {m}.'],
-  aggressive: ['{m} will not finish itself.', 'None of it excuses {m}.'],
+  supportive: [
+    '{m} is still on the list as well.',
+    'Keep {m} in view, too.',
+    '{m} would like a moment as well.',
+  ],
+  balanced: ['{m} is open as well.', 'That leaves {m}.', '{m} has not gone away.'],
+  aggressive: ['{m} will not finish itself.', 'None of it excuses {m}.', '{m} is still owed.'],
 }
 
 export const noCustomers: Lines = {
-  supportive: ['I notice that nothing on the list reaches a customer.'],
-  balanced: ['Nothing on the list reaches a customer or brings in money.'],
-  aggressive: ['Not one of these reaches a customer. That is a comfortable list.'],
+  supportive: [
+    'I notice that nothing on the list reaches a customer.',
+    'No customer hears from you in this plan.',
+  ],
+  balanced: [
+    'Nothing on the list reaches a customer or brings in money.',
+    'No customer notices any of these today.',
+    'The list is all inside work.',
+  ],
+  aggressive: [
+    'Not one of these reaches a customer: a comfortable list.',
+    'Nobody who could pay hears from you today.',
+    'All of it is work nobody can buy.',
+  ],
 }
 
 export const crowded: Lines = {
-  supportive: ['{n} missions is a lot for one day.'],
-  balanced: ['{n} missions is more than most days hold.'],
-  aggressive: ['{n} missions is a wish list.'],
+  supportive: ['{n} missions is a lot for one day.', '{n} missions would fill two of most days.'],
+  balanced: ['{n} missions is more than most days hold.', '{n} missions leave no room for what comes up.'],
+  aggressive: ['{n} missions is a wish list.', '{n} missions: some of these are there to be moved.'],
 }
 
 export const boundless: Lines = {
-  supportive: ['{m} has no finish line yet.'],
-  balanced: ['{m} has no finish line: what counts as done is open.'],
-  aggressive: ['{m} can never be finished, because it says nowhere when it is.'],
+  supportive: ['{m} has no finish line yet.', '{m} would be easier with an end to it.'],
+  balanced: ['{m} has no finish line: what counts as done is open.', 'When {m} is done, nobody can say.'],
+  aggressive: [
+    '{m} can never be finished, because it says nowhere when it is.',
+    '{m} has no end, so it has no deadline.',
+  ],
 }
 
 export const clock: Lines = {
-  supportive: ['{g} has {d} left, and stands at {c} of {t}.'],
-  balanced: ['{d} {are} left for {g}, at {c} of {t}.'],
-  aggressive: ['{g} stands at {c} of {t}, with {d} left. It does not wait.'],
+  supportive: [
+    '{g} has {d} left, and stands at {c} of {t}.',
+    'There are {d} for {g}, which is at {c} of {t}.',
+  ],
+  balanced: ['{d} {are} left for {g}, at {c} of {t}.', '{g} is at {c} of {t}, and {d} {are} left.'],
+  aggressive: [
+    '{g} stands at {c} of {t}, with {d} left, and does not wait.',
+    '{c} of {t}, {d} left: that is {g} today.',
+    '{g} is at {c} of {t}; {d} {are} all it has.',
+  ],
 }
 
 export const broken: Lines = {
-  supportive: ['One promise slipped: it is worth a word to whoever waits.'],
-  balanced: ['One promise was not kept, and somebody noticed.'],
-  aggressive: ['A promise was broken. Whoever got it remembers.'],
+  supportive: [
+    'One promise slipped: it is worth a word to whoever waits.',
+    'Somebody still waits for a promise of yours.',
+  ],
+  balanced: [
+    'One promise was not kept, and somebody noticed.',
+    'A promise is overdue; a word about it costs a minute.',
+  ],
+  aggressive: [
+    'A promise was broken, and whoever got it remembers.',
+    'Somebody was let down: say so before they do.',
+  ],
 }
 
 export const vague: Lines = {
-  supportive: ['A name or an hour would make that easier to keep.'],
-  balanced: ['There is no name and no hour in that.'],
-  aggressive: ['No name, no hour: that is a wish.'],
+  supportive: ['A name or an hour would make that easier to keep.', 'Who or when would make it real.'],
+  balanced: ['There is no name and no hour in that.', 'That is a direction, and no step yet.'],
+  aggressive: [
+    'No name, no hour: that is a wish.',
+    'Nobody can hold you to that.',
+    'That is how things do not happen.',
+  ],
 }
 
 export const general: Lines = {
