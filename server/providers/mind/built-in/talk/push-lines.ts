@@ -54,7 +54,7 @@ export const noCustomers: Lines = {
 }
 
 export const crowded: Lines = {
-  supportive: ['{n} missions is a lot for one day.', '{n} missions would fill two of most days.'],
+  supportive: ['{n} missions is a lot for one day.', '{n} missions would fill more than a day.'],
   balanced: ['{n} missions is more than most days hold.', '{n} missions leave no room for what comes up.'],
   aggressive: ['{n} missions is a wish list.', '{n} missions: some of these are there to be moved.'],
 }
