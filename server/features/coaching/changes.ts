@@ -13,7 +13,7 @@ export async function applyOutcomes(
 ): Promise<CoachChange[]> {
   const changes: CoachChange[] = []
   for (const { proposal, verdict } of outcomes) {
-    if (verdict === 'dropped' || verdict === 'declined') continue
+    if (verdict !== 'applied' && verdict !== 'offered') continue
     if (proposal.action === 'remember') {
       if (verdict === 'applied') await remember(context, founderId, keepsake(proposal, origin))
       continue
