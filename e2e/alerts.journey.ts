@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import {
+  address,
   createAccount,
   expectAccessibleInBothThemes,
   expectNoSideScroll,
@@ -32,7 +33,7 @@ test('Alerts: the bell tells of the weekly report, and the tab says truly what r
     await page.goto('/settings?tab=alerts')
     await page.getByRole('button', { name: 'Alerts, 1 new' }).click()
     const told = page
-      .getByRole('region', { name: 'Alerts', exact: true })
+      .getByRole('region', { name: 'What you were told' })
       .getByRole('link', { name: /Your weekly report/ })
     await expect(told).toBeVisible()
     await expectAccessibleInBothThemes(page)
@@ -58,6 +59,47 @@ test('Alerts: the bell tells of the weekly report, and the tab says truly what r
     await expect(phone.page.getByRole('link', { name: /Your weekly report/ })).toBeVisible()
     await phone.context.close()
   })
+  await context.close()
+})
+
+test('A message that comes while nothing is open shows on the device, and says nothing a founder wrote', async ({
+  browser,
+}) => {
+  const { context, page } = await openBrowser(browser, { keeps: true })
+  await context.grantPermissions(['microphone', 'notifications'], { origin: address() })
+  await createAccount(page, 'Joan Clarke')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((done) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) done(registrations[0].registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications()
+      return all.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }))
+    })
+  const message = {
+    title: 'A sprint ends today',
+    body: 'Open it to see what is left.',
+    path: '/demo',
+    tag: 'sprint',
+  }
+  const deliver = (data: string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin: address(), registrationId, data })
+  await deliver(JSON.stringify(message))
+  const { path: data, ...rest } = message
+  await expect.poll(shown).toEqual([{ ...rest, data }])
+  // The same again takes its place; what is not ours shows as news all the same.
+  await deliver(JSON.stringify(message))
+  await deliver('nonsense')
+  await expect.poll(async () => (await shown()).map((it) => it.tag).sort()).toEqual(['news', 'sprint'])
   await context.close()
 })
 

@@ -57,7 +57,7 @@ export default function Bell() {
       {open && (
         <section
           id={id}
-          aria-label="Alerts"
+          aria-label="What you were told"
           className="m-land fixed inset-x-3 top-16 z-40 max-h-[70dvh] overflow-y-auto rounded-toast border border-line-2 bg-s3 shadow-pop sm:absolute sm:inset-x-auto sm:top-[calc(100%+8px)] sm:right-0 sm:w-[360px]"
         >
           <List data={data} failed={error !== null} onLeave={leave} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type AlertChannels, addAlertDevice, removeAlertDevice } from '#contract/alerts.ts'
 import { beginPush, endPush, type PushState, readPush } from '#web/browser/push.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { ApiError, isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { toast } from '#web/design/toast.ts'
 import { reasonOf } from '#web/design/use-save.ts'
 
@@ -15,6 +15,12 @@ export const pushNotes: Record<PushState, string> = {
   off: 'Your browser asks you first. A message holds nothing you wrote.',
   on: 'Reminders and deadlines show here, also when Apogee is closed.',
 }
+
+/** What fails before our server is asked is the browser and its own push service. */
+const whyNot = (failure: unknown): string =>
+  failure instanceof ApiError
+    ? reasonOf(failure)
+    : 'Your browser could not set up push messages: its own push service did not answer.'
 
 /** Push on this device: on only when the browser and the server both know of it. */
 export function usePush({ push }: AlertChannels) {
@@ -38,7 +44,7 @@ export function usePush({ push }: AlertChannels) {
       await work()
     } catch (failure) {
       if (!isUnauthorized(failure))
-        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+        toast({ title: 'Update Failed', description: whyNot(failure), variant: 'destructive' })
     } finally {
       await look()
       setPending(false)
