@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { encodeMp3, synthesize, trimSilence } from '#server/providers/speech/flite.ts'
 import { startModelStandIn } from '#server/testing/model-stand-in.ts'
 import { startVoiceStandIn } from '#server/testing/voice-stand-in.ts'
-import { noted, reply, tokensOf } from './voice-words.ts'
+import { longReply, noted, reply, tokensOf } from './voice-words.ts'
 
 /*
  * The providers of the voice benches in a process of their own, so that neither the program nor the caller pays for
@@ -16,6 +16,8 @@ export interface Delays {
   first: number
   piece: number
   speech: number
+  /** Whether the model says as much as it may. */
+  long?: boolean
 }
 
 /** What the parent is told when it asks: how often speech was wanted, and when callers left, by the clock of the machine. */
@@ -46,6 +48,7 @@ process.on('message', (delay: Delays | null) => {
   if (delay) {
     voice.delay = delay
     model.delay = delay
+    model.say = () => tokensOf((delay.long ? longReply : reply).join(' '))
   }
   model.asked.length = 0
   tell()

@@ -1,10 +1,19 @@
 /** As tokens come: a word with the space before it, a long one in two, a mark by itself. */
 export const tokensOf = (text: string): string[] => text.match(/\s?(?:\w{1,7}|[^\s\w])/g) ?? []
 
-/** What the model of the voice benches says: as long as a spoken reply may be, with a short sentence first (voice.md, 5). */
+/** What the model says: a short sentence first (voice.md, 5), in all the sixty tokens of shared/performance.md. */
 export const reply = [
   'Twenty emails are out this morning.',
-  "'Send outreach emails' moves because you began before anything else did.",
+  "'Send outreach emails' moves because you began before anything else.",
+  'People who know you read short notes from you sooner.',
+  'Keep the same quiet hour for it and the same list.',
+  'So which of the names on that list comes next after this talk?',
+]
+
+/** As long as a spoken reply may be: seventy words in seven sentences. */
+export const longReply = [
+  'Twenty emails are out.',
+  "'Send outreach emails' moves because you began before anything else did today.",
   'The list of names makes that easy.',
   'People who know you already read short notes from you sooner.',
   'Keep the same quiet hour for it and the same list.',

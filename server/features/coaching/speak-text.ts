@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { BinaryReply } from '#server/platform/http/mount.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Speech } from '#server/providers/speech/port.ts'
+import { takeEarly } from './early-sound.ts'
 import { findSpeech, insertSpeech } from './store.ts'
 
 /** How long speech can be asked for after it was prepared, in milliseconds. */
@@ -51,7 +52,9 @@ export async function readAudio(
   const asked = await findSpeech(db, founderId, id, new Date(clock.now().getTime() - keptFor))
   if (!asked) throw new AppError('NotFound', 'This audio does not exist any more.')
   const manner = { speed: asked.speed, ...(asked.voice ? { voice: asked.voice } : {}) }
-  const sound = speech.speak(asked.text, manner, signal)[Symbol.asyncIterator]()
+  const early = await takeEarly(id, asked.text)
+  const sound = speech.speak(early.rest, manner, signal)[Symbol.asyncIterator]()
+  if (early.sound) return { type: 'audio/mpeg', stream: following({ value: early.sound }, sound) }
   // The first sentence is awaited here, so that an engine that fails answers with an error and not with silence.
   const first = await sound.next()
   return { type: 'audio/mpeg', stream: following(first, sound) }

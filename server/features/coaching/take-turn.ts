@@ -9,6 +9,7 @@ import type { Speech } from '#server/providers/speech/port.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 import { shownMind } from './account.ts'
 import { type AllowedMind, allowedMind, type MindBudget } from './budget/allowed-mind.ts'
+import { earlySound } from './early-sound.ts'
 import { isEcho } from './echo.ts'
 import { type Heard, hearRecording, openUpload } from './hear-recording.ts'
 import { secondsSpent } from './rules.ts'
@@ -69,6 +70,8 @@ export async function takeTurn(
     chosen && context.listened
       ? speakReply({ ...context, manner: { ...chosen, speed: input.speed ?? chosen.speed } })
       : null
+  const asked = { voice: chosen?.voice, speed: input.speed ?? 1 }
+  const early = chosen && !context.listened ? earlySound(context.speech, asked, context.signal) : null
   const turnId = clock.newId()
   const startedAt = clock.now()
 
@@ -88,6 +91,7 @@ export async function takeTurn(
       tell(sentence) {
         tell(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
         voice?.say(sentence)
+        early?.say(sentence)
       },
       expect: (sentence) => voice?.expect(sentence),
     },
@@ -101,9 +105,10 @@ export async function takeTurn(
             text: reply.text,
             voice: chosen.voice,
             // Who listens to events plays at a speed of their own.
-            speed: context.listened ? 1 : input.speed,
+            speed: context.listened ? 1 : asked.speed,
           })
         : null
+      if (audio) early?.keepFor(audio.id)
       await insertTurn(tx, {
         founderId: founder.id,
         sessionId: session.id,

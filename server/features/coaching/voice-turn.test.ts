@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { converse, readAudio, readSession } from '#contract/coaching.ts'
 import { eventsIn, openVoiceHouse, recording, turnOf, type VoiceHouse } from '#server/testing/voice-house.ts'
+import { forgetEarlySounds } from './early-sound.ts'
 
 let house: VoiceHouse
 beforeAll(async () => {
@@ -27,9 +28,18 @@ describe('a spoken turn, told as it goes', () => {
   test('the same turn as JSON has an address that any server can answer', async () => {
     const { ada, sessionId } = await house.onBoard()
     const answer = await ada.call(converse, turnOf(sessionId))
-    expect(house.standIn.asked.filter((it) => it.stage === 'speech')).toEqual([])
+    const spoken = () => house.standIn.asked.flatMap((it) => (it.stage === 'speech' ? [it.text] : []))
+    // The beginning is there already; the rest is made when somebody listens, and the beginning not again.
+    expect(spoken()).toHaveLength(1)
     const id = answer.audioUrl!.split('/').at(-1)!
-    expect(((await ada.ask(readAudio, { params: { id } })).body as Buffer).length).toBeGreaterThan(1000)
+    const listen = async () => (await ada.ask(readAudio, { params: { id } })).body as Buffer
+    const sound = await listen()
+    expect(spoken().join(' ')).toBe(answer.aiResponse)
+    expect(sound.length).toBe(spoken().length * house.standIn.sound.length)
+    // A server that did not take the turn has none of it.
+    forgetEarlySounds()
+    expect((await listen()).equals(sound)).toBe(true)
+    expect(spoken()).toHaveLength(2 * (sound.length / house.standIn.sound.length))
   })
 
   test('who leaves while it is spoken stops every synthesis, and no other is begun', async () => {

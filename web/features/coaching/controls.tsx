@@ -61,6 +61,7 @@ function MainButton({ main, resumes, onClick }: { main: MainAction; resumes: boo
     <button
       type="button"
       disabled={act === null}
+      data-talks
       onClick={onClick}
       className="group flex w-[104px] flex-col items-center gap-2.5 rounded-lg"
     >

@@ -36,8 +36,9 @@ export function useSessionKeys(acts: Acts): void {
     latest.current = acts
   })
   useEffect(() => {
-    // Space on a button or in a field is that control's own.
-    const own = 'a, button, input, textarea, select, summary, [contenteditable], [role="menuitem"]'
+    // Space on a button or in a field is that control's own; on the button that talks it may be held like anywhere.
+    const own =
+      'a, button:not([data-talks]), input, textarea, select, summary, [contenteditable], [role="menuitem"]'
     const press = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest(own)) return
@@ -50,6 +51,8 @@ export function useSessionKeys(acts: Acts): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const letGo = (event?: KeyboardEvent) => {
       if (event && event.key !== ' ') return
+      // Or the button would be pressed a second time, now that the key goes up.
+      if (event?.target instanceof Element && event.target.closest('[data-talks]')) event.preventDefault()
       clearTimeout(timer)
       timer = undefined
       latest.current.release()
