@@ -8,6 +8,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house.close())
 test.beforeEach(() => {
+  house.standIn.fault = { transcription: null, speech: null }
   house.standIn.sound = longSentence
   house.standIn.hold = null
   house.standIn.asked.length = 0
@@ -68,12 +69,15 @@ test('the question at the end is asked in silence, also when the answer comes wh
   const page = await house.open(silence)
   await begin(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  house.standIn.hold = () => released
+  await page.route('**/api/coaching-conversation', async (route) => {
+    await released
+    await route.continue()
+  })
   await page.getByPlaceholder('Type to the coach...').fill('I sent 5 emails.')
   await page.keyboard.press('Enter')
-  await expect.poll(() => house.standIn.asked.length, soon).toBeGreaterThan(0)
+  await expect.poll(() => phaseOf(page), soon).toMatch(/^(?:uploading|thinking)$/)
   const { loud } = await noticed(page)
-  await page.getByRole('button', { name: 'End session' }).first().click()
+  await page.getByRole('button', { name: 'End', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'End this session?' })
   await expect(question).toBeVisible()
   release()
