@@ -53,7 +53,7 @@ function Sections() {
             onFocus={() => void preload(to)}
             className={clsx(
               'flex h-9 items-center gap-2 rounded-nav px-2 text-[13.5px] xl:px-3 font-[480] whitespace-nowrap transition-colors duration-[120ms]',
-              here ? 'bg-s2 text-ink' : 'text-ink-2 hover:bg-s1 hover:text-ink',
+              here ? 'bg-s2 text-ink ring-1 ring-line ring-inset' : 'text-ink-2 hover:bg-s1 hover:text-ink',
             )}
           >
             <Icon

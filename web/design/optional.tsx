@@ -3,6 +3,8 @@ import { Component, type ReactNode, Suspense } from 'react'
 interface Props {
   /** What stands there until the code has arrived, and when it does not. */
   fallback?: ReactNode
+  /** The drawing it belongs to waits for its code, so that nothing moves when it comes. */
+  awaited?: boolean
   /** Called when it broke, or its code could not be fetched. */
   onFailure?: () => void
   children: ReactNode
@@ -21,7 +23,8 @@ export class Optional extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    const { fallback = null, children } = this.props
-    return this.state.failed ? fallback : <Suspense fallback={fallback}>{children}</Suspense>
+    const { fallback = null, awaited = false, children } = this.props
+    if (this.state.failed) return fallback
+    return awaited ? children : <Suspense fallback={fallback}>{children}</Suspense>
   }
 }

@@ -66,7 +66,9 @@ export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, side, 
             onClick={() => onChoose(name)}
             className={clsx(
               'h-9 shrink-0 rounded-nav px-3.5 text-row font-[520] outline-offset-[-2px] pointer-coarse:h-11',
-              name === chosen ? 'bg-s2 text-ink' : 'text-ink-2 hover:bg-s1 hover:text-ink',
+              name === chosen
+                ? 'bg-s2 text-ink ring-1 ring-line ring-inset'
+                : 'text-ink-2 hover:bg-s1 hover:text-ink',
             )}
           >
             {words}

@@ -13,6 +13,7 @@ import { type DayPart, dayPart, greetings } from '#web/features/gamification/day
 import { FuelPanel } from '#web/features/gamification/fuel-panel.tsx'
 import { RocketWindow } from '#web/features/gamification/rocket-window.tsx'
 import { useFlight } from '#web/features/gamification/use-flight.ts'
+import { CourseToCome } from '#web/features/missions/course-to-come.tsx'
 import { firstAction } from '#web/features/missions/first-action.ts'
 import { LaunchMission } from '#web/features/missions/launch-mission.tsx'
 import { completedOf, engineOf } from '#web/features/missions/progress.ts'
@@ -85,7 +86,7 @@ export default function Home() {
 function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting: boolean }) {
   return (
     <>
-      <Optional>
+      <Optional awaited>
         <DayStrip now={now} />
         <FirstSteps brief={part === 'afternoon'} />
       </Optional>
@@ -114,9 +115,6 @@ function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting:
     </>
   )
 }
-
-/** The place of the afternoon's panel. */
-const CourseToCome = () => <div data-below="" className="panel mt-4 h-[206px] lg:mt-5" />
 
 function Dateline({ now }: { now: Date }) {
   const campaign = useCampaignDay()

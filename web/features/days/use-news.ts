@@ -10,7 +10,7 @@ export function useNews(told: readonly DayNews[] | undefined): {
   news: readonly DayNews[]
   done: () => void
 } {
-  const [news, setNews] = useState<readonly DayNews[]>([])
+  const [news, setNews] = useState<readonly DayNews[]>(told ?? [])
   const { mutate } = useWrite(markNewsSeen)
   const through = told?.reduce((last, it) => (it.day > last ? it.day : last), '')
   useEffect(() => {

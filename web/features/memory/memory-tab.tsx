@@ -1,5 +1,7 @@
+import { Link } from 'wouter'
 import { readMemory, setLearning } from '#contract/memory.ts'
 import { useRead, useWrite } from '#web/browser/server.ts'
+import { button } from '#web/design/button.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
@@ -38,7 +40,11 @@ export default function MemoryTab() {
           <EmptyState
             title="No promises yet"
             note="Say to your coach what you will do and by when. It is kept here with your words."
-          />
+          >
+            <Link href="/sessions" className={button()}>
+              Talk to your coach
+            </Link>
+          </EmptyState>
         ) : (
           <ul className="mt-2 divide-y divide-line">
             {promises.map((it) => (

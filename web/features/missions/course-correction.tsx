@@ -8,7 +8,7 @@ import { Chip } from '#web/design/chip.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { Skeleton } from '#web/design/skeleton.tsx'
+import { CourseToCome } from './course-to-come.tsx'
 import { DuePromises } from './due-promises.tsx'
 import { Stepper } from './stepper.tsx'
 import { useMissionActions } from './use-mission-actions.ts'
@@ -36,19 +36,17 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
     void refetch()
   }, [hourly, refetch])
   if (!data)
-    return (
+    return error ? (
       <Panel title="Course Correction" data-below="" className="mt-4 lg:mt-5">
-        {error ? (
-          <ErrorState
-            className="mt-3"
-            title="The course could not be read"
-            failure={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton className="mt-3 h-[92px]" />
-        )}
+        <ErrorState
+          className="mt-3"
+          title="The course could not be read"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
       </Panel>
+    ) : (
+      <CourseToCome />
     )
   const [name, tone] = isOff(data.hours) ? [offDuty[data.hours], 'ion' as const] : states[data.course]
   const empty = data.course === 'empty'

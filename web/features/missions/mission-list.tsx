@@ -73,7 +73,9 @@ function Filters({ now }: { now: Filter }) {
           aria-current={value === now ? 'true' : undefined}
           className={clsx(
             'inline-flex h-8 items-center rounded-nav px-2.5 text-secondary pointer-coarse:h-11',
-            value === now ? 'bg-s2 text-ink' : 'text-ink-3 hover:bg-s2 hover:text-ink',
+            value === now
+              ? 'bg-s2 text-ink ring-1 ring-line ring-inset'
+              : 'text-ink-3 hover:bg-s2 hover:text-ink',
           )}
         >
           {name}

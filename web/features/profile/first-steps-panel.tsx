@@ -25,27 +25,29 @@ export default function FirstSteps({ brief = false }: { brief?: boolean }) {
 }
 
 function Steps({ memory, brief }: { memory: string; brief: boolean }) {
-  const profile = useRead(readFounderProfile).data
-  const missions = useRead(readAll).data
+  const { data: profile, error: noProfile } = useRead(readFounderProfile)
+  const { data: missions, error: noMissions } = useRead(readAll)
   const week = useRead(readWeeklyStats).data
   const strategy = useRead(readStrategicContext).data
   const [away, setAway] = useState(false)
-  const known = profile && missions && week && strategy
-  const steps = known
-    ? firstSteps({
-        profile,
-        missions: missions.length,
-        sessions: week.totalSessions,
-        goals: strategy.ninetyDayGoals.length,
-      })
-    : []
+  const known = profile !== undefined && missions !== undefined
+  const sessions = week?.totalSessions ?? 0
+  const goals = strategy?.ninetyDayGoals.length ?? 0
+  const steps = firstSteps({
+    profile: profile ?? { setupCompletedAt: null },
+    missions: missions?.length ?? 0,
+    sessions,
+    goals,
+  })
   const done = steps.filter((it) => it.done).length
-  const complete = done > 0 && done === steps.length
+  const complete = known && done === steps.length
+  // Its place is kept as soon as it is sure that something is left, so that nothing moves when the rest is known.
+  const due = known || (!noProfile && !noMissions && (sessions === 0 || goals === 0))
   // Once complete it stays so; the next visit need not even ask.
   useEffect(() => {
     if (complete) remember(memory, 'done')
   }, [complete, memory])
-  if (steps.length === 0 || complete || away) return null
+  if (!week || !strategy || !due || complete || away) return null
   const putAway = (
     <Button
       look="quiet"
@@ -60,12 +62,12 @@ function Steps({ memory, brief }: { memory: string; brief: boolean }) {
       <X size={17} strokeWidth={1.75} aria-hidden />
     </Button>
   )
-  if (brief) return <Brief steps={steps} done={done} aside={putAway} />
+  if (brief) return <Brief steps={steps} done={done} known={known} aside={putAway} />
   return (
     <Panel
       title="Pre-flight checklist"
       note={`${done} of ${steps.length} done`}
-      className="mt-4 lg:mt-5"
+      className={clsx('mt-4 lg:mt-5', !known && 'invisible')}
       aside={putAway}
     >
       <ol className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
@@ -79,12 +81,22 @@ function Steps({ memory, brief }: { memory: string; brief: boolean }) {
   )
 }
 
-function Brief({ steps, done, aside }: { steps: FirstStep[]; done: number; aside: ReactNode }) {
+interface BriefProps {
+  steps: FirstStep[]
+  done: number
+  known: boolean
+  aside: ReactNode
+}
+
+function Brief({ steps, done, known, aside }: BriefProps) {
   const next = steps.find((it) => !it.done)
   return (
     <section
       aria-label="Pre-flight checklist"
-      className="panel mt-4 flex min-h-12 items-center gap-x-4 px-5 py-1 text-secondary lg:mt-5"
+      className={clsx(
+        'panel mt-4 flex min-h-12 items-center gap-x-4 px-5 py-1 text-secondary lg:mt-5',
+        !known && 'invisible',
+      )}
     >
       <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5">
         <span className="text-row font-[520]">Pre-flight checklist</span>
