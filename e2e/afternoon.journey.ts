@@ -47,6 +47,20 @@ for (const phone of [false, true]) {
       await course.getByRole('button', { name: 'Stop' }).click()
     })
 
+    await test.step('the plan is confirmed without a session, taken back, and stands', async () => {
+      await page.getByRole('button', { name: "Confirm today's plan" }).click()
+      await expect(page.getByRole('button', { name: "Confirm today's plan" })).toHaveCount(0)
+      await page.goto('/goals')
+      const list = page.getByRole('region', { name: 'Active Missions' })
+      await expect(list).toContainText('The plan for today is confirmed.')
+      await expectAccessibleInBothThemes(page)
+      await list.getByRole('button', { name: 'Take back' }).click()
+      await list.getByRole('button', { name: "Confirm today's plan" }).click()
+      await expect(list).toContainText('The plan for today is confirmed.')
+      await page.goto('/')
+      await expect(page.getByText('Plan confirmed', { exact: true }).first()).toBeVisible()
+    })
+
     await test.step('what was promised for today stands there until it is kept', async () => {
       const { today } = await (await page.request.get('/api/account')).json()
       await post('/api/promises', { content: 'Send the deck to Acme', dueDay: today })
@@ -87,6 +101,16 @@ for (const phone of [false, true]) {
       await page.getByRole('button', { name: 'Complete Reflection' }).click()
       await expect(page).toHaveURL(/\/$/)
       await expect(page.getByText('Debriefed: the day is logged')).toBeVisible()
+    })
+
+    await test.step('and its score opens into the missions it came from', async () => {
+      await page.goto('/sessions')
+      await page.getByRole('button', { name: /Execution score 55%/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'How this score came about' })
+      await expect(dialog).toContainText('3.3 of 6 is 55 %')
+      await expect(dialog.getByRole('listitem')).toHaveCount(2)
+      await expectAccessibleInBothThemes(page)
+      await page.keyboard.press('Escape')
     })
     await context.close()
   })

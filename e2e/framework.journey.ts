@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { endTimeMachines, nextWeek, timeMachine } from './days-later.ts'
-import { createAccount, expectAccessibleInBothThemes, expectNoSideScroll } from './founder.ts'
+import { createAccount, expectAccessibleInBothThemes, expectNoSideScroll, password } from './founder.ts'
 
 test.afterEach(endTimeMachines)
 
@@ -12,7 +12,7 @@ for (const phone of [false, true]) {
     await machine.goTo(nextWeek(0, 9))
     const first = await machine.open({ phone })
     const page = first.page
-    await createAccount(page, 'Katherine Johnson')
+    const email = await createAccount(page, 'Katherine Johnson')
     await page.goto('/demo')
 
     await test.step('without a goal it is the labelled sample', async () => {
@@ -75,5 +75,36 @@ for (const phone of [false, true]) {
       await expectAccessibleInBothThemes(later.page)
     })
     await later.context.close()
+    await machine.goTo(nextWeek(45, 9))
+    const back = await machine.open({ phone })
+    await back.page.goto('/')
+    const signedIn = await back.page.request.post('/api/auth/sign-in/email', {
+      headers: { origin: new URL(back.page.url()).origin },
+      data: { email, password },
+    })
+    expect(signedIn.ok()).toBe(true)
+
+    await test.step('a sprint that was flown past closes with the next one, as it stands', async () => {
+      await back.page.goto('/demo')
+      const all = back.page.getByRole('region', { name: 'Six sprints' })
+      await all
+        .getByRole('listitem')
+        .filter({ hasText: 'Sprint 3' })
+        .getByRole('button', { name: 'Close' })
+        .click()
+      const dialog = back.page.getByRole('dialog', { name: 'Close Sprint 3' })
+      await expect(dialog).toContainText(
+        'Sprint 2 ended before it and closes with it as it stands, without answers.',
+      )
+      await dialog.getByLabel('What worked, and should stay?').fill('A month off')
+      await dialog.getByLabel('What did not, and why?').fill('Nothing was planned')
+      await dialog.getByLabel('What changes in the next sprint?').fill('One thing at a time')
+      await expectAccessibleInBothThemes(back.page)
+      await dialog.getByRole('button', { name: 'Close sprint' }).click()
+      await expect(all).toContainText('Closed at 0%, without its ritual')
+      await expect(all.getByRole('button', { name: 'Close' })).toHaveCount(0)
+      await expectNoSideScroll(back.page)
+    })
+    await back.context.close()
   })
 }

@@ -97,7 +97,7 @@ function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting:
           </Suspense>
         </Optional>
       )}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:last-child]:col-span-2 lg:mt-5 lg:auto-rows-[minmax(355px,auto)] lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:last-child]:col-span-1">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:last-child]:col-span-2 lg:mt-5 lg:auto-rows-[minmax(355px,auto)] lg:[[data-below]~&]:auto-rows-[minmax(302px,auto)] lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:last-child]:col-span-1">
         <TodayPanel />
         <FuelPanel />
         <ReportCard

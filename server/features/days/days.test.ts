@@ -103,6 +103,15 @@ describe('a day', () => {
     ])
     const now = await ada.call(days.readDayNow)
     expect(now).toMatchObject({ asleep: true, shields: 0 })
+    expect(
+      now.news.map((it) => [it.day, it.kind]),
+      'told on return, however long ago',
+    ).toEqual([
+      ['2026-11-23', 'shield-spent'],
+      ['2026-11-24', 'streak-ended'],
+      ['2026-11-26', 'fell-asleep'],
+      ['2026-11-25', 'burned'],
+    ])
     expect(await rocketOf(ada)).toMatchObject({ currentFuel: 78, dailyStreak: 0 })
     await launch(ada, 'Back again', { isCompleted: true })
     expect((await ada.call(days.readDayNow)).asleep).toBe(false)

@@ -1,5 +1,5 @@
 import type { DayNews } from '#contract/days.ts'
-import { addDays, type Day, dateInWords } from '#server/platform/day.ts'
+import { type Day, dateInWords } from '#server/platform/day.ts'
 
 /** A closed day as far as it is worth telling. */
 export interface ClosedStory {
@@ -11,18 +11,17 @@ export interface ClosedStory {
   shields: number
 }
 
-/** How far back news go for a founder who never read any, in days. */
-const newsFor = 7
+/** How many are told at most beside the burns: who was away for long is told the latest. */
+const most = 6
 
-/** The day after which closed days are still news. */
-export const newsAfter = (seenThrough: Day | null, today: Day): Day => {
-  const oldest = addDays(today, -newsFor)
-  return seenThrough && seenThrough > oldest ? seenThrough : oldest
-}
-
-/** What closing did, oldest first: each thing once, in a sentence. The first of `days` only says what stood before. */
+/**
+ * What closing did after a day, oldest first: each thing once, in a sentence. The first of `days` only says what stood
+ * before the second; days between two of them were slept through.
+ */
 export function newsOf(days: readonly ClosedStory[], after: Day): DayNews[] {
-  const news = days.flatMap((it, i) => (it.day > after ? changesOf(days[i - 1], it) : []))
+  const news = days
+    .flatMap((it, i) => (i > 0 && it.day > after ? changesOf(days[i - 1]!, it) : []))
+    .slice(-most)
   const fresh = days.filter((it) => it.day > after && it.burned > 0)
   const burned = fresh.reduce((sum, it) => sum + it.burned, 0)
   const last = fresh.at(-1)
@@ -33,8 +32,7 @@ export function newsOf(days: readonly ClosedStory[], after: Day): DayNews[] {
   return news
 }
 
-function changesOf(before: ClosedStory | undefined, it: ClosedStory): DayNews[] {
-  const was = before ?? { streak: 0, shields: it.shields, asleep: it.asleep }
+function changesOf(was: ClosedStory, it: ClosedStory): DayNews[] {
   const news: DayNews[] = []
   const tell = (kind: DayNews['kind'], sentence: string) => news.push({ day: it.day, kind, sentence })
   const date = dateInWords(it.day)

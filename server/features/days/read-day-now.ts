@@ -13,9 +13,9 @@ import { addDays, type Day, dateInWords } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { beginningOf, closingOf, type Timeline, wasSkipped } from '#server/platform/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { newsAfter, newsOf } from './news.ts'
+import { newsOf } from './news.ts'
 import { dutyOf } from './rules.ts'
-import { findClosedAfter, findLeaves } from './store.ts'
+import { findClosedFrom, findLeaves } from './store.ts'
 
 /** What home shows around the missions: the day, what is still open, shields, sleep, and the news of closed days. */
 export async function readDayNow(
@@ -26,10 +26,10 @@ export async function readDayNow(
   const timeline = timelineOf(founder)
   const [totals, leaves] = await Promise.all([readTotals(db, founder.id), findLeaves(db, founder.id, today)])
   const open = openDays(totals.standing?.through ?? addDays(founder.joinedOn ?? today, -1), today, timeline)
-  const after = newsAfter(totals.seenThrough, today)
+  const after = totals.seenThrough ?? addDays(founder.joinedOn ?? today, -1)
   const [recent, closed, logs] = await Promise.all([
     readDaysBetween(db, founder.id, open[0] ?? today, today),
-    findClosedAfter(db, founder.id, addDays(after, -1)),
+    findClosedFrom(db, founder.id, after),
     Promise.all(open.map((day) => readOpenDay(db, founder.id, day, timeline))),
   ])
   const standing = standingOn(today, totals, recent)

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Standing } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { days, flightTotals, founders, leaves } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Keeping } from '#server/platform/timeline.ts'
+import type { ClosedStory } from './news.ts'
 import type { ClosedRow, DayRecord } from './rules.ts'
 
 export type LeaveRow = typeof leaves.$inferSelect
@@ -126,16 +127,17 @@ export async function findDueFounders(db: Executor, now: Date, limit: number): P
   return rows.map((it) => it.id)
 }
 
-/** Closed days after a day, oldest first, at most 60 of the newest. */
-export async function findClosedAfter(db: Executor, founderId: string, after: Day) {
-  const rows = await db
-    .select()
-    .from(days)
-    .where(and(eq(days.founderId, founderId), gt(days.day, after), sql`closed_at is not null`))
-    .orderBy(sql`day desc`)
-    .limit(60)
-  return rows.reverse()
-}
+const closedStories = statement<ClosedStory>(
+  'closed_stories',
+  `select to_char(d.day, 'YYYY-MM-DD') as day, d.burned, d.asleep, d.shielded, d.streak, d.shields from days d
+    where d.founder_id = $1 and d.day >= $2 and d.closed_at is not null and (d.day = $2 or not d.asleep or not exists (
+      select from days e where e.founder_id = $1 and e.day = d.day - 1 and e.asleep))
+    order by d.day desc limit 60`,
+)
+
+/** Closed days from a day on, oldest first, at most 60 of the newest; of each sleep only its first: it changes nothing. */
+export const findClosedFrom = async (db: Executor, founderId: string, from: Day): Promise<ClosedStory[]> =>
+  (await closedStories(db, founderId, from)).reverse()
 
 export async function markSeen(tx: Transaction, founderId: string, through: Day): Promise<void> {
   await tx.update(flightTotals).set({ seenThrough: through }).where(eq(flightTotals.founderId, founderId))

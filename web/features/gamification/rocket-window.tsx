@@ -70,9 +70,9 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
       )}
       {width === 'narrow' && <PhoneShade />}
       <div className="relative flex min-h-[590px] flex-col lg:min-h-[418px] lg:group-has-[~[data-below]]/window:min-h-[336px]">
-        <div className="flex flex-1 flex-col p-5 pb-4 lg:p-9 lg:pb-4">
+        <div className="flex flex-1 flex-col p-5 pb-4 lg:p-9 lg:pb-4 lg:group-has-[~[data-below]]/window:pb-3">
           {children}
-          <div className="mt-2 flex min-h-4 flex-wrap items-center gap-x-1.5 text-micro text-white/80 lg:order-last lg:mt-4">
+          <div className="mt-2 flex min-h-4 flex-wrap items-center gap-x-1.5 text-micro text-white/80 lg:order-last lg:mt-4 lg:group-has-[~[data-below]]/window:mt-2">
             <h2 id={heading} className="font-medium">
               Space Command Center
             </h2>
@@ -97,7 +97,7 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
             </ExplainButton>
           </div>
         )}
-        <div className="relative border-t border-white/10 bg-[#080a13]/78 px-3 py-3 lg:px-6 lg:py-3.5">
+        <div className="relative border-t border-white/10 bg-[#080a13]/78 px-3 py-3 lg:px-6">
           <div className="mb-2 flex items-baseline justify-between px-2 text-secondary lg:hidden">
             <span className="font-[560]">{here}</span>
             <ExplainButton

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, Volume2 } from 'lucide-react'
+import { Check, Square, Volume2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type CourseCorrection as Course, readCourseCorrection } from '#contract/days.ts'
 import { useRead } from '#web/browser/server.ts'
@@ -29,6 +29,7 @@ const states = {
 /** The afternoon's panel: where the plan stands against the working day, the next push, and what could wait. */
 export default function CourseCorrection({ now, plan }: { now: Date; plan: ReactNode }) {
   const { data, error, refetch } = useRead(readCourseCorrection)
+  const voice = useSpokenStatus()
   // The working day goes by while nothing else changes.
   const hourly = Math.floor(now.getTime() / 900_000)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another quarter of an hour is the reason to look again.
@@ -37,7 +38,7 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
   }, [hourly, refetch])
   if (!data)
     return error ? (
-      <Panel title="Course Correction" data-below="" className="mt-4 lg:mt-5">
+      <Panel title="Course Correction" data-below="" className="mt-4">
         <ErrorState
           className="mt-3"
           title="The course could not be read"
@@ -54,9 +55,21 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
     <Panel
       title="Course Correction"
       note={data.sentence}
-      aside={empty ? plan : <Chip tone={tone}>{name}</Chip>}
+      aside={
+        empty ? (
+          plan
+        ) : (
+          <span className="flex items-center gap-1">
+            <Chip tone={tone}>{name}</Chip>
+            <Hear voice={voice} words={data.spoken} />
+          </span>
+        )
+      }
       data-below=""
-      className={clsx('mt-4 lg:mt-5', empty && 'lg:py-3.5')}
+      className={clsx(
+        'mt-4 lg:py-3',
+        !empty && 'lg:grid lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:items-start lg:gap-x-8',
+      )}
     >
       {empty ? (
         data.promises.length > 0 && (
@@ -65,9 +78,17 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
           </div>
         )
       ) : (
-        <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[.8fr_1.1fr_1.1fr]">
-          <Bars course={data} />
-          {data.push ? <Push key={data.push.mission.id} push={data.push} /> : <div />}
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:contents">
+          <div className="lg:col-start-1 lg:mt-2">
+            <Pace course={data} />
+            {voice.speaking && <p className="mt-1 text-secondary text-ink-2">{data.spoken}</p>}
+            {voice.silent && (
+              <p className="mt-1 text-micro text-ink-3">No voice is at hand; the words are above.</p>
+            )}
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {data.push && <Push key={data.push.mission.id} push={data.push} />}
+          </div>
           <Relief course={data} />
         </div>
       )}
@@ -75,22 +96,32 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
   )
 }
 
-function Bars({ course }: { course: Course }) {
-  const bars: [string, number][] = [['Plan done', course.engineFiring]]
-  if (!isOff(course.hours)) bars.push(['Working day over', course.expected])
+/** The plan as a bar, with a mark where the working day stands. */
+function Pace({ course: { engineFiring, expected, hours } }: { course: Course }) {
+  const off = isOff(hours)
   return (
-    <div className="grid content-start gap-3">
-      {bars.map(([label, value]) => (
-        <div key={label} className="text-secondary text-ink-2">
-          <p className="mb-1.5 flex justify-between">
-            {label}
-            <span className="num">{value}%</span>
-          </p>
-          <Meter label={label} value={value} thin />
-        </div>
-      ))}
-      <Spoken words={course.spoken} />
-    </div>
+    <>
+      <div className="relative">
+        <Meter label="Plan done" value={engineFiring} thin />
+        {!off && (
+          <span
+            aria-hidden
+            className="absolute -top-1 h-3 w-0.5 rounded-full bg-ink"
+            style={{ left: `calc(${expected}% - ${expected / 50}px)` }}
+          />
+        )}
+      </div>
+      <p className="mt-1.5 flex justify-between text-micro text-ink-3">
+        <span>
+          Plan done <span className="num text-ink-2">{engineFiring}%</span>
+        </span>
+        {!off && (
+          <span>
+            Working day over <span className="num text-ink-2">{expected}%</span>
+          </span>
+        )}
+      </p>
+    </>
   )
 }
 
@@ -98,44 +129,48 @@ function Push({ push }: { push: NonNullable<Course['push']> }) {
   const { mission, firstStep } = push
   const toggle = useToggleMission()
   return (
-    <div>
-      <h3 className="text-micro text-ink-3">Push next</h3>
-      <p className="text-row font-[520] wrap-anywhere">{mission.goal}</p>
-      <p className="mt-0.5 mb-2 text-secondary text-ink-2">{firstStep}</p>
-      {mission.targetValue === null ? (
-        <Button size="small" onClick={() => toggle(mission)} aria-label={`Done: ${mission.goal}`}>
-          <Check size={14} strokeWidth={1.75} aria-hidden />
-          Done
-        </Button>
-      ) : (
-        <Stepper mission={mission} />
-      )}
+    <div className="lg:flex lg:items-end lg:justify-between lg:gap-4">
+      <div className="min-w-0">
+        <h3 className="text-micro text-ink-3">Push next</h3>
+        <p className="text-row font-[520] wrap-anywhere">{mission.goal}</p>
+        <p className="mt-0.5 text-secondary text-ink-2 wrap-anywhere">{firstStep}</p>
+      </div>
+      <div className="mt-2 shrink-0">
+        {mission.targetValue === null ? (
+          <Button size="small" onClick={() => toggle(mission)} aria-label={`Done: ${mission.goal}`}>
+            <Check size={14} strokeWidth={1.75} aria-hidden />
+            Done
+          </Button>
+        ) : (
+          <Stepper mission={mission} />
+        )}
+      </div>
     </div>
   )
 }
 
 function Relief({ course: { promises, trim } }: { course: Course }) {
   return (
-    <div className="grid min-w-0 content-start gap-3">
+    <div className="grid min-w-0 content-start gap-3 lg:col-start-3 lg:row-span-2 lg:row-start-1">
       <DuePromises promises={promises} />
       {trim && <Trim trim={trim} />}
     </div>
   )
 }
 
-function Spoken({ words }: { words: string }) {
-  const voice = useSpokenStatus()
+/** The half-minute status, said aloud (product rule 20). */
+function Hear({ voice, words }: { voice: ReturnType<typeof useSpokenStatus>; words: string }) {
+  const Icon = voice.speaking ? Square : Volume2
   return (
-    <div>
-      <Button size="small" look="quiet" className="-ml-2.5" onClick={() => voice.toggle(words)}>
-        <Volume2 size={14} strokeWidth={1.75} aria-hidden />
-        {voice.speaking ? 'Stop' : 'Hear the status'}
-      </Button>
-      {voice.speaking && <p className="mt-1 text-secondary text-ink-2">{words}</p>}
-      {voice.silent && (
-        <p className="mt-1 text-micro text-ink-3">No voice is at hand; the words are above.</p>
-      )}
-    </div>
+    <Button
+      look="quiet"
+      size="icon"
+      className="-my-2 -mr-2"
+      aria-label={voice.speaking ? 'Stop' : 'Hear the status'}
+      onClick={() => voice.toggle(words)}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+    </Button>
   )
 }
 

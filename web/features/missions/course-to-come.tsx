@@ -6,6 +6,9 @@ import { useRead } from '#web/browser/server.ts'
 export function CourseToCome() {
   const empty = useRead(readToday).data?.length === 0
   return (
-    <div data-below="" className={clsx('panel mt-4 lg:mt-5', empty ? 'h-[82px] lg:h-[70px]' : 'h-[210px]')} />
+    <div
+      data-below=""
+      className={clsx('panel mt-4', empty ? 'h-[82px] lg:h-[66px]' : 'h-[210px] lg:h-[120px]')}
+    />
   )
 }
