@@ -68,7 +68,7 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
       data-below=""
       className={clsx(
         'mt-4 lg:py-3',
-        !empty && 'lg:grid lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:items-start lg:gap-x-8',
+        !empty && 'lg:grid lg:grid-cols-[1.05fr_1.35fr_.85fr] lg:items-start lg:gap-x-8',
       )}
     >
       {empty ? (
