@@ -78,3 +78,30 @@ test('without a signal: pages open, changes are kept and shown, and arrive in or
   })
   await context.close()
 })
+
+test('offline sync switched off: the device forgets what it kept, and keeps nothing more', async ({
+  browser,
+}) => {
+  const { context, page } = await openBrowser(browser, { keeps: true })
+  await createAccount(page, 'Valentina Tereshkova')
+  await page.reload()
+  await kept(page)
+  await page.goto('/settings?tab=advanced')
+  const wish = page.getByRole('switch', { name: 'Offline sync' })
+  await wish.click()
+  await expect(wish).not.toBeChecked()
+  const inCaches = () =>
+    page.evaluate(async () => {
+      const found = await Promise.all((await caches.keys()).map(async (it) => (await caches.open(it)).keys()))
+      return found.flat().filter((it) => new URL(it.url).pathname.startsWith('/api/')).length
+    })
+  await expect.poll(inCaches).toBe(0)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Commander')
+  expect(await inCaches()).toBe(0)
+  await page.goto('/settings?tab=advanced')
+  await wish.click()
+  await expect(wish).toBeChecked()
+  await expect.poll(inCaches).toBeGreaterThan(0)
+  await context.close()
+})

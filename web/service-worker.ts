@@ -39,6 +39,9 @@ declare const SHELL: { version: string; files: string[] }
 const worker = self as unknown as Worker
 const shell = `shell ${SHELL.version}`
 const reads = 'reads'
+/** What the founder chose, as far as this worker acts on it. */
+const choices = 'choices'
+const nothingKept = '/keeps-nothing'
 const keptDays = 14
 /** How long a page waits for the network before it is shown as it is kept, in milliseconds. */
 const patience = 3_000
@@ -53,7 +56,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin || request.method !== 'GET') return
-  if (pathname === '/api/logout') return event.waitUntil(Promise.all([caches.delete(reads), endPush()]))
+  if (pathname === '/api/logout') return event.waitUntil(Promise.all([forget(), endPush()]))
   if (kept.test(pathname)) return event.respondWith(read(event))
   if (pathname.startsWith('/api/')) return
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request))
@@ -139,7 +142,7 @@ async function read(event: Lasting & Asked): Promise<Response> {
     throw failure
   }
   if (answer.ok) event.waitUntil(keep(request, answer.clone()).catch(() => {}))
-  if (answer.status === 401) event.waitUntil(caches.delete(reads))
+  if (answer.status === 401) event.waitUntil(forget())
   return answer
 }
 
@@ -153,10 +156,24 @@ async function recent(request: Request): Promise<Response | undefined> {
 
 /** What another founder left in this browser goes before the first answer of this one is kept. */
 async function keep(request: Request, answer: Response): Promise<void> {
-  if (new URL(request.url).pathname === '/api/account') {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/api/account') {
     const before = await (await caches.open(reads)).match('/api/account')
     const [was, is] = await Promise.all([before?.json(), answer.clone().json()])
-    if (was && was.id !== is.id) await caches.delete(reads)
+    if (was && was.id !== is.id) await forget()
   }
+  if (pathname === '/api/settings') await obey(await answer.clone().json())
+  if (await (await caches.open(choices)).match(nothingKept)) return
   await (await caches.open(reads)).put(request, answer)
 }
+
+/** A founder who switched offline sync off leaves nothing readable behind, from the answer on that says so. */
+async function obey({ offlineSync }: { offlineSync?: boolean }): Promise<void> {
+  const cache = await caches.open(choices)
+  if (offlineSync !== false) return void (await cache.delete(nothingKept))
+  await cache.put(nothingKept, new Response())
+  await caches.delete(reads)
+}
+
+/** Everything this browser knows of a founder. */
+const forget = () => Promise.all([caches.delete(reads), caches.delete(choices)])

@@ -1,4 +1,6 @@
+import type { Settings } from '#contract/settings.ts'
 import { followChanges } from '#web/browser/changes.ts'
+import { remember } from '#web/browser/memory.ts'
 import { cache } from './cache.ts'
 import { beginKeeping } from './keep-for-later.ts'
 import { preloadPalette } from './palette-dock.tsx'
@@ -26,10 +28,19 @@ function keepPages(): void {
     async () => {
       // What the first screen read came before there was a worker to keep it.
       await takenOver()
+      await heedOfflineSync()
       await Promise.all(worthKeeping.map((path) => fetch(path).catch(() => {})))
     },
     (failure: unknown) => console.warn('Pages cannot be kept for later in this browser.', failure),
   )
+}
+
+/** Before anything else is kept: whether anything may be. The worker hears the same answer. */
+async function heedOfflineSync(): Promise<void> {
+  const answer = await fetch('/api/settings').catch(() => null)
+  if (!answer?.ok) return
+  const { offlineSync } = (await answer.json()) as Settings
+  remember('offline-sync', offlineSync ? undefined : 'off')
 }
 
 /** Resolves once requests of this page go through the worker, which is a little after it is ready. */

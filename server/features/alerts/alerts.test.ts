@@ -107,6 +107,23 @@ test('a missed day is told once, by the bell and on the device, whose push servi
   expect((await ada.call(alerts.markAlertsSeen, { body: {} })).unseen).toBe(0)
 })
 
+test('on rest days, on leave, and to who wants no daily reminders, nothing is said of check-ins', async () => {
+  const [resting, leaving, tired, willing] = [
+    await founderWhoMissedADay(),
+    await founderWhoMissedADay(),
+    await founderWhoMissedADay(),
+    await founderWhoMissedADay(),
+  ]
+  await resting.call(contract.account.changeAccount, { body: { restDays: [5, 6, 7] } })
+  await leaving.call(contract.days.takeLeave, { body: { fromDay: '2026-11-20', toDay: '2026-11-20' } })
+  await tired.call(contract.profile.changeFounderProfile, { body: { dailyReminders: 'false' } })
+  await look()
+  const told = async (it: TestFounder) => (await it.call(alerts.readAlerts)).alerts.length
+  expect([await told(resting), await told(leaving), await told(tired), await told(willing)]).toEqual([
+    0, 0, 0, 1,
+  ])
+})
+
 test('without a device it comes by email, to a confirmed address only, and one press ends it', async () => {
   const ada = await founderWhoMissedADay()
   const eve = await founderWhoMissedADay()

@@ -7,6 +7,7 @@ import { Field, Select, TextArea } from '#web/design/field.tsx'
 import { FileButton } from '#web/design/file-button.tsx'
 import { Slider } from '#web/design/slider.tsx'
 import { Switch } from '#web/design/switch.tsx'
+import { TimeField } from '#web/design/time-field.tsx'
 import { Exhibit, Row } from './exhibit.tsx'
 
 const looks = ['flame', 'line', 'quiet', 'abort'] as const
@@ -77,6 +78,7 @@ function Fields() {
         <Field label="With a hint" hint="Optional" defaultValue="Wind Tunnels" />
         <Field label="Refused" error="Company name is required" defaultValue="" />
         <Field label="Disabled" disabled defaultValue="ada@example.com" />
+        <TimeField label="A time of day" value={540} onChange={() => {}} />
         <Field label="The label is for readers only" hideLabel placeholder="No label on screen" />
         <TextArea label="Several lines" rows={3} defaultValue="Ten calls, three answers." />
         <TextArea

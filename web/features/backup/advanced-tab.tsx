@@ -2,16 +2,19 @@ import { Download, FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { importBackup, readBackup } from '#contract/backup.ts'
+import { changeSettings, type Settings } from '#contract/settings.ts'
+import { remember } from '#web/browser/memory.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { Button, button } from '#web/design/button.tsx'
 import { FileButton } from '#web/design/file-button.tsx'
 import { Panel } from '#web/design/panel.tsx'
+import { Switch } from '#web/design/switch.tsx'
 import { toast } from '#web/design/toast.ts'
-import { reasonOf } from '#web/design/use-save.ts'
+import { reasonOf, useSave } from '#web/design/use-save.ts'
 import { DeleteDialog, ResetDialog } from './final-dialogs.tsx'
 
 /** The tab 'Advanced': taking everything along, the report for advisors, and the two things that cannot be undone. */
-export default function AdvancedTab() {
+export default function AdvancedTab({ settings }: { settings: Settings }) {
   const [asked, setAsked] = useState<'reset' | 'delete'>()
   return (
     <div className="grid gap-4 lg:gap-5">
@@ -35,6 +38,7 @@ export default function AdvancedTab() {
           </Action>
         </div>
       </Panel>
+      <OfflineSync settings={settings} />
       <Panel title="For good" note="These ask you to type a few words first.">
         <div className="mt-3 divide-y divide-line">
           <Action
@@ -55,6 +59,30 @@ export default function AdvancedTab() {
       {asked === 'reset' && <ResetDialog onClose={() => setAsked(undefined)} />}
       {asked === 'delete' && <DeleteDialog onClose={() => setAsked(undefined)} />}
     </div>
+  )
+}
+
+/** Whether devices keep anything; saved at once, since this device must stop or begin at once. */
+function OfflineSync({ settings }: { settings: Settings }) {
+  const { save, pending } = useSave(changeSettings, {
+    title: 'Settings saved',
+    description: 'Each device follows at its next visit, this one now.',
+  })
+  async function choose(offlineSync: boolean) {
+    if (await save({ body: { offlineSync } })) remember('offline-sync', offlineSync ? undefined : 'off')
+  }
+  return (
+    <Panel title="Without a signal">
+      <div className="mt-2">
+        <Switch
+          label="Offline sync"
+          hint="Your devices keep the last days readable, and send later what you do without a signal. Off, they keep nothing."
+          on={settings.offlineSync}
+          disabled={pending}
+          onChange={(on) => void choose(on)}
+        />
+      </div>
+    </Panel>
   )
 }
 
