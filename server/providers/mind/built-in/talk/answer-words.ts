@@ -81,6 +81,12 @@ export const asksSomething = (said: string): boolean =>
     said,
   )
 
+/** A question about the coach itself. */
+export const asksAbility = (said: string): boolean =>
+  /\bwhat (?:can|do|could) you (?:do|know|understand)\b|\bhow (?:does this|do you|does it) work\b|\bwho are you\b|\bare you (?:a |an )?(?:human|real|person|bot|robot|ai|machine)\b|\bhow can you help\b|^\W*help\W*$/i.test(
+    said,
+  )
+
 /** "Why?", "why that one?": of the question that was put, or of what was chosen. */
 export const asksWhy = (said: string): boolean =>
   few(said, 8) && /^\W*(?:(?:but|and|so|ok|hm+|well)\W+)*(?:why|how come|what for)\b/i.test(said)

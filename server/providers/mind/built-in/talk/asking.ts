@@ -67,7 +67,7 @@ const recaps = {
     '{m} leads, and after it {rest}.',
     'First {m}, then {rest}.',
   ),
-  one: forAll('So today is {m}.', 'Today is {m}, then.', 'One thing today: {m}.'),
+  one: forAll('So today is {m}.', 'Today is {m}, then.', '{m} is the whole plan.'),
 }
 
 /** The plan read back: what leads, what follows, and what happens when it stalls. */

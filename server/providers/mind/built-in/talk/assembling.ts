@@ -69,7 +69,10 @@ function once(text: string): string {
     text.slice(0, at) +
     text
       .slice(at)
-      .replaceAll(only, 'it')
+      .replaceAll(only, (_, place: number, rest: string) =>
+        // "So today is it" would say nothing.
+        /(?:\bis|:|,) $/.test(rest.slice(0, place)) ? only : 'it',
+      )
       .replaceAll(/([.!?] )it\b/g, '$1It')
   )
 }

@@ -69,10 +69,7 @@ export const boundless: Lines = {
 }
 
 export const clock: Lines = {
-  supportive: [
-    '{g} has {d} left, and stands at {c} of {t}.',
-    'There are {d} for {g}, which is at {c} of {t}.',
-  ],
+  supportive: ['{g} has {d} left, and stands at {c} of {t}.', '{g} is at {c} of {t}, and {d} {are} left.'],
   balanced: ['{d} {are} left for {g}, at {c} of {t}.', '{g} is at {c} of {t}, and {d} {are} left.'],
   aggressive: [
     '{g} stands at {c} of {t}, with {d} left, and does not wait.',

@@ -2,9 +2,9 @@ import { forAll, type Lines } from './lines.ts'
 
 /** What a coach says to an answer before going on. Never a cheer; silence is allowed where a table has ''. */
 export const plainly: Lines = {
-  supportive: ['Understood.', 'All right.', 'Thank you, that is clear.'],
-  balanced: ['Understood.', 'Clear.', 'All right.'],
-  aggressive: ['Clear.', 'Understood.', 'Good to know.'],
+  supportive: ['Understood.', 'All right.', 'Thank you, that is clear.', 'I hear you.', 'That helps.'],
+  balanced: ['Understood.', 'Clear.', 'All right.', 'Good to know.', 'Fair enough.'],
+  aggressive: ['Clear.', 'Understood.', 'Good to know.', 'Heard.', 'Fine.'],
 }
 
 export const reasons: Lines = {
@@ -40,9 +40,24 @@ export const leads: Lines = {
 }
 
 export const timed: Lines = {
-  supportive: ['Then it has its time.', 'That gives it room.'],
-  balanced: ['Then it has its time.', 'That is its place in the day.'],
-  aggressive: ['Then it has its hour. Keep it.', 'That is an appointment with yourself.'],
+  supportive: [
+    'Then {m} has its time.',
+    'That gives {m} room.',
+    '{m} has a place in the day, then.',
+    'Then it has its time.',
+  ],
+  balanced: [
+    'Then {m} has its time.',
+    '{m} has its place in the day.',
+    'So {m} is on the clock.',
+    'Then it has its time.',
+  ],
+  aggressive: [
+    'Then {m} has its hour, and you keep it.',
+    'An appointment with {m}, then.',
+    '{m} has its hour: be there.',
+    'Then it has its hour.',
+  ],
 }
 
 export const kept: Lines = {
@@ -64,9 +79,17 @@ export const carried: Lines = {
 }
 
 export const fallback: Lines = {
-  supportive: ['That is a fallback you can trust.', 'Then you know what to do.'],
-  balanced: ['That is the fallback.', 'Then you know what to do.'],
-  aggressive: ['Then there is no excuse left.', 'That is the fallback. Use it.'],
+  supportive: [
+    'That is a fallback you can trust.',
+    'Then you know what to do.',
+    '{m} has a way around, then.',
+  ],
+  balanced: ['That is the fallback.', 'Then you know what to do.', 'So {m} has a second way.'],
+  aggressive: [
+    'Then there is no excuse left.',
+    'That is the fallback. Use it.',
+    '{m} has a second way, so no excuse.',
+  ],
 }
 
 /** When no fallback comes to the founder's mind, the simplest one. */
@@ -89,9 +112,24 @@ export const stillOpen: Lines = {
 }
 
 export const explained: Lines = {
-  supportive: ['That explains it.', 'Understood, that happens.'],
-  balanced: ['That explains it.', 'Understood.'],
-  aggressive: ['That explains it. It does not finish it.', 'A reason. The mission is still open.'],
+  supportive: [
+    'That explains it.',
+    'Understood, that happens.',
+    'Then it was the day, and not you alone.',
+    'Good that you can name it.',
+  ],
+  balanced: [
+    'That explains it.',
+    'Understood.',
+    'So that is where it went.',
+    'A reason worth planning around.',
+  ],
+  aggressive: [
+    'That explains it. It does not finish it.',
+    'A reason. The mission is still open.',
+    'It will be there tomorrow, too.',
+    'Plan around it, then.',
+  ],
 }
 
 export const waits: Lines = {
@@ -101,9 +139,9 @@ export const waits: Lines = {
 }
 
 export const decided: Lines = {
-  supportive: ['Then that is decided.', 'One thing less to carry.'],
-  balanced: ['Then that is decided.', 'One open question less.'],
-  aggressive: ['Decided. Now live by it.', 'Then nobody has to ask again.'],
+  supportive: ['Then that is decided.', 'One thing less to carry.', 'That will be lighter from now on.'],
+  balanced: ['Then that is decided.', 'One open question less.', 'Settled, then.'],
+  aggressive: ['Decided. Now live by it.', 'Then nobody has to ask again.', 'Then stick to it.'],
 }
 
 export const undecided: Lines = {
@@ -113,9 +151,17 @@ export const undecided: Lines = {
 }
 
 export const learned: Lines = {
-  supportive: ['I will keep that for you.', 'That is worth keeping.'],
-  balanced: ['I will keep that.', 'Worth keeping.'],
-  aggressive: ['I will hold you to that.', 'I will remind you of it.'],
+  supportive: [
+    'I will keep that for you.',
+    'That is worth keeping.',
+    'You will be glad to have that written down.',
+  ],
+  balanced: ['I will keep that.', 'Worth keeping.', 'Noted, for the next time it comes up.'],
+  aggressive: [
+    'I will hold you to that.',
+    'I will remind you of it.',
+    'Say it again the next time it matters.',
+  ],
 }
 
 export const nothingThere: Lines = {
@@ -166,6 +212,18 @@ export const unplanned: Lines = {
   supportive: ['Not on a plan, and done all the same.', 'That counts, planned or not.'],
   balanced: ['Not planned, and done all the same.', 'So that is what the day went to.'],
   aggressive: ['Unplanned, and done.', 'So that is where the day went.'],
+}
+
+/** What the coach can do, for whoever asks. */
+export const abilities: Lines = {
+  supportive: [
+    'Tell me plans, results and promises in plain words: I note them, keep the numbers, and ask one question at a time.',
+  ],
+  balanced: [
+    'You say what you plan, did and promised; I note it, keep the numbers, and ask about the rest.',
+    'I work by rules, not by wit: I note plans, results and promises, and hold them against your own history.',
+  ],
+  aggressive: ['I note what you plan, do and promise, and I ask about what you leave out.'],
 }
 
 export const limits: Lines = {

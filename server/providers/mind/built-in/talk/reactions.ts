@@ -39,6 +39,8 @@ export function reactionTo(
   if (heard.slots.unclear === true || outcomes.some((it) => it.verdict === 'undone')) return ''
   if (insults(said)) return say(lines.insulted)
   if (foreign(said) && !moved) return say(lines.foreignWords)
+  if (before.stage === 'closed' && progress.oneThing !== before.oneThing && !moved)
+    return say(lines.leads, focusOf(scene, progress))
   if (before.stage === null || before.stage === 'closed')
     return moved || greets(said) || over(before, heard) ? '' : opening(scene, heard, outcomes, say)
   if (heard.intent === 'feeling' && moodOf(said) && !reflective.test(before.stage)) return feeling(said, say)
@@ -99,10 +101,11 @@ function toAnswer(stage: Stage, said: string, scene: Scene, progress: Progress, 
     case 'size':
       if (wantsLess(said)) return lessOf(said, scene, say)
       if (agrees(said) || /\b(?:all|keep)\b/i.test(said)) return say(lines.kept)
-      return say(tellsTime(said) ? lines.timed : lines.plainly)
+      return tellsTime(said) ? choose(lines.timed) : say(lines.plainly)
     case 'if-then':
       // The plan is read back next, with the fallback in it.
-      return fallbackTold(said) ? '' : say(tellsTime(said) ? lines.plainly : lines.fallback)
+      if (fallbackTold(said)) return ''
+      return tellsTime(said) ? say(lines.plainly) : choose(lines.fallback)
     case 'confirm':
       if (wantsLess(said)) return lessOf(said, scene, say)
       return agrees(said) || refuses(said) ? '' : say(lines.plainly)

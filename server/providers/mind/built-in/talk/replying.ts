@@ -6,7 +6,7 @@ import {
   type Scene,
 } from '#server/providers/mind/port.ts'
 import { reasonFor } from './advice.ts'
-import { asksWhy, greets, saidIn } from './answer-words.ts'
+import { asksAbility, asksWhy, greets, saidIn } from './answer-words.ts'
 import { questionOf } from './asking.ts'
 import { assemble, namesFact } from './assembling.ts'
 import { firstOffer } from './confirming.ts'
@@ -16,7 +16,7 @@ import { askedPromises, avoidedIn, morningIn, promiseIn, yesterdayIn } from './k
 import { type Say, sayer } from './lines.ts'
 import { echoes, listed, missionsCounted, openOf, plain, titled } from './phrasing.ts'
 import { challengesIn, owed, type Push, pushFor } from './pushes.ts'
-import { greeting, limits } from './reaction-lines.ts'
+import { abilities, greeting, limits } from './reaction-lines.ts'
 import { reactionTo } from './reactions.ts'
 import { advance, focusOf, type Progress, progressOf } from './script.ts'
 import { analysisOf } from './status-answer.ts'
@@ -110,12 +110,16 @@ function partsOf(
   parts.push(...echoes(outcomes))
   if (advice) parts.push(say(advice.lines), advice.fact)
   else if (inquiry !== '') parts.push(inquiry)
-  else if (heard.intent === 'question') parts.push(whyTold(scene, heard, progress, say) || say(limits))
+  else if (heard.intent === 'question') parts.push(aboutItself(scene, heard, progress, say))
   else parts.push(reactionTo(scene, heard, outcomes, progress, say))
   const toldDone = outcomes.some((it) => it.verdict === 'applied' && it.mission?.isCompleted)
   if (first && !advice) parts.push(...remembered(scene, ending, toldDone))
   return parts
 }
+
+/** What a question gets that is about the coach, or about nothing that rules know. */
+const aboutItself = (scene: Scene, heard: Hearing, progress: Progress, say: Say): string =>
+  asksAbility(saidIn(heard)) ? say(abilities) : whyTold(scene, heard, progress, say) || say(limits)
 
 /** Why the last question was put, or why a mission was chosen; '' when it was not asked. */
 function whyTold(scene: Scene, heard: Hearing, progress: Progress, say: Say): string {

@@ -1,5 +1,5 @@
 import { missionNamedIn } from '#server/providers/mind/built-in/naming.ts'
-import type { Hearing, MissionFact, Outcome, Proposal, Scene } from '#server/providers/mind/port.ts'
+import type { Hearing, MissionFact, Outcome, Scene } from '#server/providers/mind/port.ts'
 import {
   consents,
   foreign,
@@ -11,9 +11,11 @@ import {
   tellsDecision,
   tellsLesson,
   tellsReason,
+  wantsLess,
 } from './answer-words.ts'
 import { askedPromises, avoidedFact } from './known-facts.ts'
-import { openOf, riskiest } from './phrasing.ts'
+import { openOf, riskiest, wordsIn } from './phrasing.ts'
+import { interrupted, namedAnew, renamed, reopened } from './script-turns.ts'
 
 /** The questions of a session, in the order in which they are asked. */
 export type Stage =
@@ -123,7 +125,8 @@ export function toWalk(scene: Scene, { walked }: Progress): MissionFact | null {
 export function advance(scene: Scene, heard: Hearing, outcomes: readonly Outcome[]): Progress {
   const before = progressOf(scene)
   const oneThing = renamed(before.oneThing, scene, outcomes)
-  if (before.stage === 'closed') return { ...before, oneThing }
+  if (before.stage === 'closed' && !reopened(scene, before, outcomes))
+    return { ...before, oneThing: namedAnew(scene, saidIn(heard)) ?? oneThing }
   const said = saidIn(heard)
   const progress: Progress = { ...before, aside: false, answers: { ...before.answers } }
   const undone = outcomes.some((it) => it.verdict === 'undone')
@@ -136,7 +139,9 @@ export function advance(scene: Scene, heard: Hearing, outcomes: readonly Outcome
   if (scene.occasion === 'evening') takeInAdvance(progress, scene, heard, outcomes)
   if (answers && scene.occasion !== 'evening' && consents(said) && anyOpen(scene))
     return { ...progress, stage: 'closed' }
-  const again = answers && (hollow || interrupted(before.stage, scene, said, outcomes)) ? before.stage : null
+  const leadsNow = before.stage === 'confirm' && progress.oneThing !== before.oneThing
+  const asksAgain = hollow || leadsNow || interrupted(before.stage, scene, said, outcomes)
+  const again = answers && asksAgain ? before.stage : null
   if (again && before.asked.filter((it) => it === again).length < 2) return { ...progress, stage: again }
   if (!answers && before.stage !== null) return progress
   return { ...progress, stage: nextOf(scene, progress) }
@@ -164,39 +169,15 @@ function nextOf(scene: Scene, progress: Progress): Stage | 'closed' {
   return next?.stage ?? 'closed'
 }
 
-/** A plan told where an hour, a fallback or a yes was asked for: the question comes once more, over the longer list. */
-function interrupted(
-  stage: Progress['stage'],
-  scene: Scene,
-  said: string,
-  outcomes: readonly Outcome[],
-): boolean {
-  if (scene.occasion === 'evening') return false
-  if (stage === 'confirm' && /^(?:no|nope|not (?:yet|quite|really))\b/i.test(said)) return true
-  const did = (...actions: Proposal['action'][]) =>
-    outcomes.some((it) => it.verdict === 'applied' && actions.includes(it.proposal.action))
-  const planned = did('create-mission')
-  const replanned = did('change-mission', 'move-mission', 'drop-mission')
-  return (
-    (planned && stage === 'size') || ((planned || replanned) && (stage === 'if-then' || stage === 'confirm'))
-  )
-}
-
-/** The one thing under the name it has now. */
-function renamed(title: string | null, { missions }: Scene, outcomes: readonly Outcome[]): string | null {
-  if (title === null || missions.some((it) => it.title === title)) return title
-  const changed = outcomes.findLast(
-    (it) => it.verdict === 'applied' && it.proposal.action === 'change-mission',
-  )
-  return changed?.mission?.title ?? title
-}
-
 /** The mission a founder names as the one thing, the only one there is, or the coach's choice where they have none. */
 function chosenIn(scene: Scene, said: string, outcomes: readonly Outcome[], before: Progress): string | null {
   if (scene.occasion === 'evening') return null
   const open = openOf(scene.missions)
   if (open.length === 1) return open[0]!.title
   const made = outcomes.filter((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
+  // "The contract", said to the plan read back, puts that first.
+  if (before.stage === 'confirm' && wordsIn(said) <= 6 && !wantsLess(said))
+    return missionNamedIn(said, open)?.title ?? null
   if (before.stage === 'one-thing' || before.stage === 'anything') {
     const named = missionNamedIn(said, open)?.title
     if (named) return named
