@@ -88,7 +88,7 @@ test('the memory: what was said is kept with its words, and is the founder’s t
   await test.step('the forecast says when it knows too little, and home asks what is put off', async () => {
     await page.goto('/analytics?tab=patterns')
     await expect(page.getByRole('region', { name: 'Plan forecast' })).toContainText('too few for a forecast')
-    await expect(page.getByRole('region', { name: 'Say-Do' })).toContainText('1 kept, 0 broken')
+    await expect(page.getByRole('region', { name: 'Say-Do', exact: true })).toContainText('1 kept, 0 broken')
     await expectAccessibleInBothThemes(page)
     await page.goto('/')
     await expect(page.getByText("'Make 5 cold calls' is like what you said you avoid")).toBeVisible()

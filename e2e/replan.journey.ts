@@ -39,7 +39,8 @@ for (const phone of [false, true]) {
     await test.step('in a session, a target, a day and a promise change, each with the way back', async () => {
       await page.goto('/chat?mode=planning')
       const say = async (words: string) => {
-        const box = page.getByRole('textbox', { name: /type/i })
+        const box = page.getByPlaceholder('Type to the coach...').last()
+        if (phone && !(await box.isVisible())) await page.getByRole('button', { name: 'Type' }).click()
         await box.fill(words)
         await box.press('Enter')
       }
@@ -49,7 +50,7 @@ for (const phone of [false, true]) {
       await say('move the pricing page to tomorrow')
       await expect(cards.getByText('Moved to tomorrow.')).toBeVisible()
       await say('I promise to call Ben by the end of the week')
-      await expect(cards.getByText('Promise noted')).toBeVisible()
+      await expect(cards.getByText('Promise noted', { exact: true })).toBeVisible()
       await expectAccessible(page)
       await expectNoSideScroll(page)
       await cards.getByRole('button', { name: 'Undo: call Ben' }).click()

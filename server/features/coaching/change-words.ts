@@ -34,7 +34,7 @@ export function messageOf(proposal: ChangeProposal, done: boolean, told: Told = 
     case 'drop-mission':
       return say("Taken off today's missions", "Take off today's missions")
     case 'note-promise':
-      return say(day ? `Promise noted, due ${day}` : 'Promise noted', 'Note as a promise')
+      return say(day ? `Promise, due ${day}` : 'Noted as a promise', 'Note as a promise')
     case 'keep-promise':
       return say('Promise kept', 'Promise kept')
     case 'move-promise':

@@ -179,7 +179,7 @@ describe('a promise in words', () => {
   test('has a chip with its day, and Undo', async () => {
     const answer = await say('I promise to send Acme the proposal on Thursday')
     expect(answer.goalUpdates).toMatchObject([
-      { kind: 'note-promise', state: 'applied', message: 'Promise noted, due tomorrow.' },
+      { kind: 'note-promise', state: 'applied', message: 'Promise, due tomorrow.' },
     ])
     expect(await promises()).toMatchObject([[expect.stringContaining('Acme'), '2026-11-19', 'open']])
     await undo(answer.goalUpdates[0]!.id)
