@@ -38,6 +38,8 @@ for (const phone of [false, true]) {
 
     await test.step('in a session, a target, a day and a promise change, each with the way back', async () => {
       await page.goto('/chat?mode=planning')
+      await page.getByRole('button', { name: 'Start Morning Planning' }).click()
+      await page.getByRole('button', { name: 'Pause AI' }).click()
       const say = async (words: string) => {
         const box = page.getByPlaceholder('Type to the coach...').last()
         if (phone && !(await box.isVisible())) await page.getByRole('button', { name: 'Type' }).click()
