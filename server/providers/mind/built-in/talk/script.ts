@@ -133,7 +133,8 @@ export function advance(scene: Scene, heard: Hearing, outcomes: readonly Outcome
   const heeds = heard.intent !== 'question' && !insults(said) && !foreign(said) && !undone
   const answers = before.stage !== null && !before.aside && heeds
   const hollow = reflective.has(before.stage ?? '') && onlyAgrees(said)
-  if (answers && before.stage && !hollow) progress.answers[placeOf(before.stage, said)] = said
+  if (answers && before.stage && before.stage !== 'closed' && !hollow)
+    progress.answers[placeOf(before.stage, said)] = said
   progress.unheard = hollow || (!heeds && heard.intent !== 'question')
   progress.oneThing = chosenIn(scene, said, outcomes, before) ?? oneThing
   if (scene.occasion === 'evening') takeInAdvance(progress, scene, heard, outcomes)
