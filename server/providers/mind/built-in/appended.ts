@@ -33,4 +33,18 @@ export function appended(said: string, reading: Reading, before: Proposal | unde
   }
 }
 
+/** "emailed the investors, fifteen of them": not all of them, but so many. */
+export function narrowed(said: string, reading: Reading, before: Proposal | undefined): Proposal | null {
+  const { tokens } = reading.clause
+  const text = tokens.map((token) => token.lower).join(' ')
+  const count = tokens[0]?.quantity
+  if (before?.action !== 'complete-mission' || count?.kind !== 'count') return null
+  if (!/^\S+(?: \S+)? of them(?: (?:now|today|so far|already))?$/.test(text)) return null
+  const from = said.indexOf(before.quote)
+  const end = said.indexOf(cut(said, tokens)) + cut(said, tokens).length
+  const quote = from < 0 || end < from ? cut(said, tokens) : said.slice(from, end)
+  const { missionId, confidence } = before
+  return { action: 'record-progress', missionId, change: { by: count.value }, quote, confidence }
+}
+
 const small = /^(?:min|max|tops|at|least|most|of|them|or|more|so)$/

@@ -1,10 +1,11 @@
 import type { Proposal } from '#server/providers/mind/port.ts'
 import { amount, levels, namesIn, receivers, receiversBefore } from './amounts.ts'
+import { doubt } from './doubts.ts'
 import type { Match } from './matching.ts'
 import { emptyNouns } from './nouns.ts'
 import type { Phrase } from './phrase-parts.ts'
 import type { Reading } from './reading.ts'
-import { sumsUp, tellsNow } from './states.ts'
+import { endsSpoiled, risenTo, sumsUp, tellsNow } from './states.ts'
 import type { Subject } from './subjects.ts'
 import type { Quantity } from './tokens.ts'
 
@@ -20,7 +21,7 @@ interface Shape {
 /** What a reported clause says of the mission it was matched with, or null when it says nothing of its progress. */
 export function claimFor(reading: Reading, match: Match, quote: string): Claim | null {
   const { subject, phrase } = match
-  const confidence = Math.max(0, Math.min(0.95, match.score - doubt(reading, subject)))
+  const confidence = Math.max(0, Math.min(0.95, match.score - doubt(reading, match)))
   const base = { missionId: subject.mission.id, quote }
   const shape: Shape = {
     done: (factor = 1) => ({ action: 'complete-mission', ...base, confidence: confidence * factor }),
@@ -31,6 +32,7 @@ export function claimFor(reading: Reading, match: Match, quote: string): Claim |
       confidence: confidence * factor,
     }),
   }
+  if (endsSpoiled(reading.clause.tokens)) return null
   const negated = phrase?.det === 'no' || (phrase?.quantity?.value === 0 && phrase.quantity.kind !== 'vague')
   const owned =
     reading.mood === 'state' &&
@@ -69,31 +71,13 @@ function gathered(reading: Reading, { subject, phrase }: Match): boolean {
   )
 }
 
-/** Hedges, and words without a verb or a status ("20 emails"), which may be news or a plan. */
-function doubt(reading: Reading, subject: Subject): number {
-  if (reading.weak) return 0.25
-  const said =
-    reading.verb !== null ||
-    reading.status !== null ||
-    reading.total ||
-    reading.remaining ||
-    subject.metric !== null
-  const half = reading.clause.tokens.some(
-    ({ quantity }) =>
-      quantity?.kind === 'half' ||
-      (quantity?.kind === 'fraction' && quantity.of === subject.mission.targetValue),
-  )
-  // "eleven new enrolments since yesterday": what came about in a time gone by.
-  const gone = reading.clause.tokens.some((token) => /^(?:since|yesterday|overnight)$/.test(token.lower))
-  return reading.mood === 'bare' && !said && !half && !gone ? 0.3 : 0
-}
-
 /** A mission with a number: how far it moved, where it stands now, or that all of it is done. */
 function countedClaim(reading: Reading, match: Match, target: number, shape: Shape): Claim | null {
   const { phrase, subject } = match
   const { currentValue } = subject.mission
   const number = reading.remaining ? missing(reading, target) : amount(reading, phrase)
   const above = (value: number): Claim | null => (value > currentValue ? shape.moved({ to: value }) : null)
+  const rise = risenTo(reading.clause.tokens)
   if (reading.remaining)
     return number?.kind === 'count' && target - number.value > currentValue
       ? shape.moved({ to: target - number.value }, 0.9)
@@ -104,6 +88,7 @@ function countedClaim(reading: Reading, match: Match, target: number, shape: Sha
     case 'vague':
       return null
     case 'half':
+      if (phrase?.single) return null
       return above(Math.round(target * number.value))
     case 'fraction':
       return above(number.value)
@@ -111,25 +96,27 @@ function countedClaim(reading: Reading, match: Match, target: number, shape: Sha
       return above(number.value) ?? shape.moved({ by: 1 })
     case 'count':
     case 'times':
-      if (risenTo(reading) !== null) return above(risenTo(reading)!)
+      if (rise !== null) return above(rise)
       if (reading.total && number.value <= currentValue && sumsUp(reading.clause.tokens))
         return shape.moved({ by: number.value })
       if (reading.total || levels(reading, subject, phrase)) return above(number.value)
       if (tellsNow(reading.clause.tokens) && number.value > currentValue) return above(number.value)
-      return phrase?.all && number.value === target ? shape.done() : shape.moved({ by: number.value })
+      return number.value === target && (phrase?.all || allOf(reading, target))
+        ? shape.done()
+        : shape.moved({ by: number.value })
     default:
       return reading.near ? null : uncounted(reading, match, shape)
   }
 }
 
-/** "reviews went from twenty two to thirty one": where they went. */
-function risenTo({ clause: { tokens } }: Reading): number | null {
-  const at = tokens.findIndex((token) => token.lower === 'from')
-  const [first, to, second] = tokens.slice(at + 1, at + 4)
-  const pair =
-    at > 0 && first?.quantity?.kind === 'count' && to?.lower === 'to' && second?.quantity?.kind === 'count'
-  return pair && second.quantity!.value > first.quantity!.value ? second.quantity!.value : null
-}
+/** "finished on all sixteen": every one that was wanted. */
+const allOf = ({ clause: { tokens } }: Reading, target: number): boolean =>
+  tokens.some(
+    (token, at) =>
+      token.quantity?.value === target &&
+      /^(?:all|every|of)$/.test(tokens[at - 1]?.lower ?? '') &&
+      tokens.slice(Math.max(0, at - 4), at).some(({ lower }) => lower === 'all'),
+  )
 
 /** The number of what is left: the first that is not the whole. */
 function missing(reading: Reading, target: number): Quantity | null {
@@ -161,7 +148,8 @@ function uncounted(reading: Reading, match: Match, { done, moved }: Shape): Clai
     return done()
   if (phrase?.single) {
     if (isOne(reading, phrase, subject) || eventful(reading, match)) return moved({ by: 1 })
-    return phrase.det === 'the' ? done(0.9) : null
+    if (phrase.det !== 'the') return null
+    return reading.status || finishing ? done(0.9) : moved({ by: 1 }, 0.75)
   }
   if (phrase === null && reading.status) return done()
   // "emails done": the plural with nothing but its end.

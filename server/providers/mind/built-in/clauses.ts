@@ -72,7 +72,7 @@ export function splitClauses(tokens: Token[]): Clause[] {
     const counts = token.lower === 'so' && /^(?:far|many|much|good|long)$/.test(next?.lower ?? '')
     const inside =
       /^(?:also|then)$/.test(token.lower) &&
-      /^(?:i|we|should|will|can|could|have|has|am|is|are|to|would|must|might|did|do|not)$/.test(
+      /^(?:i|we|me|us|should|will|can|could|have|has|am|is|are|to|would|must|might|did|do|not)$/.test(
         words.at(-1)?.lower ?? '',
       )
     const spares = token.lower === 'bar' && next !== undefined && determiners.has(next.lower)

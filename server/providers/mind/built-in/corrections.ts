@@ -153,7 +153,11 @@ function correctedAt(tokens: Token[], from: number): number {
     if (token.kind === 'mark' && /^[,.…–—-]|\.{2,}$/.test(token.lower)) continue
     if (!marks.has(token.lower) && !bridge.has(token.lower)) return -1
     if (marks.has(token.lower) && token.lower !== 'well' && token.lower !== 'or') firm = true
-    if (token.lower === 'or' && tokens[index + 1]?.lower !== 'rather') return -1
+    if (
+      token.lower === 'or' &&
+      !/^(?:rather|let|better|actually|make|no)$/.test(tokens[index + 1]?.lower ?? '')
+    )
+      return -1
   }
   return -1
 }

@@ -5,6 +5,7 @@ import type { Mood } from './mood-reader.ts'
 import { sparesTime } from './openings.ts'
 import type { Reading } from './reading.ts'
 import type { Topic } from './topic.ts'
+import { idlePlans } from './words.ts'
 
 /** Where the talk stands between one clause and the next. */
 export interface Course {
@@ -65,7 +66,17 @@ export function headed(reading: Reading, course: Course): Reading {
     return { ...reading, mood: course.heading, phrases: reading.phrases, verb: null, start: 0 }
   }
   // "two things: hiring a manager and getting the papers over"
-  const deed = reading.mood === 'doing' && course.heading === 'plan' && reading.who === 'nobody'
+  // "first I finish the seating plan"
+  const mine =
+    reading.mood === 'state' &&
+    course.heading === 'plan' &&
+    reading.who === 'founder' &&
+    reading.verb !== null &&
+    reading.verb.at >= 0 &&
+    !idlePlans.has(reading.verb.base)
+  if (mine) return { ...reading, mood: 'plan', start: reading.verb!.at }
+  const deed =
+    reading.mood === 'doing' && course.heading === 'plan' && /^(?:nobody|founder)$/.test(reading.who)
   if (deed) return { ...reading, mood: 'plan' }
   if (reading.mood === 'imperative' || reading.mood === 'either') return { ...reading, mood: course.heading }
   if (reading.mood === 'report' || reading.mood === 'plan') return reading

@@ -65,9 +65,14 @@ function ordered(tokens: Token[]): Place[] {
     const marker = markerAt(tokens, index)
     if (!marker || marker.order !== found.length + 1) continue
     const goesOn = found.length > 1 && marker.bare && closes(tokens, index)
-    const thing = marker.called && opensThing(tokens, index + marker.length)
+    const mine = !marker.bare && /^(?:i|we)$/.test(tokens[index + marker.length]?.lower ?? '')
+    const thing = (marker.called || mine) && opensThing(tokens, index + marker.length)
     if (!goesOn && !thing && !opensDeed(tokens, index + marker.length)) continue
-    if (determiners.has(tokens[index - 1]?.lower ?? '')) continue
+    if (
+      determiners.has(tokens[index - 1]?.lower ?? '') &&
+      !(marker.called && /^(?:my|our|the)$/.test(tokens[index - 1]!.lower))
+    )
+      continue
     bare ||= marker.bare
     found.push({ at: index, length: marker.length, thing })
     index += marker.length
@@ -96,6 +101,12 @@ function markerAt(tokens: Token[], at: number): Marker | null {
   const token = tokens[at]!
   const named = Object.hasOwn(spokenOrder, token.lower) ? spokenOrder[token.lower]! : null
   if (named !== null) return { order: named, length: 1, bare: false, called: false }
+  const numbered =
+    /^(?:priority|prio|mission|goal|task|item)$/.test(token.lower) && tokens[at + 1]?.lower === 'number'
+  if (numbered) {
+    const inner = markerAt(tokens, at + 1)
+    return inner && { ...inner, length: inner.length + 1 }
+  }
   const next = tokens[at + 1]
   if (
     /^(?:number|item|step|point|priority|prio|mission|goal|task)$/.test(token.lower) &&
@@ -120,8 +131,16 @@ function markerAt(tokens: Token[], at: number): Marker | null {
 function opensThing(tokens: Token[], at: number): boolean {
   const token = tokens[at]
   if (!token || token.kind === 'mark') return false
+  const goes =
+    /^(?:am|are)$/.test(tokens[at + 1]?.lower ?? '') &&
+    readVerb(tokens[at + 2]?.lower ?? '')?.form === 'gerund'
+  const mine =
+    /^(?:i|we)$/.test(token.lower) && (goes || readVerb(tokens[at + 1]?.lower ?? '')?.form === 'base')
   return (
-    determiners.has(token.lower) || token.quantity !== undefined || readVerb(token.lower)?.form === 'gerund'
+    mine ||
+    determiners.has(token.lower) ||
+    token.quantity !== undefined ||
+    readVerb(token.lower)?.form === 'gerund'
   )
 }
 

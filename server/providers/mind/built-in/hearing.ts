@@ -1,7 +1,7 @@
 import type { Hearing, Proposal, Scene } from '#server/providers/mind/port.ts'
 import { amended } from './amending.ts'
 import { acceptedPlan, answerOf } from './answers.ts'
-import { appended } from './appended.ts'
+import { appended, narrowed } from './appended.ts'
 import { splitClauses } from './clauses.ts'
 import type { Course } from './course.ts'
 import { conditional, dayOf, headed, requested, takesBack } from './course.ts'
@@ -97,7 +97,8 @@ export function listen(said: string, scene: Scene): Listened {
     readings.push(uncertain)
 
     course.tomorrow = dayOf(clause, course.tomorrow)
-    const fuller = appended(said, uncertain, course.lately.at(-1))
+    const last = course.lately.at(-1)
+    const fuller = appended(said, uncertain, last) ?? narrowed(said, uncertain, last)
     if (fuller) {
       proposals = [...proposals.filter((proposal) => proposal !== course.lately.at(-1)), fuller]
       course.lately = [fuller]

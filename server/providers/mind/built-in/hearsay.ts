@@ -4,7 +4,7 @@ import { readVerb } from './stems.ts'
 import { answeringVerbs } from './verbs.ts'
 
 const strangers =
-  /^(?:competitor|rival|neighbou?r|dad|father|mum|mom|mother|brother|sister|cousin|uncle|aunt|grandma|grandpa|friend|guy|bloke|girl|woman|man|lady|startup|company|shop|wife|husband|flatmate|roommate|landlord|son|daughter|kid)$/
+  /^(?:competitor|rival|neighbou?r|dad|father|mum|mom|mother|brother|sister|cousin|uncle|aunt|grandma|grandpa|friend|guy|bloke|girl|woman|man|lady|startup|company|shop|wife|husband|guest|visitor|tenant|parent|child|thief|cat|dog|government|council|flatmate|roommate|landlord|son|daughter|kid)$/
 const supposed = /\b(?:apparently|allegedly|supposedly|reportedly|rumou?r has it|word is)\b/
 const wished = /\b(?:hopefully|with any luck|with luck|fingers crossed|touch wood|god willing)\b/
 /** "an influencer emailed me": what is done to the founder is no deed of the founder's. */
@@ -12,12 +12,21 @@ function addressed({ subject, phrases, verb, clause }: Reading): boolean {
   if (!subject || subject.pronoun || verb === null || verb.at < 0) return false
   const me = /^(?:me|us)$/.test(clause.tokens[verb.at + 1]?.lower ?? '')
   const asks = readVerb(clause.tokens[verb.at + 2]?.lower ?? '')?.form === 'gerund'
-  if (me && asks) return true
-  return me && !phrases.some((phrase) => phrase.prep === null && !/^(?:me|us)$/.test(phrase.head))
+  const ours = phrases.some((phrase) => phrase.prep === 'to' && /^(?:my|our)$/.test(phrase.det ?? ''))
+  if ((me && asks) || (ours && /^(?:reply|respond|write|answer|object|react|listen)$/.test(verb.base)))
+    return true
+  return (
+    me &&
+    !phrases.some(
+      (phrase) =>
+        phrase.prep === null && phrase.quantity?.kind !== 'times' && !/^(?:me|us)$/.test(phrase.head),
+    )
+  )
 }
 
 /** Said to be somebody else's own business. */
-const elsewhere = /\bfor (?:her|his|their) own\b|\b(?:not|never) (?:mine|ours)\b/
+const elsewhere =
+  /\bby (?:someone|somebody|another|others|other people|a competitor|the competition)\b|\bfor (?:her|his|their) own\b|\b(?:not|never) (?:mine|ours)\b/
 const none = /^(?:so |and |but |well )*(?:none|neither|not (?:a single|one|any)|hardly any)\b/
 
 /** What is told of strangers, from hearsay, as a hope or as not one is no news of the founder's; a rumour is asked about. */

@@ -26,9 +26,15 @@ export function deedCut(words: Token[], index: number, start: number): number | 
   const does = word.lower === 'do' && determiners.has(next.lower) && !auxiliaries.has(before.lower)
   const base = verb?.base ?? 'do'
   if ((verb?.form !== 'base' && !does) || states.test(base)) return null
-  if (!closesItem(before) || !planLike(words, start, index)) return null
+  if (!closesItem(before) || !planLike(words, start, index) || bringsPeople(words.slice(start, index)))
+    return null
   const object =
-    next.kind === 'number' || determiners.has(next.lower) || /^(?:me|us|him|them|it|back)$/.test(next.lower)
+    next.kind === 'number' ||
+    (/^\p{Lu}\p{Ll}/u.test(next.text) &&
+      words[index + 2] !== undefined &&
+      prepositions.has(words[index + 2]!.lower)) ||
+    determiners.has(next.lower) ||
+    /^(?:me|us|him|them|it|back)$/.test(next.lower)
   const plainObject =
     !nounLikeVerbs.has(base) &&
     next.kind === 'word' &&
@@ -36,6 +42,12 @@ export function deedCut(words: Token[], index: number, start: number): number | 
     !prepositions.has(next.lower)
   return object || plainObject || throughPreposition(words, index, base) ? index : null
 }
+
+/** "have ten people from the list | try it": what others are brought to do is no item of its own. */
+const bringsPeople = (front: Token[]): boolean =>
+  /\b(?:have|let|make|help|watch|see) (?:\S+ )*?(?:people|users?|customers?|clients?|someone|somebody|them|him|her|team|testers?|folks)\b/.test(
+    front.map((token) => token.lower).join(' '),
+  )
 
 /** "talk to a couple of users", "call at least ten accounts": the object comes behind a small word. */
 function throughPreposition(words: Token[], at: number, base: string): boolean {
@@ -49,7 +61,9 @@ function throughPreposition(words: Token[], at: number, base: string): boolean {
 
 /** "a logo | a landing page": a second thing with an article or number, behind one verb. */
 export function thingCut(words: Token[], index: number, start: number): number | null {
-  const numbers = words[index]!.quantity?.kind === 'count' && words[start]!.quantity?.kind === 'count'
+  const numbers =
+    words[index]!.quantity?.kind === 'count' &&
+    (words[start]!.quantity?.kind === 'count' || /^an?$/.test(words[start]!.lower))
   if (index < start + (numbers ? 2 : 3)) return null
   const word = words[index]!
   const before = words[index - 1]!
@@ -78,7 +92,13 @@ export function thingCut(words: Token[], index: number, start: number): number |
         auxiliaries.has(token.lower) ||
         (readVerb(token.lower)?.known === true && !nounLikeVerbs.has(token.lower)),
     )
-  if (start === first && things && /^an?$/.test(word.lower) && /^an?$/.test(words[first]!.lower)) return index
+  if (
+    start === first &&
+    things &&
+    (/^an?$/.test(word.lower) || word.quantity) &&
+    /^an?$/.test(words[first]!.lower)
+  )
+    return index
   if (
     leadsOnly(words.slice(start, first)) &&
     word.quantity &&
@@ -126,6 +146,8 @@ const unfinished = new Set(
 
 /** A word on which a thing can end: no article, preposition, auxiliary, adverb or pronoun. */
 function closesItem(word: Token): boolean {
+  // "finish figure three | rewrite the abstract"
+  if (word.quantity?.kind === 'label' || word.quantity?.kind === 'ordinal') return true
   return (
     word.kind === 'word' &&
     !determiners.has(word.lower) &&
@@ -135,7 +157,7 @@ function closesItem(word: Token): boolean {
       /^(?:today|tomorrow|tonight|first|minimum|min|too|again|now|asap)$/.test(word.lower)) &&
     !fillers.has(word.lower) &&
     !unfinished.has(word.lower) &&
-    !/^(?:i|we|you|he|she|they|it|not|never|to|us|me|them|him|her|who|which|that|and|or|how|what|please|people|everyone|someone|team|users|customers|last|first|next|past|other|final|remaining|new|same)$/.test(
+    !/^(?:i|we|you|he|she|they|it|not|never|to|us|me|them|him|her|who|which|that|and|or|how|what|please|rather|people|everyone|someone|team|users|customers|last|first|next|past|other|final|remaining|new|same)$/.test(
       word.lower,
     )
   )

@@ -26,6 +26,11 @@ export function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stan
   if (past && verb.base === 'drop' && publishes(reader)) return reader.end('report', 'publish')
   if (past && /^(?:stick|block|hold|stall)$/.test(verb.base) && reader.who !== 'founder')
     return reader.end('failed', verb.base)
+  const turnedDown =
+    /^(?:turn|knock|shoot|vote|let|stand)$/.test(verb.base) &&
+    /^(?:me|us|it|them)$/.test(next) &&
+    /^(?:down|away|up)$/.test(reader.word(2))
+  if (past && turnedDown) return reader.end('failed', verb.base)
   if (past && /^(?:take|pull)$/.test(verb.base) && takenDown(reader)) return reader.end('failed', verb.base)
   if (past && failingVerbs.has(verb.base)) return reader.end('failed', verb.base)
   if (past && pastWishes.test(verb.base) && (next === 'to' || next === 'on' || next === 'for'))
@@ -48,6 +53,9 @@ export function mainVerb(verb: VerbReading, reader: Reader, depth: number): Stan
     (reader.verb(1)?.form === 'gerund' || next === 'to' || next === 'working')
   )
     return reader.end('doing', verb.base)
+  // "opening a shop sounded easier than it is"
+  if (past && /^(?:sound|seem|look|feel|prove|appear|remain)$/.test(verb.base) && reader.who === 'thing')
+    return reader.end('unfit', verb.base)
   if (past && opinions.test(verb.base)) return reader.end('state', verb.base)
   if (past) return reader.end('report', verb.base)
   if (verb.form === 'gerund') return gerundFirst(verb, reader, depth)
@@ -147,7 +155,8 @@ export function afterBeing(
   if (doneWords.has(word) && word !== 'over') return reader.end('report', null)
   if (
     /^(?:sitting|standing|hovering|holding|running|doing|steady)$/.test(word) &&
-    (/^(?:at|on|around|about)$/.test(reader.word(1)) || reader.tokens[reader.at + 1]?.quantity)
+    (/^(?:at|on|around|about)$/.test(reader.word(1)) || reader.tokens[reader.at + 1]?.quantity) &&
+    !(word === 'doing' && reader.tokens[reader.at + 2]?.kind === 'word' && reader.who === 'founder')
   ) {
     reader.at += 1
     return reader.end('state')

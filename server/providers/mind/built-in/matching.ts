@@ -1,3 +1,4 @@
+import { impliedFit } from './implied-fit.ts'
 import {
   channels,
   classObjects,
@@ -13,7 +14,7 @@ import { stem } from './stems.ts'
 import type { Subject } from './subjects.ts'
 import { classesOf, sameThing } from './subjects.ts'
 import type { VerbFit } from './verb-fit.ts'
-import { fitOf, isDeedOf, verbFit } from './verb-fit.ts'
+import { fitOf, isDeedOf } from './verb-fit.ts'
 
 export interface Match {
   subject: Subject
@@ -228,29 +229,3 @@ const belowSum = ({ quantity }: Phrase, { metric, mission }: Subject): boolean =
   quantity?.kind === 'count' &&
   (mission.targetValue ?? 0) >= 1000 &&
   quantity.value < (mission.targetValue ?? 0) / 20
-
-const sumOf = ({ quantity }: Phrase): boolean =>
-  quantity !== null && (quantity.kind === 'money' || (quantity.kind === 'count' && quantity.value >= 1000))
-
-/** "emailed 12 leads": the verb names the thing, the phrase says how many. */
-function impliedFit(phrase: Phrase, verb: string | null, subject: Subject): number {
-  if (verb === null) return 0
-  if (subject.head === '' && phrase.head === '' && sumOf(phrase) && verbFit(verb, null, subject) === 'same')
-    return 0.85
-  const objects = impliedObjects[verb] ?? []
-  const meant = objects.some(
-    (object) => stem(object) === stem(subject.head) || subject.mods.some((mod) => stem(mod) === stem(object)),
-  )
-  if (!meant || derivedNouns.has(phrase.head)) return 0
-  if (subject.verb === 'interview') return outsiders.has(phrase.head) || phrase.head === '' ? 0 : 0.6
-  if (outsiders.has(phrase.head) && !subject.mods.includes(phrase.head)) return 0.55
-  // "rang the tax office" is no sales call.
-  const foreign = phrase.det === 'the' && phrase.single && subject.mods.length > 0 && phrase.mods.length > 0
-  if (foreign && !phrase.mods.some((mod) => subject.mods.includes(mod))) return 0.55
-  return phrase.quantity ||
-    phrase.prep === 'to' ||
-    (phrase.prep === 'on' && channels.has(phrase.head)) ||
-    phrase.names > 0
-    ? 0.8
-    : 0.6
-}

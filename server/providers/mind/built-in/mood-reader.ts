@@ -59,6 +59,7 @@ export class Reader {
     while (this.at < this.tokens.length) {
       const word = this.word()
       if (fillers.has(word) && !(word === 'like' && this.word(1) === 'to')) this.at += 1
+      else if (timePhrase(this.tokens, this.at) > 1) this.at += timePhrase(this.tokens, this.at)
       else if (isAdverb(word) && !this.startsStatus() && !this.counts()) this.at += 1
       else if (timePhrase(this.tokens, this.at) > 0) this.at += timePhrase(this.tokens, this.at)
       else break

@@ -1,5 +1,5 @@
 import type { Hearing, Proposal } from '#server/providers/mind/port.ts'
-import { metricNames } from './nouns.ts'
+import { metricNames } from './metric-names.ts'
 import type { Reading } from './reading.ts'
 import { tokenize } from './tokenizing.ts'
 import { cut } from './tokens.ts'

@@ -41,7 +41,9 @@ export function withoutPronoun(reader: Reader, tokens: Token[], depth: number): 
     if (
       acts &&
       !nounLikeVerbs.has(verb.base) &&
-      (determiners.has(next) || tokens[reader.at + 1]?.kind === 'number')
+      (determiners.has(next) ||
+        tokens[reader.at + 1]?.kind === 'number' ||
+        (next === 'at' && /^(?:least|most)$/.test(reader.word(2))))
     )
       return predicate(reader, depth)
   }
@@ -85,8 +87,8 @@ function isSomeone(tokens: Token[]): boolean {
 
 /** "the plan is ten calls" and not "the list is empty". */
 function opensPlan(reader: Reader): boolean {
-  if (!/^(?:is|are|was)$/.test(reader.word())) return false
-  let next = 1
+  if (!/^(?:is|are|was|will|would)$/.test(reader.word())) return false
+  let next = /^(?:will|would)$/.test(reader.word()) ? 2 : 1
   while (adverbs.has(reader.word(next)) || fillers.has(reader.word(next))) next += 1
   const word = reader.word(next)
   return (
@@ -125,8 +127,8 @@ function laterFinite(tokens: Token[], from: number): number {
       continue
     if (verb.form === 'past' || verb.form === 'participle') return index
     if (
-      token.lower === 'works' &&
-      /^(?:again|now|fine|properly|perfectly|like)$/.test(tokens[index + 1]?.lower ?? '')
+      /^(?:works|runs|drives|prints|starts|boots|flies|behaves)$/.test(token.lower) &&
+      /^(?:again|now|fine|properly|perfectly|like|smoothly|beautifully)$/.test(tokens[index + 1]?.lower ?? '')
     )
       return index
     if (verb.form === 'either' && tokens[index + 1]?.kind === 'number') return index

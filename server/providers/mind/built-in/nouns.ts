@@ -177,6 +177,9 @@ export const impliedObjects: Record<string, string[]> = {
   review: words('review'),
   bugfix: words('bug'),
   blog: words('post'),
+  list: words('listing'),
+  apply: words('application'),
+  donate: words('donation'),
 }
 
 /** People and papers that look like customers, deals or emails and are not: talking to one's lawyer is no interview. */
@@ -230,23 +233,3 @@ export const weekdays = words('monday tuesday wednesday thursday friday saturday
 export const months = words(
   'january february march april may june july august september october november december',
 )
-
-/** Number of money or a rate that a founder tracks, with the name it is kept under. */
-export const metricNames: [RegExp, string][] = [
-  [/\b(?:mrr|monthly recurring(?: revenue)?|recurring revenue|in recurring)\b/, 'mrr'],
-  [/\barr\b|\bannual recurring revenue\b/, 'arr'],
-  [/\b(?:revenue|sales|turnover|income)\b/, 'revenue'],
-  [/\bchurn\b/, 'churn'],
-  [/\brunway\b/, 'runway'],
-  [/\bburn(?: rate)?\b/, 'burn'],
-  [/\bcash\b|\bin the bank\b|\bbank balance\b/, 'cash'],
-  [/\b(?:paying )?(?:customers|clients)\b/, 'customers'],
-  [/\bconversion(?: rate)?\b/, 'conversion'],
-  [/\b(?:active )?users\b/, 'users'],
-  [/\bcac\b/, 'cac'],
-  [/\bltv\b/, 'ltv'],
-  [/\bnps\b/, 'nps'],
-  [/\bwaitlist\b/, 'waitlist'],
-  [/\bsubscribers\b/, 'subscribers'],
-  [/\bpipeline\b/, 'pipeline'],
-]

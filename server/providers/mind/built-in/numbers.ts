@@ -1,5 +1,6 @@
 import { months } from './nouns.ts'
 import { currency, scales, spoken } from './spoken-numbers.ts'
+import { readVerb } from './stems.ts'
 import type { Quantity, Token } from './tokens.ts'
 
 const vague = new Set([
@@ -16,7 +17,7 @@ const vague = new Set([
 ])
 const spans = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|mins?|hrs?|yrs?)$/
 const labels = new Set(
-  'day week phase version step sprint chapter round part section number no page level tier top room building grade season episode q series iphone ios windows gen year ticket issue bug pr'.split(
+  'figure table act scene day week phase version step sprint chapter round part section number no page level tier top room building grade season episode q series iphone ios windows gen year ticket issue bug pr'.split(
     ' ',
   ),
 )
@@ -44,10 +45,24 @@ export function joinNumbers(tokens: Token[]): Token[] {
     })
     index += found.length
   }
-  return joined.map((token, index) =>
-    token.quantity ? { ...token, quantity: placed(joined, index, token.quantity) } : token,
-  )
+  return joined
+    .map(distances)
+    .map((token, index) =>
+      token.quantity ? { ...token, quantity: placed(joined, index, token.quantity) } : token,
+    )
 }
+
+const moving = /^(?:run|race|ride|walk|swim|jog|hike|route|loop|cycle|row)$/
+
+/** "a ten k run": a distance, and no ten thousand. */
+const distances = (token: Token, index: number, tokens: Token[]): Token =>
+  token.quantity &&
+  /k$/.test(token.lower) &&
+  token.quantity.value >= 1000 &&
+  (moving.test(tokens[index + 1]?.lower ?? '') ||
+    moving.test(readVerb(tokens[index - 1]?.lower ?? '')?.base ?? ''))
+    ? { ...token, quantity: { ...token.quantity, value: token.quantity.value / 1000 } }
+    : token
 
 function quantityAt(tokens: Token[], at: number): { quantity: Quantity; length: number } | null {
   const word = tokens[at]!.lower
@@ -90,7 +105,9 @@ function quantityAt(tokens: Token[], at: number): { quantity: Quantity; length: 
       return spoken(tokens, at, 1)
     return null
   }
-  if (word === 'couple') return simple(2, 'count', next === 'of' ? 2 : 1)
+  // "send the couple the timeline": two people who marry.
+  const wed = word === 'couple' && tokens[at - 1]?.lower === 'the' && next !== 'of'
+  if (word === 'couple' && !wed) return simple(2, 'count', next === 'of' ? 2 : 1)
   if (vague.has(word)) return simple(0, 'vague')
   return spoken(tokens, at, 0)
 }

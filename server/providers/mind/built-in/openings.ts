@@ -28,6 +28,21 @@ export function paused(tokens: Token[]): Token[] {
   return marked
 }
 
+/** "me and Jonas want to ...": said of both is said of us. */
+export function bothOfUs(tokens: Token[]): Token[] {
+  const at = tokens.findIndex((token, index) => token.lower === 'me' && tokens[index + 1]?.lower === 'and')
+  if (at < 0) return tokens
+  const end = tokens.findIndex(
+    (token, index) =>
+      index > at + 2 &&
+      index < at + 6 &&
+      (/^(?:want|wanna|will|are|have|need|plan|go|would|did|must|should)$/.test(token.lower) ||
+        readVerb(token.lower)?.form === 'past'),
+  )
+  const we = { ...tokens[at]!, lower: 'we', text: 'we' }
+  return end < 0 ? tokens : [...tokens.slice(0, at), we, ...tokens.slice(end)]
+}
+
 /** "I want that we make the tests and that we call two factories": a learner's way of wanting to. */
 export function wantedThat(tokens: Token[]): Token[] {
   let wished = false

@@ -1,6 +1,7 @@
 import type { Clause } from './clauses.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
+import { nounLikeVerbs } from './verbs.ts'
 import { adverbs, determiners, fillers, prepositions } from './words.ts'
 
 /** What has to become of a thing, as something to do with it. */
@@ -20,19 +21,42 @@ export function activePlans(clauses: Clause[]): Clause[] {
   return clauses.map((clause) => {
     if (clause.asked) return clause
     const wanted = wantedDone(clause.tokens) ?? proposedDone(clause.tokens)
-    const also = wished && /^(?:and|,|plus|)$/.test(clause.joint) ? alsoDone(clause.tokens) : null
+    const also = wished && /^(?:and|,|plus|:|;|)$/.test(clause.joint) ? alsoDone(clause.tokens) : null
     wished =
-      wanted !== null || also !== null || planning.test(clause.tokens.map((token) => token.lower).join(' '))
+      (clause.heads && headsList(clause.tokens)) ||
+      wanted !== null ||
+      also !== null ||
+      planning.test(clause.tokens.map((token) => token.lower).join(' '))
     const tokens = wanted ?? also
     return tokens ? { ...clause, tokens } : activePlan(clause)
   })
 }
 
+/** "today's list:", and not "emails:", which heads news. */
+const headsList = (tokens: Token[]): boolean =>
+  /^(?:list|plan|plans|goals?|missions?|tasks?|things|to-?dos?|agenda|today|rocks|jobs|errands|chores)$/.test(
+    tokens.at(-1)?.lower ?? '',
+  )
+
 const planning =
   /^(?:so |ok |okay |and )*(?:the |my |our |today's )?(?:plan|goal|goals|list|target|mission|missions|aim) (?:for today |today )?(?:is|are)\b/
 
+/** "the beta goes out": what a thing does when it is done with. */
+const leaving: Record<string, string> = { out: 'send', live: 'launch', up: 'publish', online: 'launch' }
+
 function activePlan(clause: Clause): Clause {
   const { tokens } = clause
+  const goes = tokens.findIndex((token) => token.lower === 'goes')
+  const left = leaving[tokens[goes + 1]?.lower ?? '']
+  if (clause.joint === ':' && goes > 1 && left && tokens.slice(0, goes).every(names))
+    return {
+      ...clause,
+      tokens: [
+        { ...tokens[goes]!, lower: left, text: left },
+        ...tokens.slice(0, goes),
+        ...tokens.slice(goes + 2),
+      ],
+    }
   const at = tokens.findIndex(
     (token, index) => index > 0 && /^(?:needs?|has|have|must|should)$/.test(token.lower),
   )
@@ -57,14 +81,15 @@ function wantedDone(tokens: Token[]): Token[] | null {
     (token, at) =>
       /^(?:want|need)$/.test(token.lower) || (token.lower === 'like' && tokens[at - 1]?.lower === 'would'),
   )
-  const first = tokens[wish + 1]
+  const had = tokens[wish + 1]?.lower === 'to' && /^(?:have|get)$/.test(tokens[wish + 2]?.lower ?? '') ? 2 : 0
+  const first = tokens[wish + 1 + had]
   if (wish < 0 || !first || !(determiners.has(first.lower) || first.quantity)) return null
   const deed = tokens.findIndex(
     (token, at) =>
-      at > wish + 2 &&
+      at > wish + 2 + had &&
       (participle(token) !== null || (at === tokens.length - 1 && Object.hasOwn(becomes, token.lower))),
   )
-  if (deed < 0 || !tokens.slice(wish + 1, deed).every(names)) return null
+  if (deed < 0 || !tokens.slice(wish + 1 + had, deed).every(names)) return null
   const next = tokens[deed + 1]
   if (next && next.kind === 'word' && !prepositions.has(next.lower) && !adverbs.has(next.lower)) return null
   const base = participle(tokens[deed]!) ?? becomes[tokens[deed]!.lower]!
@@ -73,7 +98,7 @@ function wantedDone(tokens: Token[]): Token[] | null {
     ...tokens.slice(0, wish + 1),
     to,
     { ...tokens[deed]!, lower: base, text: base },
-    ...tokens.slice(wish + 1, deed),
+    ...tokens.slice(wish + 1 + had, deed),
     ...tokens.slice(deed + 1),
   ]
 }
@@ -131,6 +156,12 @@ function deedAt(
     .map((token) => token.lower)
     .join(' ')
   const first = readVerb(tokens[at]?.lower ?? '')
+  // "the publisher needs a call"
+  const due =
+    /^an?$/.test(tokens[at]?.lower ?? '') &&
+    nounLikeVerbs.has(tokens[at + 1]?.lower ?? '') &&
+    tokens.length <= at + 3
+  if (to === 1 && /^needs?$/.test(wish) && due) return { base: tokens[at + 1]!.lower, at, length: 2 }
   if (to === 1 && /^needs?$/.test(wish))
     return first?.form === 'gerund' ? { base: first.base, at, length: 1 } : null
   const becomes = wish === 'should' ? undefined : becoming.find(([words]) => words.test(text))

@@ -1,6 +1,6 @@
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
-import { determiners, fillers } from './words.ts'
+import { auxiliaries, determiners, fillers } from './words.ts'
 
 const day =
   '(?:today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:the|my|our) (?:day|morning|afternoon|evening)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)'
@@ -8,13 +8,41 @@ const be = '(?:is|will be|is going to be|would be|has to be|should be|must be)'
 const only = '(?:(?:just|only|really|mostly|mainly|all|basically|probably|honestly) )*'
 
 /** What must follow for the words to open a plan: a deed, a thing, a number, or any of them. */
-type Follows = 'deed' | 'gerund' | 'thing' | 'number' | 'item'
+type Follows = 'deed' | 'gerund' | 'thing' | 'number' | 'item' | 'any'
 
 /**
  * Words that only say that what comes now is to be done. Each stands for the heading of a list: "today is about |
  * getting the vendors signed", "the day is a success if I | send the term sheet".
  */
 const openers: [string, Follows[]][] = [
+  [
+    `(?:the|my|our|today's|todays) (?:plan|mission|goal|list|day)(?: for ${day})? is (?:pretty |really |very )?(?:simple|easy|clear|short|straightforward)`,
+    ['deed', 'gerund', 'item'],
+  ],
+  [`(?:please )?put me down for`, ['number', 'gerund', 'thing']],
+  [
+    `(?:the |my )?(?:most important|main|only|first|biggest|key) thing(?: ${day})? is that (?:i|we)`,
+    ['deed'],
+  ],
+  [`(?:for ${day} )?let us ${only}(?:focus|concentrate) on`, ['gerund', 'item']],
+  [`(?:which|that|this|it) means(?: that)? (?:i|we)(?: have to| need to| will| must| should)?`, ['deed']],
+  [`(?:it|that) is (?:on|up to) (?:me|us) to`, ['deed']],
+  [
+    `(?:the )?(?:first|next|main|one|only|last|biggest) thing (?:that )?(?:i|we) (?:will|have to|need to|want to|must|am going to|should|would like to) (?:do|tackle|finish|handle|get done)(?: ${day})? is(?: to)?`,
+    ['deed', 'gerund', 'item'],
+  ],
+  [
+    `(?:${day} )?(?:i|we) (?:figured|thought|reckoned|reckon|guess|suppose)(?: that)? (?:i|we) (?:would|will|could|might as well|should)`,
+    ['deed'],
+  ],
+  [`let us make ${day} (?:all )?about`, ['gerund', 'item']],
+  [`${day} ${be} ${only}(?:for|about) [a-z-]+`, ['number']],
+  [`${day} ${be} ${only}(?:for|about) [a-z-]+ [a-z-]+`, ['number']],
+  [
+    `what (?:needs|has|have) to (?:happen|get done|be done)(?: ${day})? is(?: that)?`,
+    ['gerund', 'deed', 'number'],
+  ],
+  [`${day} is (?:a|an|my|our) (?:\\S+ ){0,2}day(?: so| and)?`, ['gerund', 'item', 'deed']],
   [`${day} ${be} ${only}(?:about|for|dedicated to|devoted to)`, ['gerund', 'item']],
   [`${day} (?:i|we) ${only}focus on`, ['gerund', 'thing', 'number']],
   [`(?:it|that) is all about`, ['gerund', 'item']],
@@ -36,7 +64,7 @@ const openers: [string, Follows[]][] = [
   ],
   [
     `(?:mission|goal|goals|missions|task|tasks|target|targets) for ${day}(?: (?:is|are|please|to))*`,
-    ['deed', 'gerund', 'item'],
+    ['deed', 'gerund', 'any'],
   ],
   [
     `(?:not (?:much|a lot|too much)|nothing (?:much|big|crazy|special))(?: (?:on|planned|going on|for|honestly|really|actually|${day}))* (?:just|only|but)`,
@@ -46,7 +74,12 @@ const openers: [string, Follows[]][] = [
     `(?:i|we) (?:was|were|am|are|have been) (?:thinking|figuring)(?: (?:of|about|maybe|like|perhaps|that|more like))*`,
     ['number', 'gerund'],
   ],
-  [`(?:i|we) would say(?: maybe)?`, ['number']],
+  [
+    `(?:(?:i|we) would say|let us (?:say|go for|aim for|shoot for|go with|put down|put in))(?: maybe)?`,
+    ['number'],
+  ],
+  [`one more(?: (?:for (?:me|us|today|the list)|please|is|to))+`, ['deed', 'gerund']],
+  [`(?:the |my )?must do(?: ${day})? is`, ['item', 'gerund', 'deed']],
   [`(?:the )?first thing(?: on (?:the|my) list)? (?:is|will be)`, ['item', 'gerund', 'deed']],
   [
     `if (?:i|we) (?:only |just )?(?:manage|do|get|finish) (?:only )?one thing(?: done)?(?: ${day})? (?:it|that|then it) (?:is|will be|has to be|should be|must be)`,
@@ -65,7 +98,7 @@ const openers: [string, Follows[]][] = [
 ]
 const compiled = openers.map(([words, follows]) => [new RegExp(`^(?:${words})(?= )`), follows] as const)
 const lead =
-  /^(?:so|and|but|ok|okay|well|right|then|also|alright|now|today|tomorrow|please|coach|hm|here|maybe|because|since|me)$/
+  /^(?:so|and|but|ok|okay|well|right|then|also|alright|now|today|tomorrow|please|coach|hm|here|maybe|because|since|me|decided|that|think|guess)$/
 
 /** Speech with each such opening replaced by the mark of a list; what follows keeps its places. */
 export function opened(tokens: Token[]): Token[] {
@@ -106,7 +139,9 @@ function openerAt(tokens: Token[], at: number): number {
     let length = found[0].trim().split(' ').length
     while (
       fillers.has(tokens[at + length]?.lower ?? '') ||
-      /^(?:maybe|like)$/.test(tokens[at + length]?.lower ?? '')
+      /^(?:maybe|like|just|only|really|mostly|mainly|probably|basically|about)$/.test(
+        tokens[at + length]?.lower ?? '',
+      )
     )
       length += 1
     if (follows.some((kind) => leads[kind](tokens, at + length))) return length
@@ -116,6 +151,11 @@ function openerAt(tokens: Token[], at: number): number {
 
 const verbAt = (tokens: Token[], at: number) => readVerb(tokens[at]?.lower ?? '')
 const leads: Record<Follows, (tokens: Token[], at: number) => boolean> = {
+  any: (tokens, at) =>
+    tokens[at] !== undefined &&
+    tokens[at].kind !== 'mark' &&
+    !auxiliaries.has(tokens[at].lower) &&
+    !/^(?:i|we|and|but|so|not|no)$/.test(tokens[at].lower),
   deed: (tokens, at) =>
     /^(?:base|either)$/.test(verbAt(tokens, at)?.form ?? '') && tokens[at + 1] !== undefined,
   gerund: (tokens, at) => verbAt(tokens, at)?.form === 'gerund' && tokens[at + 1] !== undefined,

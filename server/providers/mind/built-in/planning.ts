@@ -10,6 +10,7 @@ import { timePhrase } from './times.ts'
 import { titleOf } from './titles.ts'
 import type { Quantity, Token } from './tokens.ts'
 import { cut } from './tokens.ts'
+import { nounLikeVerbs } from './verbs.ts'
 import { idlePlans } from './words.ts'
 
 interface Course {
@@ -63,7 +64,7 @@ export function missionOf(
 
 /** A title never holds a change of mind. */
 const takenBack =
-  /^(?:no|nope|nah|wait)\b|\b(?:no wait|no seriously|let us say|not \d+|forget (?:it|that)|never ?mind|scratch that|i mean|hold on)\b/
+  /^(?:no|nope|nah|wait|nothing|none|do nothing|being)\b|\b(?:no wait|no seriously|let us say|not \d+|forget (?:it|that)|never ?mind|scratch that|i mean|hold on)\b/
 
 function confidenceOf(
   reading: Reading,
@@ -72,8 +73,11 @@ function confidenceOf(
   phrases: Phrase[],
   listed: boolean,
 ): number {
-  if (reading.who === 'other') return 0.3
+  if (reading.who === 'other' || (reading.who === 'thing' && reading.weak)) return 0.3
   if (reading.weak) return 0.65
+  // "water": a word that may be a deed or a thing is no mission yet.
+  if (verb === null && reading.clause.tokens.length === 1 && nounLikeVerbs.has(named[0]?.head ?? ''))
+    return 0.6
   if (named.length === 0 && !phrases.some((phrase) => counts(phrase.quantity))) return 0.55
   if (reading.mood === 'imperative' && !listed) return 0.8
   if (verb === null && !listed) return 0.78
@@ -188,9 +192,10 @@ function worthwhile(verb: string | null, named: Phrase[], phrases: Phrase[], own
   if (verb === null) return named.length > 0 && !emptyOnly(named) && !vagueWish.test(text)
   if (
     idlePlans.has(verb) &&
-    !(counted && /^(?:get|have|keep|start|go|try)$/.test(verb)) &&
+    !(counted && /^(?:get|have|keep|start|go|try|ask|tell|see|share|thank)$/.test(verb)) &&
     !(verb === 'get' && named.length > 0 && !vagueWish.test(text)) &&
-    !(verb === 'start' && named.length > 0)
+    !(verb === 'start' && named.length > 0) &&
+    !(verb === 'try' && own[1]?.lower === 'out' && named.length > 0)
   )
     return false
   if (verb === 'go' || vagueWish.test(text)) return counted && named.length > 0
@@ -202,7 +207,7 @@ function worthwhile(verb: string | null, named: Phrase[], phrases: Phrase[], own
 }
 
 const vagueWish =
-  /\b(?:help|advice|feedback from|break|coffee|nap|rest|sleep|better|productive|healthy|focused|motivated|going|started|over|rid|sense|progress|it done|(?<=^|\b(?:the|some|my|of|these|those|do|get|other|more|few|all|many) )(?:things|stuff)|day|luck|vacation|holiday|clarity|energy|moment|minute|your|it right)\s*$|^(?:have a |be |get (?:going|started|better|over|to bed|some)|(?:some |more |any )?help (?:with|on|from|for)\b)/
+  /^make (?:it |this |today |the day )?(?:all )?about\b|\b(?:help|advice|feedback from|break|coffee|nap|rest|sleep|better|productive|healthy|focused|motivated|going|started|over|rid|sense|progress|it done|(?<=^|\b(?:the|some|my|of|these|those|do|get|other|more|few|all|many) )(?:things|stuff)|day|luck|vacation|holiday|clarity|energy|moment|minute|your|it right)\s*$|^(?:have a |be |get (?:going|started|better|over|to bed|some)|(?:some |more |any )?help (?:with|on|from|for)\b)/
 
 function emptyOnly(named: Phrase[]): boolean {
   return named.every(
@@ -221,7 +226,12 @@ function targetOf(own: Token[], phrases: Phrase[]): number | null {
       /^(?:to|at|below|under|above|over)$/.test(own[at - 1]?.lower ?? '') &&
       /^(?:money|percent|count)$/.test(token.quantity.kind),
   )
-  const first = phrases.find((phrase) => counts(phrase.quantity))
+  const named = phrases.find((phrase) => counts(phrase.quantity))
+  // "clean the data for the three clinics" is one deed.
+  const whose =
+    named?.prep === 'for' && phrases[0] !== named && /^(?:the|a|an|my|our)$/.test(phrases[0]?.det ?? '')
+  if (whose) return null
+  const first = named
   if (first?.quantity) {
     const priced = first.quantity.kind === 'money' && first.single && first.det !== null && first.head !== ''
     const from = own.find((token) => token.lower === 'from')

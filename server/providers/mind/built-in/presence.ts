@@ -15,6 +15,9 @@ export function presence(before: Token[], after: Token[], { subject }: Mention):
   const ours = /^(?:\w+ ){0,3}(?:i|we) (?:(?:now|finally|officially|also) )*have(?: got)?(?: \w+)?$/.test(
     front,
   )
+  const begins = /^(?:who |that )?(?:starts|starting|joins|joining|coming on board|on board)\b/.test(behind)
+  const had = /^(?:\w+ ){0,3}(?:i|we) (?:\w+ )?have(?: got)?(?: \w+)?$/.test(front)
+  if (had && begins && subject.classes.has('hire')) return 2
   if (
     ours &&
     here &&

@@ -6,7 +6,7 @@ import { missionOf } from './planning.ts'
 import type { Reading } from './reading.ts'
 import { claimsOf, mention, noteTopic, speaksOf } from './reporting.ts'
 import { addedUp, retold, unsay } from './settling.ts'
-import { spoils, undoes } from './states.ts'
+import { redoes, spoils, undoes } from './states.ts'
 import type { Subject } from './subjects.ts'
 import { cut } from './tokens.ts'
 
@@ -21,7 +21,11 @@ export function proposalsOf(
   if (reading.mood === 'either') return eitherWay(said, reading, subjects, course, earlier)
   const { mood } = reading
   const { joint, tokens } = reading.clause
-  if ((/^(?:but|though|although|except|however)$/.test(joint) && spoils(tokens)) || undoes(tokens))
+  if (
+    (/^(?:but|though|although|except|however)$/.test(joint) && spoils(tokens)) ||
+    undoes(tokens) ||
+    redoes(tokens)
+  )
     for (const proposal of course.lately) proposal.confidence = Math.min(proposal.confidence, 0.5)
   if (mood === 'plan' || mood === 'imperative') {
     const promise = promiseOf(said, reading)
@@ -63,11 +67,26 @@ export function proposalsOf(
     (claim) => !retold(claim, reading, earlier) && !addedUp(claim, subjects, earlier),
   )
 
+  if (reading.remaining) for (const claim of claims) summedWith(claim, earlier, subjects)
   return reading.remaining
     ? claims.filter(
         (claim) => !earlier.some((other) => 'missionId' in other && other.missionId === claim.missionId),
       )
     : claims
+}
+
+/** "seven VCs down five to go": when what is left makes the seven the whole of it, they are where things stand. */
+function summedWith(claim: Proposal, earlier: readonly Proposal[], subjects: readonly Subject[]): void {
+  const begun = subjects.some(
+    ({ mission }) => 'missionId' in claim && mission.id === claim.missionId && mission.currentValue > 0,
+  )
+  if (!begun) return
+  const before = earlier.findLast(
+    (it) => 'missionId' in it && 'missionId' in claim && it.missionId === claim.missionId,
+  )
+  if (claim.action !== 'record-progress' || before?.action !== 'record-progress') return
+  if ('to' in claim.change && 'by' in before.change && claim.change.to === before.change.by)
+    before.change = { to: claim.change.to }
 }
 
 /** "We sell fifty tickets" tells what one does and not what has been done. */

@@ -33,7 +33,9 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
   const deed = deedFor(reading)
   if (deed) candidates.splice(0, candidates.length, deed.phrase)
   const verb = deed?.verb ?? reading.verb?.base ?? null
-  let named = matchMissions(subjects, verb, reading.verb?.particle ?? null, candidates, tails)
+  let named = sentToUs(reading)
+    ? []
+    : matchMissions(subjects, verb, reading.verb?.particle ?? null, candidates, tails)
   // "had coffee with a customer": when the words fit several missions, what took place was a talk.
   const talked =
     candidates[0] !== undefined && talkNoun.test(candidates[0].head) && (verb === 'have' || verb === 'do')
@@ -104,9 +106,21 @@ function answered(reading: Reading): boolean {
     (reading.who === 'thing' || reading.who === 'other')
   // "two cooks came in for a trial": people who come have not answered.
   const came =
-    /^(?:come|arrive|land)$/.test(reading.verb?.base ?? '') && people.test(reading.subject?.head ?? '')
+    /^(?:come|arrive|land)$/.test(reading.verb?.base ?? '') &&
+    (people.test(reading.subject?.head ?? '') ||
+      /^(?:by|over|round|around|back|along|to)$/.test(reading.verb?.particle ?? ''))
   return others && !came && reading.verb !== null && answeringVerbs.has(reading.verb.base)
 }
+
+/** "Novartis sent us their contract": what comes in is not what was to go out. */
+const sentToUs = ({ verb, who, clause: { tokens } }: Reading): boolean =>
+  who !== 'founder' &&
+  verb !== null &&
+  verb.at >= 0 &&
+  /^(?:send|email|mail|forward|ship|deliver|give|hand|write|text|show|pitch|invoice|quote)$/.test(
+    verb.base,
+  ) &&
+  /^(?:me|us)$/.test(tokens[verb.at + 1]?.lower ?? '')
 
 /** The phrases that can name what was done: objects first, and the subject of a passive or a status. */
 function spokenOf(reading: Reading): Phrase[] {
@@ -147,7 +161,8 @@ function spokenOf(reading: Reading): Phrase[] {
           (phrase) =>
             phrase !== direct &&
             phrase.prep !== null &&
-            (directed.test(phrase.prep) || (phrase.prep === 'to' && shown(reading))),
+            ((directed.test(phrase.prep) && !(phrase.prep === 'with' && direct.quantity?.kind === 'count')) ||
+              (phrase.prep === 'to' && shown(reading))),
         ),
       ]
 }

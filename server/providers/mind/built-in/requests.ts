@@ -56,6 +56,7 @@ export function request(reader: Reader): Stance | null {
     ) {
       reader.at += place + 2
       if (after !== undefined && /^(?:called|named|about)$/.test(after)) reader.at += 1
+      if (after === 'for' && /^(?:me|us)$/.test(reader.word(1))) reader.at += 2
       return reader.at >= reader.tokens.length ? reader.end('plan', null) : planned(reader, 1)
     }
   }

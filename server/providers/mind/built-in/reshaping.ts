@@ -32,7 +32,18 @@ export function reshapes(clause: Clause, subjects: Subject[]): boolean {
   if (number > 0 && resetting.test(text)) return number <= 4
   if (number > 0 && setting.test(text))
     return /^(?:to|at|into)$/.test(tokens[number - 1]!.lower) && named(tokens, subjects)
-  return dropping.test(text) && off.test(text) && named(tokens, subjects)
+  if (number === tokens.length - 1 && /^(?:make|set|put) (?:the|my|our) /.test(text))
+    return named(tokens, subjects)
+  if (
+    /^(?:(?:so|and|then|but|let us|please) )*(?:push|move|postpone|shift|delay|reschedule) (?:back )?(?:the|my|our|that|those|these) .*\b(?:to|until|till|by|back)\b/.test(
+      text,
+    )
+  )
+    return named(tokens, subjects)
+  if (!dropping.test(text)) return false
+  const bare =
+    /^(?:scrap|drop|forget|skip|remove|delete|kill|ditch|scratch|lose) (?:about )?(?:the|my|our) /.test(text)
+  return (bare || off.test(text)) && named(tokens, subjects)
 }
 
 /** An open mission is meant by the words behind the verb. */

@@ -1,5 +1,6 @@
 import { frontsObject } from './fronted.ts'
 import { deedCut, thingCut } from './listing.ts'
+import { stateCut, upCut } from './state-cuts.ts'
 import { readVerb } from './stems.ts'
 import { remainderCut, retractCut, tallyCut, themCut, totalCut } from './tally-cuts.ts'
 import { timePhrase } from './times.ts'
@@ -28,6 +29,7 @@ export function unjoin(words: Token[]): { tokens: Token[]; joint?: string }[] {
       totalCut(words, index, start) ??
       tallyCut(words, index, start) ??
       stateCut(words, index, start) ??
+      upCut(words, index, start) ??
       subjectCut(words, index, start, verbAt) ??
       thingSubjectCut(words, index, start, verbAt) ??
       wholeCut(words, index, start, verbAt) ??
@@ -70,9 +72,7 @@ function subjectCut(words: Token[], index: number, start: number, verbAt: number
     return null
   if (words.slice(start, index).every((it) => /^(?:maybe|perhaps|probably|altogether)$/.test(it.lower)))
     return null
-  const whens = words
-    .slice(start, index)
-    .every((it, at, all) => timeWords.has(it.lower) || timePhrase(all, at) > 0)
+  const whens = tellsWhen(words.slice(start, index))
   if (whens) return null
   const opens = words[index + 1] !== undefined
   if (!opens) return null
@@ -101,6 +101,17 @@ function wishCut(words: Token[], index: number, start: number): number | null {
     !/^(?:who|that|not|to|people|you|just|still|really|also)$/.test(before.lower)
     ? index
     : null
+}
+
+/** "in the afternoon", "tomorrow first thing": only words of time. */
+function tellsWhen(words: Token[]): boolean {
+  let at = 0
+  while (at < words.length) {
+    const length = timePhrase(words, at) || Number(timeWords.has(words[at]!.lower))
+    if (length === 0) return false
+    at += length
+  }
+  return true
 }
 
 /** "... one thing done today | it should be the audit", "fixed the bug | it was nasty". */
@@ -151,7 +162,7 @@ function wholeCut(words: Token[], index: number, start: number, verbAt: number):
 
 /** "... fixed a bug the page is still not up": walks back from the copula to the noun phrase it belongs to. */
 function copulaCut(words: Token[], index: number, start: number, verbAt: number): number | null {
-  if (!/^(?:is|are|was|were|went|has|got)$/.test(words[index]!.lower) || verbAt < start || verbAt < 0)
+  if (!/^(?:is|are|was|were|went|has|got|needs)$/.test(words[index]!.lower) || verbAt < start || verbAt < 0)
     return null
   for (let back = index - 1; back > verbAt + 1; back -= 1) {
     const word = words[back]!
@@ -168,32 +179,6 @@ function copulaCut(words: Token[], index: number, start: number, verbAt: number)
     return back
   }
   return null
-}
-
-/** "emails done | pricing page done | bugs not yet", "soldering went well | seven more": a state closes its clause. */
-function stateCut(words: Token[], index: number, start: number): number | null {
-  const before = words[index - 1]
-  const word = words[index]!
-  if (!before || index < start + 2 || word.kind === 'mark' || index >= words.length - 1) return null
-  if (prepositions.has(word.lower) || auxiliaries.has(word.lower) || adverbs.has(word.lower)) return null
-  const went = words[index - 2]?.lower === 'went' && /^(?:well|fine|great|ok|okay|badly)$/.test(before.lower)
-  if (went) return word.quantity || determiners.has(word.lower) ? index : null
-  if (!/^(?:done|finished|shipped|live|complete|check)$/.test(before.lower)) return null
-  const front = words.slice(start, index - 1)
-  const plain = front.every(
-    (token) =>
-      readVerb(token.lower)?.form !== 'past' &&
-      !auxiliaries.has(token.lower) &&
-      !/^(?:i|we|get|to)$/.test(token.lower),
-  )
-  const rest = words
-    .slice(index + 1)
-    .map((token) => token.lower)
-    .join(' ')
-  return plain &&
-    /\b(?:done|finished|shipped|live|complete|check|not yet|not done|still open|sent)\b/.test(rest)
-    ? index
-    : null
 }
 
 const auxiliaryChain = (words: Token[], from: number, to: number): boolean =>
@@ -229,7 +214,12 @@ function pastCut(
   // "twelve samples sequenced four to go": the number tells what is left, and no object.
   const rest = words.slice(index + 2, index + 4).map((token) => token.lower)
   if (next.quantity && (rest.join(' ') === 'to go' || /^(?:left|remaining)$/.test(rest[0] ?? ''))) return null
-  const opensObject = next.kind === 'number' || determiners.has(next.lower)
+  const beyond = words[index + 2]
+  const reaches =
+    /^(?:at|with|to|through|over|into)$/.test(next.lower) &&
+    beyond !== undefined &&
+    (beyond.quantity?.kind === 'count' || /^(?:the|a|an|my|our)$/.test(beyond.lower))
+  const opensObject = next.kind === 'number' || determiners.has(next.lower) || reaches
   const afterObject =
     before.kind === 'number' ||
     (!determiners.has(before.lower) && !auxiliaries.has(before.lower) && !prepositions.has(before.lower))

@@ -15,6 +15,23 @@ const phrases: [RegExp, string, string][] = [
   [/^(?:get|got) through to\b/, 'call', 'called'],
   [/^(?:rained|called|washed|snowed|blown) off\b/, 'cancel', 'cancelled'],
   [/^in the can\b/, 'done', 'done'],
+  [
+    /^(?:went|drove|headed|popped|cycled|walked|travelled|traveled|flew)(?: (?:out|over|down|round|around|up))? to (?:see|visit|meet)\b/,
+    'visit',
+    'visited',
+  ],
+  [/^(?:be|get) done with\b/, 'finish', 'finish'],
+  [/^not (?:forget|miss|fail)(?= to\b)/, 'remember', 'remember'],
+  [
+    /^(?:get|got|has|have|had) (?:the|a|their|its|our) (?:green light|go ahead|go-ahead|thumbs up|nod|blessing|okay|ok|all clear|sign off|sign-off)\b/,
+    'approved',
+    'approved',
+  ],
+  [
+    /^(?:became|becomes)(?= (?:an?|our|my) (?:\S+ )*?(?:customer|client|subscriber|member|partner|user|sponsor|seller)\b)/,
+    'closed',
+    'closed',
+  ],
   [/^put pen to paper\b/, 'sign', 'signed'],
   [
     /^(?:put|putting) (?:(?:his|her|their|our|a|the|my) )?(?:signature|signatures|name|autograph) (?:on|to|under)\b/,
@@ -56,10 +73,10 @@ const phrases: [RegExp, string, string][] = [
   [/^(?:fire|fired|send|sent|shoot|shot) (?:it |them )?(?:off|over)\b/, 'send', 'sent'],
 ]
 const past =
-  /^(?:got|made|had|put|gave|given|dropped|took|hit|pressed|pushed|fired|sent|shot|spent|said|hung|came|hopped|moved|bumped|slipped|kicked|shifted|switched|turned|rained|called|washed|snowed|blown)\b/
+  /^(?:got|made|had|put|gave|given|went|drove|headed|popped|cycled|walked|travelled|traveled|flew|dropped|took|hit|pressed|pushed|fired|sent|shot|spent|said|hung|came|hopped|moved|bumped|slipped|kicked|shifted|switched|turned|rained|called|washed|snowed|blown)\b/
 
 const asides =
-  /^(?:let me (?:tell you|think|see)|i (?:have to|must|got to|will) (?:say|admit|be honest)|i am not going to lie|not going to lie|believe it or not|long story short|the (?:good|bad|best|great) (?:news|part) is(?: that)?|as i said|no kidding|no joke|guess what|you know what|you know|to be fair|i would say|i kid you not|the thing is|for what it is worth|at the end of the day|quick update|quick one|(?:you )?would(?: you)? (?:not )?believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|you would not believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|the (?:upside|downside|short version|bottom line) is(?: that)?|where was i|(?:pull my finger out|get my act together|bite the bullet|roll up my sleeves|knuckle down|buckle down|suck it up|man up|get off my \w+) and)(?= )/
+  /^(?:let me (?:tell you|think|see)|i (?:have to|must|got to|will) (?:say|admit|be honest)|i am not going to lie|not going to lie|believe it or not|long story short|the (?:good|bad|best|great) (?:news|part) is(?: that)?|as i said|no kidding|no joke|for (?:sure|certain|a start|real)|what was it|i would like you to (?:note|know|write down|remember|put down) that|can (?:i|we) add something|yes please|(?:if (?:all|everything) goes (?:well|to plan|according to plan)|all being well)|(?:and )?(?:another|one (?:more|other|last)|the other|last) thing(?: is)?(?= (?:i|we) )|how many was it|let me (?:check|count|look)|guess what|you know what|you know|to be fair|i would say|i kid you not|the thing is|for what it is worth|at the end of the day|quick update|quick one|(?:you )?would(?: you)? (?:not )?believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|you would not believe (?:it|the (?:day|morning|week|afternoon)(?: i (?:have|had)(?: had)?)?)|the (?:upside|downside|short version|bottom line) is(?: that)?|where was i|(?:pull my finger out|get my act together|bite the bullet|roll up my sleeves|knuckle down|buckle down|suck it up|man up|get off my \w+) and)(?= )/
 
 /** Words spoken to the listener before or between what is told; 0 when there are none here. */
 function asideAt(tokens: Token[], at: number): number {
@@ -79,11 +96,11 @@ const stutters = (tokens: Token[], at: number): boolean =>
 /** "got the number and everything": a tag that means nothing more; how many tokens it takes. */
 function tagAt(tokens: Token[], at: number): number {
   const text = tokens
-    .slice(at, at + 3)
+    .slice(at, at + 5)
     .map((token) => token.lower)
     .join(' ')
   const tag =
-    /^(?:and (?:everything|all that|all|stuff|things|whatnot|that|so on)|what an? (?!of\b)\w+)(?= |$)/.exec(
+    /^(?:and (?:everything|all that|all|stuff|things|whatnot|that|so on)|what an? (?!of\b)\w+|i (?:think|guess|believe|reckon)(?: (?:yeah|yes))?(?: \d+| (?:one|two|three|four|five|six|seven|eight|nine|ten))?)(?= |$)/.exec(
       text,
     )
   const length = tag ? tag[0].split(' ').length : 0

@@ -31,9 +31,10 @@ export function settled(proposals: Proposal[]): Proposal[] {
 export function retold(claim: Proposal, reading: Reading, earlier: Proposal[]): boolean {
   const last = earlier.at(-1)
   // "ran three more and all of them converged": the three just told.
-  const again = /^(?:all|both|most|each|every one|some) of (?:them|those|these)\b|^they all\b/.test(
-    reading.clause.tokens.map((token) => token.lower).join(' '),
-  )
+  const again =
+    /^(?:and )?(?:all|both|most|each|every one|some|one|two|three|four|five|half|a few|a couple) of (?:them|those|these)\b|^they all\b/.test(
+      reading.clause.tokens.map((token) => token.lower).join(' '),
+    )
   if (
     again &&
     last?.action === 'record-progress' &&

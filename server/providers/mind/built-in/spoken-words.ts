@@ -1,10 +1,11 @@
 import type { MissionFact } from '#server/providers/mind/port.ts'
 import { unabbreviated } from './abbreviations.ts'
 import { mendNumbers } from './corrections.ts'
+import { dueThings, headedBehind, putOnList } from './due-things.ts'
 import { punctuated } from './enumerations.ts'
 import { ownWords } from './guard.ts'
 import { heardRight } from './misheard.ts'
-import { paused, wantedThat } from './openings.ts'
+import { bothOfUs, paused, wantedThat } from './openings.ts'
 import { opened } from './plan-openers.ts'
 import { plainVerbs } from './set-phrases.ts'
 import { asTitled, countedOff, indexed } from './title-words.ts'
@@ -16,5 +17,6 @@ export function spokenWords(said: string, missions: readonly MissionFact[]): Tok
   const open = missions.filter((mission) => !mission.isCompleted)
   const heard = plainVerbs(heardRight(tokenize(ownWords(said))))
   const titled = unabbreviated(asTitled(heard, missions), open)
-  return paused(opened(punctuated(countedOff(indexed(mendNumbers(wantedThat(titled)), open)))))
+  const counted = countedOff(indexed(mendNumbers(wantedThat(bothOfUs(titled))), open))
+  return paused(dueThings(opened(headedBehind(putOnList(punctuated(counted))))))
 }

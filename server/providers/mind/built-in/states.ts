@@ -11,6 +11,7 @@ const idioms = new RegExp(
     '(?:over|across|past) the (?:finish(?:ing)? )?line',
     '(?:put )?to (?:bed|rest)',
     'behind (?:me|us)',
+    'up to date',
     'on the head',
     'in (?:prod|production|print|place)',
     '(?:a|that is a) wrap',
@@ -61,6 +62,15 @@ export const sumsUp = (tokens: Token[]): boolean => summedUp.test(textOf(tokens)
 export const tellsNow = (tokens: Token[]): boolean =>
   /\bhave (?:\w+ ){1,7}now$|\b(?:have now|now have) \w+/.test(textOf(tokens))
 
+/** "reviews went from twenty two to thirty one": where they went, or null. */
+export function risenTo(tokens: Token[]): number | null {
+  const at = tokens.findIndex((token) => token.lower === 'from')
+  const [first, to, second] = tokens.slice(at + 1, at + 4)
+  const pair =
+    at > 0 && first?.quantity?.kind === 'count' && to?.lower === 'to' && second?.quantity?.kind === 'count'
+  return pair && second.quantity!.value > first.quantity!.value ? second.quantity!.value : null
+}
+
 /** "12 out of the 20", and not "out of the door". */
 const outOf = (tokens: Token[]): boolean =>
   tokens.some(
@@ -86,7 +96,7 @@ const deepIn = (tokens: Token[]): boolean =>
   tokens.slice(-3, -1).some((token) => token.quantity?.kind === 'count')
 
 const remaining =
-  /\b(?:to go|left|remaining|outstanding|(?:is|are|still) missing|still to do|to finish|left to do|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get)|short of|short|all (?:\w+ ){0,4}(?:but|except|bar|save|minus))\b/
+  /\b(?:to go|left|remaining|outstanding|(?:is|are|still) missing|still to do|to finish|left to do|(?:am|is|are|now|got|get) (?:\w+ )?down to|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get)|short of|short|all (?:\w+ ){0,4}(?:but|except|bar|save|minus))\b/
 
 /** "3 to go", "only 5 left", "all but four", "ten short of the target": the number is what is missing. */
 export function tellsRemainder(tokens: Token[]): boolean {
@@ -120,6 +130,18 @@ export function exceptCounted(tokens: Token[]): Token[] {
 
 const ahead =
   /\b(?:tomorrow|next (?:week|month|quarter|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|later (?:today|this|on)|soon|(?<!as of )tonight|(?:on|until|till|by) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/
+
+const redone =
+  /\b(?:have|has|need|needs|must|got|going) to (?:\w+ )?(?:redo|start (?:all )?over|do (?:it|that|them) (?:all )?(?:again|over)|re-?(?:film|record|write|shoot|print|make|send|do))\b/
+
+/** "... so I have to redo it": what was done does not stand. */
+export const redoes = (tokens: Token[]): boolean => redone.test(textOf(tokens))
+
+/** "two panels arrived broken": what is said at the end spoils it. */
+export const endsSpoiled = (tokens: Token[]): boolean =>
+  /^(?:broken|damaged|corrupt|corrupted|blank|rejected|unusable|empty|wrong|cracked|dead|unanswered|unread)$/.test(
+    tokens.at(-1)?.lower ?? '',
+  )
 
 /** Said of a time to come. */
 export const liesAhead = (tokens: Token[]): boolean => ahead.test(textOf(tokens))

@@ -1,5 +1,5 @@
 import { finishedStates, looseStates } from './outcomes.ts'
-import { undoes } from './states.ts'
+import { endsSpoiled, undoes } from './states.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
 import {
@@ -31,7 +31,7 @@ const settings = /^(?:if|when|once|unless|until|till|while|whenever|before|after
 
 /** Words that deny or doubt, wherever in the stretch they stand. */
 const denying =
-  /\b(?:not|never|none|nothing|nobody|neither|nor|hardly|barely|without(?! (?:a|any) (?:hitch|problem|problems|fuss|issue|issues|drama|trouble|snag|snags)\b)|instead of|rather than|(?:^|have|has|had|got|made|is|are|was|there|with|but) no (?!\d)\w+|yet to|still (?:need|have|has|waiting|working|not|on|in)|(?:going|about|supposed|meant|ready|due|scheduled|ought|time|waiting|keen|excited|afraid|left) to|will|would|could|should|might|may|can|shall|ought|hopefully|maybe|perhaps|probably|apparently|allegedly|supposedly|reportedly|wish|hope|imagine|suppose|pretend|if|whether|unless|tomorrow|soon|next (?:week|month|time|year|sprint|quarter)|later (?:today|this|on)|(?:on|by|until|till) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|need|needs|want|wants)\b/
+  /\b(?:by (?:someone|somebody|another|others|other people|a competitor)|(?:turned|knocked|shot|let|stood) (?:me|us|it|them) (?:down|up|away)|not|never|none|nothing|nobody|neither|nor|hardly|barely|without(?! (?:a|any) (?:hitch|problem|problems|fuss|issue|issues|drama|trouble|snag|snags)\b)|instead of|rather than|(?:^|have|has|had|got|made|is|are|was|there|with|but) no (?!\d)\w+|yet to|still (?:need|have|has|waiting|working|not|on|in)|(?:going|about|supposed|meant|ready|due|scheduled|ought|time|waiting|keen|excited|afraid|left) to|will|would|could|should|might|may|can|shall|ought|hopefully|maybe|perhaps|probably|apparently|allegedly|supposedly|reportedly|wish|hope|imagine|suppose|pretend|if|whether|unless|tomorrow|soon|next (?:week|month|time|year|sprint|quarter)|later (?:today|this|on)|(?:on|by|until|till) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|need|needs|want|wants)\b/
 /** "must have sent twenty" is a guess at a number and no duty. */
 const guessed = /\bmust have (?:\w+ed|sent|made|done|had|written|called|got|sold|met|seen|run|read|found)\b/
 const partial =
@@ -42,6 +42,9 @@ const toldByOthers =
   /\b(?:said|says|told|tells|claims?|claimed|reckons|thinks|mentioned|heard|asks?|asked|asking|wonders?|wondered|dreamt|dreamed|promised|swears?|insists?|suggested|hopes|wants)\b/
 const longAgo =
   /\b(?:used to|usually|normally|typically|always|every (?:day|week|month|morning|year)|per (?:day|week)|last (?:month|quarter|year|summer|spring|fall|winter)|(?:years?|months?) ago|back (?:in|then|when)|in (?:19|20)\d\d|when i (?:was|worked))\b/
+/** "Novartis sent us their contract": what comes in is not what was to go out. */
+const towardsUs =
+  /^(?!(?:\w+ ){0,2}(?:i|we) )(?:\S+ ){1,4}(?:sent|gave|emailed|mailed|forwarded|shipped|wrote|handed|pitched|showed) (?:me|us)\b/
 const others = /^(?:you|he|she|they|everyone|everybody|nobody|someone|who)$/
 
 const pairs = (words: string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`)
@@ -102,6 +105,8 @@ function barredBy(part: Token[], text: string): boolean {
     /\bmust\b/.test(guessed.test(text) ? '' : text) ||
     partial.test(text) ||
     undone.test(text) ||
+    endsSpoiled(part) ||
+    towardsUs.test(text) ||
     toldByOthers.test(text)
   )
 }

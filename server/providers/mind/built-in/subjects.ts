@@ -1,5 +1,6 @@
 import type { MissionFact } from '#server/providers/mind/port.ts'
-import { impliedObjects, metricNames, nounGroups, plainAdjectives } from './nouns.ts'
+import { metricNames } from './metric-names.ts'
+import { impliedObjects, nounGroups, plainAdjectives } from './nouns.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
 import { readVerb, singular, stem } from './stems.ts'

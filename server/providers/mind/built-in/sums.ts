@@ -107,6 +107,11 @@ function changeOf(
   )
     return above(value)
   if (value > target * 2) return null
+  if (
+    /^(?:(?:so|and|now|which) )*(?:that|this|which|it) (?:is|makes|brings)\b/.test(text) &&
+    value > currentValue
+  )
+    return above(value)
   const verb = reading.verb?.base ?? null
   const inflow =
     verb !== null &&
@@ -114,7 +119,7 @@ function changeOf(
       verb,
     )
   const states =
-    /\b(?:came in|come in|in the (?:bank|bag|account)|on the account|wired|landed|raised|donated|collected|put aside|set aside|saved)\b/.test(
+    /\b(?:(?:is|are|am) in (?:with|for)|came in|come in|in the (?:bank|bag|account)|on the account|wired|landed|raised|donated|collected|put aside|set aside|saved)\b/.test(
       text,
     )
   if (verb !== null && promising.has(verb)) return { change: { by: value }, sure: false }

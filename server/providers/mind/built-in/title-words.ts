@@ -57,8 +57,7 @@ export function countedOff(tokens: Token[]): Token[] {
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index]!
     const named = /^(?:number|numbers)$/.test(tokens[index + 1]?.lower ?? '') ? 1 : 0
-    const run =
-      /[a-z]{2}s$/.test(token.lower) && token.kind === 'word' ? runOf(tokens, index + 1 + named) : null
+    const run = namesThings(token) ? runOf(tokens, index + 1 + named) : null
     if (!run) {
       counted.push(token)
       continue
@@ -81,20 +80,36 @@ export function countedOff(tokens: Token[]): Token[] {
   return counted
 }
 
-/** Rising numbers joined by "and", "through" or "to". */
+/** "invoices one and two", "chapter eight and nine": a plural, or what is always numbered. */
+const namesThings = (token: Token): boolean =>
+  token.kind === 'word' &&
+  (/[a-z]{2}s$/.test(token.lower) ||
+    /^(?:chapter|lesson|tutorial|episode|module|video|post|unit|section|module|page|part|scene|track|interview|essay|reel|panel|sample|level|exercise|session|week|day|draft|story|report|slide)$/.test(
+      token.lower,
+    ))
+
+/** Rising numbers joined by "and", "through" or "to", or simply told one after the other: "seven eight and nine". */
 function runOf(tokens: Token[], at: number): { count: number; length: number } | null {
   const first = named(tokens[at])
   if (first === null) return null
-  const joint = tokens[at + 1]?.lower ?? ''
-  const second = named(tokens[at + 2])
-  if (second === null || second <= first) return null
-  if (/^(?:through|to|thru|till)$/.test(joint)) return { count: second - first + 1, length: 3 }
-  if (joint === ',' && tokens[at + 3]?.lower === 'and' && (named(tokens[at + 4]) ?? 0) > second)
-    return { count: 3, length: 5 }
-  return joint === 'and' && second === first + 1 ? { count: 2, length: 3 } : null
+  const last = named(tokens[at + 2])
+  if (/^(?:through|to|thru|till)$/.test(tokens[at + 1]?.lower ?? '') && last !== null && last > first)
+    return { count: last - first + 1, length: 3 }
+  let [count, index, value] = [1, at + 1, first]
+  while (index < tokens.length) {
+    const joined = /^(?:and|,)$/.test(tokens[index]!.lower) ? 1 : 0
+    const both = joined && tokens[index + 1]?.lower === 'and' ? 2 : joined
+    const next = named(tokens[index + both])
+    if (next === null || next <= value || (next > value + 1 && count + both < 2)) break
+    ;[count, index, value] = [count + 1, index + both + 1, next]
+  }
+  const consecutive = value - first === count - 1
+  return count > 2 || (count === 2 && consecutive) ? { count, length: index - at } : null
 }
 
 const named = (token: Token | undefined): number | null =>
-  token?.quantity && /^(?:label|count|fraction)$/.test(token.quantity.kind) && token.quantity.value < 100
+  token?.quantity &&
+  /^(?:label|count|fraction|ordinal)$/.test(token.quantity.kind) &&
+  token.quantity.value < 100
     ? token.quantity.value
     : null

@@ -1,6 +1,7 @@
 import { written } from './names.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
+import { determiners } from './words.ts'
 
 /** A clean imperative: "Send 50 outreach emails". Number words become figures, wishes and time fall away. */
 export function titleOf(own: Token[], verb: string | null, lent: string | null = null): string {
@@ -39,6 +40,7 @@ function plainly(title: string): string {
     .replace(new RegExp(`\\b(?:my|our) (?=(?:${family})\\b)`, 'gi'), '')
     .replace(/\b(?:my|our) (?=\w)/gi, 'the ')
     .replace(/\bthe (?=\d)/gi, '')
+    .replace(/\b(?:like|about|around|roughly|approximately|maybe|at least) (?=\d)/gi, '')
   const spent =
     /^spend (?:the |a |an |all |some |most of the )?(?:whole )?(?:morning|afternoon|evening|day|time|rest of the day|hour|hours|bit of time) (?:on|with) (?:the )?(\w+ing\b )?/i.exec(
       bare,
@@ -69,6 +71,7 @@ const verbsByNoun: [RegExp, string][] = [
   [/\b(?:emails?|dms?|messages?|proposals?|quotes?|invoices?|newsletters?|samples?)\b/, 'send'],
   [/^an? (?:walk|swim|nap|break)$/, 'take'],
   [/^an? (?:run|jog)$/, 'go for'],
+  [/\b(?:words|pages of)\b/, 'write'],
   [/\b(?:calls?|dials?)\b/, 'make'],
   [/\b(?:posts?|tweets?|articles?|videos?)\b/, 'publish'],
   [/\b(?:demos?|interviews?|follow-?ups?|meetings?|tests?|experiments?|sessions?|workouts?)\b/, 'do'],
@@ -83,6 +86,11 @@ const verbsByNoun: [RegExp, string][] = [
 ]
 
 function verbFor(own: Token[], carried: string | null): string {
+  // "the supplier to confirm the date": what others are to do.
+  const brought = own.some(
+    (token, at) => at > 1 && token.lower === 'to' && readVerb(own[at + 1]?.lower ?? '')?.form === 'base',
+  )
+  if (brought && determiners.has(own[0]!.lower)) return 'get'
   const text = own.map((token) => token.lower).join(' ')
   return (
     verbsByNoun.find(([noun]) => noun.test(text))?.[1] ??

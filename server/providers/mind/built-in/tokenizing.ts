@@ -96,7 +96,9 @@ function contracted(tokens: Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     const next = tokens[at + 1]?.lower ?? ''
     const after = tokens[at + 2]
+    const since = tokens.slice(at + 3, at + 5).some((it) => /^(?:since|now|already)$/.test(it.lower))
     const owner =
+      !(since && next === 'with') &&
       after !== undefined &&
       after.kind === 'word' &&
       !prepositions.has(after.lower) &&
@@ -106,7 +108,10 @@ function contracted(tokens: Token[]): Token[] {
         token.text,
       ) && /^(?:about|to|the|a|an|all|just|gonna|going|getting)$/.test(next)
     if (heading) return [token, { ...token, lower: 'is' }]
-    const state = doneWords.has(next) || /^(?:been|come|now|finally|all|just|already|not)$/.test(next)
+    const state =
+      (/^(?:with|off)$/.test(next) && !owner) ||
+      doneWords.has(next) ||
+      /^(?:been|come|now|finally|all|just|already|not)$/.test(next)
     return /['’]s$/.test(token.text) &&
       token.lower !== 'is' &&
       next !== 'is' &&

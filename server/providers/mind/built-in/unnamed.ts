@@ -8,6 +8,8 @@ import { finishingVerbs, idleVerbs } from './verbs.ts'
 
 /** "sent 20 more", "finally shipped it", "did 10": the verb, a pronoun or the topic stands for the mission. */
 export function withoutName(reading: Reading, subjects: Subject[], topic: Topic): Match | null {
+  const unique = unaided(reading, subjects)
+  if (unique) return unique
   const object = reading.phrases.find((phrase) => phrase.prep === null) ?? null
   const verb = reading.verb?.base ?? null
   const points = object === null || object.pronoun || object.head === '' || object.head === 'one'
@@ -26,7 +28,7 @@ export function withoutName(reading: Reading, subjects: Subject[], topic: Topic)
 
   if (
     topic.subject &&
-    verbFit(verb, reading.verb?.particle ?? null, topic.subject) !== 'wrong' &&
+    (verbFit(verb, reading.verb?.particle ?? null, topic.subject) !== 'wrong' || gotOfThem(reading)) &&
     (object !== null || byStatus || alone || (reading.total && counts))
   ) {
     return { subject: topic.subject, score: 0.8, phrase: object ?? reading.subject }
@@ -47,6 +49,26 @@ export function withoutName(reading: Reading, subjects: Subject[], topic: Topic)
   const only =
     exact.length === 1 ? exact[0] : exact.length === 0 && fitting.length === 1 ? fitting[0] : undefined
   return only ? { subject: only, score: exact.length === 1 ? 0.8 : 0.76, phrase: object } : null
+}
+
+/** "recorded lines all morning, got six of them": so many were managed. */
+const gotOfThem = ({ verb, clause: { tokens } }: Reading): boolean =>
+  verb?.base === 'get' &&
+  tokens.some(
+    (token, at) =>
+      token.quantity?.kind === 'count' &&
+      tokens[at + 1]?.lower === 'of' &&
+      /^(?:them|those)$/.test(tokens[at + 2]?.lower ?? ''),
+  )
+
+/** "the inspector came and we passed": a verb that needs no object, of the only open mission it can mean. */
+function unaided(reading: Reading, subjects: Subject[]): Match | null {
+  const verb = reading.status === 'live' ? 'launch' : (reading.verb?.base ?? '')
+  if (reading.who !== 'founder' || reading.mood !== 'report' || reading.weak || reading.phrases.length > 0)
+    return null
+  if (!/^(?:pass|launch|move|open|renew|migrate|relaunch|incorporate)$/.test(verb)) return null
+  const meant = subjects.filter((subject) => !subject.counted && subject.verb === verb)
+  return meant.length === 1 ? { subject: meant[0]!, score: 0.8, phrase: null } : null
 }
 
 /** Verbs that share their narrowest class, and are not finishing verbs for everything. */

@@ -22,6 +22,7 @@ export const verbClasses: Record<string, string[]> = {
   pay: words('pay settle transfer wire'),
   merge: words('merge land close approve'),
   cut: words('cut release ship tag publish push'),
+  reduce: words('reduce cut lower trim slash shrink halve'),
   renew: words('renew extend update file get'),
   enroll: words('enroll enrol register sign admit add get bring'),
   grade: words('grade mark score correct assess check review'),
@@ -47,7 +48,7 @@ export const verbClasses: Record<string, string[]> = {
   ),
   post: words('post publish tweet share put upload drop release'),
   write: words(
-    'rewrite script edit redraft create put complete write draft pen compose author finish prepare type send prep deliver submit publish post release',
+    'rewrite script edit redraft create put complete write draft pen compose author finish prepare type send prep deliver submit',
   ),
   make: words(
     'cook prepare craft mix roast ferment glue etch sand carve cut stitch knit pour paint build make assemble print produce manufacture solder prototype craft fabricate construct machine create cast mill weld sew bake brew mold',
@@ -164,6 +165,7 @@ export const phrasalVerbs: Record<string, string> = {
   'give up': 'abandon',
   'blow off': 'skip',
   'sign off': 'approve',
+  'pass on': 'skip',
   'pick up': 'get',
   'check off': 'finish',
   'cross off': 'finish',

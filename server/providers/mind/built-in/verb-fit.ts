@@ -23,6 +23,9 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
   }
   if (verb === 'have') return 'finishing'
   if (choosing.test(verb) && binding.test(subject.verb ?? '')) return 'short'
+  if (packing.test(verb) && sending.test(subject.verb ?? '')) return 'short'
+  // What is published was written.
+  if (subject.classes.has('write') && /^(?:publish|post|release)$/.test(verb)) return 'finishing'
   const classes = classesOf(verb)
   for (const name of classes) if (subject.classes.has(name)) return 'same'
   if (finishingVerbs.has(verb)) return 'finishing'
@@ -37,7 +40,10 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
 }
 
 /** Who or what was chosen is not hired, bought or signed yet: that is asked about. */
-const choosing = /^(?:choose|pick|select|shortlist|identify|locate|find|decide|source|vet|scout|spot)$/
+const choosing = /^(?:choose|pick|select|shortlist|identify|locate|decide|source|vet|scout|spot)$/
+/** What is packed waits for the courier. */
+const packing = /^(?:pack|box|wrap|label|draft|prepare)$/
+const sending = /^(?:ship|send|deliver|dispatch|submit|email|mail)$/
 const binding =
   /^(?:hire|recruit|appoint|employ|sign|buy|order|purchase|lease|rent|book|onboard|contract|engage)$/
 

@@ -15,7 +15,7 @@ export const finishingVerbs = new Set(
 
 /** Verbs that touch a thing without finishing it, or that undo it. */
 export const idleVerbs = new Set(
-  words(`fall start begin work continue plan think consider edit outline open receive lose find wait miss forget skip delay
+  words(`listen enjoy admire browse fall start begin work continue plan think consider edit outline open receive lose find wait miss forget skip delay
     postpone cancel reschedule block tweak break introduce report discover notice ask need want like love hate hear
     research discuss mention tell say update improve change adjust refine iterate struggle try attempt fail avoid stop
     pause drop delete archive import unsubscribe churn refund spend waste look watch worry feel stall abandon ignore prepare
@@ -26,7 +26,8 @@ export const idleVerbs = new Set(
 )
 
 const otherVerbs =
-  words(`ditch shelve chuck reckon suppose taste grade enroll enrol photograph haggle renew solder annotate treat examine rehearse harvest sow glue roast
+  words(`redline unload reload reprice reword recolor restring lease gift tile plaster varnish pickle distill bottle slice mow rake prune weed compost irrigate spray crowdfund knit
+  calibrate sharpen upholster engrave frame mount wax dye hem sew crochet sculpt sketch ditch shelve chuck reckon suppose taste grade enroll enrol photograph haggle renew solder annotate treat examine rehearse harvest sow glue roast
   distribute interview mend tidy scrub dispatch procure appoint poach onboard taste sample shoot tag rebook reschedule restock
   relabel repaint reprint resend repost recount reopen rerun retrain rehire wrap sand carve stitch knit pour redraft unpack inventory
   photocopy scan laminate notarize notarise translate subtitle caption narrate moderate host cater seat serve plate garnish

@@ -16,7 +16,8 @@ export function planned(reader: Reader, depth: number): Stance {
     const word = reader.word()
     if (word === 'not' || word === 'never') return reader.end('failed')
     if (word === 'to' || (word === 'be' && reader.verb(1)?.form === 'gerund')) reader.at += 1
-    else if (/^(?:is|are|was|for|on|of|that|will|at|in)$/.test(word)) reader.at += 1
+    else if (/^(?:is|are|was|for|on|of|that|will|at|in|would)$/.test(word)) reader.at += 1
+    else if (word === 'be' && /^(?:to|about)$/.test(reader.word(1))) reader.at += 1
     // "today is all about the launch", "all hands on the migration"
     else if (word === 'see' && reader.tokens[reader.at + 1]?.quantity) reader.at += 1
     else if (word === 'all' && /^(?:about|hands|in)$/.test(reader.word(1))) reader.at += 2

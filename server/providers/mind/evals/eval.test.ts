@@ -8,16 +8,18 @@ const here = (name: string): URL => new URL(name, import.meta.url)
 /** Floors for each action: what holds today, less one or two sentences. */
 test.each([
   { set: 'coach', missions: 'coach', precisionFrom: 0.97, recallFrom: 0.97 },
-  { set: 'own', missions: 'own', precisionFrom: 0.97, recallFrom: 0.95 },
+  { set: 'own', missions: 'own', precisionFrom: 0.98, recallFrom: 0.97 },
   { set: 'hard', missions: 'hard', precisionFrom: 0.96, recallFrom: 0.92 },
   { set: 'voices', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.85 },
   { set: 'unseen', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.6 },
-  { set: 'founders', missions: 'founders', precisionFrom: 0.95, recallFrom: 0.88 },
+  { set: 'founders', missions: 'founders', precisionFrom: 0.95, recallFrom: 0.9 },
   // Never tuned on: a miss here is no bug to be fixed, but a floor that falls is.
   { set: 'fresh', missions: 'founders', precisionFrom: 0.92, recallFrom: 0.75 },
-  { set: 'lead', missions: 'lead', precisionFrom: 0.75, recallFrom: 0.5 },
-  { set: 'stranger', missions: 'stranger', precisionFrom: 0.92, recallFrom: 0.85 },
-  { set: 'heldout', missions: 'hard', precisionFrom: 0.95, recallFrom: 0.79 },
+  { set: 'lead', missions: 'lead', precisionFrom: 0.92, recallFrom: 0.92 },
+  // Nine batches, each run once before anything was mended for it (README); what they reach today, less a sentence or two.
+  { set: 'heads', missions: 'heads', precisionFrom: 0.96, recallFrom: 0.87 },
+  { set: 'stranger', missions: 'stranger', precisionFrom: 0.92, recallFrom: 0.9 },
+  { set: 'heldout', missions: 'hard', precisionFrom: 0.95, recallFrom: 0.83 },
 ])('understands the $set sentences', async ({ set, missions, precisionFrom, recallFrom }) => {
   const sentences = readSentences(here(`${set}-sentences.jsonl`))
   const measured = await measure(builtInMind(), sentences, readMissions(here(`${missions}-missions.json`)))
