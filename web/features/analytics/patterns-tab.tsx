@@ -80,7 +80,7 @@ function Side({ label, days, completion, tone }: Pattern['better'] & { tone: str
       <p className="flex items-baseline justify-between gap-3 text-secondary text-ink-2">
         {label}
         <span className="num whitespace-nowrap">
-          {completion}% <span className="unit">of {days} days</span>
+          {completion}% <span className="unit">over {days} days</span>
         </span>
       </p>
       <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-s2">
