@@ -1,13 +1,13 @@
 /** As tokens come: a word with the space before it, a long one in two, a mark by itself. */
 export const tokensOf = (text: string): string[] => text.match(/\s?(?:\w{1,7}|[^\s\w])/g) ?? []
 
-/** What the model says: a short sentence first (voice.md, 5), in all the sixty tokens of shared/performance.md. */
+/** What the model says: a short sentence first (voice.md, 5), about as long in tokens as that of shared/performance.md. */
 export const reply = [
-  'Twenty emails are out this morning.',
+  'Twenty outreach emails are out already this morning.',
   "'Send outreach emails' moves because you began before anything else.",
-  'People who know you read short notes from you sooner.',
+  'People who know you read short notes sooner.',
   'Keep the same quiet hour for it and the same list.',
-  'So which of the names on that list comes next after this talk?',
+  'So which name on that list comes next after this talk?',
 ]
 
 /** As long as a spoken reply may be: seventy words in seven sentences. */
