@@ -101,7 +101,9 @@ async function session(context: BrowserContext): Promise<Page> {
   return page
 }
 
-const hush = (page: Page) => page.getByRole('button', { name: 'Pause AI' }).click({ timeout: 60_000 })
+function hush(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Pause AI' }).click({ timeout: 60_000 })
+}
 
 /** Milliseconds from the tap on Stop to the first sound of the answer. */
 async function turn(page: Page): Promise<number> {

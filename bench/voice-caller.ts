@@ -41,7 +41,11 @@ export function send(
       else
         textOf(answer).then((text) => fail(new Error(`${url} answered ${answer.statusCode}: ${text}`)), fail)
     })
-    sent.on('error', fail)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection may be closed in the very moment it is used again.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') send(url, options, body).then(done, fail)
+      else fail(error)
+    })
     sent.end(body)
   })
 }

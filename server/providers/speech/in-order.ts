@@ -9,6 +9,12 @@ export async function* sayInOrder(
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   signal.throwIfAborted()
+  // A spoken turn comes sentence by sentence: nothing is beside the one, and nothing has to be stopped for it.
+  if (sentences.length === 1) {
+    const chunk = await say(sentences[0]!, signal)
+    signal.throwIfAborted()
+    return yield chunk
+  }
   const stop = new AbortController()
   const either = AbortSignal.any([signal, stop.signal])
   const underWay: Promise<Uint8Array>[] = []
