@@ -9,7 +9,8 @@ export function useToastLayer(serial: number | undefined): HTMLElement {
   const [layer] = useState(() => {
     const it = document.createElement('div')
     it.popover = 'manual'
-    it.className = 'm-0 size-0 overflow-visible border-0 bg-transparent p-0'
+    // Nothing of the frame a browser gives a popover; what is in it places itself.
+    it.style.cssText = 'margin:0;border:0;padding:0;width:0;height:0;overflow:visible;background:none'
     document.body.append(it)
     return it
   })

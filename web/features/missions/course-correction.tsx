@@ -68,7 +68,7 @@ export default function CourseCorrection({ now, plan }: { now: Date; plan: React
       data-below=""
       className={clsx(
         'mt-4 lg:py-3',
-        !empty && 'lg:grid lg:grid-cols-[1.05fr_1.35fr_.85fr] lg:items-start lg:gap-x-8',
+        !empty && 'lg:grid lg:grid-cols-[1.05fr_1.35fr_.85fr] lg:items-start lg:gap-5',
       )}
     >
       {empty ? (
@@ -106,8 +106,8 @@ function Pace({ course: { engineFiring, expected, hours } }: { course: Course })
         {!off && (
           <span
             aria-hidden
-            className="absolute -top-1 h-3 w-0.5 rounded-full bg-ink"
-            style={{ left: `calc(${expected}% - ${expected / 50}px)` }}
+            className="absolute bg-ink"
+            style={{ left: `calc(${expected}% - ${expected / 50}px)`, top: -4, width: 2, height: 12 }}
           />
         )}
       </div>
@@ -129,8 +129,8 @@ function Push({ push }: { push: NonNullable<Course['push']> }) {
   const { mission, firstStep } = push
   const toggle = useToggleMission()
   return (
-    <div className="lg:flex lg:items-end lg:justify-between lg:gap-4">
-      <div className="min-w-0">
+    <div className="lg:flex lg:items-end lg:gap-5">
+      <div className="min-w-0 flex-1">
         <h3 className="text-micro text-ink-3">Push next</h3>
         <p className="text-row font-[520] wrap-anywhere">{mission.goal}</p>
         <p className="mt-0.5 text-secondary text-ink-2 wrap-anywhere">{firstStep}</p>

@@ -8,13 +8,7 @@ export default function PlanMark() {
   if (!state || state === 'waiting') return null
   if (state === 'open')
     return (
-      <Button
-        look="quiet"
-        size="small"
-        className="-my-2 pointer-coarse:-my-3"
-        disabled={pending}
-        onClick={() => confirm(true)}
-      >
+      <Button look="quiet" size="small" className="-my-3" disabled={pending} onClick={() => confirm(true)}>
         Confirm today's plan
       </Button>
     )
