@@ -27,6 +27,7 @@ export function answerHeard(said: string, scene: Scene): Hearing {
   const replans = replansIn(said, ownWords(said), scene, heard.proposals)
   const taken = [...replans.proposals.map((it) => it.quote), ...replans.unclear]
   const proposals = heard.proposals
+    .filter((it) => !dueLater(it, heard.proposals))
     .filter((it) => !misplaced(it, said, scene) && !taken.some((quote) => overlaps(it, quote)))
     .map((it) => lateOnes(it, said, scene))
   const told = heard.intent === 'question' ? [] : promisesTold(said, scene, proposals)
@@ -37,6 +38,14 @@ export function answerHeard(said: string, scene: Scene): Hearing {
   const slots = { ...heard.slots, unclear: replans.unclear.length > 0 && found.length === 0 }
   return { ...heard, intent, slots, proposals: offer && !slots.unclear ? [offer] : found }
 }
+
+/** What is promised for some day of the week is no mission of this one. */
+const dueLater = (it: Proposal, all: readonly Proposal[]): boolean =>
+  it.action === 'create-mission' &&
+  it.when === 'today' &&
+  all.some(
+    (other) => other.action === 'note-promise' && other.due === 'this-week' && other.quote === it.quote,
+  )
 
 /** What is planned once the day was looked back on is for tomorrow, unless it says otherwise. */
 function lateOnes(it: Proposal, said: string, scene: Scene): Proposal {
