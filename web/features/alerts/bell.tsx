@@ -1,5 +1,13 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'wouter'
 import { type Alerts, markAlertsSeen, readAlerts } from '#contract/alerts.ts'
 import { useRead, useWrite } from '#web/browser/server.ts'
@@ -47,24 +55,27 @@ export default function Bell() {
         className="relative"
       >
         <BellIcon size={17} strokeWidth={1.75} aria-hidden />
-        {unseen > 0 && (
-          <span
-            aria-hidden
-            className="absolute top-1.5 right-1.5 size-2 rounded-full bg-flame-t ring-2 ring-bg"
-          />
-        )}
+        {unseen > 0 && <span aria-hidden className="absolute top-1 right-1 size-1.5 rounded-full bg-ion" />}
       </Button>
       {open && (
         <section
           id={id}
           aria-label="What you were told"
-          className="m-land fixed inset-x-3 top-16 z-40 max-h-[70dvh] overflow-y-auto rounded-toast border border-line-2 bg-s3 shadow-pop sm:absolute sm:inset-x-auto sm:top-[calc(100%+8px)] sm:right-0 sm:w-[360px]"
+          style={besideBell(opener.current)}
+          className="m-land z-40 overflow-y-auto rounded-toast border border-line-2 bg-s3 shadow-pop"
         >
           <List data={data} failed={error !== null} onLeave={leave} />
         </section>
       )}
     </div>
   )
+}
+
+/** Under the bell and in line with its right edge; across the screen where that is narrow. */
+function besideBell(bell: HTMLElement | null): CSSProperties {
+  const place = { position: 'fixed', top: 64, maxHeight: '70dvh' } as const
+  if (innerWidth < 640) return { ...place, left: 12, right: 12 }
+  return { ...place, width: 360, right: innerWidth - (bell?.getBoundingClientRect().right ?? innerWidth) }
 }
 
 interface ListProps {
@@ -109,7 +120,7 @@ function List({ data, failed, onLeave }: ListProps) {
                 <span className="flex items-baseline justify-between gap-3">
                   <span className="text-row font-[520]">
                     {!it.seen && (
-                      <span className="mr-2 inline-block size-1.5 -translate-y-0.5 rounded-full bg-flame-t">
+                      <span className="mr-1.5 inline-block size-1.5 rounded-full bg-ion">
                         <span className="sr-only">New: </span>
                       </span>
                     )}
