@@ -74,10 +74,10 @@ export function thingCut(words: Token[], index: number, start: number): number |
     /^an?$/.test(word.lower) &&
     /^(?:ring|call|shout|bell|buzz|nudge|look|try|tour|hand|push|kick|read|go)$/.test(next.lower)
   if (!opens || rate.test(next.lower) || light) return null
-  // "sixty orders out | two reels filmed"
-  const became = /^(?:out|up|in|off|done|live|filmed|packed|sent|booked|signed|written|shipped)$/.test(
-    before.lower,
-  )
+  // "sixty orders out | two reels filmed"; "five calls in the afternoon" is one thing.
+  const became =
+    word.quantity !== undefined &&
+    /^(?:out|up|off|done|live|filmed|packed|sent|booked|signed|written|shipped)$/.test(before.lower)
   if (!(closesItem(before) || became) || readVerb(before.lower)?.form === 'gerund') return null
   const first = words.findIndex(
     (token, at) =>

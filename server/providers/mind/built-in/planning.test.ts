@@ -44,6 +44,10 @@ test('a bare amount with its bound is the target of the plan before it', () => {
 
 test.each([
   ['I need the contract signed and the invoices out', ['Sign the contract', 'Send the invoices']],
+  [
+    'write the newsletter in the morning and do five sales calls in the afternoon',
+    ['Write the newsletter', 'Make 5 sales calls (5)'],
+  ],
   ['three calls two demos and the deck', ['Make 3 calls (3)', 'Do 2 demos (2)', 'Work on the deck']],
 ])('%s', (said, titles) => {
   expect(planned(said)).toEqual(titles)
