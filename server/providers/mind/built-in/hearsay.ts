@@ -26,7 +26,7 @@ function addressed({ subject, phrases, verb, clause }: Reading): boolean {
 
 /** Said to be somebody else's own business. */
 const elsewhere =
-  /\bby (?:someone|somebody|another|others|other people|a competitor|the competition)\b|\bfor (?:her|his|their) own\b|\b(?:not|never) (?:mine|ours)\b/
+  /\b(?:somebody|someone) else (?:\w+ ){0,2}(?:signed|took|got|bought|won|rented|hired|booked|did|beat)\b|\bby (?:someone|somebody|another|others|other people|a competitor|the competition)\b|\bfor (?:her|his|their) own\b|\b(?:not|never) (?:mine|ours)\b/
 const none = /^(?:so |and |but |well )*(?:none|neither|not (?:a single|one|any)|hardly any)\b/
 
 /** What is told of strangers, from hearsay, as a hope or as not one is no news of the founder's; a rumour is asked about. */
