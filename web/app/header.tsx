@@ -15,7 +15,7 @@ import { isWithin, sections } from './sections.ts'
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/95">
-      <div className="mx-auto flex h-14 max-w-[1376px] items-center gap-3 px-4 lg:h-16 lg:gap-6 lg:px-8">
+      <div className="mx-auto flex h-14 max-w-[1376px] items-center gap-3 px-4 lg:h-16 lg:gap-4 lg:px-8">
         <Link href="/" className="flex min-h-11 items-center gap-2.5 rounded-sm">
           <Mark />
           <span className="leading-none lg:max-xl:sr-only">
@@ -26,7 +26,7 @@ export function Header() {
           </span>
         </Link>
         <Sections />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1">
           <PaletteDock />
           <WeekBadges />
           <BellDock />
@@ -41,7 +41,7 @@ export function Header() {
 function Sections() {
   const [path] = useLocation()
   return (
-    <nav aria-label="Main" className="hidden items-center gap-0.5 lg:flex xl:ml-3">
+    <nav aria-label="Main" className="hidden items-center gap-0.5 lg:flex">
       {sections.map(({ path: to, name, Icon }) => {
         const here = isWithin(to, path)
         return (
@@ -52,14 +52,14 @@ function Sections() {
             onPointerEnter={() => void preload(to)}
             onFocus={() => void preload(to)}
             className={clsx(
-              'flex h-9 items-center gap-2 rounded-nav px-2 text-[13.5px] xl:px-3 font-[480] whitespace-nowrap transition-colors duration-[120ms]',
+              'flex h-9 items-center gap-2 rounded-nav px-2 text-[13.5px] font-[480] whitespace-nowrap transition-colors duration-[120ms]',
               here ? 'bg-s2 text-ink ring-1 ring-line ring-inset' : 'text-ink-2 hover:bg-s1 hover:text-ink',
             )}
           >
             <Icon
               size={15}
               strokeWidth={1.75}
-              className={clsx('hidden xl:block', here ? 'text-flame-t' : 'text-ink-3')}
+              className={clsx('hidden min-[1400px]:block', here ? 'text-flame-t' : 'text-ink-3')}
               aria-hidden
             />
             {name}
