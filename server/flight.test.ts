@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
@@ -322,6 +322,36 @@ describe('sessions', () => {
     })
     expect(session.duration).toBe(0)
     expect((await verifyLedger(house.database)).wrong).toEqual([])
+  })
+
+  test('one that cannot be ended now keeps no other from ending, and is tried again', async () => {
+    const { finishIdleSessions } = await import('#server/features/coaching/index.ts')
+    const founders = [await house.signUp(), await house.signUp()]
+    const ids = await Promise.all(
+      founders.map(async (it) => {
+        const { id } = await it.call(coaching.startSession, { body: { type: 'evening' } })
+        await speak(it, id, 'evening', 'I called Acme.')
+        return id
+      }),
+    )
+    house.clock.advance(21 * 60_000)
+    const { mind } = house.context
+    const failing = vi.fn(mind.conclude).mockRejectedValueOnce(new Error('out of words'))
+    const finish = () =>
+      finishIdleSessions(
+        { ...house.context, mind: { ...mind, conclude: failing } },
+        new AbortController().signal,
+      )
+    const states = () =>
+      Promise.all(
+        founders.map(
+          async (it, at) => (await it.call(coaching.readSession, { params: { id: ids[at]! } })).status,
+        ),
+      )
+    await finish()
+    expect((await states()).sort()).toEqual(['active', 'completed'])
+    await finish()
+    expect(await states()).toEqual(['completed', 'completed'])
   })
 })
 

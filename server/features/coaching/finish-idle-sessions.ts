@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { completeSession as endpoint } from '#contract/coaching.ts'
 import { findFounder } from '#server/features/account/index.ts'
 import type { Changes } from '#server/platform/changes/index.ts'
@@ -17,20 +18,25 @@ export async function finishIdleSessions(
     clock: Clock
     mind: Mind
     changes: Pick<Changes, 'tell'>
+    log: Logger
     config: { mindBudget: MindBudget }
   },
   signal: AbortSignal,
 ): Promise<number> {
-  const { database, clock, config } = context
+  const { database, clock, config, log } = context
   const idle = await findIdleSessions(database.orm, new Date(clock.now().getTime() - idleFor))
   for (const { founderId, id } of idle) {
     if (signal.aborted) break
     const founder = await findFounder(database.orm, founderId)
     if (!founder) continue
     const commit: CompletionContext['commit'] = (work) => database.write(founderId, work)
-    await completeSession({ ...context, mindBudget: config.mindBudget, signal, commit }, founder, id)
-    // Nobody asked for it, so nobody's answer names what it changed.
-    context.changes.tell({ founderId, stale: endpoint.stale, by: null })
+    const completion = { ...context, mindBudget: config.mindBudget, signal, commit }
+    await completeSession(completion, founder, id).then(
+      // Nobody asked for it, so nobody's answer names what it changed.
+      () => context.changes.tell({ founderId, stale: endpoint.stale, by: null }),
+      (error: unknown) =>
+        log.warn({ err: error, session: id }, 'a session could not be ended; trying again in a minute'),
+    )
   }
   return idle.length
 }

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { completeSession as endpoint } from '#contract/coaching.ts'
 import { findFounder } from '#server/features/account/index.ts'
 import { learnFromSession } from '#server/features/memory/index.ts'
@@ -20,13 +21,22 @@ interface LearningContext {
 
 /** Learns from sessions that ended without it: those a closing day ended, and those of before. Safe on several servers. */
 export async function learnFromSessions(
-  context: Omit<LearningContext, 'mindBudget' | 'signal'> & { config: { mindBudget: MindBudget } },
+  context: Omit<LearningContext, 'mindBudget' | 'signal'> & {
+    log: Logger
+    config: { mindBudget: MindBudget }
+  },
   signal: AbortSignal,
 ): Promise<number> {
   const waiting = await findUnlearned(context.database.orm)
   for (const { founderId, id } of waiting) {
     if (signal.aborted) break
-    await learnFromOne({ ...context, mindBudget: context.config.mindBudget, signal }, founderId, id)
+    const learning = { ...context, mindBudget: context.config.mindBudget, signal }
+    await learnFromOne(learning, founderId, id).catch((error: unknown) =>
+      context.log.warn(
+        { err: error, session: id },
+        'nothing was learned from a session; trying again in a minute',
+      ),
+    )
   }
   return waiting.length
 }
