@@ -10,9 +10,10 @@ import './coaching-session.css'
 /** The evening reflection at /retro: the day's real missions, or yesterday's until it closes, beside the conversation. */
 export default function EveningReflection() {
   const [onYesterday, setOnYesterday] = useState(new URLSearchParams(location.search).has('yesterday'))
-  const today = useRead(readToday).data
+  const today = useRead(readToday)
+  const account = useRead(readAccount)
   const yesterday = useRead(readDayNow).data?.openDays.at(-1)
-  const dailyTarget = useRead(readAccount).data?.dailyTarget
+  const failed = [today, account].find((it) => it.error && !it.data)
   const about = onYesterday ? yesterday : undefined
   return (
     <VoicePanel
@@ -21,8 +22,9 @@ export default function EveningReflection() {
       beside={
         <ReflectionPanel
           key={about?.day ?? 'today'}
-          missions={about?.missions ?? today}
-          dailyTarget={dailyTarget}
+          missions={about?.missions ?? today.data}
+          dailyTarget={account.data?.dailyTarget}
+          {...(failed && { failure: failed.error, onRetry: () => void failed.refetch() })}
           {...(about && { day: about.day })}
           {...(yesterday && { onChoose: setOnYesterday })}
         />

@@ -4,6 +4,7 @@ import { completeReflection } from '#contract/coaching.ts'
 import type { Mission } from '#contract/missions.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { Button } from '#web/design/button.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
@@ -17,6 +18,9 @@ interface Props {
   missions: readonly Mission[] | undefined
   /** Percent of the plan that makes a good day. */
   dailyTarget: number | undefined
+  /** Why there are no missions, and the way to ask again. */
+  failure?: unknown
+  onRetry?: () => void
   /** The day that is over and looked back on; none for today. */
   day?: string
   /** Chooses yesterday or today, while yesterday is open. */
@@ -24,7 +28,7 @@ interface Props {
 }
 
 /** The day in figures and bars, and the way to close it: by what is written here, or by what was said. */
-export function ReflectionPanel({ missions, dailyTarget, day, onChoose }: Props) {
+export function ReflectionPanel({ missions, dailyTarget, failure, onRetry, day, onChoose }: Props) {
   return (
     <>
       <Panel
@@ -33,6 +37,13 @@ export function ReflectionPanel({ missions, dailyTarget, day, onChoose }: Props)
       >
         {missions && dailyTarget !== undefined ? (
           <Summary missions={missions} dailyTarget={dailyTarget} when={day ? 'yesterday' : 'today'} />
+        ) : onRetry ? (
+          <ErrorState
+            className="mt-4"
+            title="The day's missions could not be loaded"
+            failure={failure}
+            onRetry={onRetry}
+          />
         ) : (
           <Skeleton className="mt-4 h-40" />
         )}
