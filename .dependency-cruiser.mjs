@@ -122,7 +122,7 @@ export default {
       comment:
         'The AI SDK and what belongs to it are imported in one file, and that file only when it is chosen.',
       from: { path: '^server/', pathNot: '^server/providers/mind/language-model/model\\.ts$' },
-      to: { path: 'node_modules/(ai|@ai-sdk)/' },
+      to: { path: 'node_modules/@ai-sdk/' },
     },
     {
       name: 'server-ships-only-dependencies',

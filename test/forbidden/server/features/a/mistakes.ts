@@ -1,4 +1,4 @@
-import 'ai'
+import '@ai-sdk/openai'
 import '#server/features/b/inside.ts'
 import '#server/providers/x/adapter.ts'
 import '#server/providers/x/choose.ts'
