@@ -73,13 +73,15 @@ describe('the program', () => {
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect((await fetch(`${program.url}/assets/nothing.js`)).status).toBe(404)
 
-    const cookie = 'theme=dark; apogee.session_token=abc'
+    const cookie = `theme=dark; ${(await signUpAt(program.url, 'ada@example.com')).cookie}`
     const here = await fetch(`${program.url}/`, { headers: { cookie } })
     expect(await here.text()).toContain('<html data-here="" lang="en"')
     expect(here.headers.get('vary')).toBe('accept-encoding, cookie')
     const etag = here.headers.get('etag') ?? ''
     const again = await fetch(`${program.url}/`, { headers: { cookie, 'if-none-match': etag } })
     expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' })
+    const forged = await fetch(`${program.url}/`, { headers: { cookie: 'apogee.session_token=abc' } })
+    expect(await forged.text()).not.toContain('data-here=')
     const stranger = await fetch(`${program.url}/`, { headers: { 'if-none-match': etag } })
     expect(await stranger.text()).not.toContain('data-here=')
     await program.end()

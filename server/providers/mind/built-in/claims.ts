@@ -99,7 +99,8 @@ function countedClaim(reading: Reading, match: Match, target: number, shape: Sha
       if (rise !== null) return above(rise)
       if (reading.total && number.value <= currentValue && sumsUp(reading.clause.tokens))
         return shape.moved({ by: number.value })
-      if (reading.total || levels(reading, subject, phrase)) return above(number.value)
+      if (reading.total || levels(reading, subject, phrase) || ofTheWhole(reading, target))
+        return above(number.value)
       if (tellsNow(reading.clause.tokens) && number.value > currentValue) return above(number.value)
       return number.value === target && (phrase?.all || allOf(reading, target))
         ? shape.done()
@@ -108,6 +109,17 @@ function countedClaim(reading: Reading, match: Match, target: number, shape: Sha
       return reading.near ? null : uncounted(reading, match, shape)
   }
 }
+
+/** "six of the eight tests are behind us": of all that are wanted so many are so now, which is where it stands. */
+const ofTheWhole = ({ who, clause: { tokens } }: Reading, target: number): boolean =>
+  who === 'thing' &&
+  tokens.some(
+    (token, at) =>
+      token.lower === 'of' &&
+      tokens[at - 1]?.quantity?.kind === 'count' &&
+      tokens.slice(at + 1, at + 3).some(({ quantity }) => quantity?.value === target),
+  ) &&
+  tokens.some(({ lower }) => lower === 'are')
 
 /** "finished on all sixteen": every one that was wanted. */
 const allOf = ({ clause: { tokens } }: Reading, target: number): boolean =>

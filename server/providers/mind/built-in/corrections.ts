@@ -35,6 +35,7 @@ const bridge = new Set([
   'it',
   'were',
   'just',
+  'only',
   'crazy',
   'mad',
   'silly',
@@ -181,7 +182,7 @@ function sameNoun(tokens: Token[], first: number, second: number): boolean {
   if (
     !after ||
     after.kind === 'mark' ||
-    /^(?:and|then|but|so|today|tomorrow|now|of|in|to|by|for|before|total|actually|instead|not|i|we|at|on|this|with)$/.test(
+    /^(?:and|then|but|so|because|since|cause|today|tomorrow|now|of|in|to|by|for|before|total|actually|instead|not|i|we|at|on|this|with)$/.test(
       after.lower,
     )
   )

@@ -4,7 +4,7 @@ import { auxiliaries, determiners } from './words.ts'
 
 /** Time to spare is no condition to wait for: the plan behind it is the day's last. */
 const spareTime =
-  /^(?:and )?(?:if (?:there is|i have|we have|i get|we get|i find|we find)(?: (?:some|enough|any|the|still|a bit of))*(?: spare)? (?:time|energy|strength|capacity|bandwidth|juice|steam|a chance|a minute|a moment)(?: (?:left|later|after|at the end))?|(?:if )?time (?:permitting|allowing|permits|allows))(?= |$)/
+  /^(?:and )?(?:if (?:there is|i have|we have|i get|we get|i find|we find)(?: (?:some|enough|any|the|still|a bit of))*(?: spare)? (?:time|energy|strength|capacity|bandwidth|juice|steam|a chance|a minute|a moment)(?: (?:left|later|after|at the end))?|(?:if )?time (?:permitting|allowing|permits|allows)|if (?:at all )?possible|if i am lucky|if i (?:can )?manage(?: it)?|if all goes well)(?= |$)/
 
 export const sparesTime = (tokens: Token[]): boolean => spareTime.test(textOf(tokens))
 

@@ -137,11 +137,12 @@ const redone =
 /** "... so I have to redo it": what was done does not stand. */
 export const redoes = (tokens: Token[]): boolean => redone.test(textOf(tokens))
 
-/** "two panels arrived broken": what is said at the end spoils it. */
+/** "two panels arrived broken", "but I chickened out": what is said at the end spoils it. */
 export const endsSpoiled = (tokens: Token[]): boolean =>
   /^(?:broken|damaged|corrupt|corrupted|blank|rejected|unusable|empty|wrong|cracked|dead|unanswered|unread)$/.test(
     tokens.at(-1)?.lower ?? '',
-  )
+  ) ||
+  /\b(?:chickened|bottled|bailed|wimped|backed|chickening|bailing|backing) (?:it|out)$/.test(textOf(tokens))
 
 /** Said of a time to come. */
 export const liesAhead = (tokens: Token[]): boolean => ahead.test(textOf(tokens))
@@ -170,7 +171,7 @@ export function isNear(tokens: Token[]): boolean {
     '',
   )
   if (
-    /\b(?:almost|nearly|nowhere near|far from|miles (?:from|off)|not quite|all but (?:done|finished|complete|completed|ready|there|written|over)|just about|close to|partly|partially|practically|virtually|half done|half finished|most of|first draft|rough draft|part of|pretty much|more or less|getting there|in progress|under way|underway|to be)\b/.test(
+    /\b(?:almost|nearly|nowhere near|far from|miles (?:from|off)|not quite|all but (?:done|finished|complete|completed|ready|there|written|over)|just about|close to|partly|partially|practically|virtually|half done|half finished|most of|first draft|rough draft|part of|pretty much|more or less|(?:basically|mostly) (?:done|finished|complete|completed|ready|there|written|over)|getting there|in progress|under way|underway|to be)\b/.test(
       text,
     )
   )

@@ -22,11 +22,16 @@ const promising = words('pledge commit promise offer')
 const otherMoney =
   /\b(?:spen[dt]|cost|costs|owe|owed|owes|invoices?|bills?|salary|salaries|budget|rent|debt|fee|fees|price|prices|priced|worth|refund|refunded|tax|taxes|mrr|arr|revenue|runway|burn|valuation|ads?|discount|below|less than|loss|lost|fine|fined|views?|followers|impressions|a month|per month|a year|per year)\b/
 
-/** A mission that gathers a sum: "Raise $40,000", "Save €12,000 for the fair". */
+const inMoney = /[$€£¥]\s?\d|\d\s?(?:k\b)?\s?(?:dollars|euros|pounds|usd|eur|gbp)\b/i
+/** A sum without its coin: nothing is counted by the number. */
+const bareSum =
+  /^(?:raise|collect|earn|save|invoice)\s+\d[\d,.]*k?(?:\s+(?:in|for|from|through|via|with|by|on|this|until)\b|$)/i
+
+/** A mission that gathers a sum: "Raise $40,000", "Save €12,000 for the fair", "Raise 60000 in the crowdfunding". */
 const gathersMoney = ({ mission, metric, verb }: Subject): boolean =>
   metric === null &&
-  (mission.targetValue ?? 0) >= 100 &&
-  /[$€£¥]\s?\d|\d\s?(?:k\b)?\s?(?:dollars|euros|pounds|usd|eur|gbp)\b/i.test(mission.title) &&
+  (((mission.targetValue ?? 0) >= 100 && inMoney.test(mission.title)) ||
+    ((mission.targetValue ?? 0) >= 1000 && bareSum.test(mission.title))) &&
   (verb === null || gatheringVerbs.has(verb))
 
 const gatheringVerbs = new Set([
@@ -34,6 +39,7 @@ const gatheringVerbs = new Set([
   ...verbClasses.collect!,
   'save',
   'earn',
+  'invoice',
   'make',
   'win',
   'sell',

@@ -18,7 +18,7 @@ test.each([
   { set: 'lead', missions: 'lead', precisionFrom: 0.92, recallFrom: 0.92 },
   // Nine batches, each run once before anything was mended for it (README); what they reach today, less a sentence or two.
   { set: 'heads', missions: 'heads', precisionFrom: 0.96, recallFrom: 0.87 },
-  { set: 'judge', missions: 'judge', precisionFrom: 0.84, recallFrom: 0.55 },
+  { set: 'judge', missions: 'judge', precisionFrom: 0.92, recallFrom: 0.78 },
   { set: 'stranger', missions: 'stranger', precisionFrom: 0.92, recallFrom: 0.9 },
   { set: 'heldout', missions: 'hard', precisionFrom: 0.95, recallFrom: 0.83 },
 ])('understands the $set sentences', async ({ set, missions, precisionFrom, recallFrom }) => {
