@@ -68,6 +68,8 @@ try {
   home.remove()
 }
 
+await import('./voice-browser.ts')
+
 /** Founders with a mission and a morning session each. */
 async function board({ url }: Program): Promise<Caller[]> {
   const callers: Caller[] = []
