@@ -213,6 +213,12 @@ describe('out of sight', () => {
     expect(having([{ type: 'shown' }, { type: 'talk' }], answered.state).phase).toBe('opening')
   })
 
+  test('nor does the first sentence of a reply that begins to sound meanwhile', () => {
+    const it = having([...sent, { type: 'hidden' }, { type: 'sounding', turnId: 'turn-1' }])
+    expect([it.phase, it.asked]).toEqual(['uploading', ['hush']])
+    expect(having([replied({ streamed: true })], it.state).phase).toBe('paused')
+  })
+
   test('a microphone that is being opened is let go', () => {
     expect(having([...ready, { type: 'talk' }, { type: 'hidden' }]).asked).toEqual(['drop-recording'])
   })

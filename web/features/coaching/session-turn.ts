@@ -60,10 +60,10 @@ export function heard(state: SessionState, turnId: string, text: string): Step {
   return to(state, 'thinking', { turn: { ...state.turn, transcript: text } })
 }
 
-/** The first sentence of the reply is being heard, while more of it may still be coming. */
+/** The first sentence of the reply is being heard, while more of it may still be coming; out of sight none is. */
 export function sounding(state: SessionState, turnId: string): Step {
   if (state.turn?.id !== turnId || !['uploading', 'thinking'].includes(state.phase)) return stay(state)
-  return speak(state, [])
+  return state.away ? { state, commands: [{ do: 'hush' }] } : speak(state, [])
 }
 
 /** The reply joins the transcript, its changes the list, and the coach speaks unless that is over or not wanted. */
