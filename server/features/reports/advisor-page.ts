@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { asHtml } from '#server/platform/html.ts'
 import { style } from './advisor-style.ts'
 import type { AdvisorView, AdvisorWeek } from './advisor-view.ts'
 import { monthInWords, spanInWords, weekInWords } from './date-words.ts'
@@ -13,18 +14,9 @@ export const pageHeaders = {
   'permissions-policy': 'interest-cohort=()',
 } as const
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string | number) => String(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex,nofollow"><title>${safe(title)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex,nofollow"><title>${asHtml(title)}</title><style>${style}</style></head>
 <body><main>${body}</main></body></html>`
 
 /** The night over a page: stars, the way flown so far, and the mark of the product. */
@@ -44,7 +36,7 @@ function starsOf(count: number): string {
 }
 
 const head = (title: string, note: string) =>
-  `<header>${sky}<p class="brand">${mark}<span>Apogee<small>Space Mission Control</small></span></p><h1>${safe(title)}</h1><p>${safe(note)}</p></header>`
+  `<header>${sky}<p class="brand">${mark}<span>Apogee<small>Space Mission Control</small></span></p><h1>${asHtml(title)}</h1><p>${asHtml(note)}</p></header>`
 
 /** Said for every link that leads nowhere, whatever the reason. */
 export const closedPage = page(
@@ -56,12 +48,12 @@ export const closedPage = page(
 )
 
 const figure = (name: string, value: string | number) =>
-  `<div><dt>${safe(name)}</dt><dd>${safe(value)}</dd></div>`
+  `<div><dt>${asHtml(name)}</dt><dd>${asHtml(value)}</dd></div>`
 const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
 const list = (name: string, items: readonly string[]) =>
   items.length === 0
     ? ''
-    : `<div><h3>${safe(name)}</h3><ul>${items.map((it) => `<li>${safe(it)}</li>`).join('')}</ul></div>`
+    : `<div><h3>${asHtml(name)}</h3><ul>${items.map((it) => `<li>${asHtml(it)}</li>`).join('')}</ul></div>`
 
 /** What a founder shows to an advisor, as one page of HTML. */
 export function advisorPage(view: AdvisorView, until: string): string {
@@ -77,18 +69,18 @@ export function advisorPage(view: AdvisorView, until: string): string {
 function weekSection(it: AdvisorWeek): string {
   const { scorecard: card, promises, business } = it
   const kept = `${promises.kept} kept, ${promises.broken} broken, ${promises.open} open`
-  return `<section><p class="eyebrow">${safe(weekInWords(it.week))}</p><h2>${safe(spanInWords(it.monday, it.sunday))}</h2>
+  return `<section><p class="eyebrow">${asHtml(weekInWords(it.week))}</p><h2>${asHtml(spanInWords(it.monday, it.sunday))}</h2>
 <dl>${figure('Missions done', `${card.completed}/${card.planned}`)}${figure('Completion', percent(card.completion))}${figure('Execution score', percent(card.execution))}${figure('Sessions', card.sessions)}${figure('Active days', card.activeDays)}</dl>
-${business ? `<h3>Business, ${safe(monthInWords(business.month))}</h3>${businessFigures(business)}` : ''}
+${business ? `<h3>Business, ${asHtml(monthInWords(business.month))}</h3>${businessFigures(business)}` : ''}
 ${it.goals.length > 0 ? `<h3>90-day goals</h3><ul class="goals">${it.goals.map(goalLine).join('')}</ul>` : ''}
 <div class="parts">${list('Progress', it.progress)}${list('Plans', it.plans)}${list('Problems', it.problems)}
-<div><h3>Promises</h3><p>${safe(kept)}</p></div>${list("Next week's top three", it.topThree)}</div></section>`
+<div><h3>Promises</h3><p>${asHtml(kept)}</p></div>${list("Next week's top three", it.topThree)}</div></section>`
 }
 
 function goalLine({ title, values, progress, daysLeft }: AdvisorWeek['goals'][number]): string {
   const left = daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
   const facts = [values, `${progress}%`, left].filter(Boolean).join(', ')
-  return `<li><b>${safe(title)}</b> <span class="soft">${safe(facts)}</span><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.max(0, Math.min(100, progress))}" height="4"/></svg></li>`
+  return `<li><b>${asHtml(title)}</b> <span class="soft">${asHtml(facts)}</span><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.max(0, Math.min(100, progress))}" height="4"/></svg></li>`
 }
 
 function businessFigures(it: NonNullable<AdvisorWeek['business']>): string {
