@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { del, get, post } from './endpoint.ts'
 import { day, id, idParams, instant, text } from './field.ts'
 
-export const alertKind = z.enum(['weekly-report', 'sprint', 'goal-deadline', 'missed-check-in'])
+export const alertKinds = ['weekly-report', 'sprint', 'goal-deadline', 'missed-check-in'] as const
+export const alertKind = z.enum(alertKinds)
 export type AlertKind = z.output<typeof alertKind>
 
 /** What a founder was told on a day. `path` is where it can be seen or done. */

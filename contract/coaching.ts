@@ -6,24 +6,27 @@ import { calendarDay, day, id, idParams, instant, text } from './field.ts'
 export const sessionType = z.enum(['morning', 'evening'])
 export type SessionType = z.output<typeof sessionType>
 
+/** What the coach can do to a mission or a promise. */
+export const changeKinds = [
+  'create-mission',
+  'record-progress',
+  'complete-mission',
+  'change-mission',
+  'move-mission',
+  'drop-mission',
+  'note-promise',
+  'keep-promise',
+  'move-promise',
+  'drop-promise',
+] as const
+
 /**
  * Something the coach did to a mission or a promise, or offers to do. Applied changes can be undone for 24 hours; an
  * offer lapses when its mission is done or gone.
  */
 export const coachChange = z.object({
   id,
-  kind: z.enum([
-    'create-mission',
-    'record-progress',
-    'complete-mission',
-    'change-mission',
-    'move-mission',
-    'drop-mission',
-    'note-promise',
-    'keep-promise',
-    'move-promise',
-    'drop-promise',
-  ]),
+  kind: z.enum(changeKinds),
   state: z.enum(['applied', 'offered', 'undone', 'lapsed']),
   missionId: z.nullable(id),
   promiseId: z.nullable(id),

@@ -16,6 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { alertKinds } from '#contract/alerts.ts'
+import { changeKinds } from '#contract/coaching.ts'
 import type { Hubspot, Pipeline } from '#contract/crm.ts'
 
 /*
@@ -299,7 +301,7 @@ export const alerts = pgTable(
   {
     founderId: founderId(),
     day: calendarDay('day').notNull(),
-    kind: text('kind', { enum: ['weekly-report', 'sprint', 'goal-deadline', 'missed-check-in'] }).notNull(),
+    kind: text('kind', { enum: alertKinds }).notNull(),
     /** What it is about, so that the same is not told on two days. */
     reference: text('reference').notNull().default(''),
     title: text('title').notNull(),
@@ -318,7 +320,7 @@ export const alertDeliveries = pgTable(
   {
     founderId: founderId(),
     day: calendarDay('day').notNull(),
-    kind: text('kind', { enum: ['weekly-report', 'sprint', 'goal-deadline', 'missed-check-in'] }).notNull(),
+    kind: text('kind', { enum: alertKinds }).notNull(),
     target: text('target').notNull(),
     state: text('state', { enum: ['waiting', 'sending', 'sent', 'dropped', 'failed'] })
       .notNull()
@@ -601,20 +603,7 @@ export const coachChanges = pgTable(
     id: uuid('id').notNull(),
     origin: uuid('origin').notNull(),
     sessionId: uuid('session_id'),
-    kind: text('kind', {
-      enum: [
-        'create-mission',
-        'record-progress',
-        'complete-mission',
-        'change-mission',
-        'move-mission',
-        'drop-mission',
-        'note-promise',
-        'keep-promise',
-        'move-promise',
-        'drop-promise',
-      ],
-    }).notNull(),
+    kind: text('kind', { enum: changeKinds }).notNull(),
     state: text('state', { enum: ['applied', 'offered', 'undone'] }).notNull(),
     missionId: uuid('mission_id'),
     promiseId: uuid('promise_id'),

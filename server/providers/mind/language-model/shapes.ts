@@ -1,21 +1,10 @@
 import { z } from 'zod'
+import { changeKinds } from '#contract/coaching.ts'
 
 const text = z.string()
 /** Nullable and never optional: with strict schemas OpenAI refuses what is left out of `required`. */
 const proposal = z.object({
-  action: z.enum([
-    'create-mission',
-    'record-progress',
-    'complete-mission',
-    'change-mission',
-    'move-mission',
-    'drop-mission',
-    'note-promise',
-    'keep-promise',
-    'move-promise',
-    'drop-promise',
-    'remember',
-  ]),
+  action: z.enum([...changeKinds, 'remember']),
   quote: text,
   confidence: z.number(),
   mission: text.nullable(),
