@@ -6,6 +6,10 @@ import { category } from './missions.ts'
 /** A week by ISO 8601, `2026-W47`. */
 const week = z.string().check(z.regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/, 'must be a week like 2026-W47'))
 
+/** A week in words: "2026-W47" is "Week 47 of 2026", or "Week 47" where the year is plain. */
+export const weekInWords = (iso: string, short = false): string =>
+  `Week ${Number(iso.slice(6))}${short ? '' : ` of ${iso.slice(0, 4)}`}`
+
 /** `execution` and `completion` in percent, null when nothing was planned; `gained` in fuel points. */
 const scorecard = z.object({
   planned: z.int(),

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 import { followChanges } from '#web/browser/changes.ts'
-import { remember } from '#web/browser/memory.ts'
+import { heedOfflineSync } from '#web/browser/offline-sync.ts'
 import { cache } from './cache.ts'
 import { beginKeeping } from './keep-for-later.ts'
 import { preloadPalette } from './palette-dock.tsx'
@@ -28,7 +28,7 @@ function keepPages(): void {
     async () => {
       // What the first screen read came before there was a worker to keep it.
       await takenOver()
-      await heedOfflineSync()
+      await askOfflineSync()
       await Promise.all(worthKeeping.map((path) => fetch(path).catch(() => {})))
     },
     (failure: unknown) => console.warn('Pages cannot be kept for later in this browser.', failure),
@@ -36,11 +36,11 @@ function keepPages(): void {
 }
 
 /** Before anything else is kept: whether anything may be. The worker hears the same answer. */
-async function heedOfflineSync(): Promise<void> {
+async function askOfflineSync(): Promise<void> {
   const answer = await fetch('/api/settings').catch(() => null)
   if (!answer?.ok) return
   const { offlineSync } = (await answer.json()) as Settings
-  remember('offline-sync', offlineSync ? undefined : 'off')
+  heedOfflineSync(offlineSync)
 }
 
 /** Resolves once requests of this page go through the worker, which is a little after it is ready. */

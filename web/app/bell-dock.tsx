@@ -1,9 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { Optional } from '#web/design/optional.tsx'
 
-// Without the network there is no bell; nothing else should suffer from that.
-const Bell = lazy<ComponentType>(() =>
-  import('#web/features/alerts/bell.tsx').catch(() => ({ default: () => null })),
-)
+const Bell = lazy(() => import('#web/features/alerts/bell.tsx'))
 
 /** How long the first screen has the network to itself, in milliseconds. */
 const afterwards = 1_200
@@ -17,7 +15,7 @@ export function BellDock() {
   }, [])
   return (
     <div className="size-9 pointer-coarse:size-11">
-      <Suspense fallback={null}>{wanted && <Bell />}</Suspense>
+      <Optional>{wanted && <Bell />}</Optional>
     </div>
   )
 }

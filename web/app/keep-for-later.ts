@@ -1,6 +1,6 @@
 import { readAccount } from '#contract/account.ts'
 import { readAll, readToday } from '#contract/missions.ts'
-import { recall } from '#web/browser/memory.ts'
+import { mayKeep } from '#web/browser/offline-sync.ts'
 import { keeping, overlay, readKey, refresh } from '#web/browser/server.ts'
 import { signalLost, watchSignal } from '#web/browser/signal.ts'
 import { keepForLater, lookAtWaiting, sendWaiting, waitingNow } from '#web/browser/waiting.ts'
@@ -22,7 +22,7 @@ export function beginKeeping(): () => void {
   keeping.keep = async (endpoint, sent, key) => {
     const me = founder()
     if (!me) throw new Error('Nobody to keep this for.')
-    if (recall('offline-sync') === 'off') throw new Error('Nothing is to be kept on this device.')
+    if (!mayKeep()) throw new Error('Nothing is to be kept on this device.')
     await keepForLater(me.id, endpoint, sent, key)
     const made = waitingNow().filter((it) => it.id === key && it.method === 'POST' && it.url === '/api/goals')
     if (made.length === 0) return

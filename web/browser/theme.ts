@@ -3,14 +3,14 @@ import { recall, remember } from './memory.ts'
 
 export type Theme = 'dark' | 'light'
 /** What the founder wants: one of the two, or whatever the device says. */
-export type ThemeWish = Theme | 'system'
+type ThemeWish = Theme | 'system'
 
 const watchers = new Set<() => void>()
 const device = () => window.matchMedia?.('(prefers-color-scheme: light)')
 
 const read = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
 
-export function themeWish(): ThemeWish {
+function themeWish(): ThemeWish {
   const kept = recall('theme')
   return kept === 'dark' || kept === 'light' ? kept : 'system'
 }
@@ -46,4 +46,3 @@ function subscribe(watcher: () => void): () => void {
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, read)
-export const useThemeWish = (): ThemeWish => useSyncExternalStore(subscribe, themeWish)

@@ -1,5 +1,5 @@
 import type { FlightProgress } from '#contract/analytics.ts'
-import type { Category } from '#contract/missions.ts'
+import { type Category, type Priority, weightOf } from '#contract/missions.ts'
 import { addDays, type Day, daysBetween, weekBegin } from '#server/platform/day.ts'
 
 export const executionDays = 28
@@ -71,20 +71,18 @@ export function orbitsReached(
   return reached
 }
 
-const weight = { high: 3, medium: 2, low: 1 }
-
 /** A mission as far as effort goes; `progress` 0..1. */
 interface Effort {
   day: Day
   category: Category
-  priority: keyof typeof weight
+  priority: Priority
   progress: number
 }
 
 /** The share of work done that went into revenue and customers, weighted by priority; null where nothing was done. */
 export function effortShare(work: readonly Effort[]): number | null {
   const sum = (of: readonly Effort[]) =>
-    of.reduce((total, it) => total + weight[it.priority] * it.progress, 0)
+    of.reduce((total, it) => total + weightOf[it.priority] * it.progress, 0)
   const all = sum(work)
   const selling = work.filter((it) => it.category === 'revenue' || it.category === 'customers')
   return all === 0 ? null : Math.round((100 * sum(selling)) / all)

@@ -39,7 +39,16 @@ export async function readSchedule(
   from: Day,
   count: number,
 ): Promise<Planned[]> {
-  const choices = await findChoices(db, founder.id)
+  return scheduleFor({ db, clock }, founder, await findChoices(db, founder.id), from, count)
+}
+
+async function scheduleFor(
+  { db, clock }: { db: Executor; clock: Clock },
+  founder: Founder,
+  choices: Awaited<ReturnType<typeof findChoices>>,
+  from: Day,
+  count: number,
+): Promise<Planned[]> {
   const meetings = await findBusy(db, founder.id, clock.now(), 2000)
   const missions = await findMissionsBetween(db, founder.id, from, addDays(from, count))
   return scheduleOf({ ...founder, ...choices }, choices, { meetings, missions }, from, count)
@@ -52,7 +61,8 @@ export async function feedOf(
 ): Promise<string | null> {
   const { db, clock } = context
   const founder = await findFounder(db, founderId)
-  if (!founder || !(await findChoices(db, founderId)).calendarEnabled) return null
+  const choices = await findChoices(db, founderId)
+  if (!founder || !choices.calendarEnabled) return null
   const now = clock.now()
   const today = todayOf(founder, now)
   const [from, until] = [addDays(today, -daysBack), addDays(today, daysAhead)]
@@ -68,7 +78,7 @@ export async function feedOf(
       description: it.description,
     })
   }
-  for (const it of await readSchedule(context, founder, today, daysPlanned)) {
+  for (const it of await scheduleFor(context, founder, choices, today, daysPlanned)) {
     const event = { id: `${it.key}@apogee`, start: it.startsAt, end: it.endsAt, stamp: now }
     calendar.createEvent({ ...event, summary: it.title })
   }

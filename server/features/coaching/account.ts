@@ -1,14 +1,18 @@
 import type { AnsweringMind } from '#contract/coaching.ts'
 import type { Account } from '#server/providers/mind/port.ts'
 
+const tokensOf = (one: Account, other: Account) => ({
+  tokensIn: one.tokensIn + other.tokensIn,
+  tokensOut: one.tokensOut + other.tokensOut,
+  tokensCached: one.tokensCached + other.tokensCached,
+})
+
 /** The cost of hearing and answering together, under the name of who answered. */
 export function together(heard: Account | undefined, replied: Account | undefined): Account | null {
   if (!heard || !replied) return replied ?? heard ?? null
   return {
     ...replied,
-    tokensIn: heard.tokensIn + replied.tokensIn,
-    tokensOut: heard.tokensOut + replied.tokensOut,
-    tokensCached: heard.tokensCached + replied.tokensCached,
+    ...tokensOf(heard, replied),
     firstOutputMs: replied.firstOutputMs === null ? null : heard.totalMs + replied.firstOutputMs,
     totalMs: heard.totalMs + replied.totalMs,
     degraded: heard.degraded ?? replied.degraded,
@@ -18,13 +22,7 @@ export function together(heard: Account | undefined, replied: Account | undefine
 /** The cost of two questions asked at the same time, as the founder met it: the answer's own times and troubles. */
 export const besides = (read: Account | undefined, replied: Account | undefined): Account | null =>
   read && replied
-    ? {
-        ...replied,
-        tokensIn: read.tokensIn + replied.tokensIn,
-        tokensOut: read.tokensOut + replied.tokensOut,
-        tokensCached: read.tokensCached + replied.tokensCached,
-        totalMs: Math.max(read.totalMs, replied.totalMs),
-      }
+    ? { ...replied, ...tokensOf(read, replied), totalMs: Math.max(read.totalMs, replied.totalMs) }
     : (replied ?? read ?? null)
 
 /** The account of a mind that keeps none. */

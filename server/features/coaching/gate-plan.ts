@@ -88,8 +88,9 @@ export function judgeReplan(
         : { proposal, verdict: clear, mission, ...named(until, ground) }
     }
     case 'change-mission': {
-      const after = replanned(proposal.change, mission, quote)
-      return after && { proposal, verdict: clear, mission: after }
+      return founded(proposal.change, mission, quote)
+        ? { proposal, verdict: clear, mission: afterReplan(proposal, mission) }
+        : null
     }
   }
 }
@@ -114,22 +115,20 @@ function wondered(quote: string, said: string): boolean {
   )
 }
 
-/** A mission with its new target or name, or null when that is unfounded, no change, or reached already. */
-function replanned(
+/** Whether a new target or name rests on the words, changes something, and is not reached already. */
+function founded(
   change: Extract<Replan, { action: 'change-mission' }>['change'],
   mission: MissionFact,
   quote: string,
-): MissionFact | null {
+): boolean {
   if ('title' in change) {
     const title = change.title.trim()
-    const sound = title.length >= 1 && title.length <= 200 && title !== mission.title
-    return sound && standsOn(title, quote) ? { ...mission, title } : null
+    return title.length >= 1 && title.length <= 200 && title !== mission.title && standsOn(title, quote)
   }
   const { target } = change
   const whole = Number.isInteger(target) && target >= 1 && target <= 1e9
-  if (!whole || target === mission.targetValue || target <= mission.currentValue) return null
-  if (!statedNumbers(quote).includes(target)) return null
-  return { ...mission, targetValue: target, title: retitled(mission, target) }
+  const further = target !== mission.targetValue && target > mission.currentValue
+  return whole && further && statedNumbers(quote).includes(target)
 }
 
 /** A mission as an accepted change of plan leaves it. */
@@ -137,12 +136,12 @@ export const afterReplan = (proposal: Replan, mission: MissionFact): MissionFact
   if (proposal.action !== 'change-mission') return mission
   const { change } = proposal
   return 'title' in change
-    ? { ...mission, title: change.title }
+    ? { ...mission, title: change.title.trim() }
     : { ...mission, targetValue: change.target, title: retitled(mission, change.target) }
 }
 
 /** "Send 50 emails" with a target of thirty is "Send 30 emails". */
-export function retitled({ title, targetValue }: MissionFact, target: number): string {
+function retitled({ title, targetValue }: MissionFact, target: number): string {
   if (targetValue === null) return title
   const figure = new RegExp(
     `(?<![\\d.,])(?:${targetValue}|${targetValue.toLocaleString('en-US')})(?![\\d]|[.,]\\d)`,

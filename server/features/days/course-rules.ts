@@ -1,12 +1,11 @@
 import type { CourseCorrection } from '#contract/days.ts'
 import type { FounderPromise } from '#contract/memory.ts'
-import type { Mission } from '#contract/missions.ts'
+import { type Mission, weightOf } from '#contract/missions.ts'
 
 /** Percent points behind the working day within which a plan is on course, and drifting (product rule 20). */
 const onCourse = 15
 const drifting = 40
 
-const weight = { high: 3, medium: 2, low: 1 }
 /** The first step is a tenth of what is left: small enough to begin with. */
 const smallest = 10
 
@@ -67,7 +66,7 @@ const shareOf = (it: Mission) => (it.targetValue ? it.currentValue / it.targetVa
 /** What matters most and is nearest to done; among equals the one planned first. */
 function nextOf(open: readonly Mission[]): CourseCorrection['push'] {
   const [mission] = [...open].sort(
-    (a, b) => weight[b.priority] - weight[a.priority] || shareOf(b) - shareOf(a),
+    (a, b) => weightOf[b.priority] - weightOf[a.priority] || shareOf(b) - shareOf(a),
   )
   if (!mission) return null
   const { targetValue: target, currentValue: current, goal } = mission
@@ -80,7 +79,7 @@ function nextOf(open: readonly Mission[]): CourseCorrection['push'] {
 function leastOf(open: readonly Mission[], push: Mission | undefined): CourseCorrection['trim'] {
   const [mission] = open
     .filter((it) => it.id !== push?.id)
-    .sort((a, b) => weight[a.priority] - weight[b.priority] || shareOf(a) - shareOf(b))
+    .sort((a, b) => weightOf[a.priority] - weightOf[b.priority] || shareOf(a) - shareOf(b))
   return mission ? { mission, sentence: `"${mission.goal}" could wait until tomorrow.` } : null
 }
 

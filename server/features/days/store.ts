@@ -143,14 +143,6 @@ export async function markSeen(tx: Transaction, founderId: string, through: Day)
   await tx.update(flightTotals).set({ seenThrough: through }).where(eq(flightTotals.founderId, founderId))
 }
 
-export async function findSeenThrough(db: Executor, founderId: string): Promise<Day | null> {
-  const [row] = await db
-    .select({ seen: flightTotals.seenThrough })
-    .from(flightTotals)
-    .where(eq(flightTotals.founderId, founderId))
-  return row?.seen ?? null
-}
-
 /** Notes what the founder told the ship on a day; the last word counts. */
 export async function orderSleep(
   tx: Transaction,

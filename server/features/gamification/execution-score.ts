@@ -1,11 +1,9 @@
+import { type Priority, weightOf } from '#contract/missions.ts'
 import { progressOf } from './rules.ts'
-
-/** How much a mission counts by its priority. */
-export const weightOf = { high: 3, medium: 2, low: 1 }
 
 /** A mission as far as a score goes. */
 export interface ScoredMission {
-  priority: keyof typeof weightOf
+  priority: Priority
   targetValue: number | null
   currentValue: number
   isCompleted: boolean

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { explainScore as endpoint } from '#contract/gamification.ts'
+import { weightOf } from '#contract/missions.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { executionScore, type ScoredMission, shareOf, weighed, weightOf } from './execution-score.ts'
+import { executionScore, type ScoredMission, shareOf, weighed } from './execution-score.ts'
 import { findScoredSession, type ScoredSession } from './explain-store.ts'
 
 /** How the execution score of a session came about, mission by mission. Throws NotFound. */

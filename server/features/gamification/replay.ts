@@ -28,7 +28,7 @@ export interface ReplayedDay {
 export type Sums = Omit<Totals, 'founderId' | 'seenThrough'>
 
 /** What a day came to when it closed, as long as it says so whole. */
-export const dutyOf = ({ stored }: DayRecord) => (stored?.closedAt ? stored.duty : null)
+export const closedDuty = ({ stored }: DayRecord) => (stored?.closedAt ? stored.duty : null)
 
 /**
  * Lives a founder's days anew from their facts, the oldest first: the one fold that verification compares with and
@@ -51,7 +51,7 @@ export async function replay(
     sums.distance += summary.gained
     for (const field of summedUp) sums[field] += summary[field]
     const inOrder: boolean = !gap && (standing.through === null || day === addDays(standing.through, 1))
-    const duty: DayLived['duty'] | null = closes(day, inOrder) ? dutyOf(record) : null
+    const duty: DayLived['duty'] | null = closes(day, inOrder) ? closedDuty(record) : null
     const order = record.stored?.sleepOrder ?? null
     const closed: ReturnType<typeof closeDay> | null =
       duty && closeDay(standing, sums.fuel, { day, duty, order, ...summary })

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/day.ts'
-import { dutyOf, type ReplayedDay, replay } from './replay.ts'
+import { closedDuty, type ReplayedDay, replay } from './replay.ts'
 import { rewriteDay, rewriteTotals } from './replay-store.ts'
 import { awardsOf } from './rules.ts'
 import { differences } from './settle-day.ts'
@@ -38,7 +38,7 @@ async function restate(
   const { facts, ledger: stood, stored } = record
   const said = {
     ...summary,
-    ...(closing ? { ...closing, duty: dutyOf(record) } : { ...unclosed, duty: null }),
+    ...(closing ? { ...closing, duty: closedDuty(record) } : { ...unclosed, duty: null }),
   }
   const burns = stood.filter((it) => it.kind === 'burn')
   const rows: LedgerRow[] = [...differences(stood, awardsOf(facts))]

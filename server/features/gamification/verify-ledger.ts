@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Executor } from '#server/platform/database/connect.ts'
-import { dutyOf, type ReplayedDay, replay } from './replay.ts'
+import { closedDuty, type ReplayedDay, replay } from './replay.ts'
 import { readFounderIds } from './replay-store.ts'
 import { awardsOf } from './rules.ts'
 import { differences } from './settle-day.ts'
@@ -54,7 +54,7 @@ function compareDay({ record, summary, closing, inOrder }: ReplayedDay, say: Say
     const was = stored?.[field as keyof typeof stored] ?? (typeof value === 'boolean' ? false : 0)
     if (was !== value) say(`summary: ${field} is ${was}, should be ${value}`)
   }
-  if ((stored?.duty ?? null) !== dutyOf(record)) say('closing: half written')
+  if ((stored?.duty ?? null) !== closedDuty(record)) say('closing: half written')
   if (closing && !inOrder) say('closed out of order')
   compareClosing(closing, record, say)
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { weekInWords } from '#contract/reports.ts'
 import { asHtml } from '#server/platform/html.ts'
 import { style } from './advisor-style.ts'
 import type { AdvisorView, AdvisorWeek } from './advisor-view.ts'
-import { monthInWords, spanInWords, weekInWords } from './date-words.ts'
+import { monthInWords, spanInWords } from './date-words.ts'
+import { count } from './prose.ts'
 
 /** The page runs no script, loads nothing, cannot be framed, sends no referrer and is kept by no cache or index. */
 export const pageHeaders = {
@@ -78,8 +80,7 @@ ${it.goals.length > 0 ? `<h3>90-day goals</h3><ul class="goals">${it.goals.map(g
 }
 
 function goalLine({ title, values, progress, daysLeft }: AdvisorWeek['goals'][number]): string {
-  const left = daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
-  const facts = [values, `${progress}%`, left].filter(Boolean).join(', ')
+  const facts = [values, `${progress}%`, `${count(daysLeft, 'day')} left`].filter(Boolean).join(', ')
   return `<li><b>${asHtml(title)}</b> <span class="soft">${asHtml(facts)}</span><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.max(0, Math.min(100, progress))}" height="4"/></svg></li>`
 }
 

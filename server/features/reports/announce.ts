@@ -4,6 +4,7 @@ import { findChoices } from '#server/features/settings/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { count } from './prose.ts'
 
 /** Tells the founder of a new weekly report: by the bell, and by a letter with its main points if they want it. */
 export async function announce(
@@ -40,7 +41,7 @@ export function sectionsOf({ scorecard: card, goals, topThree, question }: Weekl
     },
     {
       heading: '90-day goals',
-      lines: goals.map((it) => `${it.title}: ${it.progress}%, ${it.daysLeft} days left`),
+      lines: goals.map((it) => `${it.title}: ${it.progress}%, ${count(it.daysLeft, 'day')} left`),
     },
     { heading: "Next week's top three", lines: lines(topThree) },
     { heading: 'One hard question', lines: [question] },

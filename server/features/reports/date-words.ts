@@ -6,9 +6,6 @@ const said = (day: Day, how: Intl.DateTimeFormatOptions) =>
 /** "2026-10" as "October 2026". */
 export const monthInWords = (month: string): string => said(`${month}-15`, { month: 'long', year: 'numeric' })
 
-/** "2026-W47" as "Week 47 of 2026". */
-export const weekInWords = (week: string): string => `Week ${Number(week.slice(6))} of ${week.slice(0, 4)}`
-
 /** "16 to 22 November 2026", with the first month and year where they differ. */
 export function spanInWords(from: Day, to: Day): string {
   const month = from.slice(0, 7) === to.slice(0, 7) ? {} : ({ month: 'long' } as const)

@@ -1,3 +1,4 @@
+import { weightOf } from '#contract/missions.ts'
 import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
@@ -18,7 +19,6 @@ type Asker = Founder
 type Mission = Awaited<ReturnType<typeof findMissions>>[number]
 
 const categories = ['revenue', 'customers', 'product', 'team', 'other'] as const
-const weight = { high: 3, medium: 2, low: 1 }
 const itemsAtMost = 8
 
 /** Makes the report of a week, or answers the one that was made. Throws Invalid for a week that has not begun. */
@@ -94,7 +94,7 @@ const onceEach = (missions: readonly Mission[]) =>
   }))
 const withoutTimes = ({ text, category }: ReturnType<typeof onceEach>[number]) => ({ text, category })
 const byWeight = (a: Mission, b: Mission) =>
-  weight[b.priority] - weight[a.priority] || b.carryCount - a.carryCount
+  weightOf[b.priority] - weightOf[a.priority] || b.carryCount - a.carryCount
 
 const promisesOf = (promised: Awaited<ReturnType<typeof judge>>): ReportContent['promises'] =>
   promised

@@ -1,6 +1,7 @@
-import type { WeeklyReport } from '#contract/reports.ts'
+import { type WeeklyReport, weekInWords } from '#contract/reports.ts'
 import { dateInWords } from '#server/platform/day.ts'
-import { spanInWords, weekInWords } from './date-words.ts'
+import { spanInWords } from './date-words.ts'
+import { count } from './prose.ts'
 
 /** Founders' words in a Markdown document: signs that would mark something up stand for themselves. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')
@@ -36,7 +37,7 @@ ${plain(it.summary)}
 
 ${list(
   it.goals.map((goal) => ({
-    text: `${goal.title}: ${goal.current || '–'} of ${goal.target || '–'} (${goal.progress}%), ${goal.daysLeft} ${goal.daysLeft === 1 ? 'day' : 'days'} left`,
+    text: `${goal.title}: ${goal.current || '–'} of ${goal.target || '–'} (${goal.progress}%), ${count(goal.daysLeft, 'day')} left`,
   })),
   'None yet.',
 )}

@@ -9,7 +9,8 @@ export interface Carried {
   times: number
 }
 
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`
+/** So many of a thing: "1 day", "2 days". */
+export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
 
 /** The week in a few sentences, all numbers from the slots. */
 export function summaryOf(slots: Slots): string {

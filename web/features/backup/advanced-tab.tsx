@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { importBackup, readBackup } from '#contract/backup.ts'
 import { changeSettings, type Settings } from '#contract/settings.ts'
-import { remember } from '#web/browser/memory.ts'
+import { heedOfflineSync } from '#web/browser/offline-sync.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { Button, button } from '#web/design/button.tsx'
 import { FileButton } from '#web/design/file-button.tsx'
@@ -69,7 +69,7 @@ function OfflineSync({ settings }: { settings: Settings }) {
     description: 'Each device follows at its next visit, this one now.',
   })
   async function choose(offlineSync: boolean) {
-    if (await save({ body: { offlineSync } })) remember('offline-sync', offlineSync ? undefined : 'off')
+    if (await save({ body: { offlineSync } })) heedOfflineSync(offlineSync)
   }
   return (
     <Panel title="Without a signal">

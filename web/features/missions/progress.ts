@@ -1,4 +1,4 @@
-import type { Mission } from '#contract/missions.ts'
+import { type Mission, weightOf } from '#contract/missions.ts'
 
 type Measured = Pick<Mission, 'isCompleted' | 'targetValue' | 'currentValue'>
 
@@ -16,13 +16,11 @@ export function engineOf(missions: readonly Measured[]): number {
 export const completedOf = (missions: readonly Pick<Mission, 'isCompleted'>[]): number =>
   missions.filter((it) => it.isCompleted).length
 
-const weight = { high: 3, medium: 2, low: 1 }
-
 /** The mission to push now: the weightiest open one, the further one first among equals. */
 export function nextMission<M extends Measured & Pick<Mission, 'priority'>>(
   missions: readonly M[],
 ): M | undefined {
   return missions
     .filter((it) => !it.isCompleted)
-    .sort((a, b) => weight[b.priority] - weight[a.priority] || shareOf(b) - shareOf(a))[0]
+    .sort((a, b) => weightOf[b.priority] - weightOf[a.priority] || shareOf(b) - shareOf(a))[0]
 }

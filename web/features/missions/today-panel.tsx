@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Mission } from '#contract/missions.ts'
 import { readToday } from '#contract/missions.ts'
 import { useRead } from '#web/browser/server.ts'
@@ -8,6 +8,7 @@ import { CountUp } from '#web/design/count-up.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Meter } from '#web/design/meter.tsx'
+import { Optional } from '#web/design/optional.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { LaunchMission } from './launch-mission.tsx'
@@ -80,9 +81,9 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
             All Missions Complete!
           </Chip>
         ) : (
-          <Suspense fallback={null}>
+          <Optional>
             <PlanMark />
-          </Suspense>
+          </Optional>
         )}
         <span className="num">
           <CountUp value={engine} />

@@ -1,14 +1,13 @@
 import './report.css'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { readReport, type WeeklyReport } from '#contract/reports.ts'
+import { readReport, type WeeklyReport, weekInWords } from '#contract/reports.ts'
 import { useRead } from '#web/browser/server.ts'
 import { Button, button } from '#web/design/button.tsx'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { weekInWords } from './week-words.ts'
 
 /** One weekly report, for reading, printing and taking along. */
 export function ReportView({ id, onBack }: { id: string; onBack: () => void }) {

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
-import { makeReport, readReports } from '#contract/reports.ts'
+import { makeReport, readReports, weekInWords } from '#contract/reports.ts'
 import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
 import { Button } from '#web/design/button.tsx'
 import { longDay } from '#web/design/charts/date-words.ts'
@@ -11,7 +11,6 @@ import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { toast } from '#web/design/toast.ts'
 import { ReportView } from './report-view.tsx'
-import { weekInWords } from './week-words.ts'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))

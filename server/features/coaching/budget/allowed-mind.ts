@@ -22,8 +22,8 @@ export interface AllowedMind {
 
 /**
  * The mind that may answer a founder now: the paid one while there is something left of the day, else the free one
- * behind it, in either case for one turn. `settle` puts what was really used in place of the estimate; a turn that broke off keeps the estimate, and
- * one in which no mind was asked is given back.
+ * behind it, in either case for one turn. `settle` puts what was really used in place of the estimate; a turn that
+ * broke off keeps the estimate, and one in which no mind was asked is given back.
  */
 export async function allowedMind(
   { database, mind, mindBudget }: { database: Database; mind: Mind; mindBudget: MindBudget },
