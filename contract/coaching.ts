@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayReads } from './day-reads.ts'
 import { errorReply, get, post } from './endpoint.ts'
-import { calendarDay, day, id, idParams, instant, text } from './field.ts'
+import { calendarDay, day, id, idParams, instant, moment, text } from './field.ts'
 
 export const sessionType = z.enum(['morning', 'evening'])
 export type SessionType = z.output<typeof sessionType>
@@ -108,7 +108,9 @@ export const startSession = post('/api/coaching-sessions', {
 })
 
 export const readRecentSessions = get('/api/coaching-sessions/recent', {
-  summary: 'The latest 30 sessions with at least one founder turn, newest first.',
+  summary:
+    'The latest 30 sessions with at least one founder turn, newest first; `before` pages back by `createdAt`.',
+  query: z.object({ before: z.optional(moment) }),
   reply: z.array(coachingSession),
 })
 

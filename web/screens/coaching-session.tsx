@@ -7,6 +7,7 @@ import { DayBadge, EveningSummary } from '#web/features/coaching/evening-summary
 import { FlightPlan } from '#web/features/coaching/flight-plan.tsx'
 import { sessionMode, tally } from '#web/features/coaching/session-mode.ts'
 import { VoicePanel } from '#web/features/coaching/voice-panel.tsx'
+import { Remembered } from '#web/features/memory/remembered.tsx'
 import './coaching-session.css'
 
 /** The coaching session at /chat: morning or evening by the hour, or as the address asks. */
@@ -29,6 +30,7 @@ export default function CoachingSession() {
           <FlightPlan missions={today.data} failure={today.error} onRetry={() => void today.refetch()} />
         </>
       }
+      under={<Remembered />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { readAccount } from '#contract/account.ts'
 import { readRecentSessions } from '#contract/coaching.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
@@ -21,6 +21,15 @@ export default function Sessions() {
   const [now] = useState(() => sessionMode(new Date(), ''))
   const sessions = recent.data
   const [opened, setOpened] = useState<string>()
+  const asked = new URLSearchParams(useSearch()).get('session')
+  const [, go] = useLocation()
+  // An address may name a session that is older than the list: then it is read by itself.
+  const elsewhere = asked !== null && sessions !== undefined && !sessions.some((it) => it.id === asked)
+  const read = opened ?? (elsewhere ? asked : undefined)
+  const close = () => {
+    setOpened(undefined)
+    if (!opened) go('/sessions', { replace: true })
+  }
   return (
     <div className="mx-auto grid max-w-[920px] gap-4 pt-2 lg:gap-5 lg:pt-4">
       <div>
@@ -49,10 +58,10 @@ export default function Sessions() {
       </div>
       <SessionSearch onOpen={setOpened} />
       <SessionHistory sessions={sessions} failure={recent.error} onRetry={() => void recent.refetch()} />
-      {opened && (
-        <Dialog title="Transcript" onClose={() => setOpened(undefined)}>
+      {read && (
+        <Dialog title="Transcript" onClose={close}>
           <div className="max-h-[62dvh] overflow-y-auto">
-            <SessionReplay id={opened} />
+            <SessionReplay id={read} />
           </div>
         </Dialog>
       )}

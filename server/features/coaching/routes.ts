@@ -25,8 +25,10 @@ export function mountCoaching(ground: Ground, context: Context): void {
       startSession({ tx, clock }, founder.id, todayOf(founder, clock.now()), body.type),
   })
   mount(ground, contract.readRecentSessions, {
-    read: async ({ db, founder }) =>
-      (await findRecentSessions(db, founder.id, sessionsShown)).map(shownSession),
+    read: async ({ db, founder, query: { before } }) =>
+      (await findRecentSessions(db, founder.id, before ? new Date(before) : null, sessionsShown)).map(
+        shownSession,
+      ),
   })
   mount(ground, contract.searchSessions, {
     read: async ({ db, founder, query }) => searchSessions({ db }, founder.id, query.q),

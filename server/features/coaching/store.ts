@@ -43,10 +43,11 @@ export async function findSession(db: Executor, founderId: string, id: string): 
   return row ?? null
 }
 
-/** Sessions a founder would call sessions: those with a word of theirs in it, newest first. */
+/** Sessions a founder would call sessions: those with a word of theirs in it, newest first; only those begun `before`. */
 export async function findRecentSessions(
   db: Executor,
   founderId: string,
+  before: Date | null,
   limit: number,
 ): Promise<SessionRow[]> {
   return db
@@ -56,6 +57,7 @@ export async function findRecentSessions(
       and(
         eq(coachingSessions.founderId, founderId),
         or(gt(coachingSessions.founderTurns, 0), eq(coachingSessions.status, 'active')),
+        before ? lt(coachingSessions.createdAt, before) : undefined,
       ),
     )
     .orderBy(desc(coachingSessions.createdAt))

@@ -106,7 +106,9 @@ function Side({ Icon, name, onClick, pressed, className = 'flex' }: SideProps) {
         className,
       )}
     >
-      <span className={clsx(sideDisc, pressed ? 'border-transparent bg-s3 text-ink' : 'border-line-2 bg-s1')}>
+      <span
+        className={clsx(sideDisc, pressed ? 'border-transparent bg-line text-ink' : 'border-line-2 bg-s1')}
+      >
         <Icon size={19} strokeWidth={1.8} aria-hidden />
       </span>
       <span className="text-micro whitespace-nowrap">{name}</span>

@@ -2,17 +2,23 @@ import type { CoachingSession } from '#contract/coaching.ts'
 
 const most = 3
 
+interface Props {
+  insights: CoachingSession['keyInsights']
+  /** Leaves the founder's words away. */
+  brief?: boolean
+}
+
 /** Up to three key insights of a session, each with the founder's words behind it. */
-export function Insights({ insights }: { insights: CoachingSession['keyInsights'] }) {
+export function Insights({ insights, brief = false }: Props) {
   if (insights.length === 0) return null
   return (
-    <ul aria-label="Key insights" className="grid gap-2.5">
+    <ul aria-label="Key insights" className={brief ? 'grid gap-1' : 'grid gap-2.5'}>
       {insights.slice(0, most).map(({ content, quote }) => (
         <li key={content} className="flex gap-2.5 text-[13.5px] leading-5 text-ink-2">
           <span aria-hidden className="mt-2 size-1 shrink-0 rounded-full bg-ion" />
           <span>
             {content}
-            {quote && <q className="mt-0.5 block text-secondary text-ink-3">{quote}</q>}
+            {quote && !brief && <q className="mt-0.5 block text-secondary text-ink-3">{quote}</q>}
           </span>
         </li>
       ))}

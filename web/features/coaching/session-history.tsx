@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { useSearch } from 'wouter'
-import type { CoachingSession } from '#contract/coaching.ts'
+import { type CoachingSession, readRecentSessions } from '#contract/coaching.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
@@ -42,7 +45,6 @@ function show(entry: HTMLLIElement | null) {
 }
 
 function Entries({ sessions }: { sessions: readonly CoachingSession[] }) {
-  const search = useSearch()
   if (sessions.length === 0)
     return (
       <EmptyState
@@ -50,14 +52,74 @@ function Entries({ sessions }: { sessions: readonly CoachingSession[] }) {
         note="Ten minutes in the morning and ten in the evening; what you say stays here."
       />
     )
-  const asked = new URLSearchParams(search).get('session')
   return (
     <ol className="mt-2 divide-y divide-line">
-      {sessions.map((it) => (
-        <li key={it.id} ref={it.id === asked ? show : undefined} tabIndex={-1} className="scroll-mt-24">
+      <Page sessions={sessions} />
+    </ol>
+  )
+}
+
+/** How many are shown at first, and how many more with each wish. */
+const [atFirst, more] = [7, 10]
+/** As many as one answer holds at most. */
+const pageSize = 30
+
+/** The sessions of one answer, a few at a time; where it ends, the answer before it. `came` by a press, it has the focus. */
+function Page({ sessions, came = false }: { sessions: readonly CoachingSession[]; came?: boolean }) {
+  const asked = new URLSearchParams(useSearch()).get('session')
+  const [wanted, setWanted] = useState(came ? more : atFirst)
+  const [fresh, setFresh] = useState(came ? 0 : undefined)
+  const [older, setOlder] = useState(false)
+  const shown = Math.max(wanted, sessions.findIndex((it) => it.id === asked) + 1)
+  const atEnd = shown >= sessions.length
+  const showMore = () => {
+    if (atEnd) return setOlder(true)
+    setFresh(shown)
+    setWanted(shown + more)
+  }
+  return (
+    <>
+      {sessions.slice(0, shown).map((it, i) => (
+        <li
+          key={it.id}
+          ref={it.id === asked ? show : i === fresh ? focusOn : undefined}
+          tabIndex={-1}
+          className="scroll-mt-24"
+        >
           <SessionEntry session={it} />
         </li>
       ))}
-    </ol>
+      {older ? (
+        <Older before={sessions.at(-1)?.createdAt ?? ''} />
+      ) : (
+        (!atEnd || sessions.length >= pageSize) && (
+          <li className="pt-3.5">
+            <Button onClick={showMore}>Show more</Button>
+          </li>
+        )
+      )}
+    </>
+  )
+}
+
+/** The keyboard goes on with what has come. */
+function focusOn(entry: HTMLLIElement | null) {
+  entry?.focus()
+}
+
+function Older({ before }: { before: string }) {
+  const { data, error, refetch } = useRead(readRecentSessions, { query: { before } })
+  if (data) return <Page sessions={data} came />
+  return (
+    <li className="pt-3.5">
+      {error ? (
+        <ErrorState title="Earlier sessions did not arrive" failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <LoadingText>Loading your sessions...</LoadingText>
+          <Skeleton className="h-24" />
+        </>
+      )}
+    </li>
   )
 }

@@ -48,7 +48,7 @@ export function SpeedControl({ speed, onChange, opens, children }: Props) {
           id={id}
           className={clsx(
             'm-land absolute z-40 w-72 text-left rounded-toast border border-line-2 bg-s3 p-4 shadow-pop',
-            opens === 'above' ? 'bottom-[calc(100%+8px)] -left-24' : 'top-[calc(100%+8px)] right-0',
+            opens === 'above' ? 'bottom-[calc(100%+8px)] -left-5' : 'top-[calc(100%+8px)] right-0',
           )}
         >
           <label className="flex justify-between text-secondary text-ink-2" htmlFor={`${id}-slider`}>

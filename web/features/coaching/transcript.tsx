@@ -12,9 +12,12 @@ export function Transcript({ state }: { state: SessionState }) {
   // On its way, or kept because it did not get through.
   const pending = state.turn?.transcript
   const count = state.messages.length + (pending ? 1 : 0) + (state.reply ? 1 : 0)
+  // The last line grows while it is said, and gets its facts once it stands.
+  const last = state.reply?.length ?? state.messages.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the last line is the reason to follow it.
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [count])
+  }, [count, last])
   return (
     <div
       role="log"

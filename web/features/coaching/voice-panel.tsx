@@ -23,13 +23,15 @@ interface Props {
   type: SessionType
   /** What stands beside the conversation: the day's missions, seen from another feature. */
   beside: ReactNode
+  /** What stands under the plan and what the coach changed in it. */
+  under?: ReactNode
   badge?: ReactNode
   /** What the page is called, where it is more than a session. */
   title?: string
 }
 
 /** A coaching session by voice or by text: plan at the left, the coach in the middle, the transcript at the right. */
-export function VoicePanel({ type, beside, badge, title }: Props) {
+export function VoicePanel({ type, beside, under, badge, title }: Props) {
   const { state, runner, world } = useSession(type)
   const manner = useManner(runner, world.speaker)
   const speed = manner.speed
@@ -83,7 +85,8 @@ export function VoicePanel({ type, beside, badge, title }: Props) {
         className="order-last flex min-w-0 flex-col gap-4 px-4 pb-6 lg:order-none lg:overflow-y-auto lg:p-0"
       >
         {beside}
-        <div className="hidden lg:block">{changes}</div>
+        <div className="hidden lg:contents">{changes}</div>
+        {under}
       </aside>
       <section aria-labelledby="session-title" className="session-stage">
         <SessionHead

@@ -1,0 +1,25 @@
+import { readMemory } from '#contract/memory.ts'
+import { useRead } from '#web/browser/server.ts'
+
+const shownAtOnce = 3
+
+/** What the coach keeps of the founder in a few lines, pinned first; nothing while it keeps nothing. */
+export function Remembered() {
+  const memories = useRead(readMemory).data?.memories ?? []
+  if (memories.length === 0) return null
+  return (
+    <section aria-labelledby="remembered" className="panel p-5">
+      <h2 id="remembered" className="text-secondary font-[560] text-ink-2">
+        What the coach remembers
+      </h2>
+      <ul className="mt-2.5 grid gap-2 text-[13.5px] leading-5 text-ink-2">
+        {memories.slice(0, shownAtOnce).map((it) => (
+          <li key={it.id} className="flex gap-2">
+            <span aria-hidden className="mt-2 size-1 shrink-0 rounded-full bg-ion" />
+            <span className="min-w-0 wrap-anywhere">{it.content}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
