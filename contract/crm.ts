@@ -44,7 +44,9 @@ export const connectHubspot = post('/api/crm/hubspot', {
   summary:
     'Tests the key with HubSpot, saves it and syncs. A secret that is left out or empty stays as it is.',
   body: z.object({
-    hubspotApiKey: z.optional(text(0, 500)),
+    hubspotApiKey: z.optional(
+      text(0, 500).check(z.regex(/^[\x21-\x7e]*$/, 'must be the key as HubSpot shows it, without spaces')),
+    ),
     hubspotClientId: z.optional(text(0, 200)),
     hubspotClientSecret: z.optional(text(0, 500)),
     hubspotPortalId: z.optional(text(0, 60)),

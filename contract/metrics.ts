@@ -3,7 +3,9 @@ import { del, get, post, put } from './endpoint.ts'
 import { day, id, idParams, text } from './field.ts'
 
 /** A calendar month, `YYYY-MM`. */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-10'))
+export const month = z
+  .string()
+  .check(z.regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-10'))
 
 const cents = z.nullable(z.int().check(z.minimum(0), z.maximum(1e13)))
 const count = z.nullable(z.int().check(z.minimum(0), z.maximum(1e9)))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayReads } from './day-reads.ts'
 import { del, get, post, put } from './endpoint.ts'
-import { day, id, idParams, instant, text } from './field.ts'
+import { calendarDay, day, id, idParams, instant, text } from './field.ts'
 
 export const priority = z.enum(['low', 'medium', 'high'])
 /** How much a mission counts beside others (product rule 13). */
@@ -58,7 +58,7 @@ export const readToday = get('/api/daily-goals/today', {
 
 export const readAll = get('/api/daily-goals/all', {
   summary: 'Missions of all days, newest day first, at most 200; `before` pages back by day.',
-  query: z.object({ before: z.optional(day) }),
+  query: z.object({ before: z.optional(calendarDay) }),
   reply: z.array(mission),
 })
 

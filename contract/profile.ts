@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
-import { instant, text } from './field.ts'
+import { instant, storable, text } from './field.ts'
 
 /** The stages of the profile page and of the wizard: one answer, told in two vocabularies (product rule 17). */
 export const profileStages = ['idea', 'validation', 'early-revenue', 'scaling', 'established'] as const
@@ -146,7 +146,7 @@ export const saveProfileDraft = put('/api/founder-profile/draft', {
   body: z.object({
     step: z.int().check(z.minimum(1), z.maximum(5)),
     answers: z
-      .record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(2000)), list]))
+      .record(storable().check(z.maxLength(40)), z.union([storable().check(z.maxLength(2000)), list]))
       .check(z.refine((it) => Object.keys(it).length <= 30, 'must have at most 30 answers')),
   }),
   reply: profileDraft,

@@ -4,7 +4,9 @@ import { day, id, idParams, instant } from './field.ts'
 import { category } from './missions.ts'
 
 /** A week by ISO 8601, `2026-W47`. */
-const week = z.string().check(z.regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/, 'must be a week like 2026-W47'))
+const week = z
+  .string()
+  .check(z.regex(/^(19|2\d)\d{2}-W(0[1-9]|[1-4]\d|5[0-3])$/, 'must be a week like 2026-W47'))
 
 /** A week in words: "2026-W47" is "Week 47 of 2026", or "Week 47" where the year is plain. */
 export const weekInWords = (iso: string, short = false): string =>

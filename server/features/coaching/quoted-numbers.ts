@@ -3,12 +3,14 @@
  * to recognise a number it was told of, which is simpler than finding one.
  */
 
+import { wordTable } from '#server/platform/word-table.ts'
+
 const small =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
 const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const scales: Record<string, number> = {
+const scales = wordTable<number>({
   dozen: 12,
   hundred: 100,
   grand: 1e3,
@@ -16,8 +18,8 @@ const scales: Record<string, number> = {
   thousand: 1e3,
   m: 1e6,
   million: 1e6,
-}
-const spoken: Record<string, number> = {
+})
+const spoken = wordTable<number>({
   a: 1,
   an: 1,
   another: 1,
@@ -28,11 +30,13 @@ const spoken: Record<string, number> = {
   both: 2,
   thrice: 3,
   dozen: 12,
-}
-const ordinals: Record<string, number> = Object.fromEntries(
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
-    .split(' ')
-    .map((word, i) => [word, i + 1]),
+})
+const ordinals = wordTable<number>(
+  Object.fromEntries(
+    'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+      .split(' ')
+      .map((word, i) => [word, i + 1]),
+  ),
 )
 
 /** Every number a stretch of speech names, and those on the way to it: digits, words, "a couple", "4.1k", "two dozen". */

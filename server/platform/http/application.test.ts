@@ -1,4 +1,8 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { errorReply } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { requestOf, type TestApp, testApp } from '#server/testing/app.ts'
 
@@ -19,6 +23,37 @@ test('every answer carries its walls', async () => {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['content-security-policy']).not.toContain('unsafe')
   expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('an address that cannot be read is refused as all is, behind the same walls', async () => {
+  for (const url of ['/api/goals/%ZZ', `/api/coaching-sessions/${'a'.repeat(201)}`, '/%ff']) {
+    const { statusCode, headers, body } = await house.app.inject(url)
+    expect({ url, statusCode }).toEqual({ url, statusCode: 400 })
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'Invalid',
+      field: 'address',
+      requestId: headers['x-request-id'],
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  }
+})
+
+test('what is no request at all is refused in the same shape', async () => {
+  const { app } = await testApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const answerTo = async (bytes: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(bytes)
+    return text(socket)
+  }
+  const refused = { '400': 'nonsense\r\n\r\n', '431': `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n` }
+  for (const [status, bytes] of Object.entries(refused)) {
+    const [head, body] = (await answerTo(bytes)).split('\r\n\r\n') as [string, string]
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toContain('content-security-policy: default-src')
+    expect(z.safeParse(errorReply, JSON.parse(body)).success).toBe(true)
+  }
 })
 
 test('behind https the walls are higher', async () => {

@@ -10,6 +10,7 @@ import { formLimits } from './form.ts'
 import { type BringsSession, readPages } from './pages.ts'
 import type { Founder } from './request-context.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
+import { refuseUnrouted } from './unrouted.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +34,10 @@ const requestsPerMinute = 600
 
 /** An HTTP application with its walls up: ids, logs, limits, headers, origin check, one shape of error. No routes yet. */
 export async function buildApplication(settings: ApplicationSettings): Promise<FastifyInstance> {
+  const pages = settings.pagesDir ? await readPages(settings.pagesDir, settings.bringsSession) : null
+  const walls = await wallsOf(settings, pages?.inlineHashes ?? { scripts: [], styles: [] })
   const app = Fastify({
+    ...refuseUnrouted(walls),
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy === false ? false : settings.trustProxy,
@@ -50,8 +54,7 @@ export async function buildApplication(settings: ApplicationSettings): Promise<F
   app.decorateRequest('founder', null)
   logRequests(app)
   answerFailures(app)
-  const pages = settings.pagesDir ? await readPages(settings.pagesDir, settings.bringsSession) : null
-  await protect(app, settings, pages?.inlineHashes ?? { scripts: [], styles: [] })
+  await protect(app, settings, walls)
   await app.register(multipart, { limits: formLimits, throwFileSizeLimit: true })
   if (pages) await pages.serve(app)
   return app as unknown as FastifyInstance
@@ -75,11 +78,11 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-async function protect(
-  app: FastifyInstance,
+/** The headers of every answer, whatever it is about. */
+async function wallsOf(
   settings: ApplicationSettings,
   inline: { scripts: string[]; styles: string[] },
-): Promise<void> {
+): Promise<Record<string, string>> {
   const https = settings.baseUrl.startsWith('https:')
   const headers = await headersOf({
     contentSecurityPolicy: {
@@ -105,8 +108,16 @@ async function protect(
     referrerPolicy: { policy: 'same-origin' },
   })
   headers['permissions-policy'] = 'microphone=(self), camera=(), geolocation=(), payment=()'
+  return headers
+}
+
+async function protect(
+  app: FastifyInstance,
+  settings: ApplicationSettings,
+  walls: Record<string, string>,
+): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(walls).header('x-request-id', request.id)
   })
   refuseForeignOrigins(app, settings.origins)
   await app.register(rateLimit, {

@@ -46,7 +46,8 @@ export function told(error: unknown, request: FastifyRequest): ErrorReply {
   return inShape(foreseen(error) ?? unforeseen(error, request), request.id)
 }
 
-function inShape(refusal: AppError | null, requestId: string): ErrorReply {
+/** A refusal as it travels; null for what was not foreseen. */
+export function inShape(refusal: AppError | null, requestId: string): ErrorReply {
   return {
     message:
       refusal?.message ?? 'Something failed on our side. Nothing you entered is lost; please try again.',

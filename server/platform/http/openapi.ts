@@ -27,7 +27,7 @@ export function describeContract(endpoints: readonly Endpoint[], baseUrl: string
 }
 
 function describeEndpoint(endpoint: Endpoint) {
-  const refusals = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503]
+  const refusals = [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 431, 500, 502, 503]
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return {
     summary: endpoint.summary,

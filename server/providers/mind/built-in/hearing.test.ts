@@ -147,3 +147,11 @@ test('survives anything that can be typed', () => {
     expect(() => hear(said)).not.toThrow()
   }
 })
+
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  '"%s", which every object knows, is a word',
+  (name) => {
+    expect(hear(`I sent 5 ${name} emails, twenty-${name} calls point ${name}.`).proposals).toBeDefined()
+    expect(hear(`The ${name} goes ${name} tomorrow.`).proposals).toBeDefined()
+  },
+)

@@ -1,5 +1,7 @@
 /** Things founders count and finish, grouped so that another name for the same thing is recognised. Tables only. */
 
+import { wordTable } from '#server/platform/word-table.ts'
+
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** Names for the same kind of thing (singular). A noun may stand in several groups. */
@@ -134,7 +136,7 @@ export const nounGroups: string[][] = [
 ]
 
 /** Extra names for what a class of verbs is done to, beyond plain synonyms. */
-export const classObjects: Record<string, string[]> = {
+export const classObjects = wordTable<string[]>({
   close: words('customer client deal contract account logo sale subscription buyer retainer subscriber'),
   talk: words(
     'customer client user prospect lead person buyer tester subscriber interview conversation chat call owner',
@@ -143,10 +145,10 @@ export const classObjects: Record<string, string[]> = {
   send: words('email mail message note outreach prospect lead inmail'),
   post: words('post article thread tweet piece'),
   raise: words('round money funding raise investment cheque check fund commitment angel investor'),
-}
+})
 
 /** What a verb already says about its object: "emailed eight leads" is eight emails, "posted" is a post. */
-export const impliedObjects: Record<string, string[]> = {
+export const impliedObjects = wordTable<string[]>({
   email: words('email outreach'),
   mail: words('email outreach mailer'),
   outreach: words('email outreach'),
@@ -180,7 +182,7 @@ export const impliedObjects: Record<string, string[]> = {
   list: words('listing'),
   apply: words('application'),
   donate: words('donation'),
-}
+})
 
 /** People and papers that look like customers, deals or emails and are not: talking to one's lawyer is no interview. */
 export const outsiders = new Set(

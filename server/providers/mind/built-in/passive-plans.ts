@@ -1,3 +1,4 @@
+import { wordTable } from '#server/platform/word-table.ts'
 import type { Clause } from './clauses.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
@@ -42,7 +43,7 @@ const planning =
   /^(?:so |ok |okay |and )*(?:the |my |our |today's )?(?:plan|goal|goals|list|target|mission|missions|aim) (?:for today |today )?(?:is|are)\b/
 
 /** "the beta goes out": what a thing does when it is done with. */
-const leaving: Record<string, string> = { out: 'send', live: 'launch', up: 'publish', online: 'launch' }
+const leaving = wordTable<string>({ out: 'send', live: 'launch', up: 'publish', online: 'launch' })
 
 function activePlan(clause: Clause): Clause {
   const { tokens } = clause
@@ -122,7 +123,7 @@ function alsoDone(tokens: Token[]): Token[] | null {
 }
 
 /** "... and the invoices out": what is to be done so that a thing is there. */
-const becomes: Record<string, string> = {
+const becomes = wordTable<string>({
   out: 'send',
   off: 'send',
   live: 'launch',
@@ -130,7 +131,7 @@ const becomes: Record<string, string> = {
   in: 'submit',
   done: 'finish',
   over: 'send',
-}
+})
 
 function participle(token: Token): string | null {
   const verb = readVerb(token.lower)

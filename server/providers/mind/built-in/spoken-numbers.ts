@@ -1,16 +1,17 @@
+import { wordTable } from '#server/platform/word-table.ts'
 import type { Quantity, Token } from './tokens.ts'
 
-const units: Record<string, number> = {}
+const units = wordTable<number>({})
 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
   .split(' ')
   .forEach((word, value) => {
     units[word] = value
   })
-const tens: Record<string, number> = {}
+const tens = wordTable<number>({})
 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').forEach((word, index) => {
   tens[word] = (index + 2) * 10
 })
-export const scales: Record<string, number> = {
+export const scales = wordTable<number>({
   dozen: 12,
   hundred: 100,
   grand: 1000,
@@ -19,8 +20,8 @@ export const scales: Record<string, number> = {
   million: 1e6,
   mil: 1e6,
   billion: 1e9,
-}
-const ordinals: Record<string, number> = {}
+})
+const ordinals = wordTable<number>({})
 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'
   .split(' ')
   .forEach((word, value) => {

@@ -1,3 +1,4 @@
+import { wordTable } from '#server/platform/word-table.ts'
 import { irregularVerbs } from './verb-forms.ts'
 import { knownVerbs } from './verbs.ts'
 
@@ -71,7 +72,7 @@ function fromEnding(trunk: string, form: VerbForm): VerbReading | null {
   return { base: silentE ? `${trunk}e` : single, form, known: false }
 }
 
-const irregularPlurals: Record<string, string> = {
+const irregularPlurals = wordTable<string>({
   people: 'person',
   folks: 'person',
   men: 'man',
@@ -93,7 +94,7 @@ const irregularPlurals: Record<string, string> = {
   business: 'business',
   sales: 'sale',
   analytics: 'analytics',
-}
+})
 
 /** One noun, without its plural ending. */
 export function singular(word: string): string {

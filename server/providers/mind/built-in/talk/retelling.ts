@@ -1,7 +1,8 @@
+import { wordTable } from '#server/platform/word-table.ts'
 import { readVerb } from '#server/providers/mind/built-in/stems.ts'
 import { isBlank } from './answer-words.ts'
 
-const second: Record<string, string> = {
+const second = wordTable<string>({
   i: 'you',
   "i'm": "you're",
   im: "you're",
@@ -19,7 +20,7 @@ const second: Record<string, string> = {
   us: 'you',
   our: 'your',
   am: 'are',
-}
+})
 
 /** Words that make turning a sentence around unsafe: somebody is spoken to, or a quotation is inside. */
 const unsafe = /\b(?:you|your|yours|coach)\b|["“”«»<>{}[\]?!]|'(?!\w)/i

@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net'
+import { inspect, isDeepStrictEqual } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { contract, endpoints } from '#contract/index.ts'
+import { verifyLedger } from '#server/features/gamification/index.ts'
+import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { rememberIds } from '#server/testing/fuzz/ids.ts'
+import { faultOf } from '#server/testing/fuzz/judge.ts'
+import { type Draw, type Operation, operationsOf, requestsTo } from '#server/testing/fuzz/requests.ts'
+import { type Sent, send } from '#server/testing/fuzz/send.ts'
+import { startHubspot } from '#server/testing/hubspot-stand-in.ts'
+import { fc } from '#server/testing/properties.ts'
+import { type ThingFor, thingsIn } from '#server/testing/things.ts'
+
+/*
+ * Every operation of the OpenAPI document, asked well, nearly well and with malice, over real connections. `npm run fuzz`
+ * asks ten thousand (`FUZZ_REQUESTS`), and others with `FC_SEED`.
+ */
+const total = Number(
+  process.env.FUZZ_REQUESTS ?? (process.env.npm_lifecycle_event === 'fuzz' ? 10_000 : 1_500),
+)
+const seed = Number(process.env.FC_SEED ?? 1)
+const canary = 'CANARY-7f3a'
+
+let house: TestApp
+let port: number
+let operations: Operation[]
+let thingFor: ThingFor
+const thrown = new Map<string, string>()
+
+beforeAll(async () => {
+  const hubspot = await startHubspot()
+  house = await testApp({ settings: { TTS_ENGINE: 'embedded', HUBSPOT_BASE_URL: hubspot.url } })
+  house.app.addHook('onError', async (request, _reply, error) => {
+    thrown.set(request.id, inspect(error, { depth: 3 }).slice(0, 2_000))
+  })
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  operations = operationsOf((await house.app.inject('/api/docs/openapi.json')).json(), endpoints)
+  thingFor = thingsIn(house)
+  port = (house.app.server.address() as AddressInfo).port
+})
+
+/** The draws, each operation as often as any other. */
+function drawn(): Draw[] {
+  const each = Math.ceil(total / operations.length)
+  const lists = operations.map((it, n) =>
+    fc.sample(requestsTo(it), { numRuns: each, seed: seed * 1_000 + n }),
+  )
+  const turns = Array.from({ length: each }, (_, n) => lists.map((it) => it[n]!))
+  return turns.flat().slice(0, total)
+}
+
+/** One founder after another, for a request may well delete the account; two callers at once act for each. */
+function seat() {
+  const ids = rememberIds()
+  const arrive = async () => {
+    const founder = await house.signUp()
+    for (const operation of operations.filter((it) => it.endpoint.path.includes(':id'))) {
+      const thing = await thingFor(operation.endpoint, founder).catch(() => null)
+      if (thing) ids.keep(operation, thing.id)
+    }
+    return founder
+  }
+  let now = arrive()
+  return {
+    ids,
+    who: () => now,
+    gone: (founder: TestFounder) => {
+      now = now.then((it) => (it === founder ? arrive() : it))
+    },
+  }
+}
+
+test(`${total} requests, seed ${seed}: no 5xx, nothing undeclared, nothing leaked, and the books agree afterwards`, async () => {
+  const bystander = await house.signUp('Eve Moneypenny')
+  await bystander.call(contract.missions.launchMission, { body: { goal: canary } })
+  await bystander.call(contract.memory.writeMemory, { body: { content: canary } })
+  const draws = drawn()
+  const faults = new Map<string, string>()
+  const blame = (sent: Sent, fault: string | null, { endpoint }: Operation) => {
+    const name = `${endpoint.method} ${endpoint.path}: ${fault}`
+    if (fault && !faults.has(name)) faults.set(name, describeFault(sent))
+  }
+  let done = 0
+  const act = async (founder: ReturnType<typeof seat>) => {
+    for (let draw = draws.shift(); draw; draw = draws.shift()) {
+      const who = await founder.who()
+      const sent = await send(port, who.cookie, draw, founder.ids.for(draw))
+      founder.ids.learn(draw, sent)
+      if (sent.status === 401) founder.gone(who)
+      if (sent.status < 300) done += 1
+      blame(sent, faultOf(draw.operation, sent, canary), draw.operation)
+    }
+  }
+  await Promise.all(Array.from({ length: 3 }, seat).flatMap((it) => [act(it), act(it)]))
+  expect([...faults].map(([name, how]) => `${name}\n${how}`)).toEqual([])
+  // Malice alone would prove little: a good share must have got through to the use cases.
+  expect(done).toBeGreaterThan(total / 3)
+  expect((await verifyLedger(house.database)).wrong).toEqual([])
+}, 900_000)
+
+const describeFault = ({ method, path, payload, status, headers, body }: Sent) =>
+  [`  ${method} ${path.slice(0, 300)} ${payload.slice(0, 400)}`, `  ${status} ${body.slice(0, 400)}`]
+    .concat(thrown.get(String(headers['x-request-id'])) ?? [])
+    .join('\n')
+
+/** What is kept is told again with its keys in the order of the database. */
+const same = (one: Sent, other: Sent) =>
+  one.status === other.status && isDeepStrictEqual(JSON.parse(one.body), JSON.parse(other.body))
+
+test('whatever is written is written once, however often and however much at once its request comes', async () => {
+  const founder = seat()
+  const { cookie } = await founder.who()
+  const writes = operations.filter((it) => it.endpoint.write && !it.endpoint.path.endsWith('/delete'))
+  const unlike: string[] = []
+  let written = 0
+  for (const [n, operation] of writes.entries()) {
+    const fitting = fc.sample(requestsTo(operation), { numRuns: 12, seed: seed * 1_000 + n })
+    for (const [m, draw] of fitting.entries()) {
+      const again = { ...draw, oddId: null, query: {}, headers: { 'idempotency-key': `once.${n}.${m}` } }
+      const ids = founder.ids.for(draw)
+      const first = await Promise.all(Array.from({ length: 5 }, () => send(port, cookie, again, ids)))
+      const later = await send(port, cookie, again, ids)
+      if (later.status >= 300) continue
+      written += 1
+      const others = first.filter((it) => it.status !== 409 && !same(it, later))
+      if (others.length > 0)
+        unlike.push(`${later.method} ${later.path}: ${later.body} | ${others[0]!.status} ${others[0]!.body}`)
+      break
+    }
+  }
+  expect(unlike).toEqual([])
+  expect(written).toBeGreaterThan(writes.length * 0.7)
+}, 300_000)

@@ -1,0 +1,33 @@
+import type { Draw, Operation } from './requests.ts'
+
+/** A turn names its session in the body. */
+const named = ({ endpoint }: Operation) => endpoint.path.split('/')[2]!
+const kindOf = (it: Operation) => named(it).replace('coaching-conversation', 'coaching-sessions')
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** The ids a founder has been shown, and for which kind of address each was of use. */
+export function rememberIds() {
+  const seen: string[] = []
+  const useful = new Map<string, string[]>()
+  const keep = (operation: Operation, id: string) =>
+    useful.set(kindOf(operation), remember(useful.get(kindOf(operation)) ?? [], id))
+  return {
+    keep,
+    for({ operation, pick }: Draw): readonly string[] {
+      const known = useful.get(kindOf(operation)) ?? []
+      return known.length > 0 && pick % 5 > 0 ? known.slice(-12) : seen.slice(-60)
+    },
+    learn({ operation }: Draw, { path, status, body }: { path: string; status: number; body: string }): void {
+      if (status >= 300) return
+      for (const [id] of body.slice(0, 20_000).matchAll(uuid)) remember(seen, id)
+      const [id] = path.match(uuid) ?? /^{"id":"([0-9a-f-]{36})"/.exec(body)?.slice(1) ?? []
+      if (id) keep(operation, id)
+    },
+  }
+}
+
+function remember(list: string[], id: string): string[] {
+  if (!list.includes(id)) list.push(id)
+  if (list.length > 200) list.shift()
+  return list
+}
