@@ -2,12 +2,13 @@ import type { Proposal } from '#server/providers/mind/port.ts'
 import { amount, levels, namesIn, receivers, receiversBefore } from './amounts.ts'
 import { doubt } from './doubts.ts'
 import type { Match } from './matching.ts'
-import { emptyNouns } from './nouns.ts'
+import { channels, emptyNouns } from './nouns.ts'
 import type { Phrase } from './phrase-parts.ts'
 import type { Reading } from './reading.ts'
 import { endsSpoiled, risenTo, sumsUp, tellsNow } from './states.ts'
 import type { Subject } from './subjects.ts'
 import type { Quantity } from './tokens.ts'
+import { onlyMade } from './verb-fit.ts'
 
 /** What a clause says has happened to one mission. */
 export type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
@@ -44,6 +45,8 @@ export function claimFor(reading: Reading, match: Match, quote: string): Claim |
   // What was to be made is made when it is ready; what was to be sent or launched is not.
   const merelyReady =
     reading.status === 'ready' && !['write', 'make', 'design'].some((name) => subject.classes.has(name))
+  if (!subject.counted && reading.status !== 'ready' && onlyMade(reading.status ?? '', subject))
+    return shape.done(0.7)
   if (negated || owned || merelyBooked || merelyReady || (reading.status === 'happened' && !subject.counted))
     return null
   if (subject.metric) return metricClaim(reading, match, shape)
@@ -66,8 +69,10 @@ function gathered(reading: Reading, { subject, phrase }: Match): boolean {
   const now = reading.clause.tokens.some((token) => /^(?:now|already)$/.test(token.lower))
   const had = reading.mood === 'state' && reading.verb?.base === 'have'
   const value = phrase?.quantity?.kind === 'count' ? phrase.quantity.value : 0
+  // "the beta has 19 signups": the thing they are gathered for has them.
+  const itsOwn = reading.who === 'thing' && subject.tails.includes(reading.subject?.head ?? '')
   return (
-    had && (now || reading.total) && subject.counted && value > currentValue && value <= (targetValue ?? 0)
+    had && (now || reading.total || itsOwn) && subject.counted && value > currentValue && value <= (targetValue ?? 0)
   )
 }
 
@@ -155,9 +160,12 @@ function uncounted(reading: Reading, match: Match, { done, moved }: Shape): Clai
   if (
     phrase &&
     (massNoun.test(phrase.head) || subject.mods.includes(phrase.head)) &&
-    (reading.status || finishing)
+    (reading.status || finishing) &&
+    !/^(?:on|to)$/.test(phrase.prep ?? '')
   )
     return done()
+  // "got around to the blog": begun, with no word of how much.
+  if (phrase?.prep === 'to' && finishing) return null
   if (phrase?.single) {
     if (isOne(reading, phrase, subject) || eventful(reading, match)) return moved({ by: 1 })
     if (phrase.det !== 'the') return null
@@ -194,6 +202,7 @@ function isOne(reading: Reading, phrase: Phrase, subject: Subject): boolean {
 /** Whether a singular phrase tells of one event: "a customer", "the deal with Globex", "on LinkedIn". */
 function eventful(reading: Reading, match: Match): boolean {
   const { phrase, subject } = match
+  if (phrase?.prep === 'on' && channels.has(phrase.head)) return true
   if (!phrase || !reading.verb) return phrase?.det === 'a' || phrase?.det === 'an'
   if (phrase.det === 'a' || phrase.det === 'an' || phrase.det === 'that' || phrase.det === 'this') return true
   if (phrase.prep === 'on' || phrase.prep === 'to' || phrase.prep === 'with') return true

@@ -67,7 +67,7 @@ export function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
   if (/^(?:go|climb|jump|grow|rise|move|increase|get)$/.test(stance.verb) && risenTo(tokens) !== null)
     return null
   // "two boards left to solder": nobody left anything.
-  if (stance.verb === 'leave' && tellsRemainder(tokens)) return null
+  if (/^(?:leave|owe)$/.test(stance.verb) && tellsRemainder(tokens)) return null
   // "went live", "got fixed", "had two posts published": the status says what happened, the verb only carries it.
   if (
     /^(?:report|either)$/.test(stance.mood) &&

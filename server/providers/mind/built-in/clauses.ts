@@ -4,7 +4,7 @@ import { unjoin } from './running-speech.ts'
 import { exceptWords } from './states.ts'
 import { readVerb } from './stems.ts'
 import type { Token } from './tokens.ts'
-import { auxiliaries, determiners, fillers } from './words.ts'
+import { auxiliaries, determiners, fillers, questionWords } from './words.ts'
 
 /** A stretch of speech with at most one thing said in it. */
 export interface Clause {
@@ -64,6 +64,10 @@ export function splitClauses(tokens: Token[]): Clause[] {
     if (token.kind === 'mark') {
       if (/^(?:[.!?\n]|\.{2,})$/.test(token.lower)) {
         if (token.lower === '!' && words.length === 0) continue
+        if (token.lower === '?' && asksItself(words, next)) {
+          close(true, ':')
+          continue
+        }
         endSentence(token.lower === '?')
       } else if (breaks.has(token.lower) || /\p{Extended_Pictographic}/u.test(token.lower))
         close(token.lower === ':', words.length > 0 ? token.lower : joint || token.lower)
@@ -100,6 +104,18 @@ export function splitClauses(tokens: Token[]): Clause[] {
     clause.tokens.some((token) => !fillers.has(token.lower)),
   )
 }
+
+/** "VAT return? done.": a thing named as a question that the founder answers at once. */
+const asksItself = (words: Token[], next: Token | undefined): boolean =>
+  words.length > 0 &&
+  words.length <= 5 &&
+  /^(?:done|sent|shipped|finished|filed|live|signed|out|paid|booked|not|nope|no|yes|yep|check|closed)$/.test(
+    next?.lower ?? '',
+  ) &&
+  !words.some(
+    ({ lower }) =>
+      (auxiliaries.has(lower) && lower !== 'do') || questionWords.has(lower) || /^(?:i|we|you)$/.test(lower),
+  )
 
 /** "... before my coffee went cold", "... while I was waiting": a clause of its own that tells only when. */
 function opensAside(tokens: Token[], at: number): boolean {

@@ -127,6 +127,7 @@ export function listen(said: string, scene: Scene): Listened {
     const mission = missionOf(said, { ...reading, mood: 'plan' }, subjects, course)
     if (mission) proposals.splice(place, 0, mission)
   }
+  if (scene.occasion !== 'morning') confirmTally(proposals, readings)
   const told = reshaped.size > 0 ? tokens.filter((token) => !reshaped.has(token.start)) : tokens
   return { readings, proposals: settled([...proposals, ...evident(said, told, subjects, proposals)]) }
 }
@@ -143,6 +144,16 @@ function confirmBare(proposals: Proposal[], readings: Reading[]): void {
     return
   if (now?.remaining || before.phrases.some((phrase) => phrase.more))
     last.confidence = Math.max(last.confidence, 0.8)
+}
+
+/** "One bug, two emails, one interview": with nothing but numbers of open missions' things, a day is told. */
+function confirmTally(proposals: Proposal[], readings: Reading[]): void {
+  const bare = readings.filter((it) => it.mood === 'bare' && it.phrases.some((phrase) => phrase.quantity))
+  const others = readings.filter((it) => !bare.includes(it) && !it.clause.heads)
+  const moved = proposals.filter((it) => it.action === 'record-progress')
+  const plain = others.every((it) => it.mood === 'bare' || it.mood === 'failed' || it.mood === 'report')
+  if (bare.length < 2 || !plain || moved.length < 2 || moved.length < bare.length) return
+  for (const it of moved) if (it.confidence >= 0.5) it.confidence = Math.max(it.confidence, 0.78)
 }
 
 /** A number of things and no word of what happened to them: "fifty outreach emails". */

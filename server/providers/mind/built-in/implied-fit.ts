@@ -1,8 +1,9 @@
 import { channels, derivedNouns, impliedObjects, outsiders } from './nouns.ts'
+import { anybody, people } from './people.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { stem } from './stems.ts'
 import type { Subject } from './subjects.ts'
-import { verbFit } from './verb-fit.ts'
+import { holds, verbFit } from './verb-fit.ts'
 
 const sumOf = ({ quantity }: Phrase): boolean =>
   quantity !== null && (quantity.kind === 'money' || (quantity.kind === 'count' && quantity.value >= 1000))
@@ -12,6 +13,7 @@ export function impliedFit(phrase: Phrase, verb: string | null, subject: Subject
   if (verb === null) return 0
   if (subject.head === '' && phrase.head === '' && sumOf(phrase) && verbFit(verb, null, subject) === 'same')
     return 0.85
+  if (holds(verb, subject) && (anybody.test(phrase.head) || people.test(phrase.head))) return 0.85
   const objects = impliedObjects[verb] ?? []
   const meant = objects.some(
     (object) => stem(object) === stem(subject.head) || subject.mods.some((mod) => stem(mod) === stem(object)),

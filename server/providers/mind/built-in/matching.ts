@@ -78,6 +78,7 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   // "customer interviews" for "Interview 5 customers": the title's verb has become a noun.
   if (
     subject.verb &&
+    subject.metric === null &&
     (stem(head) === stem(subject.verb) || (impliedObjects[subject.verb] ?? []).includes(head))
   ) {
     // "spoke with two customers", "customer interviews" are no interviews of nurses.

@@ -99,6 +99,9 @@ function opensPlan(reader: Reader): boolean {
   )
 }
 
+/** "ten went out", "the third one keeps coming back": no adjectives before a noun, even behind a bare number. */
+const carrying = /^(?:go|get|come|keep|remain)$/
+
 /** The first auxiliary or finite past verb after a noun phrase. */
 function laterFinite(tokens: Token[], from: number): number {
   for (let index = from; index < tokens.length; index += 1) {
@@ -115,12 +118,12 @@ function laterFinite(tokens: Token[], from: number): number {
     if (/^(?:i|we)$/.test(token.lower))
       return tokens.findIndex((word, at) => at > index && /^(?:is|are|was|were|went)$/.test(word.lower))
     if (auxiliaries.has(token.lower) && before.lower !== 'to') return index
-    if (/^(?:who|which|that)$/.test(token.lower)) return -1
+    if (/^(?:who|which|that|where)$/.test(token.lower)) return -1
     const verb = readVerb(token.lower)
     if (
       !verb ||
       (determiners.has(before.lower) && !/^(?:all|both)$/.test(before.lower)) ||
-      (before.kind === 'number' && tokens[index - 2]?.lower !== 'number') ||
+      (before.kind === 'number' && tokens[index - 2]?.lower !== 'number' && !(carrying.test(verb.base) && verb.form !== 'participle')) ||
       before.lower === 'to' ||
       prepositions.has(before.lower)
     )

@@ -195,7 +195,7 @@ export const outsiders = new Set(
 /** Nouns that point at something without naming it. */
 export const emptyNouns = new Set(
   words(
-    'thing stuff one piece item bit work job task mission goal business matter bunch batch lot set round group handful chunk pile load ton total number count tally',
+    'thing stuff one piece item bit work job task mission goal business matter bunch batch lot set round group handful chunk pile load ton total number count tally way mark milestone threshold',
   ),
 )
 

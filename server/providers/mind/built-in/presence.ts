@@ -24,6 +24,9 @@ export function presence(before: Token[], after: Token[], { subject }: Mention):
     ['hire', 'close', 'get', 'find', 'book', 'make', 'ship'].some((name) => subject.classes.has(name))
   )
     return 1
+  // "we are fully on the new billing system"
+  const moved = /^(?:\w+ ){0,3}(?:i|we) (?:are|am) (?:(?:now|fully|finally|all|completely|officially|running) )+on$/.test(front)
+  if (moved && known(['move'])) return 2
   const received =
     /^(?:\w+ ){0,3}(?:has|have|got)(?: got)?(?: now)?$/.test(front) && !/^(?:i|we)\b/.test(front)
   // "Northwind got their proposal": the one it was meant for has it.

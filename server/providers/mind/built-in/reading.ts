@@ -99,7 +99,9 @@ function notYet(reading: Reading, before: Reading | null): Reading {
   // "twenty signups and a working checkout by tonight": the plan goes on.
   if (reading.mood === 'bare' && before !== null && plans(before) && sameBreath(before, reading))
     return reading
-  if (!/^(?:state|bare|report)$/.test(reading.mood) || !liesAhead(tokens)) return reading
+  // "two demos in the diary for next week" are booked today.
+  const booked = /\b(?:calendar|diary|schedule|booked)\b/.test(reading.status ?? '')
+  if (!/^(?:state|bare|report)$/.test(reading.mood) || booked || !liesAhead(tokens)) return reading
   const past = tokens.some((token) => {
     const verb = readVerb(token.lower)
     return /^(?:was|were|had)$/.test(token.lower) || verb?.form === 'past' || verb?.form === 'either'

@@ -12,13 +12,14 @@ import { sumClaim } from './sums.ts'
 import { cut } from './tokens.ts'
 import type { Topic } from './topic.ts'
 import { withoutName } from './unnamed.ts'
+import { occasions } from './verb-fit.ts'
 import { answeringVerbs, idleVerbs } from './verbs.ts'
 
 /** What a reported clause claims about the open missions. The topic moves to whatever it speaks of. */
 export function claimsOf(said: string, reading: Reading, subjects: Subject[], topic: Topic): Claim[] {
   const { tokens } = reading.clause
   const quote = cut(said, tokens)
-  const money = sumClaim(reading, subjects, quote)
+  const money = sumClaim(reading, subjects, quote, topic.subject)
   if (money) {
     topic.subject = subjects.find(({ mission }) => mission.id === money.missionId) ?? topic.subject
     return [money]
@@ -70,8 +71,6 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
   if (claim) topic.subject = meant.subject
   return claim ? [claim] : []
 }
-
-const occasions = /^(?:session|class|workshop|round|day|call|meeting|hour|course|event|run)$/
 
 /** "merged fixes for three issues", "wrote answers to two tickets": the deed is a noun, its object behind "for". */
 function deedFor(reading: Reading): { verb: string; phrase: Phrase } | null {

@@ -83,13 +83,14 @@ export function addedUp(
   subjects: readonly Subject[],
   earlier: readonly Proposal[],
 ): boolean {
-  if (claim.action !== 'record-progress' || !('by' in claim.change)) return false
+  if (claim.action !== 'record-progress') return false
+  const sum = 'by' in claim.change ? claim.change.by : claim.change.to
   const mission = subjects.find((it) => it.mission.id === claim.missionId)?.mission
   const added = earlier.reduce((sum, it) => {
-    const same = it.action === 'record-progress' && it.missionId === claim.missionId && 'by' in it.change
+    const same = it.action === 'record-progress' && it.missionId === claim.missionId && 'by' in it.change && it.confidence >= 0.75
     return same ? sum + (it.change as { by: number }).by : sum
   }, 0)
-  return added > 0 && mission !== undefined && mission.currentValue + added === claim.change.by
+  return added > 0 && mission !== undefined && mission.currentValue + added === sum
 }
 
 /** "wrote 10 emails but have not sent them": what was claimed of "them" is not done after all. */

@@ -6,7 +6,7 @@ import { readVerb } from './stems.ts'
 import { sameThing } from './subjects.ts'
 import type { Token } from './tokens.ts'
 import { phrasalVerbs } from './verb-classes.ts'
-import { verbFit } from './verb-fit.ts'
+import { onlyMade, verbFit } from './verb-fit.ts'
 import { adverbs, auxiliaries, determiners, fillers, prepositions } from './words.ts'
 
 /** A sign that something was achieved; `strength` 1 or 2, `total` when its number says where things stand. */
@@ -167,7 +167,7 @@ function stateIn(rest: Token[], { subject }: Mention, caused = false): boolean {
   const past = verb !== null && /^(?:past|participle)$/.test(verb.form)
   if (past && subject.counted && verb.base !== 'do' && verbFit(verb.base, null, subject) === 'wrong')
     return false
-  if (made.test(state.lower) && onward.test(subject.verb ?? '')) return false
+  if (onlyMade(state.lower, subject)) return false
   const only = Object.hasOwn(ownStates, state.lower) ? ownStates[state.lower]! : null
   if (only) return only.some((name) => subject.classes.has(name))
   if (finishedStates.has(state.lower)) return state.lower !== 'ready' || finishedWhenReady(subject)
@@ -175,10 +175,6 @@ function stateIn(rest: Token[], { subject }: Mention, caused = false): boolean {
     verb?.known === true && past && at > 0 && /^(?:same|finishing)$/.test(verbFit(verb.base, null, subject))
   )
 }
-
-/** What is written is not sent yet, and what is recorded not published. */
-const made = /^(?:written|drafted|designed|recorded|edited|planned|prepared|printed|built|scheduled|ready)$/
-const onward = /^(?:send|email|mail|submit|ship|publish|deliver|post|release|launch|share|file|distribute)$/
 
 /** People who come in or go out are neither hired nor met by that. */
 const peopled = ['hire', 'recruit', 'interview', 'talk', 'train', 'see']

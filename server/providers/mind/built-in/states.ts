@@ -32,7 +32,7 @@ const idioms = new RegExp(
 export const finishedIdiom = (tokens: Token[]): string | null => idioms.exec(textOf(tokens))?.[0] ?? null
 
 const total =
-  /\b(?:so far|in total|total|altogether|all told|to date|overall|as of (?:this|today|now|yesterday|last)|thus far|all in all|in all|up to|count|tally|by now)\b/
+  /\b(?:so far|in total|total|(?:unchanged|flat|steady|stuck|static|level) at|altogether|all told|to date|overall|as of (?:this|today|now|yesterday|last)|thus far|all in all|in all|up to|count|tally|by now)\b/
 const standsAt =
   /\b(?:am|is|are|still|now) (?:now |already |currently |sitting |standing |still |only |just )*at \S|\b(?:stands?|standing|sits?|sitting) at\b|\bthere (?:is|are) (?:now |already )?\S+(?: \S+)?$|\b(?:that|this|which|it) (?:makes|brings|puts|takes|gets)\b|\b(?:am|are|is) (?:now |already |about )*(?:through|past|into) (?:\d|(?:an? )?[a-z]+ of the )|\b(?:bring|make|put|take)(?:s|ing)? (?:it|me|us|(?:the|my|our) \w+) (?:up )?(?:to|at)\b|\bgot (?:up )?to\b|\b(?:that|this) is .*\b(?:now|already)\b/
 
@@ -96,7 +96,7 @@ const deepIn = (tokens: Token[]): boolean =>
   tokens.slice(-3, -1).some((token) => token.quantity?.kind === 'count')
 
 const remaining =
-  /\b(?:to go|left|remaining|outstanding|(?:is|are|still) missing|still to do|to finish|left to do|(?:am|is|are|now|got|get) (?:\w+ )?down to|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get)|short of|short|all (?:\w+ ){0,4}(?:but|except|bar|save|minus))\b/
+  /\b(?:to go|still owe|left|remaining|outstanding|(?:is|are|still) missing|still to do|to finish|left to do|(?:am|is|are|now|got|get) (?:\w+ )?down to|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get)|short of|short|all (?:\w+ ){0,4}(?:but|except|bar|save|minus))\b/
 
 /** "3 to go", "only 5 left", "all but four", "ten short of the target": the number is what is missing. */
 export function tellsRemainder(tokens: Token[]): boolean {

@@ -49,12 +49,18 @@ const gatheringVerbs = new Set([
  * Money that came in for a mission that gathers a sum: "another ten thousand came in", "we're at twenty five k of the
  * forty". Amounts of things ("two thousand signups") and money that went out are none of it.
  */
-export function sumClaim(reading: Reading, subjects: readonly Subject[], quote: string): Claim | null {
+export function sumClaim(
+  reading: Reading,
+  subjects: readonly Subject[],
+  quote: string,
+  topic: Subject | null,
+): Claim | null {
   const { tokens } = reading.clause
   const gathering = subjects.filter(gathersMoney)
   if (gathering.length === 0 || reading.near) return null
   const text = tokens.map((token) => token.lower).join(' ')
   const at = tokens.findIndex((token, index) => isSum(token) && standsAlone(tokens[index + 1]))
+  if (at < 0 && topic) return inThousands(reading, topic, quote)
   if (at < 0 || otherMoney.test(text)) return null
   const named = gathering.filter((subject) => names(tokens, subject))
   const subject = named[0] ?? gathering[0]!
@@ -63,6 +69,17 @@ export function sumClaim(reading: Reading, subjects: readonly Subject[], quote: 
   if (!told) return null
   const confidence = only && told.sure ? 0.85 : 0.6
   return { action: 'record-progress', missionId: subject.mission.id, quote, change: told.change, confidence }
+}
+
+/** "... that takes us to eighty": of money just spoken of, the thousands go without saying. */
+function inThousands(reading: Reading, subject: Subject, quote: string): Claim | null {
+  if (!gathersMoney(subject) || !reading.total) return null
+  const { id, currentValue, targetValue } = subject.mission
+  const at = reading.clause.tokens.findIndex(({ quantity }) => quantity?.kind === 'count')
+  const to = (reading.clause.tokens[at]?.quantity?.value ?? 0) * 1000
+  const alone = at >= 0 && standsAlone(reading.clause.tokens[at + 1])
+  if (!alone || to <= currentValue || to > (targetValue ?? 0)) return null
+  return { action: 'record-progress', missionId: id, quote, change: { to }, confidence: 0.85 }
 }
 
 const isSum = ({ quantity }: Token): boolean =>
@@ -128,7 +145,9 @@ function changeOf(
     /\b(?:(?:is|are|am) in (?:with|for)|came in|come in|in the (?:bank|bag|account)|on the account|wired|landed|raised|donated|collected|put aside|set aside|saved)\b/.test(
       text,
     )
-  if (verb !== null && promising.has(verb)) return { change: { by: value }, sure: false }
+  const promised = verb === null ? /\b(?:committed|pledged|promised)\b/.test(text) : promising.has(verb)
+  if (promised)
+    return { change: { by: value }, sure: false }
   return inflow || states ? { change: { by: value }, sure: !reading.weak } : null
 }
 

@@ -8,7 +8,7 @@ import { finishingVerbs, idleVerbs } from './verbs.ts'
 
 /** "sent 20 more", "finally shipped it", "did 10": the verb, a pronoun or the topic stands for the mission. */
 export function withoutName(reading: Reading, subjects: Subject[], topic: Topic): Match | null {
-  const unique = unaided(reading, subjects)
+  const unique = unaided(reading, subjects) ?? takenOn(reading, subjects)
   if (unique) return unique
   const object = reading.phrases.find((phrase) => phrase.prep === null) ?? null
   const verb = reading.verb?.base ?? null
@@ -26,9 +26,13 @@ export function withoutName(reading: Reading, subjects: Subject[], topic: Topic)
     reading.clause.tokens.length <= 3 &&
     !reading.clause.tokens.some((token) => token.quantity)
 
+  const fit = topic.subject && verbFit(verb, reading.verb?.particle ?? null, topic.subject)
+  // "called six owners, two were shut": what is told of some of them is another story.
+  const aside = fit === 'unknown' && reading.subject?.head === '' && reading.subject.quantity !== null
   if (
     topic.subject &&
-    (verbFit(verb, reading.verb?.particle ?? null, topic.subject) !== 'wrong' || gotOfThem(reading)) &&
+    !aside &&
+    (fit !== 'wrong' || gotOfThem(reading)) &&
     (object !== null || byStatus || alone || (reading.total && counts))
   ) {
     return { subject: topic.subject, score: 0.8, phrase: object ?? reading.subject }
@@ -68,6 +72,15 @@ function unaided(reading: Reading, subjects: Subject[]): Match | null {
     return null
   if (!/^(?:pass|launch|move|open|renew|migrate|relaunch|incorporate)$/.test(verb)) return null
   const meant = subjects.filter((subject) => !subject.counted && subject.verb === verb)
+  return meant.length === 1 ? { subject: meant[0]!, score: 0.8, phrase: null } : null
+}
+
+/** "Anita accepted our offer": whoever takes the job is hired, where one hire is open. */
+function takenOn({ who, mood, weak, verb, phrases, clause }: Reading, subjects: Subject[]): Match | null {
+  const offer = phrases.some(({ head }) => /^(?:offer|job|role|position|contract)$/.test(head))
+  const takes = /^(?:accept|take|sign)$/.test(verb?.base ?? '') && /^(?:other|thing)$/.test(who)
+  if (!offer || !takes || weak || mood !== 'report' || clause.asked) return null
+  const meant = subjects.filter((subject) => !subject.counted && subject.verb === 'hire')
   return meant.length === 1 ? { subject: meant[0]!, score: 0.8, phrase: null } : null
 }
 

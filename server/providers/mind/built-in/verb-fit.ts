@@ -1,5 +1,5 @@
 import type { Phrase } from './phrase-parts.ts'
-import { stem } from './stems.ts'
+import { readVerb, stem } from './stems.ts'
 import type { Subject } from './subjects.ts'
 import { classesOf } from './subjects.ts'
 import { finishingVerbs, idleVerbs } from './verbs.ts'
@@ -9,7 +9,7 @@ export type VerbFit = 'same' | 'finishing' | 'unknown' | 'none' | 'short' | 'wro
 /** Whether doing `verb` (with its particle) to a thing is what the mission wants done to it. */
 export function verbFit(verb: string | null, particle: string | null, subject: Subject): VerbFit {
   if (verb === null) return 'none'
-  if (verb === subject.verb || verb === subject.phrasal) return 'same'
+  if (verb === subject.verb || verb === subject.phrasal || holds(verb, subject)) return 'same'
   if (subject.classes.has('fix') && /^(?:work|run|function|behave)$/.test(verb) && particle === null)
     return 'finishing'
   if (attained.test(verb) && attainable.test(subject.verb ?? '')) return 'finishing'
@@ -24,6 +24,7 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
   if (verb === 'have') return 'finishing'
   if (choosing.test(verb) && binding.test(subject.verb ?? '')) return 'short'
   if (packing.test(verb) && sending.test(subject.verb ?? '')) return 'short'
+  if (verb === 'write' && sending.test(subject.verb ?? '') && papers.test(subject.head)) return 'short'
   // What is published was written.
   if (subject.classes.has('write') && /^(?:publish|post|release)$/.test(verb)) return 'finishing'
   const classes = classesOf(verb)
@@ -39,11 +40,20 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
   return 'unknown'
 }
 
+/** "coached" for "Deliver 12 coaching sessions": the deed stands in the title as a noun's. */
+export const holds = (verb: string, { counted, head, mods }: Subject): boolean =>
+  counted &&
+  occasions.test(head) &&
+  mods.some((mod) => readVerb(mod)?.form === 'gerund' && readVerb(mod)!.base === verb)
+export const occasions = /^(?:session|class|workshop|round|day|call|meeting|hour|course|event|run)$/
+
 /** Who or what was chosen is not hired, bought or signed yet: that is asked about. */
 const choosing = /^(?:choose|pick|select|shortlist|identify|locate|decide|source|vet|scout|spot)$/
 /** What is packed waits for the courier. */
 const packing = /^(?:pack|box|wrap|label|draft|prepare)$/
 const sending = /^(?:ship|send|deliver|dispatch|submit|email|mail)$/
+/** What is written for days before it is sent, unlike an email. */
+const papers = /^(?:proposal|contract|offer|quote|report|application|invoice|deck|bid|tender|abstract|plan)$/
 const binding =
   /^(?:hire|recruit|appoint|employ|sign|buy|order|purchase|lease|rent|book|onboard|contract|engage)$/
 
@@ -51,6 +61,12 @@ const binding =
 const attained = /^(?:arrive|approve|accept|grant|clear|pass|confirm|come|land|renew|issue|sign)$/
 const attainable =
   /^(?:test|check|inspect|get|renew|obtain|secure|win|receive|collect|raise|earn|pass|apply|register|file|request|clear|submit)$/
+
+/** What is written is not sent yet, and what is recorded not published. */
+const made = /^(?:written|drafted|designed|recorded|edited|planned|prepared|printed|built|scheduled|ready)$/
+const onward = /^(?:send|email|mail|submit|ship|publish|deliver|post|release|launch|share|file|distribute)$/
+export const onlyMade = (state: string, { verb }: Subject): boolean =>
+  made.test(state) && onward.test(verb ?? '')
 
 const delivering =
   /^(?:send|ship|publish|submit|deliver|upload|hand|file|launch|release|post|push|deploy|email|circulate|finalize|present|merge|commit)$/
@@ -81,7 +97,7 @@ export function fitOf(
 
 /** "migration", "submission", "delivery", "recording": the noun of the mission's verb. */
 export function isDeedOf(head: string, verb: string): boolean {
-  if (head.length >= 4 && verb.startsWith(head)) return true
+  if (head.length >= 4 && (verb.startsWith(head) || verb === `re${head}`)) return true
   const nominal = /(?:ion|ment|al|ance|ence|ing|age|ture|ery|[^aeiou]y)$/.test(head)
   const trunk = verb.replace(/[ey]$/, '')
   return (
