@@ -72,7 +72,11 @@ function gathered(reading: Reading, { subject, phrase }: Match): boolean {
   // "the beta has 19 signups": the thing they are gathered for has them.
   const itsOwn = reading.who === 'thing' && subject.tails.includes(reading.subject?.head ?? '')
   return (
-    had && (now || reading.total || itsOwn) && subject.counted && value > currentValue && value <= (targetValue ?? 0)
+    had &&
+    (now || reading.total || itsOwn) &&
+    subject.counted &&
+    value > currentValue &&
+    value <= (targetValue ?? 0)
   )
 }
 
@@ -83,6 +87,8 @@ function countedClaim(reading: Reading, match: Match, target: number, shape: Sha
   const number = reading.remaining ? missing(reading, target) : amount(reading, phrase)
   const above = (value: number): Claim | null => (value > currentValue ? shape.moved({ to: value }) : null)
   const rise = risenTo(reading.clause.tokens)
+  // "posts 0"
+  if (number?.value === 0 && number.kind !== 'vague') return null
   if (reading.remaining)
     return number?.kind === 'count' && target - number.value > currentValue
       ? shape.moved({ to: target - number.value }, 0.9)

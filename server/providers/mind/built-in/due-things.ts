@@ -61,9 +61,7 @@ function deedBehind(tokens: Token[], at: number): number {
     timePhrase(tokens, to + 2) > 0 ||
     next.quantity !== undefined ||
     /^(?:and|then|plus|also|but|so|a|an|i|we)$/.test(next.lower)
-  return due && closes && !idlePlans.has(verb.base) && !/^(?:go|do|finish|help)$/.test(verb.base)
-    ? to + 1
-    : -1
+  return due && closes && !idlePlans.has(verb.base) && !/^(?:go|do|help)$/.test(verb.base) ? to + 1 : -1
 }
 
 /** "six emails from teachers | I need to | answer": steps over the words that say whose wish it is. */

@@ -100,7 +100,13 @@ interface Marker {
 function markerAt(tokens: Token[], at: number): Marker | null {
   const token = tokens[at]!
   const named = Object.hasOwn(spokenOrder, token.lower) ? spokenOrder[token.lower]! : null
-  if (named !== null) return { order: named, length: 1, bare: false, called: false }
+  if (named !== null) {
+    // "second thing is", "third one would be"
+    const thing = /^(?:thing|one|item|task|priority|goal|job)$/.test(tokens[at + 1]?.lower ?? '') ? 2 : 1
+    const is = /^(?:is|would|will)$/.test(tokens[at + thing]?.lower ?? '')
+    const be = is && tokens[at + thing + 1]?.lower === 'be' ? 2 : is ? 1 : 0
+    return { order: named, length: is ? thing + be : 1, bare: false, called: is }
+  }
   const numbered =
     /^(?:priority|prio|mission|goal|task|item)$/.test(token.lower) && tokens[at + 1]?.lower === 'number'
   if (numbered) {
@@ -236,6 +242,8 @@ function headingEnd(tokens: Token[]): number {
   if (time > 0 && /^(?:is|are)$/.test(tokens[end + time]?.lower ?? '')) return -1
   const first = tokens[end]
   if (!first || first.kind === 'mark' || prepositions.has(first.lower)) return -1
+  // "the only thing that matters today is ..."
+  if (first.lower === 'that' && /^(?:matters|counts|i|we)$/.test(tokens[end + 1]?.lower ?? '')) return -1
   if (determiners.has(first.lower) || first.quantity) return end
   const verb = readVerb(first.lower)
   return verb !== null && (verb.form === 'base' || verb.form === 'either' || nounLikeVerbs.has(verb.base))

@@ -1,7 +1,7 @@
 import type { Hearing, Proposal, Scene } from '#server/providers/mind/port.ts'
 import { amended } from './amending.ts'
 import { acceptedPlan, answerOf } from './answers.ts'
-import { appended, narrowed } from './appended.ts'
+import { appended, named, narrowed } from './appended.ts'
 import { splitClauses } from './clauses.ts'
 import type { Course } from './course.ts'
 import { conditional, dayOf, headed, requested, takesBack } from './course.ts'
@@ -98,7 +98,8 @@ export function listen(said: string, scene: Scene): Listened {
 
     course.tomorrow = dayOf(clause, course.tomorrow)
     const last = course.lately.at(-1)
-    const fuller = appended(said, uncertain, last) ?? narrowed(said, uncertain, last)
+    const fuller =
+      appended(said, uncertain, last) ?? narrowed(said, uncertain, last) ?? named(said, uncertain, last)
     if (fuller) {
       proposals = [...proposals.filter((proposal) => proposal !== course.lately.at(-1)), fuller]
       course.lately = [fuller]

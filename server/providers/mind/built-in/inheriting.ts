@@ -55,7 +55,9 @@ function goesOn(reading: Reading, before: Reading): Reading | null {
 
 /** "... the third one keeps coming back": it has a verb of its own, and not the state of what was told before. */
 const goesAnotherWay = ({ clause }: Reading): boolean =>
-  clause.tokens.some(({ lower }) => /^(?:keeps|remains|stays|needs|refuses|seems|waits|goes|comes)$/.test(lower))
+  clause.tokens.some(({ lower }) =>
+    /^(?:keeps|remains|stays|needs|refuses|seems|waits|goes|comes)$/.test(lower),
+  )
 
 /** A clause without a verb or subject of its own continues the one before it in the same breath. */
 export function inherit(reading: Reading, before: Reading | null): Reading {
@@ -71,7 +73,9 @@ export function inherit(reading: Reading, before: Reading | null): Reading {
   const bare = reading.mood === 'bare'
   const base = reading.mood === 'imperative'
   // "not much today, one bug, one email"
-  const little = /^(?:so |well |honestly )*not (?:much|a lot|too much|a great deal)\b/.test(textOf(before.clause.tokens))
+  const little = /^(?:so |well |honestly )*not (?:much|a lot|too much|a great deal)\b/.test(
+    textOf(before.clause.tokens),
+  )
   if (bare && !reading.status && !before.clause.heads && !(little && before.mood === 'failed')) {
     const carries =
       before.mood !== 'unfit' &&
@@ -86,7 +90,11 @@ export function inherit(reading: Reading, before: Reading | null): Reading {
         mood: before.mood === 'imperative' ? 'plan' : before.mood,
         verb: before.verb && reading.clause.joint !== ';' ? { ...before.verb, at: -1 } : null,
         weak: before.weak,
-        status: reading.status ?? (before.verb === null && before.mood === 'report' && !goesAnotherWay(reading) ? before.status : null),
+        status:
+          reading.status ??
+          (before.verb === null && before.mood === 'report' && !goesAnotherWay(reading)
+            ? before.status
+            : null),
         who: before.who,
       }
     return reading

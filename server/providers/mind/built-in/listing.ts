@@ -39,7 +39,9 @@ export function deedCut(words: Token[], index: number, start: number): number | 
     !nounLikeVerbs.has(base) &&
     next.kind === 'word' &&
     !auxiliaries.has(next.lower) &&
-    !prepositions.has(next.lower)
+    !prepositions.has(next.lower) &&
+    // "buy packaging tape | book the courier"
+    !(readVerb(next.lower)?.form === 'base' && determiners.has(words[index + 2]?.lower ?? ''))
   return object || plainObject || throughPreposition(words, index, base) ? index : null
 }
 

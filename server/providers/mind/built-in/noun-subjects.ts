@@ -123,7 +123,9 @@ function laterFinite(tokens: Token[], from: number): number {
     if (
       !verb ||
       (determiners.has(before.lower) && !/^(?:all|both)$/.test(before.lower)) ||
-      (before.kind === 'number' && tokens[index - 2]?.lower !== 'number' && !(carrying.test(verb.base) && verb.form !== 'participle')) ||
+      (before.kind === 'number' &&
+        tokens[index - 2]?.lower !== 'number' &&
+        !(carrying.test(verb.base) && verb.form !== 'participle')) ||
       before.lower === 'to' ||
       prepositions.has(before.lower)
     )

@@ -45,19 +45,37 @@ const planning =
 /** "the beta goes out": what a thing does when it is done with. */
 const leaving = wordTable<string>({ out: 'send', live: 'launch', up: 'publish', online: 'launch' })
 
+/** A deed before its thing; a version or a build is shipped and not sent. */
+function put(deed: string, thing: Token[], rest: Token[], place: Token): Token[] {
+  const built = /^(?:beta|version|release|build|app|feature|product|update|v\d.*)$/.test(thing.at(-1)!.lower)
+  const word = deed === 'send' && built ? 'ship' : deed
+  return [{ ...place, lower: word, text: word }, ...thing, ...rest]
+}
+
 function activePlan(clause: Clause): Clause {
   const { tokens } = clause
   const goes = tokens.findIndex((token) => token.lower === 'goes')
   const left = leaving[tokens[goes + 1]?.lower ?? '']
-  if (clause.joint === ':' && goes > 1 && left && tokens.slice(0, goes).every(names))
+  const due =
+    clause.joint === ':' ||
+    /\b(?:today|tonight|tomorrow|by \w+day|on \w+day)\b/.test(
+      tokens
+        .slice(goes)
+        .map((it) => it.lower)
+        .join(' '),
+    )
+  if (due && goes > 1 && left && tokens.slice(0, goes).every(names))
     return {
       ...clause,
-      tokens: [
-        { ...tokens[goes]!, lower: left, text: left },
-        ...tokens.slice(0, goes),
-        ...tokens.slice(goes + 2),
-      ],
+      tokens: put(left, tokens.slice(0, goes), tokens.slice(goes + 2), {
+        ...tokens[goes]!,
+        end: tokens[goes + 1]!.end,
+      }),
     }
+  // "the app gets approved by Apple"
+  const gets = tokens.findIndex((token) => token.lower === 'gets')
+  if (clause.joint === ':' && gets > 1 && participle(tokens[gets + 1]!) && tokens.slice(0, gets).every(names))
+    return { ...clause, tokens: put('get', tokens.slice(0, gets), tokens.slice(gets + 1), tokens[gets]!) }
   const at = tokens.findIndex(
     (token, index) => index > 0 && /^(?:needs?|has|have|must|should)$/.test(token.lower),
   )
@@ -133,15 +151,15 @@ const becomes = wordTable<string>({
   over: 'send',
 })
 
-function participle(token: Token): string | null {
-  const verb = readVerb(token.lower)
+function participle(token: Token | undefined): string | null {
+  const verb = readVerb(token?.lower ?? '')
   return verb?.known && /^(?:past|participle)$/.test(verb.form) ? verb.base : null
 }
 
 const names = (token: Token): boolean =>
   token.kind === 'number' ||
   (token.kind === 'word' &&
-    !/^(?:i|we|you|he|she|they|it|this|that|there|who|everyone|everything|nothing|people|users?|customers?|clients?|team|what|if|when|not|never|and|to)$/.test(
+    !/^(?:i|we|you|he|she|they|it|this|that|there|who|everyone|everything|nothing|people|users?|customers?|clients?|team|what|if|when|not|never|and|to|goes|gets|needs)$/.test(
       token.lower,
     ) &&
     readVerb(token.lower)?.form !== 'past')

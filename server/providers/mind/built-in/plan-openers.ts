@@ -8,7 +8,7 @@ const be = '(?:is|will be|is going to be|would be|has to be|should be|must be)'
 const only = '(?:(?:just|only|really|mostly|mainly|all|basically|probably|honestly) )*'
 
 /** What must follow for the words to open a plan: a deed, a thing, a number, or any of them. */
-type Follows = 'deed' | 'gerund' | 'thing' | 'number' | 'item' | 'any'
+type Follows = 'deed' | 'order' | 'gerund' | 'thing' | 'number' | 'span' | 'item' | 'any'
 
 /**
  * Words that only say that what comes now is to be done. Each stands for the heading of a list: "today is about |
@@ -16,10 +16,23 @@ type Follows = 'deed' | 'gerund' | 'thing' | 'number' | 'item' | 'any'
  */
 const openers: [string, Follows[]][] = [
   [
-    `(?:the|my|our|today's|todays) (?:plan|mission|goal|list|day)(?: for ${day})? is (?:pretty |really |very )?(?:simple|easy|clear|short|straightforward)`,
+    `(?:the|my|our|today's|todays) (?:plan|mission|goal|list|day)(?: for ${day}| ${day})? is (?:pretty |really |very )?(?:simple|easy|clear|short|straightforward)`,
     ['deed', 'gerund', 'item'],
   ],
-  [`(?:please )?put me down for`, ['number', 'gerund', 'thing']],
+  [`(?:please )?put me down for`, ['number', 'span', 'gerund', 'thing']],
+  [
+    `(?:the |my |our )?(?:number one|top priority|north star|one thing)(?: for ${day}| ${day})? (?:is|${be})(?: to)?`,
+    ['deed', 'gerund', 'item'],
+  ],
+  [`${day} (?:is|${be}|might be) the day (?:that |when )?(?:i|we)(?: will| can)?(?: finally)?`, ['deed']],
+  [
+    `(?:it |that |this )?would be (?:so |really |very )?(?:great|nice|good|lovely|awesome|amazing|cool|super|brilliant|a win|fantastic|ideal) (?:to|if (?:i|we)(?: could| can| got to| managed to)?)(?: finally| also)?`,
+    ['deed'],
+  ],
+  [
+    `(?:second|third|fourth|next|last|lastly|finally|after that)(?: thing| one| up)? (?:is|will be|would be|comes)(?: to)?`,
+    ['gerund', 'deed', 'thing'],
+  ],
   [
     `(?:the |my )?(?:most important|main|only|first|biggest|key) thing(?: ${day})? is that (?:i|we)`,
     ['deed'],
@@ -72,11 +85,11 @@ const openers: [string, Follows[]][] = [
   ],
   [
     `(?:i|we) (?:was|were|am|are|have been) (?:thinking|figuring)(?: (?:of|about|maybe|like|perhaps|that|more like))*`,
-    ['number', 'gerund'],
+    ['number', 'gerund', 'order'],
   ],
   [
     `(?:(?:i|we) would say|let us (?:say|go for|aim for|shoot for|go with|put down|put in))(?: maybe)?`,
-    ['number'],
+    ['number', 'gerund'],
   ],
   [`one more(?: (?:for (?:me|us|today|the list)|please|is|to))+`, ['deed', 'gerund']],
   [`(?:the |my )?must do(?: ${day})? is`, ['item', 'gerund', 'deed']],
@@ -88,7 +101,10 @@ const openers: [string, Follows[]][] = [
   [`(?:so )?for (?:me|us|my part)(?: ${day})? (?:it|that) is ${only}`, ['item', 'gerund', 'deed']],
   [`(?:me |personally )?(?:i|we) ${only}focus on (?:\\S+ )?things ?${only}`, ['item', 'gerund', 'deed']],
   [`(?:that|which) leaves(?: (?:me|us))?(?: with)?`, ['item', 'gerund']],
-  [`the only thing (?:that|which) (?:matters|counts)(?: ${day})? is(?: that)?`, ['item', 'gerund', 'deed']],
+  [
+    `(?:the )?(?:only |one |main )?thing (?:that|which) (?:really |actually )?(?:matters|counts)(?: ${day})? is(?: that| to)?`,
+    ['item', 'gerund', 'deed'],
+  ],
   [
     `(?:the |my |our )?(?:bare |absolute |actual |real )?(?:minimum|must|target|aim|ambition|homework|job|work)(?: for ${day}| ${day})* (?:is|are)`,
     ['item', 'gerund', 'deed'],
@@ -159,6 +175,10 @@ const leads: Record<Follows, (tokens: Token[], at: number) => boolean> = {
   deed: (tokens, at) =>
     /^(?:base|either)$/.test(verbAt(tokens, at)?.form ?? '') && tokens[at + 1] !== undefined,
   gerund: (tokens, at) => verbAt(tokens, at)?.form === 'gerund' && tokens[at + 1] !== undefined,
+  order: (tokens, at) =>
+    leads.deed(tokens, at) &&
+    (determiners.has(tokens[at + 1]!.lower) || tokens[at + 1]!.quantity !== undefined),
+  span: (tokens, at) => tokens[at]?.quantity?.kind === 'duration',
   thing: (tokens, at) => determiners.has(tokens[at]?.lower ?? '') && tokens[at + 1]?.kind === 'word',
   number: (tokens, at) => tokens[at]?.quantity?.kind === 'count' && tokens[at + 1]?.kind === 'word',
   item: (tokens, at) =>

@@ -18,7 +18,7 @@ test('a whole plan in one breath becomes missions as a founder would write them'
     'Send 50 outreach emails (50)',
     'Ship the pricing page',
     'Call the landlord',
-    'Gym',
+    'Go to the gym',
   ])
 })
 
@@ -34,7 +34,7 @@ test('what is scrapped in the same breath is not planned', () => {
   expect(planned(`${dictated}. Actually scrap the pricing page one`)).toEqual([
     'Send 50 outreach emails (50)',
     'Call the landlord',
-    'Gym',
+    'Go to the gym',
   ])
 })
 

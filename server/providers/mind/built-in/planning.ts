@@ -1,3 +1,4 @@
+import { objectIn, pointed } from './dangling.ts'
 import { unknownDeed } from './openings.ts'
 import type { Phrase } from './phrase-parts.ts'
 import { readPhrases } from './phrases.ts'
@@ -19,6 +20,8 @@ interface Course {
   listed: boolean
   /** The mission last spoken of, for "20 more". */
   topic: Subject | null
+  /** The plan before it in the same words, for "show it to three customers". */
+  before?: Creation | undefined
 }
 
 /** A planned clause as a new mission, or null when it plans nothing that could be ticked off. */
@@ -42,10 +45,11 @@ export function missionOf(
   // A mission counts whole things; "cut churn to 3.5%" keeps its number in the title.
   const quantity = Number.isInteger(number) ? number : null
   const nameless = named.length === 0 && quantity !== null
-  const title =
+  const plain =
     nameless && course.topic
       ? `${titleOf(own, verb, carried)} ${objectOf(course.topic, own)}`.trim()
       : titleOf(own, verb, unknownDeed(own) ? '' : carried)
+  const title = pointed(plain, course.before ? objectIn(course.before.title) : null)
   if (title.length < 3) return null
   const quote = cut(said, tokens)
   const proposal: Creation = {
@@ -195,6 +199,8 @@ function worthwhile(verb: string | null, named: Phrase[], phrases: Phrase[], own
     !(counted && /^(?:get|have|keep|start|go|try|ask|tell|see|share|thank)$/.test(verb)) &&
     !(verb === 'get' && named.length > 0 && !vagueWish.test(text)) &&
     !(verb === 'start' && named.length > 0) &&
+    // "tell the customers about it", and not "tell you a story"
+    !(/^(?:tell|ask)$/.test(verb) && /^(?:the|all|our|my)$/.test(phrases[0]?.det ?? '') && own.length > 3) &&
     !(verb === 'try' && own[1]?.lower === 'out' && named.length > 0)
   )
     return false
@@ -207,7 +213,7 @@ function worthwhile(verb: string | null, named: Phrase[], phrases: Phrase[], own
 }
 
 const vagueWish =
-  /^make (?:it |this |today |the day )?(?:all )?about\b|\b(?:help|advice|feedback from|break|coffee|nap|rest|sleep|better|productive|healthy|focused|motivated|going|started|over|rid|sense|progress|it done|(?<=^|\b(?:the|some|my|of|these|those|do|get|other|more|few|all|many) )(?:things|stuff)|day|luck|vacation|holiday|clarity|energy|moment|minute|your|it right)\s*$|^(?:have a |be |get (?:going|started|better|over|to bed|some)|(?:some |more |any )?help (?:with|on|from|for)\b)/
+  /^make (?:it |this |today |the day )?(?:all )?about\b|\b(?:help|advice|feedback from|break|coffee|nap|rest|sleep|better|productive|healthy|focused|motivated|going|started|(?<=it )over|rid|sense|progress|it done|(?<=^|\b(?:the|some|my|of|these|those|do|get|other|more|few|all|many) )(?:things|stuff)|day|luck|vacation|holiday|clarity|energy|moment|minute|your|it right)\s*$|^(?:have a |be |get (?:going|started|better|over|to bed|some)|(?:some |more |any )?help (?:with|on|from|for)\b)/
 
 function emptyOnly(named: Phrase[]): boolean {
   return named.every(

@@ -25,7 +25,10 @@ export function presence(before: Token[], after: Token[], { subject }: Mention):
   )
     return 1
   // "we are fully on the new billing system"
-  const moved = /^(?:\w+ ){0,3}(?:i|we) (?:are|am) (?:(?:now|fully|finally|all|completely|officially|running) )+on$/.test(front)
+  const moved =
+    /^(?:\w+ ){0,3}(?:i|we) (?:are|am) (?:(?:now|fully|finally|all|completely|officially|running) )+on$/.test(
+      front,
+    )
   if (moved && known(['move'])) return 2
   const received =
     /^(?:\w+ ){0,3}(?:has|have|got)(?: got)?(?: now)?$/.test(front) && !/^(?:i|we)\b/.test(front)

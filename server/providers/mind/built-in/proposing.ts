@@ -34,6 +34,7 @@ export function proposalsOf(
       tomorrow: course.tomorrow,
       listed: course.heading === 'plan',
       topic: course.topic.subject,
+      before: earlier.findLast((it) => it.action === 'create-mission'),
     })
     return [...(mission ? [mission] : []), ...(promise && mission ? [promise] : [])]
   }

@@ -87,7 +87,11 @@ export function addedUp(
   const sum = 'by' in claim.change ? claim.change.by : claim.change.to
   const mission = subjects.find((it) => it.mission.id === claim.missionId)?.mission
   const added = earlier.reduce((sum, it) => {
-    const same = it.action === 'record-progress' && it.missionId === claim.missionId && 'by' in it.change && it.confidence >= 0.75
+    const same =
+      it.action === 'record-progress' &&
+      it.missionId === claim.missionId &&
+      'by' in it.change &&
+      it.confidence >= 0.75
     return same ? sum + (it.change as { by: number }).by : sum
   }, 0)
   return added > 0 && mission !== undefined && mission.currentValue + added === sum

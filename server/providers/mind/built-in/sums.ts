@@ -146,8 +146,7 @@ function changeOf(
       text,
     )
   const promised = verb === null ? /\b(?:committed|pledged|promised)\b/.test(text) : promising.has(verb)
-  if (promised)
-    return { change: { by: value }, sure: false }
+  if (promised) return { change: { by: value }, sure: false }
   return inflow || states ? { change: { by: value }, sure: !reading.weak } : null
 }
 

@@ -5,12 +5,11 @@ import { determiners } from './words.ts'
 
 /** A clean imperative: "Send 50 outreach emails". Number words become figures, wishes and time fall away. */
 export function titleOf(own: Token[], verb: string | null, lent: string | null = null): string {
-  const carried = own.length <= 2 && errands.test(own.at(-1)!.lower) ? null : lent
+  const carried = own.length <= 2 && errands.some(([, noun]) => noun.test(own.at(-1)!.lower)) ? null : lent
   const words = own.map((token, index) => wordOf(token, own[index - 1]))
-  if (verb !== null) {
-    const first = own[0]!
-    const reading = first.kind === 'word' ? readVerb(first.lower) : null
-    if (reading) words[0] = reading.base
+  const first = readVerb(own[0]!.kind === 'word' ? own[0]!.lower : '')
+  if (verb !== null || (first?.form === 'gerund' && own.length > 1)) {
+    if (first) words[0] = first.base
   } else {
     words.unshift(verbFor(own, carried))
     if (/^(?:a|an|the)$/i.test(words[1] ?? '') && own.length < 2) words.splice(1, 1)
@@ -22,9 +21,20 @@ export function titleOf(own: Token[], verb: string | null, lent: string | null =
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, 200)
 }
 
-/** What one goes to or has, and does not call, send or write: "call my landlord, oh and gym". */
-const errands =
-  /^(?:gym|yoga|pilates|workout|run|walk|swim|laundry|groceries|shopping|lunch|dinner|dentist|doctor|therapy|meditation|errands|school|pickup|haircut|admin|inbox|expenses|payroll|bookkeeping|reading|cleaning)$/
+/** What one goes to, has or does, and does not call, send or write: "call my landlord, oh and gym". */
+const errands: [string, RegExp][] = [
+  ['go to the', /^(?:gym|dentist|doctor|bank|office|supermarket|post-office)$/],
+  ['go to', /^(?:yoga|pilates|therapy|school|church)$/],
+  ['go for a', /^(?:run|walk|swim|jog|ride|haircut)$/],
+  ['go', /^(?:shopping)$/],
+  ['have', /^(?:lunch|dinner|breakfast)$/],
+  ['do a', /^(?:workout|pickup|meditation)$/],
+  [
+    'do the',
+    /^(?:laundry|groceries|errands|admin|expenses|payroll|bookkeeping|reading|cleaning|tax|taxes|accounts|invoicing|accounting|dishes|books)$/,
+  ],
+  ['clear the', /^(?:inbox|backlog)$/],
+]
 
 const family =
   'mum|mom|mother|dad|father|wife|husband|brother|sister|kids|son|daughter|parents|family|partner'
@@ -35,6 +45,10 @@ function plainly(title: string): string {
     .replace(/\b(?:uh|um|er|erm|oh|hmm)\b ?/gi, '')
     .replace(
       / (?:minimum|min|maximum|max|tops|or so|or something|and stuff|i guess|you know|as well|too)$/i,
+      '',
+    )
+    .replace(
+      / as (?:the|my|our) (?:number one|top|first|main|biggest)(?: thing| priority| goal| task)?$/i,
       '',
     )
     .replace(new RegExp(`\\b(?:my|our) (?=(?:${family})\\b)`, 'gi'), '')
@@ -56,6 +70,7 @@ function plainly(title: string): string {
 function wordOf(token: Token, before: Token | undefined): string {
   if (before && before.start === token.start) return ''
   const { quantity } = token
+  if (before && determiners.has(token.lower)) return token.lower
   if (!quantity)
     return token.kind === 'word' &&
       !/[A-Z]/.test(token.text.slice(1)) &&
@@ -68,10 +83,16 @@ function wordOf(token: Token, before: Token | undefined): string {
 }
 
 const verbsByNoun: [RegExp, string][] = [
+  [/^(?:at least )?\S+ (?:people|folks|persons)\b/, 'get'],
+  [/\bhours? of\b/, 'do'],
   [/\b(?:emails?|dms?|messages?|proposals?|quotes?|invoices?|newsletters?|samples?)\b/, 'send'],
   [/^an? (?:walk|swim|nap|break)$/, 'take'],
   [/^an? (?:run|jog)$/, 'go for'],
-  [/\b(?:words|pages of)\b/, 'write'],
+  [/\b(?:words|pages of|notes|letters)\b/, 'write'],
+  [/\b(?:webinars?|workshops?|events?|meetups?|town halls?|retros?)\b/, 'run'],
+  [/\b(?:conversations?|chats?)\b/, 'have'],
+  [/\b(?:business cards|contacts|signatures)\b/, 'collect'],
+  [/^\S+ (?:percent|%) |\b(?:coverage|conversion|retention)\b/, 'reach'],
   [/\b(?:calls?|dials?)\b/, 'make'],
   [/\b(?:posts?|tweets?|articles?|videos?)\b/, 'publish'],
   [/\b(?:demos?|interviews?|follow-?ups?|meetings?|tests?|experiments?|sessions?|workouts?)\b/, 'do'],
@@ -85,7 +106,14 @@ const verbsByNoun: [RegExp, string][] = [
   ],
 ]
 
+/** "Product work on the app", "water the plants": its first word may be the deed, or holds one. */
+const startsWithDeed = (own: Token[]): boolean =>
+  /^(?:base|either)$/.test(readVerb(own[0]!.lower)?.form ?? '') ||
+  own.slice(0, 3).some(({ lower }) => lower === 'work')
+
 function verbFor(own: Token[], carried: string | null): string {
+  const errand = own.length === 1 && errands.find(([, noun]) => noun.test(own[0]!.lower))
+  if (errand) return errand[0]
   // "the supplier to confirm the date": what others are to do.
   const brought = own.some(
     (token, at) => at > 1 && token.lower === 'to' && readVerb(own[at + 1]?.lower ?? '')?.form === 'base',
@@ -94,7 +122,8 @@ function verbFor(own: Token[], carried: string | null): string {
   const text = own.map((token) => token.lower).join(' ')
   return (
     verbsByNoun.find(([noun]) => noun.test(text))?.[1] ??
+    (/^the .* from (?:the|our|my)\b/.test(text) ? 'get' : null) ??
     carried ??
-    (own.some((token) => token.quantity) || /^an? /.test(text) ? 'get' : /^the /.test(text) ? 'work on' : '')
+    (own.some((token) => token.quantity) || /^an? /.test(text) ? 'get' : startsWithDeed(own) ? '' : 'work on')
   )
 }

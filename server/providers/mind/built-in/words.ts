@@ -4,7 +4,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 const set = (text: string): Set<string> => new Set(words(text))
 
 export const fillers = set(
-  'uh um er erm hm hmm hmmm mm mhm oof ooh ah oh like basically literally honestly obviously anyway anyways okay ok wise woohoo yay hooray phew boom wow haha lol mate dude baby bro yeah yep yup yes right so well hey alright kinda sorta',
+  'uh um er erm hm hmm hmmm ugh argh sigh yikes yay eh mm mhm oof ooh ah oh like basically literally honestly obviously anyway anyways okay ok wise woohoo yay hooray phew boom wow haha lol mate dude baby bro yeah yep yup yes right so well hey alright kinda sorta',
 )
 export const determiners = set(
   'the a an my our your their his her its this that these those some any all every each another both no',
