@@ -1,20 +1,19 @@
 import type { Proposal } from '#server/providers/mind/port.ts'
-import { amount, levels, namesIn, receivers, receiversBefore } from './amounts.ts'
+import { amount, levels } from './amounts.ts'
 import { doubt } from './doubts.ts'
 import type { Match } from './matching.ts'
-import { channels, emptyNouns } from './nouns.ts'
-import type { Phrase } from './phrase-parts.ts'
 import type { Reading } from './reading.ts'
 import { endsSpoiled, risenTo, sumsUp, tellsNow } from './states.ts'
-import type { Subject } from './subjects.ts'
+import { sameThing } from './subjects.ts'
 import type { Quantity } from './tokens.ts'
+import { uncounted } from './uncounted.ts'
 import { onlyMade } from './verb-fit.ts'
 
 /** What a clause says has happened to one mission. */
 export type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 
 /** Shapes the two kinds of claim about one mission; a factor below 1 lowers the confidence. */
-interface Shape {
+export interface Shape {
   done: (factor?: number) => Claim
   moved: (change: { by: number } | { to: number }, factor?: number) => Claim
 }
@@ -149,78 +148,6 @@ function missing(reading: Reading, target: number): Quantity | null {
   return counts.find(({ value }) => value !== target) ?? null
 }
 
-/** Without a number: names in a row, one of a kind, or all of them. */
-function uncounted(reading: Reading, match: Match, { done, moved }: Shape): Claim | null {
-  const { phrase, subject } = match
-  if (phrase?.all) return done()
-  // "rang the school in Bath and the one in Wells"
-  if (phrase?.head === 'one' && phrase.det === 'the') return moved({ by: 1 })
-  const given = phrase?.det === 'their' ? receiversBefore(reading, phrase) : 0
-  const names =
-    given ||
-    namesIn(reading, phrase) ||
-    (phrase && phrase.det === null && reading.verb ? receivers(reading) : 0)
-  if (names > 0) return moved({ by: names })
-  if (phrase?.more) return moved({ by: 1 })
-  const finishing = reading.verb !== null && /^(?:finish|complete|do)$/.test(reading.verb.base)
-  if (
-    phrase &&
-    (massNoun.test(phrase.head) || subject.mods.includes(phrase.head)) &&
-    (reading.status || finishing) &&
-    !/^(?:on|to)$/.test(phrase.prep ?? '')
-  )
-    return done()
-  // "got around to the blog": begun, with no word of how much.
-  if (phrase?.prep === 'to' && finishing) return null
-  if (phrase?.single) {
-    if (isOne(reading, phrase, subject) || eventful(reading, match)) return moved({ by: 1 })
-    if (phrase.det !== 'the') return null
-    return reading.status || finishing ? done(0.9) : moved({ by: 1 }, 0.75)
-  }
-  if (phrase === null && reading.status) return done()
-  // "emails done": the plural with nothing but its end.
-  if (
-    reading.who === 'thing' &&
-    reading.phrases.length === 0 &&
-    /^(?:do|finish|complete)$/.test(reading.verb?.base ?? '')
-  )
-    return done(0.95)
-  const definite = phrase !== null && phrase.det !== null && /^(?:the|my|our|those|these)$/.test(phrase.det)
-  if (reading.status && reading.subject && !phrase?.prep) return done()
-  if (definite && reading.verb && phrase.prep === null) return done(0.95)
-  if (definite && reading.status && phrase.prep === 'with') return done(0.95)
-  if (phrase?.pronoun)
-    return /^(?:them|those|these|all|everything|they)$/.test(phrase.head) ? done(0.95) : null
-  return reading.verb && /^(?:finish|complete|wrap)$/.test(reading.verb.base) ? done(0.95) : null
-}
-
-const massNoun = /^(?:outreach|work|prospecting|outbound|marketing|research|everything|all|rest)$/
-
-/** "the bug in the importer is fixed", "proposal went out": one of what the mission counts. */
-function isOne(reading: Reading, phrase: Phrase, subject: Subject): boolean {
-  const counted =
-    sameKind(phrase, subject) &&
-    !massNoun.test(phrase.head) &&
-    (subject.head === phrase.head || phrase.det !== null)
-  return counted && (reading.verb !== null || reading.status !== null)
-}
-
-/** Whether a singular phrase tells of one event: "a customer", "the deal with Globex", "on LinkedIn". */
-function eventful(reading: Reading, match: Match): boolean {
-  const { phrase, subject } = match
-  if (phrase?.prep === 'on' && channels.has(phrase.head)) return true
-  if (!phrase || !reading.verb) return phrase?.det === 'a' || phrase?.det === 'an'
-  if (phrase.det === 'a' || phrase.det === 'an' || phrase.det === 'that' || phrase.det === 'this') return true
-  if (phrase.prep === 'on' || phrase.prep === 'to' || phrase.prep === 'with') return true
-  if (phrase.names > 0) return true
-  // "finished the outreach" is the whole of it; "closed the deal", "fixed the login bug" are one.
-  return phrase.det !== null && (sameKind(phrase, subject) || phrase.mods.length > 0)
-}
-
-function sameKind(phrase: Phrase, subject: Subject): boolean {
-  return !subject.mods.includes(phrase.head) && !emptyNouns.has(phrase.head)
-}
-
 /** A single thing is finished or it is not; words that only touch it change nothing. */
 function singleClaim(reading: Reading, match: Match, { done }: Shape): Claim | null {
   if (reading.near || match.phrase?.quantity?.kind === 'half' || match.phrase?.quantity?.kind === 'percent')
@@ -230,6 +157,11 @@ function singleClaim(reading: Reading, match: Match, { done }: Shape): Claim | n
   if (reading.verb === null && reading.status === null) return null
   if (reading.verb?.base === 'have' && reading.status === null) return null
   if (match.phrase?.quantity?.kind === 'count' && match.phrase.quantity.value > 1) return null
+  // "emails sent" are not "the newsletter".
+  const { phrase, subject } = match
+  const another = phrase !== null && phrase.head !== '' && !phrase.pronoun && phrase.names === 0
+  const several = another && /[^s]s$/.test(reading.clause.tokens[phrase.to - 1]?.lower ?? '')
+  if (several && sameThing(phrase.head, subject.head) === 0.75) return done(0.75)
   return done()
 }
 

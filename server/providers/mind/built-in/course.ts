@@ -1,6 +1,6 @@
 import type { Proposal } from '#server/providers/mind/port.ts'
 import type { Clause } from './clauses.ts'
-import { things } from './enumerations.ts'
+import { things } from './headings.ts'
 import type { Mood } from './mood-reader.ts'
 import { sparesTime } from './openings.ts'
 import type { Reading } from './reading.ts'

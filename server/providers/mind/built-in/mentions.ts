@@ -133,6 +133,8 @@ function grown(tokens: Token[], at: number, { subject, words, whole }: Named): M
     .slice(front.start, end)
     .some((token, index) => front.start + index !== at && foreign(token, words, subject))
   const sum = words.reduce((total, { word, weight }) => total + (matched.get(word) ?? 0) * weight, 0)
+  const another = deed && !headed && ofAnother(tokens, end, words, subject)
+  if (another) return null
   const score = (deed ? Math.max(sum, 0.75 * whole) : sum) / whole - (strange ? 0.5 : 0)
   if (derived || score <= 0.3) return null
   const exact = deed || [...matched.values()].includes(1)
@@ -158,6 +160,14 @@ function reach(
     }
   }
   return { matched, to }
+}
+
+/** "the design of the pricing page", "the update to investors": the same deed, done to something else. */
+function ofAnother(tokens: Token[], at: number, words: Named['words'], subject: Subject): boolean {
+  if (!/^(?:of|to|for|about|from)$/.test(tokens[at]?.lower ?? '')) return false
+  let end = at + 1
+  while (tokens[end] && (determiners.has(tokens[end]!.lower) || tokens[end]!.quantity)) end += 1
+  return tokens[end] !== undefined && foreign(tokens[end]!, words, subject)
 }
 
 function foreign(token: Token, words: Named['words'], subject: Subject): boolean {

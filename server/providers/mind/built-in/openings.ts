@@ -28,6 +28,23 @@ export function paused(tokens: Token[]): Token[] {
   return marked
 }
 
+/** "one more and I'm done" is one more to go. */
+export function toGo(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      lower === 'more' &&
+      /^and (?:i|we) (?:am|are) (?:done|finished|there)/.test(textOf(tokens.slice(index + 1, index + 5))),
+  )
+  if (at < 0) return tokens
+  const [first, last] = [tokens[at + 1]!, tokens[at + 4]!]
+  return [
+    ...tokens.slice(0, at + 1),
+    { ...first, lower: 'to' },
+    { ...last, lower: 'go' },
+    ...tokens.slice(at + 5),
+  ]
+}
+
 /** "me and Jonas want to ...": said of both is said of us. */
 export function bothOfUs(tokens: Token[]): Token[] {
   const at = tokens.findIndex((token, index) => token.lower === 'me' && tokens[index + 1]?.lower === 'and')

@@ -26,10 +26,6 @@ const openers: [string, Follows[]][] = [
   ],
   [`${day} (?:is|${be}|might be) the day (?:that |when )?(?:i|we)(?: will| can)?(?: finally)?`, ['deed']],
   [
-    `(?:it |that |this )?would be (?:so |really |very )?(?:great|nice|good|lovely|awesome|amazing|cool|super|brilliant|a win|fantastic|ideal) (?:to|if (?:i|we)(?: could| can| got to| managed to)?)(?: finally| also)?`,
-    ['deed'],
-  ],
-  [
     `(?:second|third|fourth|next|last|lastly|finally|after that)(?: thing| one| up)? (?:is|will be|would be|comes)(?: to)?`,
     ['gerund', 'deed', 'thing'],
   ],

@@ -108,7 +108,11 @@ function answered(reading: Reading): boolean {
     /^(?:come|arrive|land)$/.test(reading.verb?.base ?? '') &&
     (people.test(reading.subject?.head ?? '') ||
       /^(?:by|over|round|around|back|along|to)$/.test(reading.verb?.particle ?? ''))
-  return others && !came && reading.verb !== null && answeringVerbs.has(reading.verb.base)
+  // "the owner gave me half an hour", "Maya accepted our offer"
+  const other = reading.phrases.some(({ head }) =>
+    /^(?:hour|minute|time|day|advice|feedback|offer|tour|lift)$/.test(head),
+  )
+  return others && !came && !other && reading.verb !== null && answeringVerbs.has(reading.verb.base)
 }
 
 /** "Novartis sent us their contract": what comes in is not what was to go out. */

@@ -96,7 +96,7 @@ const deepIn = (tokens: Token[]): boolean =>
   tokens.slice(-3, -1).some((token) => token.quantity?.kind === 'count')
 
 const remaining =
-  /\b(?:to go|still owe|left|remaining|outstanding|(?:is|are|still) missing|still to do|to finish|left to do|(?:am|is|are|now|got|get) (?:\w+ )?down to|more to (?:do|write|send|make|go|fix|close|call|read|run|finish|get)|short of|short|all (?:\w+ ){0,4}(?:but|except|bar|save|minus))\b/
+  /\b(?:to go|still owe|left|remaining|outstanding|(?:is|are|still) missing|still to do|to finish|left to do|(?:am|is|are|now|got|get) (?:\w+ )?down to|more to [a-z]+|short of|short|all (?:\w+ ){0,4}(?:but|except|bar|save|minus))\b/
 
 /** "3 to go", "only 5 left", "all but four", "ten short of the target": the number is what is missing. */
 export function tellsRemainder(tokens: Token[]): boolean {

@@ -129,7 +129,7 @@ function changeOf(
     /\b(?:at|to|past|over|crossed|reached|hit|halfway)$/.test(before(tokens, at))
   )
     return above(value)
-  if (value > target * 2) return null
+  if (value > target * 2 || value < target / 400) return null
   if (
     /^(?:(?:so|and|now|which) )*(?:that|this|which|it) (?:is|makes|brings)\b/.test(text) &&
     value > currentValue

@@ -22,6 +22,8 @@ export function withoutName(reading: Reading, subjects: Subject[], topic: Topic)
   const alone =
     (reading.status !== null || /^(?:do|finish|ship)$/.test(verb ?? '')) &&
     object === null &&
+    // "I'm done" is said of oneself.
+    reading.who !== 'founder' &&
     reading.subject === null &&
     reading.clause.tokens.length <= 3 &&
     !reading.clause.tokens.some((token) => token.quantity)

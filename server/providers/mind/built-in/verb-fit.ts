@@ -13,6 +13,7 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
   if (subject.classes.has('fix') && /^(?:work|run|function|behave)$/.test(verb) && particle === null)
     return 'finishing'
   if (attained.test(verb) && attainable.test(subject.verb ?? '')) return 'finishing'
+  if (verb === 'get' && subject.verb === 'reply' && particle === null) return 'wrong'
   if (verb === 'get') {
     if (particle && /^(?:done|out|in|through|off|away|live|over)$/.test(particle)) return 'finishing'
     return ['close', 'get', 'reach', 'raise', 'collect', 'hire', 'recruit', 'book'].some((name) =>
@@ -24,6 +25,7 @@ export function verbFit(verb: string | null, particle: string | null, subject: S
   if (verb === 'have') return 'finishing'
   if (choosing.test(verb) && binding.test(subject.verb ?? '')) return 'short'
   if (packing.test(verb) && sending.test(subject.verb ?? '')) return 'short'
+  if (filming.test(verb) && publishing.test(subject.verb ?? '')) return 'short'
   if (verb === 'write' && sending.test(subject.verb ?? '') && papers.test(subject.head)) return 'short'
   // What is published was written.
   if (subject.classes.has('write') && /^(?:publish|post|release)$/.test(verb)) return 'finishing'
@@ -51,6 +53,9 @@ export const occasions = /^(?:session|class|workshop|round|day|call|meeting|hour
 const choosing = /^(?:choose|pick|select|shortlist|identify|locate|decide|source|vet|scout|spot)$/
 /** What is packed waits for the courier. */
 const packing = /^(?:pack|box|wrap|label|draft|prepare)$/
+/** What is filmed waits to be put up. */
+const filming = /^(?:film|record|shoot|edit)$/
+const publishing = /^(?:publish|post|upload|release|share)$/
 const sending = /^(?:ship|send|deliver|dispatch|submit|email|mail)$/
 /** What is written for days before it is sent, unlike an email. */
 const papers = /^(?:proposal|contract|offer|quote|report|application|invoice|deck|bid|tender|abstract|plan)$/
