@@ -30,6 +30,8 @@ export const account = z.object({
   /** Null, or how today is still counted after a change of zone or start hour: the change counts from the next day. */
   stillCounted: z.nullable(z.object({ until: day, timeZone: z.string(), dayStartHour: z.int() })),
   joinedOn: day,
+  /** Whether the checklist of the first days was put away, here or on another device. */
+  checklistAway: z.boolean(),
 })
 export type Account = z.output<typeof account>
 
@@ -40,7 +42,7 @@ export const readAccount = get('/api/account', {
 
 export const changeAccount = put('/api/account', {
   summary:
-    'Names, how days and weeks are counted (zone, start hour 0-6, rest days, working hours), coaching style.',
+    'Names, how days and weeks are counted (zone, start hour 0-6, rest days, working hours), coaching style; puts the checklist away.',
   body: z.object({
     firstName: z.optional(text(0, 80)),
     lastName: z.optional(text(0, 80)),
@@ -52,6 +54,7 @@ export const changeAccount = put('/api/account', {
     workUntil: z.optional(minuteOfDay),
     dailyTarget: z.optional(z.int().check(z.minimum(10), z.maximum(100))),
     coachingStyle: z.optional(coachingStyle),
+    checklistAway: z.optional(z.boolean()),
   }),
   reply: account,
   stale: [

@@ -204,12 +204,21 @@ test('the pre-flight checklist ticks itself, can be put away, and is gone once c
   await expect(there).toContainText('2 of 4 done')
   await expectNoSideScroll(phone.page)
   await expectAccessibleInBothThemes(phone.page)
+  const kept = phone.page.waitForResponse(
+    (it) => it.request().method() === 'PUT' && it.url().endsWith('/api/account'),
+  )
   await there.getByRole('button', { name: 'Put the checklist away' }).click()
+  expect((await kept).ok()).toBe(true)
   await expect(there).toBeHidden()
   await phone.page.reload()
   await expect(phone.page.getByText('missions complete')).toBeVisible()
   await expect(there).toBeHidden()
   await phone.context.close()
+  // Put away on one device it is away on every other, until it is wanted again.
+  await page.reload()
+  await expect(page.getByText('missions complete')).toBeVisible()
+  await expect(list).toBeHidden()
+  await page.request.put('/api/account', { headers, data: { checklistAway: false } })
 
   await post('/api/ninety-day-goals', { title: 'Reach orbit' })
   await page.reload()

@@ -24,6 +24,7 @@ export function readAccount({ clock }: { clock: Clock }, founder: Founder): Acco
     today,
     stillCounted: stillCounted(founder, today),
     joinedOn: founder.joinedOn ?? today,
+    checklistAway: founder.checklistAway,
   }
 }
 

@@ -4,7 +4,8 @@ import { verifyLedger } from '#server/features/gamification/index.ts'
 import { textIn } from '#server/platform/zip.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
-const { backup, coaching, gamification, missions, profile, settings, statusUpdates, strategy } = contract
+const { account, backup, coaching, gamification, missions, profile, settings, statusUpdates, strategy } =
+  contract
 
 let house: TestApp
 beforeAll(async () => {
@@ -35,6 +36,7 @@ async function liveALittle(founder: TestFounder) {
   await founder.call(coaching.completeSession, { params: { id: session.id } })
   await founder.call(strategy.createNinetyDayGoal, { body: { title: 'Reach 100 customers' } })
   await founder.call(settings.changeSettings, { body: { voiceSpeed: 1.3, coachingStyle: 'aggressive' } })
+  await founder.call(account.changeAccount, { body: { checklistAway: true } })
   await founder.call(profile.changeFounderProfile, { body: { companyName: 'Orbits', revenue: 0.1 } })
 }
 
@@ -54,6 +56,7 @@ test('an export comes back whole in an empty account: exported again, the two ar
     settings.readSettings,
   ])
     expect(await eve.call(read)).toEqual(await ada.call(read))
+  expect((await eve.call(account.readAccount)).checklistAway).toBe(true)
   expect(await eve.call(profile.readFounderProfile)).toMatchObject({
     companyName: 'Orbits',
     firstName: 'Eve',

@@ -166,6 +166,8 @@ export const founders = pgTable(
     closesAt: at('closes_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Whether the checklist of the first days was put away before it was complete. */
+    checklistAway: boolean('checklist_away').notNull().default(false),
   },
   (t) => [index('founders_due').on(t.closesAt)],
 )

@@ -30,6 +30,8 @@ export interface Founder {
   closesAt: Date | null
   joinedOn: string | null
   coachingStyle: 'supportive' | 'balanced' | 'aggressive'
+  /** The checklist of the first days is not wanted any more. */
+  checklistAway: boolean
 }
 
 /** A file that came with a form, whole in memory: the limits are checked while it arrives. */

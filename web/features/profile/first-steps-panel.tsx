@@ -2,26 +2,28 @@ import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { readAccount } from '#contract/account.ts'
+import { changeAccount, readAccount } from '#contract/account.ts'
 import { readAll } from '#contract/missions.ts'
 import { readFounderProfile } from '#contract/profile.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
 import { recall, remember } from '#web/browser/memory.ts'
-import { useRead } from '#web/browser/server.ts'
+import { useRead, useWrite } from '#web/browser/server.ts'
 import { Button } from '#web/design/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 
 /**
- * What is left before the first real day; nothing once all is done, or once it was put away in this browser. `brief` is
+ * What is left before the first real day; nothing once all is done, or once it was put away on any device. `brief` is
  * one line with the next step, where something else needs the room.
  */
 export default function FirstSteps({ brief = false }: { brief?: boolean }) {
   const account = useRead(readAccount).data
   if (!account) return null
   const memory = `first-steps.${account.id}`
-  return recall(memory) ? null : <Steps key={account.id} memory={memory} brief={brief} />
+  return account.checklistAway || recall(memory) ? null : (
+    <Steps key={account.id} memory={memory} brief={brief} />
+  )
 }
 
 function Steps({ memory, brief }: { memory: string; brief: boolean }) {
@@ -30,6 +32,7 @@ function Steps({ memory, brief }: { memory: string; brief: boolean }) {
   const week = useRead(readWeeklyStats).data
   const strategy = useRead(readStrategicContext).data
   const [away, setAway] = useState(false)
+  const keep = useWrite(changeAccount, { keeps: true })
   const known = profile !== undefined && missions !== undefined
   const sessions = week?.totalSessions ?? 0
   const goals = strategy?.ninetyDayGoals.length ?? 0
@@ -55,8 +58,8 @@ function Steps({ memory, brief }: { memory: string; brief: boolean }) {
       aria-label="Put the checklist away"
       className={brief ? '-my-2 -mr-3' : '-mt-1 -mr-2'}
       onClick={() => {
-        remember(memory, 'away')
         setAway(true)
+        keep.mutate({ body: { checklistAway: true } })
       }}
     >
       <X size={17} strokeWidth={1.75} aria-hidden />
