@@ -22,10 +22,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   projects: [
     { name: 'journeys', testMatch: '*.journey.ts' },
-    // What they all saw is held against the product document once they are through. On demand: it needs every journey.
-    ...(process.env.APOGEE_DOCUMENT_TEXTS
-      ? [{ name: 'texts', testMatch: 'document-texts.ts', dependencies: ['journeys'] }]
-      : []),
+    // What they all saw is held against the product document once they are through.
+    { name: 'texts', testMatch: 'document-texts.ts', dependencies: ['journeys'] },
   ],
   use: {
     actionTimeout: 20_000,

@@ -72,6 +72,10 @@ export async function createAccount(page: Page, name: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.locator('form').getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Commander')
+  // The browser names its zone as soon as home stands; what is planned before that lies on a day of UTC.
+  await expect
+    .poll(async () => (await (await page.request.get('/api/account')).json()).zoneConfirmed)
+    .toBe(true)
   return email
 }
 

@@ -51,7 +51,6 @@ test('no document tells of a variable the program does not read', () => {
     'TEST_DATABASE_URL',
     'EVAL_LLM',
     'APOGEE_BROWSER',
-    'APOGEE_DOCUMENT_TEXTS',
     'FC_SEED',
     'DEBUG',
     'CI',

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { switchTheme, useTheme } from '#web/browser/theme.ts'
 import { Button } from '#web/design/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
+import { useDrawing } from '#web/design/use-drawing.ts'
 import { UserMenu } from '#web/features/account/user-menu.tsx'
 import { WeekBadges } from '#web/features/stats/week-badges.tsx'
 import { preload } from './addresses.ts'
@@ -25,16 +26,26 @@ export function Header() {
             </span>
           </span>
         </Link>
-        <Sections />
-        <div className="ml-auto flex items-center gap-1">
-          <PaletteDock />
-          <WeekBadges />
-          <BellDock />
-          <ThemeSwitch />
-          <UserMenu />
-        </div>
+        <HeaderRest />
       </div>
     </header>
+  )
+}
+
+/** What the first drawing does not need. */
+function HeaderRest() {
+  if (useDrawing() === 1) return null
+  return (
+    <>
+      <Sections />
+      <div className="ml-auto flex items-center gap-1">
+        <PaletteDock />
+        <WeekBadges />
+        <BellDock />
+        <ThemeSwitch />
+        <UserMenu />
+      </div>
+    </>
   )
 }
 

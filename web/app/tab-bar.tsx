@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'wouter'
+import { useDrawing } from '#web/design/use-drawing.ts'
 import { preload } from './addresses.ts'
 import { isWithin, sections } from './sections.ts'
 
@@ -10,6 +11,7 @@ const tabs = order.flatMap((path) => sections.filter((section) => section.path =
 /** The phone's way between the five sections. */
 export function TabBar() {
   const [path] = useLocation()
+  if (useDrawing() === 1) return null
   return (
     <nav
       aria-label="Main"

@@ -8,7 +8,7 @@ import { button } from '#web/design/button.tsx'
 import { dateline } from '#web/design/charts/date-words.ts'
 import { Chip, Star, type Tone } from '#web/design/chip.tsx'
 import { Optional } from '#web/design/optional.tsx'
-import { useSecondDrawing } from '#web/design/use-second-drawing.ts'
+import { useDrawing } from '#web/design/use-drawing.ts'
 import { type DayPart, dayPart, greetings } from '#web/features/gamification/day-part.ts'
 import { FuelPanel } from '#web/features/gamification/fuel-panel.tsx'
 import { RocketWindow } from '#web/features/gamification/rocket-window.tsx'
@@ -32,7 +32,6 @@ const FirstSteps = lazy(() => import('#web/features/profile/first-steps-panel.ts
 export default function Home() {
   const now = useNow()
   const [search] = useSearchParams()
-  const second = useSecondDrawing()
   const missions = useRead(readToday).data
   const today = useFlight().flight?.todayLaunch
   const part = dayPart(now.getHours())
@@ -73,17 +72,15 @@ export default function Home() {
           )}
         </p>
       </RocketWindow>
-      {second ? (
-        <Panels now={now} part={part} reporting={search.has('report')} />
-      ) : (
-        part === 'afternoon' && <CourseToCome />
-      )}
+      <Panels now={now} part={part} reporting={search.has('report')} />
     </>
   )
 }
 
 /** What stands under the window. */
 function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting: boolean }) {
+  const drawing = useDrawing()
+  if (drawing < 3) return part === 'afternoon' && <CourseToCome />
   return (
     <>
       <Optional awaited>
@@ -97,21 +94,25 @@ function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting:
           </Suspense>
         </Optional>
       )}
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:last-child]:col-span-2 lg:mt-5 lg:auto-rows-[minmax(355px,auto)] lg:[[data-below]~&]:auto-rows-[minmax(302px,auto)] lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:last-child]:col-span-1">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 md:[&>*:nth-child(3)]:col-span-2 lg:mt-5 lg:auto-rows-[minmax(355px,auto)] lg:[[data-below]~&]:auto-rows-[minmax(302px,auto)] lg:grid-cols-[1.2fr_1.08fr_.95fr] lg:gap-5 lg:[&>*:nth-child(3)]:col-span-1">
         <TodayPanel />
-        <FuelPanel />
-        <ReportCard
-          focused={reporting}
-          source={(report, part) => (
-            <Optional>
-              <ReportSource report={report} part={part} />
-            </Optional>
-          )}
-        />
+        {drawing > 3 && <FuelPanel />}
+        {drawing > 4 && (
+          <ReportCard
+            focused={reporting}
+            source={(report, part) => (
+              <Optional>
+                <ReportSource report={report} part={part} />
+              </Optional>
+            )}
+          />
+        )}
       </div>
-      <Optional>
-        <OutlookLine promises={part !== 'afternoon'} />
-      </Optional>
+      {drawing > 4 && (
+        <Optional>
+          <OutlookLine promises={part !== 'afternoon'} />
+        </Optional>
+      )}
     </>
   )
 }

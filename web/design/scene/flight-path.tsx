@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { useSecondDrawing } from '#web/design/use-second-drawing.ts'
+import { useDrawing } from '#web/design/use-drawing.ts'
 import { Body } from './body.tsx'
 import { bodies } from './palette.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 /** The stations of the journey in a row, the line between them filled up to the rocket. */
 export function FlightPath({ names, orbit, progress, compact }: Props) {
   const id = useId()
-  const drawn = useSecondDrawing()
+  const drawn = useDrawing() > 1
   return (
     <ol className="relative grid grid-cols-6" aria-label="Flight path">
       {bodies.map((kind, station) => {

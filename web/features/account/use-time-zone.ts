@@ -35,7 +35,7 @@ export const changed = ({ timeZone, stillCounted }: Pick<Account, 'timeZone' | '
 })
 
 /** Milliseconds until a known zone is compared: only then is the first asking for it, which is slow, in nobody's way. */
-const settled = 5_000
+const settled = 20_000
 
 /** Keeps the founder's time zone: taken from the browser at first, a change is offered and never forced. */
 export function useTimeZone(account: Account | undefined): void {
