@@ -5,6 +5,7 @@ import {
   request as sendPlain,
 } from 'node:http'
 import { Agent as SecureAgent, request as sendSecure } from 'node:https'
+import { finished } from 'node:stream'
 
 /** A request to a server that an operator named. */
 export interface Call {
@@ -19,8 +20,8 @@ export interface Reply {
   ok: boolean
   /** A header's value; an empty text when there is none. */
   header(name: string): string
-  /** The body in the pieces it comes in; leaving early closes the connection. */
-  parts: AsyncIterable<Buffer>
+  /** Hands over the body in the pieces it comes in; when `hear` throws, the connection is closed and that is thrown. */
+  each(hear: (part: Buffer) => void): Promise<void>
   bytes(): Promise<Buffer>
   drop(): void
 }
@@ -66,21 +67,32 @@ function replyOf(message: IncomingMessage, signal: AbortSignal): Reply {
   const status = message.statusCode ?? 0
   // Should it break when nobody reads any more, nobody needs to hear of it.
   message.on('error', () => {})
-  async function* parts(): AsyncGenerator<Buffer> {
-    try {
-      yield* message
-    } catch (error) {
-      throw signal.aborted ? signal.reason : error
-    }
-  }
+  // By events, not by an async iterator: a promise for every token would be the dearest part of a turn.
+  const each = (hear: (part: Buffer) => void): Promise<void> =>
+    new Promise((done, fail) => {
+      finished(message, { writable: false }, (error) => {
+        if (error) fail(signal.aborted ? signal.reason : error)
+        else done()
+      })
+      const take = (part: Buffer) => {
+        try {
+          hear(part)
+        } catch (thrown) {
+          fail(thrown)
+          message.off('data', take)
+          message.destroy()
+        }
+      }
+      message.on('data', take)
+    })
   return {
     status,
     ok: status >= 200 && status < 300,
     header: (name) => String(message.headers[name] ?? ''),
-    parts: { [Symbol.asyncIterator]: parts },
+    each,
     async bytes() {
       const all: Buffer[] = []
-      for await (const part of parts()) all.push(part)
+      await each((part) => all.push(part))
       return all.length === 1 ? all[0]! : Buffer.concat(all)
     },
     drop: () => void message.resume(),

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder'
 import { callServer } from '#server/platform/outgoing.ts'
 import { failureOf, ModelFailure } from './failure.ts'
-import type { ModelServer, Part, Question, Usage } from './model.ts'
+import type { ModelServer, Question, Stream, Usage } from './model.ts'
 
 /** One chunk of an answer, as far as it is read. */
 interface Chunk {
@@ -25,13 +25,13 @@ interface Chunk {
  * Asks any server that speaks OpenAI's `POST /chat/completions` with `stream: true`. The protocol is small, and a chunk
  * a token makes reading it the dearest part of a turn: by hand it costs a third. Throws ModelFailure.
  */
-export function chatStream({ baseUrl, apiKey, model }: ModelServer) {
+export function chatStream({ baseUrl, apiKey, model }: ModelServer): Stream {
   const url = `${(baseUrl ?? '').replace(/\/+$/, '')}/chat/completions`
   const headers = {
     'content-type': 'application/json',
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
   }
-  return async function* parts(question: Question, signal: AbortSignal): AsyncGenerator<Part> {
+  return async function stream(question, hear, signal) {
     const body = JSON.stringify(bodyOf(model, question))
     const reply = await callServer(url, { method: 'POST', headers, body }, signal).catch(() => {
       throw new ModelFailure('unreachable')
@@ -42,23 +42,24 @@ export function chatStream({ baseUrl, apiKey, model }: ModelServer) {
     }
     const usage: Usage = { tokensIn: 0, tokensOut: 0, tokensCached: 0, finish: '' }
     let filled: string | null = null
-    for await (const data of dataIn(reply.parts)) {
+    const read = dataReader((data) => {
       const { error, choices, usage: used } = chunkIn(data)
       if (error) throw new ModelFailure('cut-stream')
       if (used) noteUsage(usage, used)
       const { delta, finish_reason: finish } = choices?.[0] ?? {}
       if (finish) usage.finish = finish.replace('_', '-')
-      if (delta?.content) yield { kind: 'text', text: delta.content }
-      if (delta?.reasoning_content) yield { kind: 'working', length: delta.reasoning_content.length }
+      if (delta?.content) hear({ kind: 'text', text: delta.content })
+      if (delta?.reasoning_content) hear({ kind: 'working', length: delta.reasoning_content.length })
       for (const { function: called } of delta?.tool_calls ?? []) {
         const more = called?.arguments ?? ''
         filled = (filled ?? '') + more
-        if (more) yield { kind: 'working', length: more.length }
+        if (more) hear({ kind: 'working', length: more.length })
       }
-    }
+    })
+    await reply.each(read)
     if (usage.finish === '') throw new ModelFailure('cut-stream')
-    if (filled !== null) yield { kind: 'arguments', input: filled }
-    yield { kind: 'end', usage }
+    if (filled !== null) hear({ kind: 'arguments', input: filled })
+    hear({ kind: 'end', usage })
   }
 }
 
@@ -86,16 +87,16 @@ function noteUsage(usage: Usage, used: NonNullable<Chunk['usage']>): void {
   usage.tokensCached = used.prompt_tokens_details?.cached_tokens ?? 0
 }
 
-/** The data of each event, but for the one that says it is over (WHATWG HTML, server-sent events). */
-async function* dataIn(parts: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** Reads bytes as they come; `hear` gets the data of each event but the one that says it is over (WHATWG HTML, server-sent events). */
+function dataReader(hear: (data: string) => void): (part: Buffer) => void {
   const decoder = new StringDecoder('utf8')
   let rest = ''
-  for await (const part of parts) {
+  return (part) => {
     const lines = (rest + decoder.write(part)).split('\n')
     rest = lines.pop()!
     for (const line of lines) {
       const data = line.startsWith('data:') ? line.slice(5).trim() : ''
-      if (data !== '' && data !== '[DONE]') yield data
+      if (data !== '' && data !== '[DONE]') hear(data)
     }
   }
 }

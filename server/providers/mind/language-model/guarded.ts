@@ -8,47 +8,47 @@ export interface Guards {
 }
 
 /**
- * The parts of a stream, as long as they keep coming. A guard that fires ends it at once, whether or not the stream
- * heeds its signal. Throws ModelFailure `hang`, `stall` or `too-slow`, or the caller's own abort reason.
+ * Hands over the parts of a stream as long as they keep coming. A guard that fires ends it at once, whether or not the
+ * stream heeds its signal. Throws ModelFailure `hang`, `stall` or `too-slow`, the caller's own abort reason, or what
+ * `hear` throws.
  */
-export async function* guarded<T>(
-  open: (signal: AbortSignal) => AsyncIterable<T>,
+export async function guarded<T>(
+  stream: (hear: (part: T) => void, signal: AbortSignal) => Promise<void>,
+  hear: (part: T) => void,
   isOutput: (part: T) => boolean,
   guards: Guards,
   signal: AbortSignal,
-): AsyncGenerator<T> {
+): Promise<void> {
   signal.throwIfAborted()
   const ours = new AbortController()
-  let fail: (reason: unknown) => void = () => {}
-  const ended = new Promise<never>((_, reject) => {
-    fail = (reason) => {
-      reject(reason)
-      ours.abort(reason)
-    }
-  })
-  ended.catch(() => {})
+  const ended = Promise.withResolvers<void>()
+  const fail = (reason: unknown) => {
+    ended.reject(reason)
+    ours.abort(reason)
+  }
   const leave = () => fail(signal.reason)
   signal.addEventListener('abort', leave, { once: true })
   const total = setTimeout(() => fail(new ModelFailure('too-slow')), guards.totalMs)
-  let watch = setTimeout(() => fail(new ModelFailure('hang')), guards.firstMs)
-  const parts = open(ours.signal)[Symbol.asyncIterator]()
-  try {
-    for (;;) {
-      const next = await Promise.race([parts.next(), ended])
-      if (next.done) return
-      if (isOutput(next.value)) {
-        clearTimeout(watch)
-        watch = setTimeout(() => fail(new ModelFailure('stall')), guards.stallMs)
-      }
-      yield next.value
+  const first = setTimeout(() => fail(new ModelFailure('hang')), guards.firstMs)
+  let stalled: NodeJS.Timeout | undefined
+  const listen = (part: T) => {
+    if (ours.signal.aborted) return
+    if (isOutput(part)) {
+      clearTimeout(first)
+      stalled ??= setTimeout(() => fail(new ModelFailure('stall')), guards.stallMs)
+      stalled.refresh()
     }
+    hear(part)
+  }
+  try {
+    stream(listen, ours.signal).then(ended.resolve, ended.reject)
+    await ended.promise
   } finally {
     clearTimeout(total)
-    clearTimeout(watch)
+    clearTimeout(first)
+    clearTimeout(stalled)
     signal.removeEventListener('abort', leave)
     ours.abort(over)
-    // Not awaited: a stream that hangs would hang here too.
-    void Promise.resolve(parts.return?.()).catch(() => {})
   }
 }
 

@@ -13,9 +13,18 @@ import type {
 import { conclusionQuestion, hearingQuestion, replyQuestion } from './asked.ts'
 import { ModelFailure } from './failure.ts'
 import type { Guards } from './guarded.ts'
-import type { Ask, ModelServer, Question } from './model.ts'
+import type { Ask, ModelServer, Piece, Question } from './model.ts'
 import { conclusionFrom, hearingFrom } from './reading.ts'
 import { Spending } from './spending.ts'
+
+/** A sentence was not let out: nobody waits for what would follow it. */
+class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}
 
 /** How often a model may write a reply: once, and once more when its first was refused. */
 const tries = 2
@@ -79,7 +88,7 @@ export class LanguageModelMind implements Mind {
         const question = conclusionQuestion(scene, outcomes, refused)
         const found = conclusionFrom(await this.fill(question, spending, signal))
         const text = [found.summary, ...found.insights.map((it) => it.content)].join('\n')
-        refused = this.tells(text, question.instructions) ? 'secret' : words.offer(found.summary)
+        refused = this.secretsIn(question.instructions)(text) ? 'secret' : words.offer(found.summary)
         if (refused === null) return { ...found, by: this.account(spending) }
       }
       throw new ModelFailure('refused-words')
@@ -91,10 +100,11 @@ export class LanguageModelMind implements Mind {
     const ask = await this.asking
     let text = ''
     let input: unknown
-    for await (const piece of spending.of(question, ask(question, signal))) {
+    const hear = (piece: Piece) => {
       if (piece.kind === 'text') text += piece.text
       if (piece.kind === 'arguments') input ??= piece.input
     }
+    await spending.of(ask, question, hear, signal)
     if (input === undefined && text.trim() === '') throw new ModelFailure('empty')
     return input ?? text
   }
@@ -104,29 +114,30 @@ export class LanguageModelMind implements Mind {
     const ask = await this.asking
     const out: string[] = []
     const splitter = new SentenceSplitter()
-    const handIn = (sentence: string): Refusal | null => {
-      const refusal = this.tells(sentence, question.instructions) ? 'secret' : desk.offer(sentence)
-      if (refusal === null) out.push(sentence)
-      return refusal
+    const known = this.secretsIn(question.instructions)
+    const handIn = (sentence: string) => {
+      const refusal = known(sentence) ? 'secret' : desk.offer(sentence)
+      if (refusal) throw new Refused(refusal)
+      out.push(sentence)
     }
-    for await (const piece of spending.of(question, ask(question, signal))) {
-      if (piece.kind !== 'text') continue
-      for (const sentence of splitter.push(piece.text)) {
-        const refusal = handIn(sentence)
-        if (refusal) return { text: out.join(' '), refusal }
-      }
+    const hear = (piece: Piece) => {
+      if (piece.kind !== 'text') return
+      splitter.push(piece.text).forEach(handIn)
       const likely = desk.sentences === 0 && splitter.likely()
       if (likely) desk.expect?.(likely)
     }
-    // A sentence that the limit cut off is not said; one that was simply the last is.
-    const cutOff = spending.finish === 'length'
-    const last = cutOff ? [] : splitter.end()
-    if (last.length === 0 && out.length === 0) throw new ModelFailure(cutOff ? 'cut-short' : 'empty')
-    for (const sentence of last) {
-      const refusal = handIn(sentence)
-      if (refusal) return { text: out.join(' '), refusal }
+    try {
+      await spending.of(ask, question, hear, signal)
+      // A sentence that the limit cut off is not said; one that was simply the last is.
+      const cutOff = spending.finish === 'length'
+      const last = cutOff ? [] : splitter.end()
+      if (last.length === 0 && out.length === 0) throw new ModelFailure(cutOff ? 'cut-short' : 'empty')
+      last.forEach(handIn)
+      return { text: out.join(' '), refusal: null }
+    } catch (thrown) {
+      if (!(thrown instanceof Refused)) throw thrown
+      return { text: out.join(' '), refusal: thrown.refusal }
     }
-    return { text: out.join(' '), refusal: null }
   }
 
   private async spending<T>(work: (spending: Spending) => Promise<T>): Promise<T> {
@@ -140,8 +151,9 @@ export class LanguageModelMind implements Mind {
   }
 
   /** Whether a text gives away the key or the instructions: a server may send back whatever it was sent. */
-  private tells(text: string, instructions: string): boolean {
-    return (this.key !== '' && text.includes(this.key)) || quotes(text, instructions)
+  private secretsIn(instructions: string): (text: string) => boolean {
+    const quotes = quotesOf(instructions)
+    return (text) => (this.key !== '' && text.includes(this.key)) || quotes(text)
   }
 
   private account(spending: Spending): Account {
@@ -156,11 +168,13 @@ function slotsAfter({ slots }: Scene): Record<string, unknown> {
 }
 
 /** Seven words in a row out of the instructions are no accident. */
-function quotes(sentence: string, instructions: string): boolean {
+function quotesOf(instructions: string): (sentence: string) => boolean {
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const known = ` ${words(instructions).join(' ')} `
-  const said = words(sentence)
-  return said.some((_, i) => i + 7 <= said.length && known.includes(` ${said.slice(i, i + 7).join(' ')} `))
+  return (sentence) => {
+    const said = words(sentence)
+    return said.some((_, i) => i + 7 <= said.length && known.includes(` ${said.slice(i, i + 7).join(' ')} `))
+  }
 }
 
 /** Lets every sentence out, for a caller who judges the text as a whole. */

@@ -36,21 +36,36 @@ export type Piece =
 /** A piece, or a sign that something comes of which nothing is used yet: `length` characters. */
 export type Part = Piece | { kind: 'working'; length: number }
 
+/** Tells `hear` the parts of an answer as they come and resolves when it is whole. What `hear` throws ends it. */
+export type Stream = (question: Question, hear: (part: Part) => void, signal: AbortSignal) => Promise<void>
+
+/** The same without the signs. */
+export type Ask = (question: Question, hear: (piece: Piece) => void, signal: AbortSignal) => Promise<void>
+
 /** More characters than any honest answer has: reading stops here. */
 const longest = 24_000
 
-/** Asks a model of this server. Nothing is reached before the stream is read; throws ModelFailure. */
-export function modelAsker(server: ModelServer, guards: Guards) {
-  const parts = server.provider === 'openai-compatible' ? chatStream(server) : vendorStream(vendorOf(server))
-  return async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<Piece> {
+/** Asks a model of this server. Nothing is reached before it is asked; throws ModelFailure, or what `hear` throws. */
+export function modelAsker(server: ModelServer, guards: Guards): Ask {
+  const stream = server.provider === 'openai-compatible' ? chatStream(server) : vendorStream(vendorOf(server))
+  return async function ask(question, hear, signal) {
     let length = 0
-    try {
-      for await (const part of guarded((until) => parts(question, until), isOutput, guards, signal)) {
-        length += lengthOf(part)
-        if (length > longest) throw new ModelFailure('too-long')
-        if (part.kind !== 'working') yield part
+    let unwanted: unknown
+    const listen = (part: Part) => {
+      length += lengthOf(part)
+      if (length > longest) throw new ModelFailure('too-long')
+      if (part.kind === 'working') return
+      try {
+        hear(part)
+      } catch (thrown) {
+        unwanted = thrown
+        throw thrown
       }
+    }
+    try {
+      await guarded((tell, until) => stream(question, tell, until), listen, isOutput, guards, signal)
     } catch (thrown) {
+      if (unwanted) throw unwanted
       if (signal.aborted) throw signal.reason
       const failure = failureOf(thrown)
       // After its first words an error is a torn answer, by whatever name the server gave it.
@@ -59,8 +74,6 @@ export function modelAsker(server: ModelServer, guards: Guards) {
     }
   }
 }
-
-export type Ask = ReturnType<typeof modelAsker>
 
 const isOutput = (part: Part): boolean => lengthOf(part) > 0
 
@@ -80,10 +93,10 @@ function vendorOf({ provider, baseUrl, apiKey, model }: ModelServer): Vendor {
 /** A redirect could carry the key and the founder's words to another host. */
 const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
-function vendorStream(vendor: Vendor) {
-  return async function* parts(question: Question, signal: AbortSignal): AsyncGenerator<Part> {
+function vendorStream(vendor: Vendor): Stream {
+  return async function stream(question, hear, signal) {
     const { instructions, prompt, shape, maxOutputTokens, cacheKey } = question
-    const { stream } = await vendor.doStream({
+    const answer = await vendor.doStream({
       prompt: [
         {
           role: 'system',
@@ -102,9 +115,9 @@ function vendorStream(vendor: Vendor) {
       abortSignal: signal,
       ...(cacheKey ? { providerOptions: { openai: { promptCacheKey: cacheKey } } } : {}),
     })
-    for await (const it of stream) {
+    for await (const it of answer.stream) {
       const part = partOf(it)
-      if (part) yield part
+      if (part) hear(part)
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Piece, Question } from './model.ts'
+import type { Ask, Piece, Question } from './model.ts'
 
 /** Tokens of a text by its length and its signs: within -20 to +30 % of OpenAI's count (shared/coach-and-accounts.md, 4). */
 export function estimateTokens(text: string): number {
@@ -15,24 +15,25 @@ export class Spending {
   private firstOutputMs: number | null = null
   private readonly startedAt = performance.now()
 
-  /** Passes a stream on and notes what it costs. */
-  async *of(question: Question, pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  /** Asks, hands the pieces on, and notes what they cost, also when the asking fails. */
+  async of(ask: Ask, question: Question, hear: (piece: Piece) => void, signal: AbortSignal): Promise<void> {
     let written = ''
     let counted = false
     this.finish = null
-    try {
-      for await (const piece of pieces) {
-        this.firstOutputMs ??= Math.round(performance.now() - this.startedAt)
-        if (piece.kind === 'text') written += piece.text
-        if (piece.kind === 'arguments') written += JSON.stringify(piece.input) ?? ''
-        if (piece.kind === 'end') {
-          const { tokensIn, tokensOut, tokensCached, finish } = piece.usage
-          this.finish = finish
-          counted = tokensIn > 0
-          if (counted) this.add(tokensIn, tokensOut, tokensCached)
-        }
-        yield piece
+    const listen = (piece: Piece) => {
+      this.firstOutputMs ??= Math.round(performance.now() - this.startedAt)
+      if (piece.kind === 'text') written += piece.text
+      if (piece.kind === 'arguments') written += JSON.stringify(piece.input) ?? ''
+      if (piece.kind === 'end') {
+        const { tokensIn, tokensOut, tokensCached, finish } = piece.usage
+        this.finish = finish
+        counted = tokensIn > 0
+        if (counted) this.add(tokensIn, tokensOut, tokensCached)
       }
+      hear(piece)
+    }
+    try {
+      await ask(question, listen, signal)
     } finally {
       if (!counted)
         this.add(estimateTokens(question.instructions + question.prompt), estimateTokens(written), 0)
