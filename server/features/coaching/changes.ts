@@ -34,7 +34,7 @@ async function recordChange(
   const make = verdict === 'applied' ? apply : describeOffer
   const done = await make(context, founderId, origin, proposal)
   if (!done) return null
-  const row = await insertChange(context.tx, {
+  const row: ChangeRow = {
     founderId,
     id: context.clock.newId(),
     origin: origin.origin,
@@ -45,7 +45,8 @@ async function recordChange(
     quote: proposal.quote,
     createdAt: context.clock.now(),
     ...done,
-  })
+  }
+  insertChange(context.tx, row)
   return shownChange(row)
 }
 

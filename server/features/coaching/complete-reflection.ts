@@ -47,7 +47,7 @@ async function writeTurn(
   if (turns.at(-1)?.said === said) return session
   const missions = await findByDay(tx, founder.id, session.day)
   const now = clock.now()
-  await insertTurn(tx, {
+  insertTurn(tx, {
     founderId: founder.id,
     sessionId: session.id,
     id: clock.newId(),

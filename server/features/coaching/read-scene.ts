@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { namesOf } from '#server/features/account/index.ts'
 import { sceneFacts } from '#server/features/memory/index.ts'
-import { findByDay, type MissionRow } from '#server/features/missions/index.ts'
+import { findByDays, type MissionRow } from '#server/features/missions/index.ts'
 import { findGoals, numberIn, shownGoal } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
@@ -15,9 +15,8 @@ export async function readScene(
   today: Day,
   part: Pick<Scene, 'occasion' | 'turns' | 'slots' | 'seed'>,
 ): Promise<Scene> {
-  const [missions, next, goals, facts] = await Promise.all([
-    findByDay(db, founder.id, today),
-    findByDay(db, founder.id, addDays(today, 1)),
+  const [missions, goals, facts] = await Promise.all([
+    findByDays(db, founder.id, today, addDays(today, 1)),
     findGoals(db, founder.id),
     sceneFacts({ db, now }, founder, today),
   ])
@@ -26,8 +25,8 @@ export async function readScene(
     ...part,
     style: founder.coachingStyle,
     firstName: namesOf(founder.name).firstName,
-    missions: missions.map(factOf),
-    tomorrow: next.map(factOf),
+    missions: missions.filter((it) => it.day === today).map(factOf),
+    tomorrow: missions.filter((it) => it.day !== today).map(factOf),
     goal: goal
       ? {
           id: goal.id,

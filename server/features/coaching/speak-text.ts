@@ -26,13 +26,13 @@ export async function prepareSpeech(
 }
 
 /** The same in a voice that is known already. */
-export async function noteSpeech(
+export function noteSpeech(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
   { text, voice, speed }: { text: string; voice: string | undefined; speed?: number | undefined },
-): Promise<{ id: string; url: string }> {
+): { id: string; url: string } {
   const id = clock.newId()
-  await insertSpeech(tx, {
+  insertSpeech(tx, {
     founderId,
     id,
     text: text.slice(0, 4096),

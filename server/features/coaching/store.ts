@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'dr
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges, coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
 import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
+import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
@@ -103,6 +104,26 @@ export async function updateSession(
   return row!
 }
 
+const countTurn = statement(
+  'count_coaching_turn',
+  `update coaching_sessions set slots = $3, founder_turns = $4, goals_created = $5, duration_seconds = $6,
+    last_turn_at = $7 where founder_id = $1 and id = $2`,
+)
+
+/** How far a session has come with one turn more; what follows in the transaction need not wait for it. */
+export function noteProgress(
+  tx: Transaction,
+  it: Pick<
+    SessionRow,
+    'founderId' | 'id' | 'slots' | 'founderTurns' | 'goalsCreated' | 'durationSeconds' | 'lastTurnAt'
+  >,
+): void {
+  const { founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt } = it
+  sendAlong(tx, () =>
+    countTurn(tx, founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt),
+  )
+}
+
 /** What the mind is told of a turn. */
 export type RememberedTurn = Pick<TurnRow, 'id' | 'said' | 'reply'>
 
@@ -121,7 +142,7 @@ export async function findTurns(db: Executor, founderId: string, sessionId: stri
     .orderBy(asc(coachingTurns.createdAt), asc(coachingTurns.id))
 }
 
-export const insertTurn = insertion('insert_turn', coachingTurns, [
+const writeTurn = insertion('insert_turn', coachingTurns, [
   'founderId',
   'sessionId',
   'id',
@@ -134,6 +155,10 @@ export const insertTurn = insertion('insert_turn', coachingTurns, [
   'createdAt',
   'repliedAt',
 ])
+
+/** What follows in the transaction need not wait for it. */
+export const insertTurn = (tx: Transaction, turn: Parameters<typeof writeTurn>[1]): void =>
+  sendAlong(tx, () => writeTurn(tx, turn))
 
 export async function findChangesOfSession(
   db: Executor,
@@ -169,13 +194,15 @@ export async function findChange(db: Executor, founderId: string, id: string): P
   return row ?? null
 }
 
-export async function insertChange(
-  tx: Transaction,
-  row: typeof coachChanges.$inferInsert,
-): Promise<ChangeRow> {
-  const [inserted] = await tx.insert(coachChanges).values(row).returning()
-  return inserted!
-}
+const writeChange = insertion(
+  'insert_coach_change',
+  coachChanges,
+  Object.keys(getTableColumns(coachChanges)) as (keyof ChangeRow)[],
+)
+
+/** What follows in the transaction need not wait for it. */
+export const insertChange = (tx: Transaction, row: ChangeRow): void =>
+  sendAlong(tx, () => writeChange(tx, row))
 
 export async function setChangeState(
   tx: Transaction,
@@ -191,7 +218,7 @@ export async function setChangeState(
   return row!
 }
 
-export const insertSpeech = insertion('insert_speech', speeches, [
+const writeSpeech = insertion('insert_speech', speeches, [
   'founderId',
   'id',
   'text',
@@ -199,6 +226,10 @@ export const insertSpeech = insertion('insert_speech', speeches, [
   'speed',
   'createdAt',
 ])
+
+/** What follows in the transaction need not wait for it. */
+export const insertSpeech = (tx: Transaction, speech: Parameters<typeof writeSpeech>[1]): void =>
+  sendAlong(tx, () => writeSpeech(tx, speech))
 
 /** Speech asked for since a moment. */
 export async function findSpeech(

@@ -16,7 +16,7 @@ import { secondsSpent } from './rules.ts'
 import { openSession, type SessionOfTurn, sceneReader } from './session-scene.ts'
 import { speakReply } from './speak-reply.ts'
 import { noteSpeech } from './speak-text.ts'
-import { insertTurn, updateSession } from './store.ts'
+import { insertTurn, noteProgress } from './store.ts'
 import { MovedOn, thinkAndCommit } from './think.ts'
 
 export interface TurnContext {
@@ -101,7 +101,7 @@ export async function takeTurn(
       // Another page said something meanwhile, which this reply does not know.
       if (now.founderTurns !== read.turnsKnown()) throw new MovedOn()
       const audio = chosen
-        ? await noteSpeech({ tx, clock }, founder.id, {
+        ? noteSpeech({ tx, clock }, founder.id, {
             text: reply.text,
             voice: chosen.voice,
             // Who listens to events plays at a speed of their own.
@@ -109,7 +109,7 @@ export async function takeTurn(
           })
         : null
       if (audio) early?.keepFor(audio.id)
-      await insertTurn(tx, {
+      insertTurn(tx, {
         founderId: founder.id,
         sessionId: session.id,
         id: turnId,
@@ -131,7 +131,9 @@ export async function takeTurn(
           file: input.file,
         })
       const created = changes.filter((it) => it.kind === 'create-mission' && it.state === 'applied').length
-      await updateSession(tx, founder.id, session.id, {
+      noteProgress(tx, {
+        founderId: founder.id,
+        id: session.id,
         slots: reply.slots,
         founderTurns: now.founderTurns + 1,
         goalsCreated: now.goalsCreated + created,

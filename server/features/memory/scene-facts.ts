@@ -25,14 +25,17 @@ export async function sceneFacts(
   founder: Asker,
   today: Day,
 ): Promise<SceneFact[]> {
-  const [missions, profile, promised, memories, yesterday, morning] = await Promise.all([
-    findWork(db, founder.id, today, today),
+  const yesterday = addDays(today, -1)
+  const [work, profile, promised, memories, [lastDay], lastSession, morning] = await Promise.all([
+    findWork(db, founder.id, yesterday, today),
     findProfile(db, founder.id),
     readPromises({ db }, founder, today),
     findMemories(db, founder.id, liveSince(now), memoriesTold),
-    yesterdayOf(db, founder.id, today),
+    readDaysBetween(db, founder.id, yesterday, yesterday),
+    findLastSummary(db, founder.id, today),
     findOneThing(db, founder.id, today),
   ])
+  const missions = work.filter((it) => it.day === today)
   const radar = radarOf(missions, profile.avoidingStruggling)
   const forecast = missions.length === 0 ? null : await forecastFor(db, founder.id, today, missions.length)
   const facts: (SceneFact | null)[] = [
@@ -43,7 +46,12 @@ export async function sceneFacts(
       address: '/goals',
       text: radar.question,
     },
-    yesterday,
+    yesterdayOf(
+      lastDay,
+      work.filter((it) => it.day === yesterday),
+      lastSession,
+      today,
+    ),
     morning && {
       kind: 'session',
       id: 'this-morning',
@@ -75,16 +83,15 @@ export async function sceneFacts(
 }
 
 /** Yesterday in a sentence of at most 22 words: what was done and what stayed open, or what the last session came to. */
-async function yesterdayOf(db: Executor, founderId: string, today: Day): Promise<SceneFact | null> {
-  const yesterday = addDays(today, -1)
-  const [[day], missions, last] = await Promise.all([
-    readDaysBetween(db, founderId, yesterday, yesterday),
-    findWork(db, founderId, yesterday, yesterday),
-    findLastSummary(db, founderId, today),
-  ])
+function yesterdayOf(
+  day: { planned: number; completed: number } | undefined,
+  missions: Awaited<ReturnType<typeof findWork>>,
+  last: Awaited<ReturnType<typeof findLastSummary>>,
+  today: Day,
+): SceneFact | null {
   const fact = (text: string, label: string): SceneFact => ({
     kind: 'session',
-    id: yesterday,
+    id: addDays(today, -1),
     label,
     address: '/sessions',
     text,

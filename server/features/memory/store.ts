@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   coachingSessions,
@@ -8,6 +8,7 @@ import {
   promises,
   statusUpdates,
 } from '#server/platform/database/schema.ts'
+import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 
 export type MemoryRow = typeof memories.$inferSelect
@@ -18,25 +19,19 @@ const memoryOf = (founderId: string, id: string) =>
 const promiseOf = (founderId: string, id: string) =>
   and(eq(promises.founderId, founderId), eq(promises.id, id))
 
+const lively = statement<MemoryRow>(
+  'memories',
+  `select ${fieldsOf(memories)} from memories where founder_id = $1 and (pinned or last_seen >= $2)
+    order by pinned desc, last_seen desc, id desc limit $3`,
+)
+
 /** What has not faded: pinned first, then the latest seen. */
-export async function findMemories(
+export const findMemories = (
   db: Executor,
   founderId: string,
   seenSince: Date,
   limit: number,
-): Promise<MemoryRow[]> {
-  return db
-    .select()
-    .from(memories)
-    .where(
-      and(
-        eq(memories.founderId, founderId),
-        or(eq(memories.pinned, true), gte(memories.lastSeen, seenSince)),
-      ),
-    )
-    .orderBy(desc(memories.pinned), desc(memories.lastSeen), desc(memories.id))
-    .limit(limit)
-}
+): Promise<MemoryRow[]> => lively(db, founderId, seenSince, limit)
 
 export async function insertMemory(tx: Transaction, row: typeof memories.$inferInsert): Promise<MemoryRow> {
   const [inserted] = await tx.insert(memories).values(row).returning()
@@ -134,22 +129,19 @@ export async function claimSession(
   return claimed.length > 0
 }
 
+const recent = statement<PromiseRow>(
+  'promises',
+  `select ${fieldsOf(promises)} from promises where founder_id = $1 and (made_on >= $2 or due_day >= $2)
+    order by promises.made_on desc, created_at desc, id desc limit $3`,
+)
+
 /** Promises made or due since a day, newest first. */
-export async function findPromises(
+export const findPromises = (
   db: Executor,
   founderId: string,
   since: Day,
   limit: number,
-): Promise<PromiseRow[]> {
-  return db
-    .select()
-    .from(promises)
-    .where(
-      and(eq(promises.founderId, founderId), or(gte(promises.madeOn, since), gte(promises.dueDay, since))),
-    )
-    .orderBy(desc(promises.madeOn), desc(promises.createdAt), desc(promises.id))
-    .limit(limit)
-}
+): Promise<PromiseRow[]> => recent(db, founderId, since, limit)
 
 export async function findPromisesDue(
   db: Executor,

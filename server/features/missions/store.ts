@@ -53,6 +53,16 @@ const byDay = statement<MissionRow>(
 export const findByDay = (db: Executor, founderId: string, day: Day): Promise<MissionRow[]> =>
   byDay(db, founderId, day)
 
+const byDays = statement<MissionRow>(
+  'missions_by_days',
+  `select ${fieldsOf(missions)} from missions
+    where founder_id = $1 and day between $2 and $3 and deleted_at is null order by created_at, id`,
+)
+
+/** The missions of a stretch of days, both ends included, oldest first. */
+export const findByDays = (db: Executor, founderId: string, from: Day, to: Day): Promise<MissionRow[]> =>
+  byDays(db, founderId, from, to)
+
 /** Newest day first, at most `limit`; `before` leaves out that day and all later ones. */
 export async function findRecent(
   db: Executor,
