@@ -11,6 +11,7 @@ import { type Sent, send } from '#server/testing/fuzz/send.ts'
 import { startHubspot } from '#server/testing/hubspot-stand-in.ts'
 import { fc } from '#server/testing/properties.ts'
 import { type ThingFor, thingsIn } from '#server/testing/things.ts'
+import { startVoiceStandIn } from '#server/testing/voice-stand-in.ts'
 
 /*
  * Every operation of the OpenAPI document, asked well, nearly well and with malice, over real connections. `npm run fuzz`
@@ -30,7 +31,10 @@ const thrown = new Map<string, string>()
 
 beforeAll(async () => {
   const hubspot = await startHubspot()
-  house = await testApp({ settings: { TTS_ENGINE: 'embedded', HUBSPOT_BASE_URL: hubspot.url } })
+  const ears = await startVoiceStandIn(new Uint8Array())
+  house = await testApp({
+    settings: { TTS_ENGINE: 'embedded', HUBSPOT_BASE_URL: hubspot.url, STT_BASE_URL: ears.url },
+  })
   house.app.addHook('onError', async (request, _reply, error) => {
     thrown.set(request.id, inspect(error, { depth: 3 }).slice(0, 2_000))
   })

@@ -16,7 +16,7 @@ async function main(command: string | undefined): Promise<void> {
   starting?.catch(() => undefined)
   if (command === 'verify-ledger') {
     const { verifyLedgerCommand } = await import('./verify-ledger-command.ts')
-    process.exitCode = await verifyLedgerCommand(config, starting)
+    process.exitCode = await verifyLedgerCommand(config, starting, log)
   } else if (command === undefined) {
     resolveDrizzleQuickly()
     const { startServer } = await import('./start-server.ts')

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './platform/database/connect.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { watchRoom } from './platform/database/room.ts'
 import { StartProblem } from './start-problem.ts'
 
 export const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -38,6 +40,7 @@ function nameOf(config: Config): string {
 export async function openGround(
   config: Config,
   starting: Promise<EmbeddedDatabase> | null,
+  log: Logger,
 ): Promise<OpenGround> {
   const embedded = await starting
   const address =
@@ -50,7 +53,12 @@ export async function openGround(
       throw new DatabaseProblem(nameOf(config), error)
     throw error
   }
-  const database = openDatabase({ ...address, applicationName: 'apogee', poolSize: config.databasePool })
+  const database = openDatabase({
+    ...address,
+    applicationName: 'apogee',
+    poolSize: config.databasePool,
+    ...(embedded && { hasRoom: watchRoom(config.dataDir, log) }),
+  })
   return {
     database,
     description: `PostgreSQL ${nameOf(config)}`,

@@ -33,7 +33,7 @@ export async function startServer(
   if (!existsSync(join(pagesDir, 'index.html')))
     throw new ConfigError(['the pages are not built: run npm start'])
   const masterKey = readMasterKey(config.dataDir, config.secret)
-  const ground = await openGround(config, starting)
+  const ground = await openGround(config, starting, log)
   try {
     const context = buildContext(config, { database: ground.database, log, clock: systemClock, masterKey })
     const app = await buildApp(context, pagesDir)

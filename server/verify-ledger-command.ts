@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { verifyLedger } from './features/gamification/index.ts'
 import { openGround } from './open-ground.ts'
@@ -7,8 +8,9 @@ import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 export async function verifyLedgerCommand(
   config: Config,
   starting: Promise<EmbeddedDatabase> | null,
+  log: Logger,
 ): Promise<number> {
-  const ground = await openGround(config, starting)
+  const ground = await openGround(config, starting, log)
   try {
     const { founders, days, wrong } = await verifyLedger(ground.database)
     for (const { founderId, day, what } of wrong)

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { syncFolder } from './sync-folder.ts'
 
 /**
  * The master key: APP_SECRET, or else 32 random bytes made once in `DATA_DIR/secret.key` (mode 0600). Two processes
@@ -13,7 +14,7 @@ export function readMasterKey(dataDir: string, appSecret: string | null): string
   if (found) return found
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'w' })
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'w', flush: true })
   try {
     // A link, not a rename: it fails when another process was first, and then both read that one's key.
     linkSync(draft, file)
@@ -22,6 +23,8 @@ export function readMasterKey(dataDir: string, appSecret: string | null): string
   } finally {
     unlinkSync(draft)
   }
+  // Whatever is sealed with it would be lost with it: on disk before anything is.
+  syncFolder(dataDir)
   return readExisting(file)!
 }
 

@@ -2,6 +2,7 @@ import { closeOpenDays } from '#contract/days.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
 import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { isDiskFull } from '#server/platform/database/unavailable.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { closableThrough, closingOf, dayAt, type Timeline } from '#server/platform/timeline.ts'
@@ -33,7 +34,13 @@ export async function closeBeforeAnswering(
   founder: Founder,
 ): Promise<Founder> {
   if (!mayBeDue(founder, context.clock.now())) return founder
-  await closeDueDays(context, founder.id)
+  try {
+    await closeDueDays(context, founder.id)
+  } catch (error) {
+    // What was saved can still be read; the days close when there is room again.
+    if (isDiskFull(error)) return founder
+    throw error
+  }
   return { ...founder, ...(await findClosing(context.database.orm, founder.id)) }
 }
 

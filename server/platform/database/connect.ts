@@ -6,7 +6,7 @@ import type { EmbeddedConnection } from './embedded/index.ts'
 import { type Listening, listen } from './listen.ts'
 import { isStartupRefusal, PoolerAwareClient } from './pooler.ts'
 import { runTransaction } from './transaction.ts'
-import { asUnavailable } from './unavailable.ts'
+import { asUnavailable, diskFull } from './unavailable.ts'
 
 /** What a store calls on to read: the query builder, of the whole database or of one transaction. */
 export type Executor = Pick<
@@ -67,8 +67,15 @@ export function clientConfig(address: DatabaseAddress): pg.ClientConfig {
  * tenths of `statementTimeoutMs` (5 s) and given up at the whole of it, so a dead network ends it too.
  */
 export function openDatabase(
-  options: DatabaseAddress & { applicationName: string; poolSize?: number; statementTimeoutMs?: number },
+  options: DatabaseAddress & {
+    applicationName: string
+    poolSize?: number
+    statementTimeoutMs?: number
+    /** Whether there is room for changes; asked before each transaction. */
+    hasRoom?: () => boolean
+  },
 ): Database {
+  const { hasRoom = () => true } = options
   const patience = options.statementTimeoutMs ?? 5_000
   const settings: pg.PoolConfig = {
     ...clientConfig(options),
@@ -92,8 +99,14 @@ export function openDatabase(
   return {
     orm,
     pool,
-    transaction: (work, { retries = 3 } = {}) => runTransaction(pool, work, { retries, founderId: null }),
-    write: (founderId, work) => runTransaction(pool, work, { retries: 3, founderId }),
+    transaction: async (work, { retries = 3 } = {}) => {
+      if (!hasRoom()) throw diskFull()
+      return runTransaction(pool, work, { retries, founderId: null })
+    },
+    write: async (founderId, work) => {
+      if (!hasRoom()) throw diskFull()
+      return runTransaction(pool, work, { retries: 3, founderId })
+    },
     async ping(timeoutMs) {
       const ask = () => pool.query('select 1')
       const answer = ask().catch((error: unknown) =>

@@ -1,26 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { asUnavailable, isConnectionLoss } from './unavailable.ts'
+import { asUnavailable, diskFull, isConnectionLoss, isDiskFull } from './unavailable.ts'
 
 const coded = (code: string, more: object = {}): Error => Object.assign(new Error('x'), { code, ...more })
 const socket = { syscall: 'connect', address: '/tmp/x/.s.PGSQL.5432' }
 
 describe('the server cannot answer now', () => {
-  test.each([
-    '57P01',
-    '57P02',
-    '57P03',
-    '08006',
-    '08P01',
-    '53300',
-    '53100',
-    '57014',
-    '40001',
-    '40P01',
-    '25006',
-  ])('SQLSTATE %s', (code) =>
-    expect(asUnavailable(coded(code))).toMatchObject({ refusal: 'Unavailable', retryAfter: 1 }),
+  test.each(['57P01', '57P02', '57P03', '08006', '08P01', '53300', '57014', '40001', '40P01', '25006'])(
+    'SQLSTATE %s',
+    (code) => expect(asUnavailable(coded(code))).toMatchObject({ refusal: 'Unavailable', retryAfter: 1 }),
   )
 
   test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])('system code %s', (code) =>
@@ -66,6 +55,15 @@ test('a broken connection is told from a slow or full server', () => {
   expect(isConnectionLoss(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isConnectionLoss(new Error('Query read timeout'))).toBe(false)
   expect(isConnectionLoss(coded('53300'))).toBe(false)
+})
+
+test('a full disk is told by its name, whether we saw it coming or the server ran into it', () => {
+  const met = asUnavailable(new DrizzleQueryError('insert', [], coded('53100')))
+  expect(met).toMatchObject({ refusal: 'Unavailable', code: 'DiskFull', message: diskFull().message })
+  expect([met, diskFull(), coded('53100'), coded('53300'), new Error('x')].map(isDiskFull)).toEqual([
+    ...[true, true, true],
+    ...[false, false],
+  ])
 })
 
 test('what the driver throws when nobody listens is recognised', async () => {

@@ -27,6 +27,7 @@ const sentences =
  */
 export function asUnavailable(error: unknown): AppError | null {
   for (const one of chain(error)) {
+    if (codeOf(one) === '53100') return diskFull(error)
     if (!speaksOfTheServer(one)) continue
     return new AppError('Unavailable', 'Mission control is out of contact for a moment. Please try again.', {
       retryAfter: 1,
@@ -35,6 +36,19 @@ export function asUnavailable(error: unknown): AppError | null {
   }
   return null
 }
+
+/** The refusal of a change while the database's disk is full. */
+export function diskFull(cause?: unknown): AppError {
+  return new AppError(
+    'Unavailable',
+    'The disk of this server is full, so nothing new can be saved until there is room. Everything saved before is safe.',
+    { code: 'DiskFull', retryAfter: 10, cause },
+  )
+}
+
+/** Whether a change was refused because the disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  (error instanceof AppError ? error : asUnavailable(error))?.code === 'DiskFull'
 
 /** Whether a statement failed because its connection broke, so that an open transaction cannot have committed. */
 export function isConnectionLoss(error: unknown): boolean {

@@ -3,7 +3,6 @@ import {
   chownSync,
   closeSync,
   constants,
-  fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -11,6 +10,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { syncFolder } from '#server/platform/sync-folder.ts'
 import { serverEnvironment } from './account.ts'
 import type { Place } from './place.ts'
 import { EmbeddedDatabaseProblem, folderProblem, saysDiskFull } from './problem.ts'
@@ -74,13 +74,4 @@ async function runInitdb(place: Place, draft: string): Promise<void> {
   }
   const line = complaint.split('\n').find((text) => /error|fatal|could not/i.test(text)) ?? String(status)
   throw new EmbeddedDatabaseProblem(`a new database could not be made in ${place.dataDir} (${line.trim()}).`)
-}
-
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

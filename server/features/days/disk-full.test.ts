@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { diskFull } from '#server/platform/database/unavailable.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+
+const { days, missions } = contract
+let house: TestApp
+let full = false
+beforeAll(async () => {
+  house = await testApp({
+    replace: ({ database }) => ({
+      database: {
+        ...database,
+        write: async (founderId, work) => {
+          if (full) throw diskFull()
+          return database.write(founderId, work)
+        },
+      },
+    }),
+  })
+})
+
+test('on a full disk a new day is read although the last one cannot be closed yet, and closes when there is room', async () => {
+  const ada = await house.signUp()
+  await ada.call(missions.launchMission, { body: { goal: 'Call Anna' } })
+  house.clock.advance(3 * 86_400_000)
+  full = true
+  expect((await ada.call(missions.readAll)).map((it) => it.goal)).toEqual(['Call Anna'])
+  const refused = await ada.ask(missions.launchMission, { body: { goal: 'Call Ben' } })
+  expect(refused).toMatchObject({ status: 503, body: { code: 'DiskFull' }, headers: { 'retry-after': '10' } })
+  full = false
+  const closed = async () => {
+    await ada.call(days.readDayNow)
+    const { rows } = await house.database.pool.query(
+      'select closed_through from founders where founder_id = $1',
+      [ada.id],
+    )
+    return rows[0].closed_through !== null
+  }
+  expect(await closed()).toBe(true)
+})
