@@ -1,7 +1,9 @@
 import type { CoachChange } from '#contract/coaching.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
+import type { MissionFact, Outcome } from '#server/providers/mind/port.ts'
 import type { Write } from './apply-change.ts'
 import { shownChange } from './changes.ts'
+import { correctionOf } from './correct-step.ts'
 import { namesAny } from './own-words.ts'
 import { lapsed, mayUndo } from './settle-change.ts'
 import { type ChangeRow, setChangeState } from './store.ts'
@@ -33,6 +35,8 @@ export interface Answered {
   taken: ChangeRow[]
   declined: ChangeRow[]
   undone: ChangeRow[]
+  /** What was meant instead of what is undone. */
+  instead: Outcome[]
 }
 
 /** A few words that only name one of several things asked about. */
@@ -47,8 +51,12 @@ export async function answerToOffers(
   { db, now }: { db: Executor; now: Date },
   said: string,
   offered: readonly ChangeRow[],
+  missions: readonly MissionFact[],
 ): Promise<Answered> {
-  const nothing: Answered = { taken: [], declined: [], undone: [] }
+  const nothing: Answered = { taken: [], declined: [], undone: [], instead: [] }
+  const correction = correctionOf(said, offered, missions)
+  if (correction && (await mayUndo(db, correction.wrong, now)))
+    return { ...nothing, undone: [correction.wrong], instead: [correction.right] }
   const back = offered.filter((it) => it.state === 'applied' && takenBack(it, said))
   if (back.length > 0) {
     const undone: ChangeRow[] = []

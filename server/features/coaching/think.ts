@@ -103,15 +103,9 @@ export async function thinkAndCommit<R>(
         const now = (await findByDay(tx, founder.id, today)).map(factOf)
         if (!sameMissions(now, thought.scene.missions)) throw new MovedOn()
         const changes = await settleOffers({ tx, clock }, founder.id, today, thought)
-        if (thought.answered.taken.length + thought.answered.undone.length === 0)
-          changes.push(
-            ...(await applyOutcomes(
-              { tx, clock },
-              founder.id,
-              { origin, sessionId, today },
-              thought.outcomes,
-            )),
-          )
+        const { taken, undone, instead } = thought.answered
+        const fresh = taken.length + undone.length === 0 ? thought.outcomes : instead
+        changes.push(...(await applyOutcomes({ tx, clock }, founder.id, { origin, sessionId, today }, fresh)))
         const receipts = receiptsOf(thought.reply.text, thought.receipts, changes)
         return finish(tx, { ...thought, receipts }, changes)
       })
@@ -141,7 +135,7 @@ async function think(
   const scene: Scene = { ...read, lately }
   const [understood, answered] = await Promise.all([
     understand({ mind, haste, signal }, said, scene, today),
-    answerToOffers({ db: database.orm, now: clock.now() }, said, offered),
+    answerToOffers({ db: database.orm, now: clock.now() }, said, offered, scene.missions),
   ])
   const { heard } = understood
   const settled = settledOutcomes(answered, scene, today)
@@ -188,7 +182,12 @@ async function settleOffers(
 }
 
 /** What offers come to that are taken up or declined in words, and changes that are taken back. */
-function settledOutcomes({ taken, declined, undone }: Answered, scene: Scene, today: Day): Outcome[] {
+function settledOutcomes(
+  { taken, declined, undone, instead }: Answered,
+  scene: Scene,
+  today: Day,
+): Outcome[] {
+  if (instead.length > 0) return instead
   const missions = [...scene.missions, ...(scene.tomorrow ?? [])]
   const missionOf = (it: ChangeRow) => missions.find(({ id }) => id === it.missionId) ?? null
   const proposalOf = (it: ChangeRow) => it.proposal as ChangeProposal
