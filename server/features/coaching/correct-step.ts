@@ -13,7 +13,7 @@ export interface Correction {
 }
 
 const firmly = String.raw`(?:(?:no|nope|oh|wait|sorry|actually|oops|well|correction|hang on|hold on|hmm?)\b\W*)`
-const said = String.raw`(?:i (?:mean|meant|said)|(?:it|that|there|they)(?:'s| is| was| were| should be| should have been)|make that|more like|rather)`
+const said = `(?:i (?:mean|meant|said)|(?:it|that|there|they)(?:'s| is| was| were| should be| should have been)|make that|more like|rather)`
 /** "No, it was five", "sorry, only three of them", "it was five": one number and nothing else told. */
 const another = new RegExp(
   `^\\W*(?:${firmly}+(?:${said}\\b\\W*)?|${said}\\b\\W*)(?:(?:only|just|really|actually|about|i \\w+ed|i (?:sent|did|made|got|wrote|sold|met))\\b\\W*)*[\\w-]+(?: [\\w-]+)?(?: of (?:them|those)| more| in total| altogether| so far)*\\W*$`,

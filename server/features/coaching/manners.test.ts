@@ -21,6 +21,7 @@ const lines = [
     'I do not know',
     'at nine',
     'what is left today?',
+    'how did I do today?',
     'hi',
     'that is too many',
   ],
@@ -56,7 +57,7 @@ const known: SceneFact[][] = [
     fact('avoidance', "'Call the bank' was carried over 3 times. What makes it hard to begin?", {
       label: 'Call the bank',
     }),
-    fact('session', "Yesterday 2 of 3 missions were done, 'Call the bank' stayed open."),
+    fact('session', "Yesterday 2 of 3 missions were done and 'Call the bank' stayed open."),
     fact('promise', "You promised for today: 'send Acme the proposal'.", { state: 'open', asks: true }),
     fact('forecast', 'You finished 6 of 10 plans of this size; the chance for 2 missions is 58%.'),
   ],
@@ -89,6 +90,9 @@ describe.each(styles)('every turn of the built-in coach, %s', (style) => {
         else expect(isEnding(reply.split(/(?<=[.]) /).at(-1)!), told).toBe(true)
         if (scene.goal || scene.missions.length > 0) expect(lacks, told).toBeNull()
         expect(reply, told).not.toMatch(/\{\w\}|undefined|null|NaN|!|\s{2}| [.,]/)
+        expect(reply, told).not.toMatch(
+          /\bzero of\b|\bone missions\b|\bone (?:of \w+ )?missions? are\b|\b1 (?:days|missions)\b/i,
+        )
       }
     })
   }, 60_000)

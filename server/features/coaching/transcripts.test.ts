@@ -85,7 +85,7 @@ const days: Day[] = [
       ),
       fact(
         'session',
-        "Yesterday 2 of 3 missions were done, 'Write the investor update' stayed open.",
+        "Yesterday 2 of 3 missions were done and 'Write the investor update' stayed open.",
         'Yesterday',
       ),
       fact('promise', "You promised for today: 'send Acme the proposal'.", 'send Acme the proposal', {

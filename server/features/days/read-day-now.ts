@@ -66,8 +66,12 @@ async function readOpenDay(db: Executor, founderId: string, day: Day, timeline: 
     missions.length === 0
       ? `Nothing was planned for ${dateInWords(day)}.`
       : left === 0
-        ? `All ${missions.length} missions of ${dateInWords(day)} are done.`
-        : `${left} of ${missions.length} missions of ${dateInWords(day)} are open. Ticked now, they still count for it.`
+        ? missions.length === 1
+          ? `The one mission of ${dateInWords(day)} is done.`
+          : `All ${missions.length} missions of ${dateInWords(day)} are done.`
+        : left === 1
+          ? `${missions.length === 1 ? 'The one mission' : `1 of ${missions.length} missions`} of ${dateInWords(day)} is open. Ticked now, it still counts.`
+          : `${left} of ${missions.length} missions of ${dateInWords(day)} are open. Ticked now, they still count for it.`
   const closesAt = closingOf(timeline, day).toISOString()
   return { day, closesAt, completed, planned: missions.length, missions, sentence }
 }

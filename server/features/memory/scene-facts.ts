@@ -114,7 +114,9 @@ function yesterdaySentence(
       ? "Yesterday's one mission was done."
       : `Yesterday all ${planned} missions were done.`
   if (planned === 1) return `Yesterday's one mission${open ? `, ${open},` : ''} stayed open.`
-  return `Yesterday ${completed} of ${planned} missions were done${open ? `, ${open} stayed open` : ''}.`
+  if (completed === 0)
+    return `Yesterday none of ${planned} missions was done${open ? `, ${open} among them` : ''}.`
+  return `Yesterday ${completed} of ${planned} missions ${completed === 1 ? 'was' : 'were'} done${open ? ` and ${open} stayed open` : ''}.`
 }
 
 /** What is due goes first, then what was just broken, then what is due later, then what was kept lately. */

@@ -78,7 +78,9 @@ function headFit(phrase: Phrase, others: string[], verb: string | null, subject:
   if (verbObject) return 0.85
   // "customer interviews" for "Interview 5 customers": the title's verb has become a noun.
   // "wrote a blog post" for "Post 2 reels": what the verb names as a noun is a thing of its own.
-  const itsOwn = subject.verb !== null && ownThing.test(head) && stem(head) === stem(subject.verb)
+  // The deed alone may stand for its mission: "email", said of "Email 30 design partners".
+  const alone = verb === null && phrase.det === null && phrase.quantity === null && others.length === 0
+  const itsOwn = !alone && subject.verb !== null && ownThing.test(head) && stem(head) === stem(subject.verb)
   if (itsOwn && subject.head !== '' && !others.some((word) => sameThing(word, subject.head) > 0)) return 0
   if (
     subject.verb &&

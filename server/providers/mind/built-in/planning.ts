@@ -11,6 +11,7 @@ import type { Subject } from './subjects.ts'
 import { titleOf } from './titles.ts'
 import type { Quantity, Token } from './tokens.ts'
 import { cut } from './tokens.ts'
+import { verbFit } from './verb-fit.ts'
 import { nounLikeVerbs } from './verbs.ts'
 import { idlePlans } from './words.ts'
 
@@ -45,9 +46,10 @@ export function missionOf(
   // A mission counts whole things; "cut churn to 3.5%" keeps its number in the title.
   const quantity = Number.isInteger(number) ? number : null
   const nameless = named.length === 0 && quantity !== null
+  const meant = nameless ? course.topic : null
   const plain =
-    nameless && course.topic
-      ? `${titleOf(own, verb, carried)} ${objectOf(course.topic, own)}`.trim()
+    meant && quantity !== null
+      ? ofTopic(meant, own, verb, carried, quantity)
       : titleOf(own, verb, unknownDeed(own) ? '' : carried)
   const title = pointed(plain, course.before ? objectIn(course.before.title) : null)
   if (title.length < 3) return null
@@ -86,6 +88,25 @@ function confidenceOf(
   if (reading.mood === 'imperative' && !listed) return 0.8
   if (verb === null && !listed) return 0.78
   return 0.9
+}
+
+/** Of the mission spoken of so many, in its own words where it counts by one number. */
+function ofTopic(
+  topic: Subject,
+  own: Token[],
+  verb: string | null,
+  carried: string | null,
+  quantity: number,
+): string {
+  const { title } = topic.mission
+  const numbers = title.match(/\d[\d,.]*/g) ?? []
+  const same = verb === null || /^(?:same|finishing)$/.test(verbFit(verb, null, topic))
+  return same && numbers.length === 1 && !/[$€£]/.test(title)
+    ? title.replace(
+        numbers[0]!,
+        own.some(({ lower }) => lower === 'more') ? `${quantity} more` : String(quantity),
+      )
+    : `${titleOf(own, verb, carried)} ${objectOf(topic, own)}`.trim()
 }
 
 /** "20 more" of what: the object of the mission last spoken of. */

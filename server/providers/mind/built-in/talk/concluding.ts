@@ -47,7 +47,10 @@ function summaryOf(scene: Scene, outcomes: readonly Outcome[]): string {
     fallbackTold(progressOf(scene).answers['if-then'] ?? '') && told(scene, 'if-then', 'If it stalls'),
     told(scene, 'first-move', 'Tomorrow first'),
     open.length > 0 ? `Still open: ${listed(open.map(standing))}.` : '',
-    all.length === 0 && open.length === 0 ? 'No mission changed in this session.' : '',
+    scene.missions.length > 0 && all.length + open.length === 0
+      ? `All done: ${listed(scene.missions.map(titled), 4)}.`
+      : '',
+    scene.missions.length === 0 && all.length === 0 ? 'Nothing was planned.' : '',
     scene.goal ? `The 90-day goal ${titled(scene.goal)} has ${daysCounted(scene.goal.daysLeft)} left.` : '',
   ]
   let summary = ''

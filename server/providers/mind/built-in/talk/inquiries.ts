@@ -1,10 +1,11 @@
-import type { Hearing, Scene } from '#server/providers/mind/port.ts'
+import type { Hearing, MissionFact, Scene } from '#server/providers/mind/port.ts'
 import { saidIn } from './answer-words.ts'
 import { forecastIn, promiseIn, promisesIn, yesterdayIn } from './known-facts.ts'
 import {
   capital,
   counted,
   daysCounted,
+  figure,
   goalStands,
   listed,
   missionsCounted,
@@ -48,9 +49,27 @@ function openIn({ missions }: Scene): string {
 function standingIn(scene: Scene): string {
   const { missions, score } = scene
   if (missions.length === 0) return 'Nothing is planned today, so there is nothing to score.'
+  const [only, ...more] = missions
+  if (only && more.length === 0) return `${onlyOne(only)}.`
+  return typeof score === 'number'
+    ? `${shareDone(missions)}, ${score}% by weight.`
+    : `${shareDone(missions)}.`
+}
+
+/** "One of three missions is done", "None of the two missions is done yet", "All four missions are done". */
+function shareDone(missions: readonly MissionFact[]): string {
   const done = missions.length - openOf(missions).length
-  const share = `${capital(counted(done))} of ${missionsCounted(missions.length)} ${done === 1 ? 'is' : 'are'} done`
-  return typeof score === 'number' ? `${share}, ${score}% by weight.` : `${share}.`
+  const all = missionsCounted(missions.length)
+  if (done === 0) return `None of the ${all} is done yet`
+  if (done === missions.length) return done === 2 ? 'Both missions are done' : `All ${all} are done`
+  return `${capital(counted(done))} of ${all} ${done === 1 ? 'is' : 'are'} done`
+}
+
+function onlyOne(mission: MissionFact): string {
+  if (mission.isCompleted) return `${titled(mission)} is done, and it was all you planned`
+  return mission.targetValue === null
+    ? `${titled(mission)} is still open`
+    : `${titled(mission)} is at ${figure(mission.currentValue)} of ${figure(mission.targetValue)} so far`
 }
 
 function goalIn({ goal }: Scene): string {

@@ -128,7 +128,7 @@ test('a conclusion counts from facts and quotes exactly', () => {
 
 test('a session in which nothing happened says so', () => {
   expect(conclusionOf(exampleScene({ goal: null, missions: [] }), [])).toEqual({
-    summary: 'No mission changed in this session.',
+    summary: 'Nothing was planned.',
     insights: [],
   })
 })
