@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '#server/testing/properties.ts'
+import { zones } from '#server/testing/zones.ts'
 import { addDays, type Day, startOfDay } from './day.ts'
 import {
   beginningOf,
@@ -12,22 +13,6 @@ import {
   wasSkipped,
 } from './timeline.ts'
 
-const zones = [
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'Pacific/Apia',
-  'Pacific/Chatham',
-  'America/New_York',
-  'Europe/Berlin',
-  'Pacific/Honolulu',
-  'Pacific/Kiritimati',
-  'America/Havana',
-  'America/Nuuk',
-  'Africa/Cairo',
-  'Asia/Beirut',
-  'Atlantic/Azores',
-  'America/Santiago',
-]
 const in_ = (timeZone: string, dayStartHour = 0, until: Day | null = null): Keeping => ({
   until,
   timeZone,

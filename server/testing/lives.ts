@@ -1,18 +1,5 @@
 import { fc } from './properties.ts'
-
-const zones = [
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'Pacific/Apia',
-  'Pacific/Chatham',
-  'America/New_York',
-  'Europe/Berlin',
-  'Pacific/Honolulu',
-  // Where midnight is missing once a year, and comes twice.
-  'Africa/Cairo',
-  'Asia/Beirut',
-  'Atlantic/Azores',
-]
+import { zones } from './zones.ts'
 
 /** Something a founder does, or time that goes by. `which` picks among their missions. */
 export type Step =

@@ -25,19 +25,6 @@ export const besides = (read: Account | undefined, replied: Account | undefined)
     ? { ...replied, ...tokensOf(read, replied), totalMs: Math.max(read.totalMs, replied.totalMs) }
     : (replied ?? read ?? null)
 
-/** The account of a mind that keeps none. */
-export const unpaid = (engine: string): Account => ({
-  engine,
-  model: null,
-  tokensIn: 0,
-  tokensOut: 0,
-  tokensCached: 0,
-  firstOutputMs: null,
-  totalMs: 0,
-  finish: null,
-  degraded: null,
-})
-
 /** Who answered, as far as it concerns the founder. */
 export const shownMind = (account: Account | null): AnsweringMind | null =>
   account && { engine: account.engine, model: account.model, degraded: account.degraded }

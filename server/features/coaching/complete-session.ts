@@ -7,8 +7,13 @@ import type { Database, Transaction } from '#server/platform/database/connect.ts
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Conclusion, Mind, Outcome, Proposal } from '#server/providers/mind/port.ts'
-import { unpaid } from './account.ts'
+import {
+  type Conclusion,
+  freeAccount,
+  type Mind,
+  type Outcome,
+  type Proposal,
+} from '#server/providers/mind/port.ts'
 import { allowedMind, type MindBudget } from './budget/allowed-mind.ts'
 import { openDesk } from './desk.ts'
 import { factOf, readScene } from './read-scene.ts'
@@ -101,7 +106,7 @@ export async function conclude(
   let found = await allowed.mind.conclude(scene, outcomes, signal, judge())
   const sound = (it: Conclusion) => judge().offer(it.summary) === null
   if (!sound(found) && mind.free) found = await mind.free.conclude(scene, outcomes, signal)
-  const account = { ...(found.by ?? unpaid(allowed.mind.id)) }
+  const account = { ...(found.by ?? freeAccount(allowed.mind.id)) }
   account.degraded = allowed.degraded ?? account.degraded
   await allowed.settle(account.tokensIn + account.tokensOut)
   // An insight stands on the founder's own words or not at all, and states no number of its own.

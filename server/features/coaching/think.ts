@@ -7,6 +7,7 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import {
   type Account,
+  freeAccount,
   type Hearing,
   type Mind,
   type MissionFact,
@@ -15,7 +16,7 @@ import {
   type Reply,
   type Scene,
 } from '#server/providers/mind/port.ts'
-import { besides, together, unpaid } from './account.ts'
+import { besides, together } from './account.ts'
 import { stateAfter } from './after-change.ts'
 import { type Answered, answerToOffers, declineOffers } from './answer-offers.ts'
 import type { ChangeProposal, Write } from './apply-change.ts'
@@ -146,7 +147,8 @@ async function think(
   const phrasing = { mind, signal, tell, expect, meanwhile: readOn }
   const { reply, later } = await phrase(phrasing, scored, heard, known)
   const outcomes = [...known, ...later.outcomes]
-  const account = (readOn ? besides(later.by, reply.by) : together(heard.by, reply.by)) ?? unpaid(mind.id)
+  const account =
+    (readOn ? besides(later.by, reply.by) : together(heard.by, reply.by)) ?? freeAccount(mind.id)
   return {
     scene,
     heard,

@@ -1,7 +1,17 @@
 import { sentencesOf } from '#server/platform/sentences.ts'
 import { Breaker } from './breaker.ts'
 import { ModelFailure } from './language-model/failure.ts'
-import type { Account, Conclusion, Desk, Hearing, Mind, Outcome, Reply, Scene } from './port.ts'
+import {
+  type Account,
+  type Conclusion,
+  type Desk,
+  freeAccount,
+  type Hearing,
+  type Mind,
+  type Outcome,
+  type Reply,
+  type Scene,
+} from './port.ts'
 
 /** Failures that say nothing about the next question: the model answered, and its words were not let out. */
 const notAnOutage = ['refused-words', 'too-long', 'cut-short']
@@ -171,18 +181,6 @@ async function before<T>(
 
 const isBy = (mind: Mind, by: Account | undefined): boolean =>
   by !== undefined && (mind.about ?? mind.id) === (by.model ? `${by.engine} ${by.model}` : by.engine)
-
-const freeAccount = (engine: string, totalMs: number): Account => ({
-  engine,
-  model: null,
-  tokensIn: 0,
-  tokensOut: 0,
-  tokensCached: 0,
-  firstOutputMs: null,
-  totalMs,
-  finish: null,
-  degraded: null,
-})
 
 const withReason = <T extends { by?: Account }>(it: T, degraded: string | null): T =>
   it.by && degraded ? { ...it, by: { ...it.by, degraded: it.by.degraded ?? degraded } } : it

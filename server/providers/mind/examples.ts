@@ -6,7 +6,12 @@ export interface Example {
   check: (mind: Mind) => Promise<void>
 }
 
-const mission = (id: string, title: string, targetValue: number | null, currentValue = 0): MissionFact => ({
+export const mission = (
+  id: string,
+  title: string,
+  targetValue: number | null,
+  currentValue = 0,
+): MissionFact => ({
   id,
   title,
   targetValue,

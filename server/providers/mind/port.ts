@@ -43,6 +43,19 @@ export interface Account {
   degraded: string | null
 }
 
+/** The account of a mind that costs nothing. */
+export const freeAccount = (engine: string, totalMs = 0): Account => ({
+  engine,
+  model: null,
+  tokensIn: 0,
+  tokensOut: 0,
+  tokensCached: 0,
+  firstOutputMs: null,
+  totalMs,
+  finish: null,
+  degraded: null,
+})
+
 export type Occasion = 'morning' | 'evening' | 'status-update'
 export type Priority = 'low' | 'medium' | 'high'
 export type Category = 'revenue' | 'customers' | 'product' | 'team' | 'other'

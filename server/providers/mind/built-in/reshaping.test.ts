@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
-import { exampleScene } from '#server/providers/mind/examples.ts'
-import type { MissionFact } from '#server/providers/mind/port.ts'
+import { exampleScene, mission } from '#server/providers/mind/examples.ts'
 import { hearingOf } from './hearing.ts'
 
-const mission = (id: string, title: string, targetValue: number | null, currentValue = 0): MissionFact => ({
-  id,
-  title,
-  targetValue,
-  currentValue,
-  isCompleted: false,
-  priority: 'medium',
-  category: 'other',
-})
 const missions = [
   mission('emails', 'Send 50 outreach emails', 50, 20),
   mission('raise', 'Raise $40,000', 40000, 15000),
