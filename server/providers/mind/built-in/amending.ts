@@ -1,19 +1,19 @@
 import type { Proposal } from '#server/providers/mind/port.ts'
 import type { Clause } from './clauses.ts'
+import { dropVerbs, leadingIn } from './plan-changes.ts'
 import type { Creation } from './restating.ts'
 import { stem } from './stems.ts'
 import type { Token } from './tokens.ts'
 import { cut } from './tokens.ts'
 import { determiners, fillers } from './words.ts'
 
-const opening = /^(?:(?:actually|no|ok|okay|so|and|or|wait|hmm|well|maybe|then|let us|better|rather) )*/
 const reset = new RegExp(
-  `${opening.source}(?:make|call|put|keep|say) (?:it|that|those|them|the (?:\\w+ ){1,3}?)?(?:to |at |just |only )*(?=\\S+(?: \\w+){0,2}(?: instead| then| only)?$)`,
+  `${leadingIn.source}(?:make|call|put|keep|say) (?:it|that|those|them|the (?:\\w+ ){1,3}?)?(?:to |at |just |only )*(?=\\S+(?: \\w+){0,2}(?: instead| then| only)?$)`,
 )
-const dropping = new RegExp(
-  `${opening.source}(?:scrap|drop|forget|skip|remove|lose|cancel|delete|kill|ditch|strike|leave out|take out|take off) (?:about )?(?:the |my |that |this )?(?=\\w)`,
+const dropping = new RegExp(`${leadingIn.source}(?:${dropVerbs}) (?:about )?(?:the |my |that |this )?(?=\\w)`)
+const adding = new RegExp(
+  `${leadingIn.source}(?:add|do|throw in|tack on|plus) (?:another |an extra )?(?=\\S+)`,
 )
-const adding = new RegExp(`${opening.source}(?:add|do|throw in|tack on|plus) (?:another |an extra )?(?=\\S+)`)
 
 /**
  * A change to what was planned in the same breath: "make it thirty instead", "scrap the gym one", "add ten more".
@@ -57,14 +57,12 @@ function meant(tokens: Token[], plans: readonly Creation[], last: boolean): Crea
   return last && words.length === 0 ? plans.at(-1) : undefined
 }
 
+const pointing = new RegExp(
+  `^(?:${dropVerbs.replaceAll(' ', '|')}|make|it|one|ones|thing|part|idea|about|instead|actually|then|more|another|extra|add|to|for|of|on|just|only|no|and|so|do|let|us|okay|ok|i|mean)$`,
+)
 const own = (tokens: Token[]): Token[] =>
   tokens.filter(
-    (token) =>
-      token.kind === 'word' &&
-      !determiners.has(token.lower) &&
-      !/^(?:make|it|one|ones|thing|part|idea|scrap|drop|forget|skip|remove|lose|cancel|delete|kill|ditch|strike|leave|take|out|off|about|instead|actually|then|more|another|extra|add|to|for|of|on|just|only|no|and|so|do|let|us|okay|ok|i|mean)$/.test(
-        token.lower,
-      ),
+    (token) => token.kind === 'word' && !determiners.has(token.lower) && !pointing.test(token.lower),
   )
 
 /** The plan with another number, in its title and behind its quote. */

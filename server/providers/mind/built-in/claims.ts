@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 import { endsSpoiled, risenTo, sumsUp, tellsNow } from './states.ts'
 import { sameThing } from './subjects.ts'
 import type { Quantity } from './tokens.ts'
-import { uncounted } from './uncounted.ts'
+import { massNoun, uncounted } from './uncounted.ts'
 import { onlyMade } from './verb-fit.ts'
 
 /** What a clause says has happened to one mission. */
@@ -98,7 +98,7 @@ function countedClaim(reading: Reading, match: Match, target: number, shape: Sha
     case 'vague':
       return null
     case 'half':
-      if (phrase?.single) return null
+      if (phrase?.single && !massNoun.test(phrase.head)) return null
       return above(Math.round(target * number.value))
     case 'fraction':
       return above(number.value)

@@ -63,6 +63,8 @@ function wonOver(tokens: Token[], stance: Stance): Reading['verb'] {
 /** The verb that tells what was done, with its particle; null when a status or the numbers tell it. */
 export function verbAt(tokens: Token[], stance: Stance): Reading['verb'] {
   if (!stance.verb) return null
+  // "two more gone": how they stand, and nobody went anywhere.
+  if (stance.verb === 'go' && tokens[stance.verbAt]?.lower === 'gone') return null
   // "reviews went from 22 to 31": the numbers tell it all.
   if (/^(?:go|climb|jump|grow|rise|move|increase|get)$/.test(stance.verb) && risenTo(tokens) !== null)
     return null

@@ -84,7 +84,7 @@ export function splitClauses(tokens: Token[]): Clause[] {
       close(false, 'except')
       continue
     }
-    if (token.lower === 'and' && leadsIn(words, next)) {
+    if (token.lower === 'and' && (leadsIn(words, next) || isPair(words, next))) {
       words.push(token)
       continue
     }
@@ -104,6 +104,12 @@ export function splitClauses(tokens: Token[]): Clause[] {
     clause.tokens.some((token) => !fillers.has(token.lower)),
   )
 }
+
+/** "friends and family", "terms and conditions": two words for one thing. */
+const isPair = (words: Token[], next: Token | undefined): boolean =>
+  /^(?:friends family|terms conditions|pros cons|research development|profit loss|health safety|questions answers|lost found|meet greet|search replace|trial error)$/.test(
+    `${words.at(-1)?.lower} ${next?.lower}`,
+  )
 
 /** "VAT return? done.": a thing named as a question that the founder answers at once. */
 const asksItself = (words: Token[], next: Token | undefined): boolean =>

@@ -37,6 +37,10 @@ export function headed(reading: Reading, course: Course): Reading {
     const start = clause.tokens.findIndex((token) => /^(?:is|are)$/.test(token.lower)) + 1
     return { ...reading, mood: 'plan', verb: null, who: 'founder', start }
   }
+  if (clause.heads && unfinished.test(text)) {
+    course.heading = 'unfit'
+    return { ...reading, mood: 'unfit' }
+  }
   if (clause.heads) {
     course.heading =
       (plans.test(text) || things.test(clause.tokens.at(-1)?.lower ?? '')) && !wins.test(text)
@@ -63,7 +67,8 @@ export function headed(reading: Reading, course: Course): Reading {
   if (course.heading === null) return reading
 
   if (reading.mood === 'bare' && reading.status === null) {
-    return { ...reading, mood: course.heading, phrases: reading.phrases, verb: null, start: 0 }
+    const status = course.heading === 'report' ? 'done' : null
+    return { ...reading, mood: course.heading, status, verb: null, start: 0 }
   }
   // "two things: hiring a manager and getting the papers over"
   // "first I finish the seating plan"
@@ -83,6 +88,10 @@ export function headed(reading: Reading, course: Course): Reading {
   course.heading = null
   return reading
 }
+
+/** "In progress: ...", "Blocked: ...": what stands under it has not come about. */
+const unfinished =
+  /^(?:still )?(?:in progress|blocked|pending|not done|open|stuck|waiting|ongoing|under way|missed|skipped)\b/
 
 const header =
   /^(?:my |the |our |main |top |here are |here is |three |two )*(?:plans?|goals?|missions?|to-?dos?|todo list|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|objectives?)(?: list)?(?: (?:for|on) )?(?:today|tomorrow|the day|this week)?(?: list)?$/

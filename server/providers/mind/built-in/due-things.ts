@@ -102,6 +102,9 @@ export function headedBehind(tokens: Token[]): Token[] {
       .join(' ')
     if (!closing.test(text)) continue
     const front = tokens.slice(0, at)
+    // "pricing page, done. two bugs gone. That's it for today" closes a report.
+    if (front.some(({ lower }) => /^(?:done|gone|finished|fixed|shipped|sent|live)$/.test(lower)))
+      return tokens
     const so = front.findLastIndex((token, index) => token.lower === 'so' && index < at - 2) + 1
     const lead = front.findIndex((token, index) => index >= so && !fillers.has(token.lower))
     if (lead < 0 || front.some((token) => token.lower === ':')) return tokens

@@ -85,6 +85,7 @@ function rivalled(
   return named.some((other) => {
     if (other === mention || !overlap(mention, other)) return false
     if (gained(mention) && !gained(other) && summedUp(tokens, mention)) return false
+    if (gained(other) && !gained(mention) && summedUp(tokens, mention)) return true
     const free = !settled.has(other.subject.mission.id) && other.subject.metric === null
     return other.score > mention.score + (free ? -0.15 : 0.1)
   })
@@ -140,5 +141,5 @@ function claimOf(quote: string, tokens: Token[], mention: Mention): Claim | null
   }
   if (quantity) return null
   if (mention.all || (sign.whole && mention.det !== 'a' && !mention.more)) return done
-  return mention.det === 'a' || mention.det === 'an' || mention.more ? moved({ by: 1 }) : null
+  return /^(?:an?|that|this)$/.test(mention.det ?? '') || mention.more ? moved({ by: 1 }) : null
 }

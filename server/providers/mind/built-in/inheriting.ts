@@ -63,6 +63,9 @@ const goesAnotherWay = ({ clause }: Reading): boolean =>
 export function inherit(reading: Reading, before: Reading | null): Reading {
   if (!before || before.clause.sentence !== reading.clause.sentence || reading.mood === 'unfit')
     return reading
+  // "rumour has it | the deal is closed"
+  if (/^(?:rumou?r|word|legend|gossip) (?:has it|is|says)(?: that)?$/.test(textOf(before.clause.tokens)))
+    return { ...reading, mood: 'unfit' }
   // "a seller told me | he listed forty products": still the teller's words.
   const told =
     before.mood === 'unfit' &&

@@ -20,7 +20,14 @@ export function deedCut(words: Token[], index: number, start: number): number | 
   const word = words[index]!
   const before = words[index - 1]!
   const next = words[index + 1]
-  if (word.kind !== 'word' || !next || (word.lower === 'back' && prepositions.has(next.lower))) return null
+  if (
+    word.kind !== 'word' ||
+    !next ||
+    (word.lower === 'back' &&
+      (prepositions.has(next.lower) ||
+        /^(?:call|ring|write|text|email|pay|get|give|phone|message)$/.test(before.lower)))
+  )
+    return null
   const verb = readVerb(word.lower)
   // "... the staff meal | do the rota"
   const does = word.lower === 'do' && determiners.has(next.lower) && !auxiliaries.has(before.lower)

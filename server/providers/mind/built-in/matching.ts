@@ -237,8 +237,9 @@ export function matchMissions(
 }
 
 /** "twenty two orders" is no number of dollars. */
-const belowSum = ({ quantity }: Phrase, { metric, mission }: Subject): boolean =>
+const belowSum = ({ quantity, head }: Phrase, { metric, mission }: Subject): boolean =>
   metric !== null &&
+  head !== '' &&
   quantity?.kind === 'count' &&
   (mission.targetValue ?? 0) >= 1000 &&
   quantity.value < (mission.targetValue ?? 0) / 20

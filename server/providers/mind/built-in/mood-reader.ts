@@ -106,7 +106,7 @@ export function opensObject(tokens: Token[], at: number): boolean {
   if (!next) return false
   if (next.kind === 'number' || determiners.has(next.lower)) return true
   if (/^(?:me|him|her|them|us|it)$/.test(next.lower)) return true
-  if (/^(?:to|with|on|about|for|in|out|up|every|through|off)$/.test(next.lower)) return true
+  if (/^(?:to|with|on|about|for|in|out|up|every|through|off|back)$/.test(next.lower)) return true
   if (/^\p{Lu}/u.test(next.text) || /s$/.test(next.lower)) return true
   return tokens.length > at + 1 || plainly.test(tokens[at - 1]?.lower ?? '')
 }

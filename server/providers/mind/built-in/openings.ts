@@ -45,6 +45,19 @@ export function toGo(tokens: Token[]): Token[] {
   ]
 }
 
+/** "I plan to, let me think, call Anna": the words of thinking aloud, with the marks around them. */
+export function thoughtAloud(tokens: Token[]): Token[] {
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      lower === 'let' &&
+      tokens[index + 1]?.lower === 'me' &&
+      /^(?:think|see)$/.test(tokens[index + 2]?.lower ?? '') &&
+      tokens[index - 1]?.lower === ',' &&
+      tokens[index + 3]?.lower === ',',
+  )
+  return at < 0 ? tokens : [...tokens.slice(0, at - 1), ...tokens.slice(at + 4)]
+}
+
 /** "me and Jonas want to ...": said of both is said of us. */
 export function bothOfUs(tokens: Token[]): Token[] {
   const at = tokens.findIndex((token, index) => token.lower === 'me' && tokens[index + 1]?.lower === 'and')

@@ -56,7 +56,9 @@ function timed(tokens: Token[], at: number): boolean {
 function timedLength(tokens: Token[], at: number): number {
   let index = at
   while (
-    /^(?:the|this|next|end|of|early|late|mid|my|our|first|last|coming)$/.test(tokens[index]?.lower ?? '') &&
+    /^(?:the|a|an|this|next|end|of|early|late|mid|my|our|first|last|coming)$/.test(
+      tokens[index]?.lower ?? '',
+    ) &&
     index < at + 5
   )
     index += 1

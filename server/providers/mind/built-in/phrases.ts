@@ -118,7 +118,10 @@ function phraseAt(tokens: Token[], at: number, to: number, prep: string | null):
   for (; index < to; index += 1) {
     const token = tokens[index]!
     const word = token.lower
-    if (token.kind === 'mark' || ((nouns.length > 0 || quantity !== null) && timePhrase(tokens, index) > 0))
+    if (
+      token.kind === 'mark' ||
+      ((nouns.length > 0 || quantity !== null || more) && timePhrase(tokens, index) > 0)
+    )
       break
     if (token.quantity) {
       if (token.quantity.kind === 'half' && nouns.length > 0) break

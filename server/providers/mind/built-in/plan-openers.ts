@@ -51,7 +51,7 @@ const openers: [string, Follows[]][] = [
     `what (?:needs|has|have) to (?:happen|get done|be done)(?: ${day})? is(?: that)?`,
     ['gerund', 'deed', 'number'],
   ],
-  [`${day} is (?:a|an|my|our) (?:\\S+ ){0,2}day(?: so| and)?`, ['gerund', 'item', 'deed']],
+  [`${day} is (?:a|an|my|our) (?:\\S+ ){0,2}day(?: so| and| ,)?`, ['gerund', 'item', 'deed']],
   [`${day} ${be} ${only}(?:about|for|dedicated to|devoted to)`, ['gerund', 'item']],
   [`${day} (?:i|we) ${only}focus on`, ['gerund', 'thing', 'number']],
   [`(?:it|that) is all about`, ['gerund', 'item']],

@@ -157,7 +157,7 @@ const vagueWish =
 function emptyOnly(named: Phrase[]): boolean {
   return named.every(
     (phrase) =>
-      /^(?:thing|stuff|it|lot|bit|way|day|time|best|everything|something|one|more|same|work|point|much|people|today|tomorrow|simple|clear|easy|set|ready|good|fine|great|unchanged|tight|full|money|help|sleep|focus|patience|luck|energy|support|clarity|traction|growth|momentum|rest|space|advice)$/.test(
+      /^(?:thing|stuff|it|lot|bit|way|day|time|best|everything|something|one|more|same|work|point|much|people|today|tomorrow|simple|clear|easy|set|ready|good|fine|great|unchanged|tight|full|money|help|sleep|focus|patience|luck|energy|support|clarity|traction|growth|momentum|rest|space|advice|retention|revenue|quality|churn|activation|profit|cash|speed|consistency)$/.test(
         phrase.head,
       ) && phrase.mods.length === 0,
   )

@@ -65,7 +65,9 @@ export function proposalsOf(
       confidence: 0.8,
     }))
   const claims = claimsOf(said, reading, subjects, course.topic).filter(
-    (claim) => !retold(claim, reading, earlier) && !addedUp(claim, subjects, earlier),
+    (claim) =>
+      !retold(claim, reading, earlier) &&
+      (reading.phrases.some(({ more }) => more) || !addedUp(claim, subjects, earlier)),
   )
 
   if (reading.remaining) for (const claim of claims) summedWith(claim, earlier, subjects)

@@ -37,6 +37,10 @@ export function claimsOf(said: string, reading: Reading, subjects: Subject[], to
   let named = sentToUs(reading)
     ? []
     : matchMissions(subjects, verb, reading.verb?.particle ?? null, candidates, tails)
+  // "contract's signed": the state is the deed of a verb.
+  const left = verb === null && named.length === 0 ? readVerb(reading.status ?? '') : null
+  if (left?.form && /^(?:sign|close)$/.test(left.base))
+    named = matchMissions(subjects, left.base, null, candidates, tails)
   // "had coffee with a customer": when the words fit several missions, what took place was a talk.
   const talked =
     candidates[0] !== undefined && talkNoun.test(candidates[0].head) && (verb === 'have' || verb === 'do')
@@ -200,7 +204,15 @@ export function mention(reading: Reading, subjects: Subject[], topic: Topic): vo
   const named = [...(reading.subject ? [reading.subject] : []), ...reading.phrases].filter(
     (phrase) => !phrase.pronoun,
   )
-  const [best] = matchMissions(subjects, null, null, named.slice(0, 2), reading.about)
+  // "bug squashing session": what is held is named by its thing.
+  const told = named.map((phrase) =>
+    occasions.test(phrase.head) &&
+    readVerb(phrase.mods.at(-1) ?? '')?.form === 'gerund' &&
+    phrase.mods.length > 1
+      ? { ...phrase, head: phrase.mods[0]!, mods: [] }
+      : phrase,
+  )
+  const [best] = matchMissions(subjects, null, null, told.slice(0, 2), reading.about)
   if (best && best.score >= 0.8) topic.subject = best.subject
 }
 
@@ -222,5 +234,7 @@ export function noteTopic(reading: Reading, subjects: Subject[], topic: Topic): 
     intended ? reading.phrases : spokenOf(reading),
     reading.about,
   )
+  if (matches.length === 0 && reading.mood === 'failed')
+    matches.push(...matchMissions(subjects, verb, null, reading.phrases.slice(1), reading.about))
   topic.others = matches.filter((match) => match.score >= 0.5).map((match) => match.subject)
 }

@@ -1,20 +1,22 @@
 import type { Clause } from './clauses.ts'
 import { matchMissions } from './matching.ts'
 import { readPhrases } from './phrases.ts'
+import { dropVerbs, leadingIn, moveVerbs, targetVerbs } from './plan-changes.ts'
 import type { Subject } from './subjects.ts'
 import type { Token } from './tokens.ts'
 import { adverbs, fillers } from './words.ts'
 
-const opening =
-  /^(?:(?:actually|no|wait|so|and|or|but|well|maybe|then|let us|please|can you|could you|i want to|we should|i will|hmm|rather|better) )*/
 /** "scrap the gym one", "take the tutorials off the list", "I don't need the leads mission". */
-const dropping = new RegExp(
-  `${opening.source}(?:scrap|drop|forget|skip|remove|lose|cancel|delete|kill|ditch|strike|scratch|leave out|take out|take off|take|get rid of|postpone|push) `,
-)
+const dropping = new RegExp(`${leadingIn.source}(?:${dropVerbs}|take|get rid of|postpone|push) `)
+const bare = new RegExp(`^(?:${dropVerbs}) (?:about )?(?:the|my|our) `)
 const off = /\b(?:off|out|away)\b.*$|\b(?:one|mission|goal|task)\b/
 /** "put the emails to twenty five", "raise the couples to 25": a thing of the plan with its new number. */
 const setting = new RegExp(
-  `${opening.source}(?:make|put|set|change|raise|lower|bump|move|cut|increase|decrease|reduce|up|drop|turn|take|keep|switch|adjust|bring) (?:up |down )?(?:the|my|our|that|those|these|this|it|them) .*\\b(?:to|at|into) `,
+  `${leadingIn.source}(?:${targetVerbs}) (?:up |down )?(?:the|my|our|that|those|these|this|it|them) .*\\b(?:to|at|into) `,
+)
+/** "push the bank to Monday". */
+const moving = new RegExp(
+  `${leadingIn.source}(?:${moveVerbs}) (?:back )?(?:the|my|our|that|those|these) .*\\b(?:to|until|till|by|back)\\b`,
 )
 /** "make it thirty", "actually only five frames": the new number alone. */
 const resetting =
@@ -34,16 +36,9 @@ export function reshapes(clause: Clause, subjects: Subject[]): boolean {
     return /^(?:to|at|into)$/.test(tokens[number - 1]!.lower) && named(tokens, subjects)
   if (number === tokens.length - 1 && /^(?:make|set|put) (?:the|my|our) /.test(text))
     return named(tokens, subjects)
-  if (
-    /^(?:(?:so|and|then|but|let us|please) )*(?:push|move|postpone|shift|delay|reschedule) (?:back )?(?:the|my|our|that|those|these) .*\b(?:to|until|till|by|back)\b/.test(
-      text,
-    )
-  )
-    return named(tokens, subjects)
+  if (moving.test(text)) return named(tokens, subjects)
   if (!dropping.test(text)) return false
-  const bare =
-    /^(?:scrap|drop|forget|skip|remove|delete|kill|ditch|scratch|lose) (?:about )?(?:the|my|our) /.test(text)
-  return (bare || off.test(text)) && named(tokens, subjects)
+  return (bare.test(text) || off.test(text)) && named(tokens, subjects)
 }
 
 /** An open mission is meant by the words behind the verb. */

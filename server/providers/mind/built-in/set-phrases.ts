@@ -21,6 +21,8 @@ const phrases: [RegExp, string, string][] = [
     'visited',
   ],
   [/^(?:be|get) done with\b/, 'finish', 'finish'],
+  // "did not manage more than seven emails": so many were managed.
+  [/^did not (?:manage|do|get|make|get to|get through) more than\b/, 'did', 'did'],
   [/^not (?:forget|miss|fail)(?= to\b)/, 'remember', 'remember'],
   [
     /^(?:get|got|has|have|had) (?:the|a|their|its|our) (?:green light|go ahead|go-ahead|thumbs up|nod|blessing|okay|ok|all clear|sign off|sign-off)\b/,

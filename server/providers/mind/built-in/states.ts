@@ -139,7 +139,10 @@ export const redoes = (tokens: Token[]): boolean => redone.test(textOf(tokens))
 
 /** "two panels arrived broken", "but I chickened out": what is said at the end spoils it. */
 export const endsSpoiled = (tokens: Token[]): boolean =>
-  /^(?:broken|damaged|corrupt|corrupted|blank|rejected|unusable|empty|wrong|cracked|dead|unanswered|unread)$/.test(
+  // "that bug is dead" is good news.
+  (tokens.at(-1)?.lower === 'dead' &&
+    !tokens.some(({ lower }) => /^(?:bugs?|issues?|errors?)$/.test(lower))) ||
+  /^(?:broken|damaged|corrupt|corrupted|blank|rejected|unusable|empty|wrong|cracked|unanswered|unread)$/.test(
     tokens.at(-1)?.lower ?? '',
   ) ||
   /\b(?:chickened|bottled|bailed|wimped|backed|chickening|bailing|backing) (?:it|out)$/.test(textOf(tokens))

@@ -54,7 +54,7 @@ export function uncounted(reading: Reading, match: Match, { done, moved }: Shape
   return reading.verb && /^(?:finish|complete|wrap)$/.test(reading.verb.base) ? done(0.95) : null
 }
 
-const massNoun = /^(?:outreach|work|prospecting|outbound|marketing|research|everything|all|rest)$/
+export const massNoun = /^(?:outreach|work|prospecting|outbound|marketing|research|everything|all|rest)$/
 
 /** "the bug in the importer is fixed", "proposal went out": one of what the mission counts. */
 function isOne(reading: Reading, phrase: Phrase, subject: Subject): boolean {
@@ -69,6 +69,8 @@ function isOne(reading: Reading, phrase: Phrase, subject: Subject): boolean {
 function eventful(reading: Reading, match: Match): boolean {
   const { phrase, subject } = match
   if (phrase?.prep === 'on' && channels.has(phrase.head)) return true
+  if (reading.status === 'signed' && /^(?:contract|deal|agreement)$/.test(phrase?.head ?? ''))
+    return phrase!.mods.length === 0
   if (!phrase || !reading.verb) return phrase?.det === 'a' || phrase?.det === 'an'
   if (phrase.det === 'a' || phrase.det === 'an' || phrase.det === 'that' || phrase.det === 'this') return true
   if (phrase.prep === 'on' || phrase.prep === 'to' || phrase.prep === 'with') return true

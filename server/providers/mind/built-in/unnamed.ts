@@ -39,6 +39,15 @@ export function withoutName(reading: Reading, subjects: Subject[], topic: Topic)
   ) {
     return { subject: topic.subject, score: 0.8, phrase: object ?? reading.subject }
   }
+  // "I hoped to send thirty but it was more like eighteen": of what was meant so many came about.
+  const cameOut =
+    reading.mood === 'state' &&
+    /^(?:it|that)$/.test(reading.subject?.head ?? '') &&
+    reading.clause.joint === 'but' &&
+    object?.quantity?.kind === 'count' &&
+    reading.clause.tokens.some((token) => token.lower === 'was')
+  if (cameOut && topic.subject === null && topic.others.length === 1)
+    return { subject: topic.others[0]!, score: 0.8, phrase: object }
   // A subject with a name of its own ("two agencies upgraded") is no deed of the founder's; "had ten" no deed at all.
   const another = reading.subject !== null && !reading.subject.pronoun && reading.subject.head !== ''
   if (another || verb === 'have') return null
@@ -49,7 +58,10 @@ export function withoutName(reading: Reading, subjects: Subject[], topic: Topic)
   // A bare number moves what is counted, and nothing else.
   const fitting = subjects.filter(
     (subject) =>
-      subject.counted && subject.verb !== null && (subject.verb === verb || close(verb, subject.verb)),
+      subject.counted &&
+      subject.metric === null &&
+      subject.verb !== null &&
+      (subject.verb === verb || close(verb, subject.verb)),
   )
   const exact = fitting.filter((subject) => subject.verb === verb)
   const only =

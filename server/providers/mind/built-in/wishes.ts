@@ -21,6 +21,8 @@ export function planned(reader: Reader, depth: number): Stance {
     // "today is all about the launch", "all hands on the migration"
     else if (word === 'see' && reader.tokens[reader.at + 1]?.quantity) reader.at += 1
     else if (word === 'all' && /^(?:about|hands|in)$/.test(reader.word(1))) reader.at += 2
+    // "I want us to reach ..."
+    else if (/^(?:us|me)$/.test(word) && reader.word(1) === 'to') reader.at += 1
     else if (/^(?:i|we)$/.test(word)) return reader.restart(reader, depth + 1)
     else if (
       willing.test(reader.verb()?.base ?? '') &&

@@ -1,3 +1,4 @@
+import { dropVerbs, moveVerbs } from '#server/providers/mind/built-in/plan-changes.ts'
 import { readVerb } from '#server/providers/mind/built-in/stems.ts'
 import { tokenize } from '#server/providers/mind/built-in/tokenizing.ts'
 import { wordsIn } from './phrasing.ts'
@@ -22,7 +23,7 @@ const pattern = (source: string) => new RegExp(`^${source}$`, 'i')
 
 const drops = [
   pattern(
-    `(?<verb>scrap|drop|forget|skip|remove|cancel|delete|kill|ditch|strike|scratch|lose)(?: about)? (?<object>.+?)(?: (?:from|off) (?:the|my|today'?s) (?:list|plan|missions))?${ends}`,
+    `(?<verb>${dropVerbs})(?: about)? (?<object>.+?)(?: (?:from|off) (?:the|my|today'?s) (?:list|plan|missions))?${ends}`,
   ),
   pattern(
     `(?<verb>take|leave|strike|cross) (?<object>.+?) (?:off|out)(?: (?:of )?(?:the|my|today'?s) (?:list|plan|missions))?${ends}`,
@@ -36,7 +37,7 @@ const drops = [
 ]
 const moves = [
   pattern(
-    `(?:move|push|postpone|shift|reschedule|carry|bump|delay|defer|put|leave|do|have) (?<object>.+?)(?: (?:over|out|back|off))?(?: (?:to|until|till|for|on|by))? (?<day>${day})${dayEnds}`,
+    `(?:${moveVerbs}|put|leave|do|have) (?<object>.+?)(?: (?:over|out|back|off))?(?: (?:to|until|till|for|on|by))? (?<day>${day})${dayEnds}`,
   ),
   pattern(
     `(?<object>.+?) (?:can|could|should|has to|must|will have to|will) wait(?: (?:until|till|for) (?<day>${day}))?${dayEnds}`,
