@@ -61,10 +61,10 @@ function RecentActivity() {
 function ActiveDay({ it }: { it: Activity }) {
   return (
     <li className="flex min-h-[52px] flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 last:border-0">
-      <span className="min-w-44 flex-1 text-row font-[480]">{longDay(it.day)}</span>
+      <span className="w-full text-row font-[480] sm:w-auto sm:flex-1">{longDay(it.day)}</span>
       <Dot name="Morning" held={it.morning} />
       <Dot name="Evening" held={it.evening} />
-      <Chip>
+      <Chip className="ml-auto">
         <b className="num font-[560]">{it.goals}</b> {it.goals === 1 ? 'goal' : 'goals'}
       </Chip>
     </li>
