@@ -213,12 +213,15 @@ test('who is signed out in another tab is told, and comes back to where they wer
   await createAccount(page, 'Mary Jackson')
   await page.goto('/goals')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The message stands for half a second: it must not have to be loaded first, nor be looked for too late.
+  await page.locator('.toasts').waitFor({ state: 'attached' })
   await page.request.get('/api/logout', { maxRedirects: 0 })
   await page.getByRole('button', { name: 'Launch New Mission' }).first().click()
   await page.getByLabel('Mission Title').fill('Call five leads')
   await page.getByLabel('Target Value').fill('5')
+  const told = page.getByText('You are logged out. Logging in again...').first().waitFor()
   await page.getByRole('button', { name: 'Launch Mission' }).click()
-  await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+  await told
   await page.waitForURL(/\/login\?next=%2Fgoals/)
   await context.close()
 })

@@ -87,3 +87,33 @@ for (const phone of [false, true]) {
     await context.close()
   })
 }
+
+test('Undo in a message is within reach of the keyboard while a dialog is open', async ({ browser }) => {
+  const { context, page } = await openBrowser(browser, { hour: 10 })
+  await createAccount(page, 'Grace Hopper')
+  const { origin } = new URL(page.url())
+  await page.request.post('/api/goals', { headers: { origin }, data: { goal: 'Call ten founders' } })
+  // A slow machine must not lose the message before the dialog has come: its five seconds are a minute here.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      wait(run, ms === 5000 ? 60_000 : ms)) as typeof setTimeout
+  })
+  await page.goto('/goals')
+  const mission = page.getByRole('button', { name: /^Call ten founders/ })
+  await page.getByRole('button', { name: 'More for Call ten founders' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(mission).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Launch New Mission' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Mission Title')).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(dialog.locator('.toasts')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(mission).toHaveCount(1)
+  await expect(dialog.getByLabel('Mission Title')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await context.close()
+})
