@@ -28,7 +28,7 @@ for (const phone of [false, true]) {
     await test.step('off course: the next push is stepped, the plan is trimmed', async () => {
       // The clock runs on while the journey gets here.
       await expect(course).toContainText(
-        /Off course: 0 % of the plan is done, 6\d % of the working day is over/,
+        /Off course: 0% of the plan is done, 6\d% of the working day is over/,
       )
       await expectAccessibleInBothThemes(page)
       await expectNoSideScroll(page)
@@ -107,7 +107,7 @@ for (const phone of [false, true]) {
       await page.goto('/sessions')
       await page.getByRole('button', { name: /Execution score 55%/ }).click()
       const dialog = page.getByRole('dialog', { name: 'How this score came about' })
-      await expect(dialog).toContainText('3.3 of 6 is 55 %')
+      await expect(dialog).toContainText('3.3 of 6 is 55%')
       await expect(dialog.getByRole('listitem')).toHaveCount(2)
       await expectAccessibleInBothThemes(page)
       await page.keyboard.press('Escape')

@@ -31,10 +31,10 @@ for (const phone of [false, true]) {
     const chart = goal.getByRole('img')
 
     await test.step('both trajectories move when a mission is ticked', async () => {
-      await expect(chart).toHaveAccessibleName(/At today's 0 % you land at 1,000 of 10,000; at 80 % you/)
+      await expect(chart).toHaveAccessibleName(/At today's 0% you land at 1,000 of 10,000; at 80% you/)
       await expectAccessibleInBothThemes(page)
       await page.getByRole('button', { name: /^Call ten founders/ }).click()
-      await expect(chart).toHaveAccessibleName(/At today's 100 % you reach 10,000 on/)
+      await expect(chart).toHaveAccessibleName(/At today's 100% you reach 10,000 on/)
       await goal.getByRole('button', { name: 'View as table' }).click()
       await expect(goal.getByRole('columnheader', { name: 'At 80%' })).toBeVisible()
       await goal.getByRole('button', { name: 'View as table' }).click()

@@ -68,10 +68,10 @@ function answerOf(missions: Awaited<ReturnType<typeof findByDay>>, target: numbe
   const score = executionScore(missions)
   if (score === null) return 'Noted. Nothing was planned for this day; tomorrow begins with one mission.'
   const done = missions.filter((it) => it.isCompleted).length
-  const reached = score >= target ? `above your target of ${target} %` : `your target is ${target} %`
+  const reached = score >= target ? `above your target of ${target}%` : `your target is ${target}%`
   const share =
     missions.length === 1
       ? `The one mission is ${done === 1 ? 'done' : 'open'}`
       : `${done} of ${missions.length} missions ${done === 1 ? 'is' : 'are'} done`
-  return `Noted. ${share}, ${score} % by weight: ${reached}.`
+  return `Noted. ${share}, ${score}% by weight: ${reached}.`
 }

@@ -52,18 +52,14 @@ test.each([
 })
 
 test.each([
-  [
-    12 * 60,
-    'active',
-    'Off course: 20 % of the plan is done, and the working day is over. 1 mission is open.',
-  ],
+  [12 * 60, 'active', 'Off course: 20% of the plan is done, and the working day is over. 1 mission is open.'],
   [
     6 * 60,
     'active',
-    'On course: 20 % of the plan is done, and your working day begins at 07:30. 1 mission is open.',
+    'On course: 20% of the plan is done, and your working day begins at 07:30. 1 mission is open.',
   ],
-  [9 * 60, 'rest', 'A rest day: nothing is late. 20 % of the plan is done, 1 mission is open.'],
-  [9 * 60, 'leave', 'You are on leave: nothing is late. 20 % of the plan is done, 1 mission is open.'],
+  [9 * 60, 'rest', 'A rest day: nothing is late. 20% of the plan is done, 1 mission is open.'],
+  [9 * 60, 'leave', 'You are on leave: nothing is late. 20% of the plan is done, 1 mission is open.'],
 ] as const)(
   'at minute %i of a day (%s) the panel says the truth about the working day',
   (minute, duty, said) => {
@@ -87,9 +83,9 @@ test('pushes what matters most and is nearest to done, by a tenth; trims what ma
   ]
   expect(correctCourse(missions, 13, working(60))).toMatchObject({
     course: 'off-course',
-    push: { by: 3, firstStep: 'Do 3 more of "Send emails": that makes 23 of 50.' },
-    trim: { sentence: '"Tidy" could wait until tomorrow.' },
-    sentence: 'Off course: 13 % of the plan is done, 60 % of the working day is over. 3 missions are open.',
+    push: { by: 3, firstStep: 'Do 3 more of “Send emails”: that makes 23 of 50.' },
+    trim: { sentence: '“Tidy” could wait until tomorrow.' },
+    sentence: 'Off course: 13% of the plan is done, 60% of the working day is over. 3 missions are open.',
   })
 })
 

@@ -70,9 +70,9 @@ function nextOf(open: readonly Mission[]): CourseCorrection['push'] {
   )
   if (!mission) return null
   const { targetValue: target, currentValue: current, goal } = mission
-  if (target === null) return { mission, by: null, firstStep: `Give "${goal}" ten minutes.` }
+  if (target === null) return { mission, by: null, firstStep: `Give “${goal}” ten minutes.` }
   const by = Math.max(1, Math.ceil((target - current) / smallest))
-  return { mission, by, firstStep: `Do ${by} more of "${goal}": that makes ${current + by} of ${target}.` }
+  return { mission, by, firstStep: `Do ${by} more of “${goal}”: that makes ${current + by} of ${target}.` }
 }
 
 /** What matters least and is farthest from done: the one that tomorrow would miss least today. */
@@ -80,7 +80,7 @@ function leastOf(open: readonly Mission[], push: Mission | undefined): CourseCor
   const [mission] = open
     .filter((it) => it.id !== push?.id)
     .sort((a, b) => weightOf[a.priority] - weightOf[b.priority] || shareOf(a) - shareOf(b))
-  return mission ? { mission, sentence: `"${mission.goal}" could wait until tomorrow.` } : null
+  return mission ? { mission, sentence: `“${mission.goal}” could wait until tomorrow.` } : null
 }
 
 interface Counts {
@@ -98,7 +98,7 @@ function sentenceOf(
   if (open === 0)
     return planned === 1 ? 'The one mission of today is done.' : `All ${planned} missions of today are done.`
   const left = open === 1 ? '1 mission is open' : `${open} missions are open`
-  const where = `${done} % of the plan is done`
+  const where = `${done}% of the plan is done`
   const named = { 'on-course': 'On course', drifting: 'Drifting', 'off-course': 'Off course' }[course]
   switch (day.hours) {
     case 'rest':
@@ -110,7 +110,7 @@ function sentenceOf(
     case 'over':
       return `${named}: ${where}, and the working day is over. ${left}.`
     case 'working':
-      return `${named}: ${where}, ${day.expected} % of the working day is over. ${left}.`
+      return `${named}: ${where}, ${day.expected}% of the working day is over. ${left}.`
   }
 }
 

@@ -117,10 +117,10 @@ async function explainWeeks({ db, founderId, today, before }: Asked): Promise<Ex
 async function explainSprints({ db, founderId }: Asked): Promise<Explanation> {
   const [totals, closed] = await Promise.all([readTotals(db, founderId), readClosedSprints(db, founderId)])
   const reasons = closed.reverse().map((it): Reason => {
-    const came = it.completion === null ? 'had no objectives' : `reached ${it.completion} %`
+    const came = it.completion === null ? 'had no objectives' : `reached ${it.completion}%`
     const { endDay: day, completion: amount } = it
     return { day, kind: 'sprint', amount, after: null, sentence: `${it.title} ${came}.` }
   })
-  const sentence = `${counted(totals.sprintStreak, 'closed sprint')} in a row at 80 % or more of the objectives.`
+  const sentence = `${counted(totals.sprintStreak, 'closed sprint')} in a row at 80% or more of the objectives.`
   return { of: 'sprint-streak', value: totals.sprintStreak, sentence, reasons, before: null }
 }

@@ -26,7 +26,7 @@ test('an execution score opens into its missions, and says when they have moved 
   expect(told).toMatchObject({
     score: 63,
     stands: 63,
-    sentence: `3.8 of 6 is 63 %. ${how}`,
+    sentence: `3.8 of 6 is 63%. ${how}`,
     missions: [
       { goal: 'Close Acme', priority: 'high', weight: 3, share: 1 },
       { goal: 'Emails', priority: 'medium', weight: 2, share: 0.4 },
@@ -38,11 +38,11 @@ test('an execution score opens into its missions, and says when they have moved 
 
   await ada.call(missions.changeMission, { params: { id: tidy.id }, body: { isCompleted: true } })
   expect((await explain()).sentence).toBe(
-    `63 % at the debrief, and told anew when the day closes. By now 4.8 of 6 is 80 %. ${how}`,
+    `63% at the debrief, and told anew when the day closes. By now 4.8 of 6 is 80%. ${how}`,
   )
   house.clock.set('2026-11-21T07:00:00Z')
   await ada.call(days.closeOpenDays)
-  expect(await explain()).toMatchObject({ score: 80, stands: 80, sentence: `4.8 of 6 is 80 %. ${how}` })
+  expect(await explain()).toMatchObject({ score: 80, stands: 80, sentence: `4.8 of 6 is 80%. ${how}` })
   expect((await eve.ask(gamification.explainScore, { params: { id } })).status).toBe(404)
 })
 
@@ -54,6 +54,6 @@ test('what a morning planned has no score before its day closes, and nothing pla
   )
   expect(scoreSentence({ ...session, missions: [] }, null)).toBe('Nothing was planned, so there is no score.')
   expect(scoreSentence({ ...session, score: 50, closed: true }, 100)).toMatch(
-    /^50 % when the day closed\. Missions have moved on since: now 3 of 3 is 100 %\./,
+    /^50% when the day closed\. Missions have moved on since: now 3 of 3 is 100%\./,
   )
 })

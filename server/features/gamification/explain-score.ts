@@ -40,15 +40,15 @@ export function scoreSentence(
   if (stands === null)
     return score === null
       ? 'Nothing was planned, so there is no score.'
-      : `${score} %. The missions it was told from are gone.`
+      : `${score}%. The missions it was told from are gone.`
   const { done, of } = weighed(missions)
-  const sum = `${Math.round(10 * done) / 10} of ${of} is ${stands} %. ${how}`
+  const sum = `${Math.round(10 * done) / 10} of ${of} is ${stands}%. ${how}`
   if (score === stands) return sum
   if (score === null)
     return type === 'morning' && !closed
       ? `What a morning planned is scored when its day closes. By now ${sum}`
       : `This session has no score. By its missions ${sum}`
   return closed
-    ? `${score} % when the day closed. Missions have moved on since: now ${sum}`
-    : `${score} % at the debrief, and told anew when the day closes. By now ${sum}`
+    ? `${score}% when the day closed. Missions have moved on since: now ${sum}`
+    : `${score}% at the debrief, and told anew when the day closes. By now ${sum}`
 }

@@ -86,7 +86,7 @@ test('an evening can be reflected in writing, once, until its day closes', async
   expect(session).toMatchObject({ type: 'evening', status: 'completed', executionScore: 100 })
   const { messages } = await ada.call(coaching.readSession, { params: { id: session.id } })
   expect(messages.at(-1)?.content).toBe(
-    'Noted. The one mission is done, 100 % by weight: above your target of 80 %.',
+    'Noted. The one mission is done, 100% by weight: above your target of 80%.',
   )
   expect((await ada.call(gamification.readFlightStatus)).todayLaunch.missionDebrief).toBe(true)
   house.clock.set('2026-11-21T13:00:00Z')

@@ -129,10 +129,10 @@ function sentenceOf(
   const also = earlier.length === 0 ? '' : ` ${together(earlier)} closed with it as it stood.`
   if (completionRate === null) return `${title} closed without objectives.${also}`
   const done = objectives.filter((it) => it.isCompleted).length
-  const came = `${title} closed: ${done} of ${objectives.length} objectives, ${completionRate} %.${also}`
+  const came = `${title} closed: ${done} of ${objectives.length} objectives, ${completionRate}%.${also}`
   return streak > 0
-    ? `${came} That makes ${streak} in a row at 80 % or more.`
-    : `${came} The streak begins at 80 %.`
+    ? `${came} That makes ${streak} in a row at 80% or more.`
+    : `${came} The streak begins at 80%.`
 }
 
 const together = ([first, ...others]: readonly Sprint[]) =>

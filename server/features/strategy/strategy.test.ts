@@ -97,9 +97,7 @@ describe('a 90-day goal', () => {
     const after = await read()
     expect(after.today.burn).toBe(50)
     expect(after.today.landing).toBeCloseTo(3000 + 9000 * (50 / 80), 0)
-    expect(after.sentence).toMatch(
-      /^At today's 50 % you land at 8,625 of 12,000; at 80 % you reach 12,000 on /,
-    )
+    expect(after.sentence).toMatch(/^At today's 50% you land at 8,625 of 12,000; at 80% you reach 12,000 on /)
     await ada.call(strategy.changeNinetyDayGoal, { params: { id }, body: { currentValue: 'many' } })
     expect((await ada.call(strategy.readTrajectory, { params: { id } })).trajectory).toBeNull()
   })
@@ -169,7 +167,7 @@ describe('sprints', () => {
     expect(closed).toMatchObject({
       sprintStreak: 1,
       sentence:
-        'Sprint 3 closed: 1 of 1 objectives, 100 %. Each of the 2 before it closed with it as it stood. That makes 1 in a row at 80 % or more.',
+        'Sprint 3 closed: 1 of 1 objectives, 100%. Each of the 2 before it closed with it as it stood. That makes 1 in a row at 80% or more.',
     })
     const after = await ada.call(strategy.readSprints)
     expect(after.slice(0, 4)).toMatchObject([
@@ -181,7 +179,7 @@ describe('sprints', () => {
     expect((await verifyLedger(house.database)).wrong).toEqual([])
   })
 
-  test('close with three answers from their last day on, and count from 80 %', async () => {
+  test('close with three answers from their last day on, and count from 80%', async () => {
     const ada = await pilot()
     await create(ada)
     const [first, second] = await ada.call(strategy.readSprints)
@@ -197,7 +195,7 @@ describe('sprints', () => {
     const closed = await ada.call(strategy.closeSprint, { params, body: answers })
     expect(closed).toMatchObject({ sprintStreak: 1, sprint: { status: 'closed', completionRate: 80 } })
     expect(closed.sentence).toBe(
-      'Sprint 1 closed: 4 of 5 objectives, 80 %. That makes 1 in a row at 80 % or more.',
+      'Sprint 1 closed: 4 of 5 objectives, 80%. That makes 1 in a row at 80% or more.',
     )
     expect((await ada.ask(strategy.closeSprint, { params, body: answers })).status).toBe(409)
     const next = (await ada.call(strategy.readSprints))[1]

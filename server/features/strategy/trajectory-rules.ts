@@ -73,7 +73,7 @@ export function trajectoryInWords(
   { today, steady: at80 }: { today: Line; steady: Line },
   target: number,
 ): string {
-  return `At today's ${today.burn} % you ${outcome(today, target)}; at ${at80.burn} % you ${outcome(at80, target)}.`
+  return `At today's ${today.burn}% you ${outcome(today, target)}; at ${at80.burn}% you ${outcome(at80, target)}.`
 }
 
 const outcome = (line: Line, target: number) =>

@@ -72,8 +72,8 @@ export function RocketWindow({ planned, completed, engine, children, action }: P
       <div className="relative flex min-h-[590px] flex-col lg:min-h-[418px] lg:group-has-[~[data-below]]/window:min-h-[336px]">
         <div className="flex flex-1 flex-col p-5 pb-4 lg:p-9 lg:pb-4 lg:group-has-[~[data-below]]/window:pb-3">
           {children}
-          <div className="mt-2 flex min-h-4 flex-wrap items-center gap-x-1.5 text-micro text-white/80 lg:order-last lg:mt-4 lg:group-has-[~[data-below]]/window:mt-2">
-            <h2 id={heading} className="font-medium">
+          <div className="mt-2 min-h-4 text-micro text-balance text-white/80 lg:order-last lg:mt-4 lg:group-has-[~[data-below]]/window:mt-2">
+            <h2 id={heading} className="inline font-medium">
               Space Command Center
             </h2>
             {launch && <Launch state={launch} />}
@@ -125,8 +125,8 @@ function useFirst<T>(value: T | undefined): T | undefined {
 
 function Launch({ state }: { state: LaunchState }) {
   return (
-    <p>
-      <span aria-hidden className="mr-1.5">
+    <p className="inline">
+      <span aria-hidden className="mx-1.5">
         ·
       </span>
       {state.name}: {state.sentence}
