@@ -8,16 +8,17 @@ interface Started {
   end(): void
 }
 
-/** As much of an audio context as a queue needs; its time moves when the test says so. Clips are named by their first byte. */
+/** As much of an audio context as a queue needs; its time moves when the test says so. A clip: its seconds, and its tenths that are silent at first. */
 class FakeContext {
   currentTime = 0
   started: Started[] = []
   destination = {}
   createGain = () => ({ connect() {}, disconnect() {} })
   async decodeAudioData(clip: ArrayBuffer) {
-    const [seconds] = new Uint8Array(clip)
+    const [seconds, silent = 0] = new Uint8Array(clip)
     if (!seconds) throw new DOMException('not a sound', 'EncodingError')
-    return { duration: seconds }
+    const samples = new Float32Array(seconds * 1000).fill(0.001, 0, silent * 100).fill(0.1, silent * 100)
+    return { duration: seconds, sampleRate: 1000, getChannelData: () => samples }
   }
   createBufferSource() {
     const { started } = this
@@ -38,7 +39,7 @@ class FakeContext {
   }
 }
 
-const clip = (seconds: number) => Uint8Array.of(seconds).buffer
+const clip = (seconds: number, silent = 0) => Uint8Array.of(seconds, silent).buffer
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 let context: FakeContext
@@ -71,6 +72,28 @@ describe('a queue of sound', () => {
     queue.push(clip(1), 'Third.')
     await settled()
     expect(context.started.at(-1)!.at).toBeCloseTo(9.01)
+  })
+
+  test('begins with the first sound of its first clip, and leaves the pauses between sentences as they are', async () => {
+    const queue = open()
+    queue.push(clip(2, 3), 'First words.')
+    queue.push(clip(2, 3), 'Second words.')
+    await settled()
+    expect(context.started.map((it) => it.skip)).toEqual([0.29, 0])
+    expect(context.started[1]!.at).toBeCloseTo(0.01 + 2 - 0.29)
+    expect(onStart).toHaveBeenCalledOnce()
+    context.currentTime = 0.51
+    queue.hold()
+    context.currentTime = 9
+    queue.resume()
+    expect(context.started.at(-2)!.skip).toBeCloseTo(0.79)
+    expect(onStart).toHaveBeenCalledOnce()
+  })
+
+  test('a first clip that is silent throughout is played as it is', async () => {
+    open().push(clip(2, 20), 'Hush.')
+    await settled()
+    expect(context.started.map((it) => it.skip)).toEqual([0])
   })
 
   test('ends after its last clip, once no more come', async () => {

@@ -25,6 +25,16 @@ interface Clip {
 /** Half a render quantum's patience: the first clip starts at once, each next one on the last sample of the one before. */
 const leadSeconds = 0.01
 
+/** Quieter than -50 dB is no sound yet; so much of it stays before the first one. */
+const audible = 0.003
+const breathSeconds = 0.01
+
+/** Seconds of silence before a clip's first sound: voices and their codecs put a tenth of a second there, and more. */
+function silenceBefore(buffer: AudioBuffer): number {
+  const first = buffer.getChannelData(0).findIndex((it) => Math.abs(it) > audible)
+  return Math.max(0, first / buffer.sampleRate - breathSeconds)
+}
+
 /** Plays through the page's audio context; undefined where there is none. `onStart` hears of the first sound. */
 export function soundQueue(
   onStart: () => void,
@@ -36,6 +46,7 @@ export function soundQueue(
   let scheduled = 0
   let until = 0
   let skip = 0
+  let begun = false
   let held = false
   let closed = false
   let over = false
@@ -62,6 +73,8 @@ export function soundQueue(
   const schedule = () => {
     while (!held && !over && scheduled < clips.length) {
       const { buffer } = clips[scheduled]!
+      // Only before the first word: between two sentences silence is a pause.
+      if (!begun) skip = silenceBefore(buffer)
       const source = context.createBufferSource()
       source.buffer = buffer
       source.connect(gain)
@@ -75,7 +88,8 @@ export function soundQueue(
       sources.push(mine)
       until = at + buffer.duration - skip
       skip = 0
-      if (scheduled === 0 && mine.skipped === 0) onStart()
+      if (!begun) onStart()
+      begun = true
       scheduled += 1
     }
   }

@@ -38,7 +38,7 @@ export interface SessionRunner {
 export function runSession(first: SessionState, world: World): SessionRunner {
   let state = first
   let calls = new AbortController()
-  let talking: Promise<unknown> = Promise.resolve()
+  let talking: Promise<unknown> | null = null
   const alarms = new Map<Alarm, ReturnType<typeof setTimeout>>()
   const watchers = new Set<() => void>()
   const ears = sessionEars(
@@ -168,7 +168,8 @@ export function runSession(first: SessionState, world: World): SessionRunner {
     const mine = Promise.withResolvers<void>()
     talking = mine.promise
     try {
-      await before
+      // Not a moment's wait where nothing is under way: the page is drawn and the device remembers while it is sent.
+      if (before) await before
       const reply = streamedReply(world.speaker, () => send({ type: 'sounding', turnId: turn.id }))
       const answer = await world.converse(
         turn,
@@ -195,6 +196,7 @@ export function runSession(first: SessionState, world: World): SessionRunner {
       if (!signal.aborted) send({ type: 'turn-failed', turnId: turn.id })
     } finally {
       mine.resolve()
+      if (talking === mine.promise) talking = null
     }
   }
 
