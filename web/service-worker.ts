@@ -11,7 +11,8 @@ interface Worker {
     openWindow(url: string): Promise<unknown>
   }
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>
-  addEventListener(name: 'install' | 'activate', act: (event: Lasting) => void): void
+  addEventListener(name: 'install', act: (event: Lasting & Installing) => void): void
+  addEventListener(name: 'activate', act: (event: Lasting) => void): void
   addEventListener(name: 'fetch', act: (event: Lasting & Asked) => void): void
   addEventListener(name: 'push', act: (event: Lasting & Pushed) => void): void
   addEventListener(name: 'notificationclick', act: (event: Lasting & Pressed) => void): void
@@ -29,6 +30,10 @@ interface Pressed {
 }
 interface Lasting {
   waitUntil(work: Promise<unknown>): void
+}
+/** Not every browser has it, and one may know routes but not this condition. */
+interface Installing {
+  addRoutes?(routes: { condition: { requestMethod: string }; source: 'network' }[]): Promise<void>
 }
 interface Asked {
   readonly request: Request
@@ -50,7 +55,7 @@ const patience = 3_000
 const kept =
   /^\/api\/(account|daily-goals\/(today|all)|gamification\/status|stats\/weekly|coaching-sessions\/(recent|[0-9a-f-]{36})|status-updates|days\/now|founder-profile|strategic-context|settings)$/
 
-worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('install', (event) => event.waitUntil(Promise.all([letWritesPass(event), install()])))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -100,6 +105,19 @@ async function open(path: unknown): Promise<void> {
 async function endPush(): Promise<void> {
   const subscription = await worker.registration.pushManager?.getSubscription().catch(() => null)
   await subscription?.unsubscribe().catch(() => false)
+}
+
+/** Writes go straight to the network: to wake a worker that sleeps costs a spoken turn more than all the rest of ours. */
+async function letWritesPass(event: Installing): Promise<void> {
+  const routes = ['POST', 'PUT', 'PATCH', 'DELETE'].map((requestMethod) => ({
+    condition: { requestMethod },
+    source: 'network' as const,
+  }))
+  try {
+    await event.addRoutes?.(routes)
+  } catch (failure) {
+    console.warn('Writes pass through the worker in this browser.', failure)
+  }
 }
 
 async function install(): Promise<void> {
