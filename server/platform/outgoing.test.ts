@@ -47,6 +47,25 @@ test('a connection that was closed while it rested costs nobody an answer; one t
   await expect(ask(url.replace('127.0.0.1', 'localhost'))).rejects.toThrow()
 })
 
+test('who reads an answer and wants no more of it leaves, and hears nothing else', async () => {
+  const gone = Promise.withResolvers<void>()
+  const url = await serve((_, response) => {
+    response.once('close', gone.resolve)
+    const more = setInterval(() => response.write('more'), 1)
+    response.once('close', () => clearInterval(more))
+  })
+  const reply = await callServer(url, { method: 'GET', headers: {} }, never)
+  const enough = new Error('enough')
+  let heard = 0
+  const reading = reply.each(() => {
+    heard += 1
+    throw enough
+  })
+  await expect(reading).rejects.toBe(enough)
+  await gone.promise
+  expect(heard).toBe(1)
+})
+
 test('follows no redirect, and leaves when the caller does, also in the middle of an answer', async () => {
   const url = await serve((request, response) => {
     if (request.url === '/away') response.writeHead(307, { location: '/' }).end()

@@ -42,6 +42,8 @@ export class MindChain implements Mind {
   private readonly turnMs: number | null
   /** By `performance.now()`; null where each answer is asked for by itself. */
   private deadline: number | null = null
+  /** Whose failure was counted in this turn; null where each answer is asked for by itself. */
+  private failed: Set<Breaker> | null = null
 
   constructor(minds: readonly Mind[], free: Mind, { note = () => {}, turnMs, now }: Manner = {}) {
     this.free = free
@@ -54,6 +56,7 @@ export class MindChain implements Mind {
   /** The same minds, and their breakers, under one deadline that begins now. */
   forTurn(): Mind {
     const turn = Object.create(this) as MindChain
+    turn.failed = new Set()
     if (this.turnMs !== null) turn.deadline = performance.now() + this.turnMs
     return turn
   }
@@ -120,6 +123,13 @@ export class MindChain implements Mind {
     if (desk.lacks() && own.length > 0) desk.offer(own.at(-1)!)
   }
 
+  /** A turn asks a mind two questions at once; that both fail says no more than that one does. */
+  private count(breaker: Breaker): void {
+    if (this.failed?.has(breaker)) return
+    this.failed?.add(breaker)
+    breaker.failed()
+  }
+
   private async first<T extends { by?: Account }>(
     links: readonly Link[],
     ask: (mind: Mind, until: AbortSignal) => Promise<T>,
@@ -148,7 +158,7 @@ export class MindChain implements Mind {
       } catch (thrown) {
         if (signal.aborted) throw thrown
         const reason = thrown instanceof ModelFailure ? thrown.reason : 'broken'
-        if (!notAnOutage.includes(reason)) breaker.failed()
+        if (!notAnOutage.includes(reason)) this.count(breaker)
         this.note({ engine: mind.id, reason })
         degraded ??= reason
         if (thrown instanceof ModelFailure) {

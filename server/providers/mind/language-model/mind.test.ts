@@ -228,6 +228,18 @@ describe('the chain', () => {
     expect(await mind.check()).toEqual({ ok: true, detail: 'openai stand-in, then the built-in coach' })
   })
 
+  it('counts a turn in which both of its questions failed as one failure', async () => {
+    standIn.fault = 'server-error'
+    const { mind } = chain([mindOf('openai')], { now: () => 0 })
+    const heard = { ...(await builtInMind().hear(said, exampleScene(), never)), said }
+    const turn = async () => {
+      const it = mind.forTurn()
+      await Promise.all([it.reply(exampleScene(), heard, [], never), it.hear(said, exampleScene(), never)])
+      return standIn.asked.length
+    }
+    expect([await turn(), await turn(), await turn(), await turn()]).toEqual([2, 4, 6, 6])
+  })
+
   it('leaves no socket and no timer behind, whatever went wrong', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((it) => it === 'Timeout').length
     const before = timers()
