@@ -13,7 +13,7 @@ export interface Subject {
 }
 
 /** CPU seconds a process has used, user and system (proc(5), in clock ticks of 10 ms). */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
