@@ -27,7 +27,7 @@ export function TodayPanel() {
       aside={
         missions &&
         missions.length > 0 && (
-          <span className="hidden lg:block">
+          <span className="hidden lg:block lg:max-xl:hidden">
             <LaunchMission small />
           </span>
         )
@@ -100,7 +100,7 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
           </li>
         ))}
       </ul>
-      <div className="mt-3 lg:hidden">
+      <div className="mt-3 xl:hidden">
         <LaunchMission wide />
       </div>
     </>
