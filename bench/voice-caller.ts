@@ -3,15 +3,19 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 
 const recording = readFileSync('server/platform/audio/fixtures/hello.webm')
 
-/** A form with these fields and the recording, written by hand: the caller shares the machine with what it measures. */
-export function formOf(fields: Record<string, string>, name: string): { type: string; body: Buffer } {
+/** A form with these fields and a recording, written by hand: the caller shares the machine with what it measures. */
+export function formOf(
+  fields: Record<string, string>,
+  name: string,
+  sound = recording,
+): { type: string; body: Buffer } {
   const boundary = 'apogee-bench-7f3a'
   const head = (disposition: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n`
   const parts = Object.entries(fields).map(([key, value]) => `${head(`name="${key}"`)}\r\n${value}\r\n`)
   const file = `${head(`name="${name}"; filename="turn.webm"`)}content-type: audio/webm\r\n\r\n`
   const body = Buffer.concat([
     Buffer.from(parts.join('') + file),
-    recording,
+    sound,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
   return { type: `multipart/form-data; boundary=${boundary}`, body }

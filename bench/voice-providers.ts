@@ -18,6 +18,8 @@ export interface Delays {
   speech: number
   /** Whether the model says as much as it may. */
   long?: boolean
+  /** How many characters it says instead, whether it may or not. */
+  characters?: number
 }
 
 /** What the parent is told when it asks: how often speech was wanted, and when callers left, by the clock of the machine. */
@@ -48,7 +50,9 @@ process.on('message', (delay: Delays | null) => {
   if (delay) {
     voice.delay = delay
     model.delay = delay
-    model.say = () => tokensOf((delay.long ? longReply : reply).join(' '))
+    const says = (delay.long ? longReply : reply).join(' ')
+    const { characters = says.length } = delay
+    model.say = () => tokensOf(says.repeat(Math.ceil(characters / says.length)).slice(0, characters))
   }
   model.asked.length = 0
   tell()

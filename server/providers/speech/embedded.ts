@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { WorkerFault, WorkerPool } from '#server/platform/audio/worker-pool.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sentencesOf } from '#server/platform/sentences.ts'
+import { breathsOf } from './breaths.ts'
 import type { Utterance } from './flite.ts'
 import { sayInOrder } from './in-order.ts'
 import { clampSpeed, knownVoice } from './manner.ts'
@@ -34,7 +35,7 @@ export class EmbeddedSpeech implements Speech {
     const speed = clampSpeed(manner.speed)
     const say = (sentence: string, until: AbortSignal) =>
       this.say({ text: sentence, voice, speed, rate: manner.rate }, until)
-    return sayInOrder(sentencesOf(spokenText(text)), this.ahead, say, signal)
+    return sayInOrder(sentencesOf(spokenText(text)).flatMap(breathsOf), this.ahead, say, signal)
   }
 
   async check(): Promise<{ ok: boolean; detail: string }> {

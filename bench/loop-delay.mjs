@@ -1,0 +1,12 @@
+// Loaded into the measured program (--import): on SIGUSR2 it says how late its event loop was since the last time, and what it holds.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+process.on('SIGUSR2', () => {
+  globalThis.gc?.()
+  const { rss, heapUsed, external } = process.memoryUsage()
+  const lateMs = Math.max(0, delay.percentile(99) / 1e6 - 5)
+  process.stderr.write(`\n@@${JSON.stringify({ lateMs, rss, heapUsed, external })}\n`)
+  delay.reset()
+})
