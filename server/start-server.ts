@@ -9,6 +9,7 @@ import { buildContext, type Context } from './context.ts'
 import { chores } from './housekeeping.ts'
 import { type OpenGround, openGround } from './open-ground.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
+import { giveBackMemory } from './platform/give-back-memory.ts'
 import { readMasterKey } from './platform/secret-key.ts'
 import { systemClock } from './providers/clock/system.ts'
 import { StartProblem } from './start-problem.ts'
@@ -20,6 +21,9 @@ const stopDeadline = 8_000
 
 /** How long after the server is ready its job runner begins, in milliseconds. */
 const jobsBeginAfter = 2_000
+
+/** When everything has been read that a start reads, the job runner included; in milliseconds. */
+const startIsOverAfter = 10_000
 
 /** The port cannot be had; the message says which and what to do. */
 class PortProblem extends StartProblem {}
@@ -43,6 +47,7 @@ export async function startServer(
     report(config, context, ground)
     // After the first answers: what comes round each minute can wait, a founder at the door cannot.
     setTimeout(() => void context.jobs.start(chores(context)), jobsBeginAfter).unref()
+    setTimeout(giveBackMemory, startIsOverAfter).unref()
   } catch (error) {
     await ground.close()
     throw error
