@@ -107,6 +107,13 @@ function countedClaim(reading: Reading, match: Match, target: number, shape: Sha
     case 'count':
     case 'times':
       if (rise !== null) return above(rise)
+      // "the list grew by thirty"
+      if (
+        reading.clause.tokens.some(
+          ({ quantity }, at, all) => quantity === number && all[at - 1]?.lower === 'by',
+        )
+      )
+        return shape.moved({ by: number.value })
       if (reading.total && number.value <= currentValue && sumsUp(reading.clause.tokens))
         return shape.moved({ by: number.value })
       if (reading.total || levels(reading, subject, phrase) || ofTheWhole(reading, target))

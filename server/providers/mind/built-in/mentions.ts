@@ -151,7 +151,8 @@ function reach(
   let to = at + 1
   for (let index = at; index < Math.min(tokens.length, at + 6); index += 1) {
     const token = tokens[index]!
-    if (index > at && readVerb(token.lower)?.form === 'past') break
+    if (index > at && (readVerb(token.lower)?.form === 'past' || /^(?:is|are|was|were)$/.test(token.lower)))
+      break
     for (const { word } of words) {
       const same = agreement(token, word)
       if (same <= (matched.get(word) ?? 0)) continue

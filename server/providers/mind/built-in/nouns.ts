@@ -182,6 +182,7 @@ export const impliedObjects = wordTable<string[]>({
   list: words('listing'),
   apply: words('application'),
   donate: words('donation'),
+  join: words('signup'),
 })
 
 /** People and papers that look like customers, deals or emails and are not: talking to one's lawyer is no interview. */

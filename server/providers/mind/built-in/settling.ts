@@ -4,6 +4,14 @@ import type { Reading } from './reading.ts'
 import type { Subject } from './subjects.ts'
 import { verbFit } from './verb-fit.ts'
 
+/** "phoned the restaurants, managed to reach eight": the number says how many the plural was. */
+const counts = (number: Proposal, whole: Proposal): boolean =>
+  number.action === 'record-progress' &&
+  'by' in number.change &&
+  number.change.by > 1 &&
+  number.confidence >= 0.75 &&
+  !/\b(?:all|every\w*|whole|both|each|done|finished|complete\w*|rest|last)\b/i.test(whole.quote)
+
 /** One mission is not both advanced and finished, and a total overrides what was added on the way to it. */
 export function settled(proposals: Proposal[]): Proposal[] {
   const sure = proposals.filter((proposal) => proposal.confidence >= 0.3)
@@ -21,8 +29,9 @@ export function settled(proposals: Proposal[]): Proposal[] {
         other.confidence < proposal.confidence - 0.2
       )
         return false
-      if (proposal.action === 'complete-mission') return other.action === 'complete-mission' && at < index
-      if (other.action === 'complete-mission') return true
+      if (proposal.action === 'complete-mission')
+        return (other.action === 'complete-mission' && at < index) || (at > index && counts(other, proposal))
+      if (other.action === 'complete-mission') return !(at < index && counts(proposal, other))
       return other.action === 'record-progress' && 'to' in other.change && at > index
     })
   })
@@ -109,12 +118,13 @@ export function unsay(reading: Reading, course: Course): void {
         proposal.confidence = Math.min(proposal.confidence, 0.5)
     return
   }
-  if (
-    !/^(?:but|though|although|however|yet|and|so)$/.test(reading.clause.joint) ||
-    !object?.pronoun ||
-    !/^(?:it|they|them|those|these|that)$/.test(object.head)
-  )
-    return
+  // "agreed on the terms but haven't signed": the deed itself is not done.
+  const bare = reading.clause.joint === 'but' && object === undefined && reading.verb !== null
+  const pointing =
+    /^(?:but|though|although|however|yet|and|so)$/.test(reading.clause.joint) &&
+    object?.pronoun === true &&
+    /^(?:it|they|them|those|these|that)$/.test(object.head)
+  if (!bare && !pointing) return
   const subject = course.topic.subject
   if (!subject || verbFit(reading.verb?.base ?? null, null, subject) !== 'same') return
   for (const proposal of course.lately)

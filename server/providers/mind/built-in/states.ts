@@ -96,7 +96,7 @@ const deepIn = (tokens: Token[]): boolean =>
   tokens.slice(-3, -1).some((token) => token.quantity?.kind === 'count')
 
 const remaining =
-  /\b(?:to go|still owe|left|remaining|outstanding|(?:is|are|still) missing|still to do|to finish|left to do|(?:am|is|are|now|got|get) (?:\w+ )?down to|more to [a-z]+|short of|short|all (?:\w+ ){0,4}(?:but|except|bar|save|minus))\b/
+  /\b(?:to go|still owe|left|remaining|outstanding|(?:is|are|still) missing|still to (?:do|be)|to finish|left to do|(?:am|is|are|now|got|get) (?:\w+ )?down to|more to [a-z]+|short of|short|all (?:\w+ ){0,4}(?:but|except|bar|save|minus))\b/
 
 /** "3 to go", "only 5 left", "all but four", "ten short of the target": the number is what is missing. */
 export function tellsRemainder(tokens: Token[]): boolean {
@@ -174,7 +174,7 @@ export function isNear(tokens: Token[]): boolean {
     '',
   )
   if (
-    /\b(?:almost|nearly|nowhere near|far from|miles (?:from|off)|not quite|all but (?:done|finished|complete|completed|ready|there|written|over)|just about|close to|partly|partially|practically|virtually|half done|half finished|most of|first draft|rough draft|part of|pretty much|more or less|(?:basically|mostly) (?:done|finished|complete|completed|ready|there|written|over)|getting there|in progress|under way|underway|to be)\b/.test(
+    /\b(?:almost|nearly|nowhere near|far from|miles (?:from|off)|not quite|all but (?:done|finished|complete|completed|ready|there|written|over)|just about|close to|partly|partially|practically|virtually|half done|half finished|most of|first draft|rough draft|part of|pretty much|more or less|as good as|(?:basically|mostly) (?:done|finished|complete|completed|ready|there|written|over)|getting there|in progress|under way|underway|to be)\b/.test(
       text,
     )
   )

@@ -35,7 +35,7 @@ const denying =
 /** "must have sent twenty" is a guess at a number and no duty. */
 const guessed = /\bmust have (?:\w+ed|sent|made|done|had|written|called|got|sold|met|seen|run|read|found)\b/
 const partial =
-  /\b(?:(?:almost|nearly|practically|virtually|half|mostly|partly|partially|basically) (?!\d|an? |the whole|all (?:day|morning|afternoon|night|week)\b)\w+|all but (?:done|finished|complete|completed|ready|there|written|over)|nowhere near|far from|miles (?:from|off)|halfway|half (?:done|finished)|percent(?= (?:done|complete|completed|finished|there|through|of|ready|written|built|in)\b|$)|first draft|rough draft|in progress|under ?way|coming along|getting there|most of|part of|some of|a bit of|close to|on (?:its|the|track)(?! (?:way|site|website|web|page|blog|store|shop|app|shelves|server|list|internet|wall))|working on|pending|on hold|to be)\b/
+  /\b(?:(?:almost|nearly|practically|virtually|half|mostly|partly|partially|basically) (?!\d|an? |the whole|all (?:day|morning|afternoon|night|week)\b)\w+|all but (?:done|finished|complete|completed|ready|there|written|over)|nowhere near|far from|miles (?:from|off)|as good as|halfway|half (?:done|finished)|percent(?= (?:done|complete|completed|finished|there|through|of|ready|written|built|in)\b|$)|first draft|rough draft|in progress|under ?way|coming along|getting there|most of|part of|some of|a bit of|close to|on (?:its|the|track)(?! (?:way|site|website|web|page|blog|store|shop|app|shelves|server|list|internet|wall))|working on|pending|on hold|to be)\b/
 const undone =
   /\b(?:fail(?:ed|s)?|forgot|forgotten|miss(?:ed)?|cancel(?:l?ed|s)?|postponed?|delayed|(?:pushed|moved|slipped) (?:to|back|until|out)|lost|loses|reject(?:ed|s)?|bounced|broke|broken|breaks|crash(?:ed|es)?|burnt|burned|ruined|dropped out|rolled back|reverted|undone|stuck|blocked|refused|declined|fell through|falling|stalled|skipped|abandoned|scrapped|churned|closed (?:their|his|her|its)|(?:went|came|taken|going) (?:right |straight |back )?down(?: again)?$|(?:was|were|been) (?:live|up|out|online|open|done|in) for an? \w+|redo|wrong|corrupt(?:ed)?|confus(?:ing|ed)|hat(?:e|ing))\b/
 const toldByOthers =
@@ -93,7 +93,7 @@ export function stretchesOf(tokens: Token[], titles: readonly string[] = []): St
 
 /** "... but did not publish it", "... and it came back": what was done is undone by what follows. */
 const takesBack =
-  /^(?:it|they|that|those|none|neither) (?:\w+ )?(?:not|never)\b|\b(?:not|never|have to|need to|still) (?:\w+ )*(?:it|them|those|that|one)\b|\b(?:scratch that|(?:it|they) (?:came back|broke|failed|bounced|crashed)|needs? (?:\w+ing|to be)|redo|start over|roll(?:ed)? (?:it |them )?back)\b|\bstill needs?\b/
+  /^(?:i |we |they )?(?:have|has|had|did) not (?:yet |even |actually )?\w+(?: yet)?$|^(?:it|they|that|those|none|neither) (?:\w+ )?(?:not|never)\b|\b(?:not|never|have to|need to|still) (?:\w+ )*(?:it|them|those|that|one)\b|\b(?:scratch that|(?:it|they) (?:came back|broke|failed|bounced|crashed)|needs? (?:\w+ing|to be)|redo|start over|roll(?:ed)? (?:it |them )?back)\b|\bstill needs?\b/
 
 function barredBy(part: Token[], text: string): boolean {
   const first = firstOf(part)?.lower ?? ''

@@ -30,7 +30,8 @@ export function withoutName(reading: Reading, subjects: Subject[], topic: Topic)
 
   const fit = topic.subject && verbFit(verb, reading.verb?.particle ?? null, topic.subject)
   // "called six owners, two were shut": what is told of some of them is another story.
-  const aside = fit === 'unknown' && reading.subject?.head === '' && reading.subject.quantity !== null
+  const some = reading.subject ?? object
+  const aside = fit === 'unknown' && some?.head === '' && some.quantity !== null
   if (
     topic.subject &&
     !aside &&

@@ -74,9 +74,9 @@ export const verbClasses: Record<string, string[]> = {
   ),
   collect: words('collect gather get receive obtain pull'),
   test: words('taste sample trial evaluate check validate test try run validate check trial'),
-  design: words('redesign draft create make design mock sketch wireframe draw'),
+  design: words('redesign redo rework revamp draft create make design mock sketch wireframe draw'),
   get: words(
-    'collect gather receive obtain win grow get gain acquire win earn add attract bring sign pull secure reach hit land convert',
+    'join enroll register collect gather receive obtain win grow get gain acquire win earn add attract bring sign pull secure reach hit land convert',
   ),
   recruit: words(
     'sign find gather win enlist join recruit onboard sign bring add get enlist attract land find enroll',

@@ -20,7 +20,7 @@ test.each([
   { set: 'heads', missions: 'heads', precisionFrom: 0.96, recallFrom: 0.87 },
   { set: 'judge', missions: 'judge', precisionFrom: 0.92, recallFrom: 0.78 },
   // Written and run once in one evening's blind batches, then mended by class (README).
-  { set: 'days', missions: 'days', precisionFrom: 0.96, recallFrom: 0.85 },
+  { set: 'days', missions: 'days', precisionFrom: 0.96, recallFrom: 0.8 },
   { set: 'stranger', missions: 'stranger', precisionFrom: 0.92, recallFrom: 0.9 },
   { set: 'heldout', missions: 'hard', precisionFrom: 0.95, recallFrom: 0.83 },
 ])('understands the $set sentences', async ({ set, missions, precisionFrom, recallFrom }) => {
