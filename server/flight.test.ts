@@ -110,6 +110,24 @@ describe('the ledger', () => {
     expect((await verifyLedger(house.database)).wrong).toEqual([])
   })
 
+  test('fifty changes of two tabs on five missions: what each was told adds up to what stands, and the books agree', async () => {
+    const ben = await house.signUp('Ben')
+    const goals = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => ben.call(missions.launchMission, { body: { goal: `Call lead ${n}` } })),
+    )
+    const begun = (await flightOf(ben)).rocket.currentFuel
+    const told = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => {
+        const { id } = goals[n % goals.length]!
+        return ben.call(missions.changeMission, { params: { id }, body: { isCompleted: n % 3 !== 0 } })
+      }),
+    )
+    const stands = (await flightOf(ben)).rocket.currentFuel
+    expect(told.reduce((sum, it) => sum + it.gamification.fuelDelta, begun)).toBe(stands)
+    expect((await verifyLedger(house.database)).wrong).toEqual([])
+    expect(Math.min(...told.map((it) => it.gamification.currentFuel))).toBeGreaterThanOrEqual(0)
+  })
+
   test('two devices stepping at once both count', async () => {
     const ada = await house.signUp()
     const { id } = await ada.call(missions.launchMission, { body: { goal: 'Call leads', targetValue: 1000 } })
