@@ -111,13 +111,13 @@ const isPair = (words: Token[], next: Token | undefined): boolean =>
     `${words.at(-1)?.lower} ${next?.lower}`,
   )
 
+const verdict =
+  /^(?:done|sent|shipped|finished|filed|live|signed|out|paid|booked|not|nope|no|yes|yep|check|closed)$/
 /** "VAT return? done.": a thing named as a question that the founder answers at once. */
 const asksItself = (words: Token[], next: Token | undefined): boolean =>
   words.length > 0 &&
   words.length <= 5 &&
-  /^(?:done|sent|shipped|finished|filed|live|signed|out|paid|booked|not|nope|no|yes|yep|check|closed)$/.test(
-    next?.lower ?? '',
-  ) &&
+  (next?.quantity !== undefined || verdict.test(next?.lower ?? '')) &&
   !words.some(
     ({ lower }) =>
       (auxiliaries.has(lower) && lower !== 'do') || questionWords.has(lower) || /^(?:i|we|you)$/.test(lower),

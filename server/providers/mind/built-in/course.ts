@@ -98,7 +98,7 @@ const header =
 const plans =
   /^(?:\w+ )*here is\b|^(?:\w+ )?first (?:up|off)\b|^(?:up )?on (?:the|my|our) (?:docket|menu|cards|plate|board|schedule)\b|\bthe following\b|\b(?:plans?|goals?|missions?|to-?dos?|todo|tasks?|priorit(?:y|ies)|focus|agenda|today|tomorrow|list|things?|objectives?|targets?|next|needs?|must|intentions?|morning|afternoon)\b/
 const wins =
-  /\b(?:done|wins?|finished|completed|shipped|accomplished|accomplishments|progress|achieved|yesterday|so far|update|highlights)\b/
+  /\b(?:done|wins?|finished|completed|shipped|accomplished|accomplishments|progress|achieved|yesterday|so far|(?<=^|quick |daily |status |weekly |my |short )update|highlights)\b/
 
 /** "If there is time I will clean up the CRM": what hangs on a condition is offered, not entered. */
 export function conditional(before: Reading | undefined, reading: Reading): Reading {

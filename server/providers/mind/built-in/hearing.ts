@@ -20,6 +20,7 @@ import { replaced, settled } from './settling.ts'
 import { spokenWords } from './spoken-words.ts'
 import { subjectOf } from './subjects.ts'
 import { timePhrase } from './times.ts'
+import { doneWords } from './words.ts'
 
 /** A founder's words as proposals, with what else was in them. Answers to the coach's own question are read into it. */
 export function hearingOf(said: string, scene: Scene): Hearing {
@@ -143,7 +144,9 @@ function confirmBare(proposals: Proposal[], readings: Reading[]): void {
     !/^(?:and|so|,)$/.test(now?.clause.joint ?? '')
   )
     return
-  if (now?.remaining || before.phrases.some((phrase) => phrase.more))
+  // "30 emails, done"
+  const ends = now?.clause.tokens.length === 1 && doneWords.has(now.clause.tokens[0]!.lower)
+  if (ends || now?.remaining || before.phrases.some((phrase) => phrase.more))
     last.confidence = Math.max(last.confidence, 0.8)
 }
 

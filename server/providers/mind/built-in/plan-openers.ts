@@ -88,6 +88,8 @@ const openers: [string, Follows[]][] = [
     ['number', 'gerund'],
   ],
   [`one more(?: (?:for (?:me|us|today|the list)|please|is|to))+`, ['deed', 'gerund']],
+  // "first the tax return, then ..."
+  ['first(?= (?:the|a|my|our) (?:[a-z-]+ ){1,3}(?:, )?(?:and )?then )', ['thing']],
   [`(?:the |my )?must do(?: ${day})? is`, ['item', 'gerund', 'deed']],
   [`(?:the )?first thing(?: on (?:the|my) list)? (?:is|will be)`, ['item', 'gerund', 'deed']],
   [

@@ -41,7 +41,7 @@ export function retold(claim: Proposal, reading: Reading, earlier: Proposal[]): 
   const last = earlier.at(-1)
   // "ran three more and all of them converged": the three just told.
   const again =
-    /^(?:and )?(?:all|both|most|each|every one|some|one|two|three|four|five|half|a few|a couple) of (?:them|those|these)\b|^they all\b/.test(
+    /^(?:and )?(?:all|both|most|each|every one|some|one|two|three|four|five|half|a few|a couple) of (?:them|those|these)\b|^(?:both|all) (?:in|on|by|over|at|from|via|with)\b|^they all\b/.test(
       reading.clause.tokens.map((token) => token.lower).join(' '),
     )
   if (

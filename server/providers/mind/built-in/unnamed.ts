@@ -20,7 +20,7 @@ export function withoutName(reading: Reading, subjects: Subject[], topic: Topic)
   const number = object?.quantity ?? reading.subject?.quantity ?? null
   const counts = reading.phrases.some((phrase) => phrase.quantity?.kind === 'count' && phrase.head === '')
   const alone =
-    (reading.status !== null || /^(?:do|finish|ship)$/.test(verb ?? '')) &&
+    (reading.status !== null || /^(?:do|finish|ship|send|submit|file|publish|sign|book)$/.test(verb ?? '')) &&
     object === null &&
     // "I'm done" is said of oneself.
     reading.who !== 'founder' &&
