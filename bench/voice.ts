@@ -56,7 +56,6 @@ try {
   print('CPU a turn, just started', `${young.cpu.toFixed(1)} ms`, null, 'no goal: not compiled yet')
   // A goal is for a server that lives: its compilers have seen all of a turn after about a thousand of them.
   await warmUp(callers, 17)
-
   const one = await measure(12, () => oneByOne(callers), floorOneByOne)
   report('events, one turn', one, 1.02, 1.05)
   const json = await measure(3, () => oneByOne(callers, 'json'), floorOneByOne)
@@ -66,6 +65,8 @@ try {
   const cpu = Math.min(one.cpu, many.cpu)
   print('CPU a turn', `${cpu.toFixed(1)} ms`, cpu <= 20, 'at most 20 ms')
   await leaving(callers[0]!)
+} catch (error) {
+  throw new Error(`A turn failed. The program wrote:\n${program.output()}`, { cause: error })
 } finally {
   await program.end()
   providers.disconnect()
@@ -116,10 +117,8 @@ async function oneByOne(callers: readonly Caller[], shape: 'events' | 'json' = '
   return times
 }
 
-async function floorOneByOne(): Promise<number[]> {
-  const times: number[] = []
-  for (let n = 0; n < 5; n += 1) times.push(await floorOnce())
-  return times
+function floorOneByOne(): Promise<number[]> {
+  return Array.fromAsync({ length: 5 }, floorOnce)
 }
 
 /** Fifty founders do not stop talking in the same millisecond: they do within `ms`. */
@@ -195,14 +194,11 @@ async function leaving(it: Caller): Promise<void> {
   const answer = await take(it, 'text/event-stream', left.signal)
   answer.resume().on('error', () => {})
   // Up to three sentences are asked for at once: the last of them has been when nothing more is asked for a while.
-  let begun = await news()
-  for (
-    let before = -1;
-    begun.speeches === known.speeches || begun.speeches !== before;
-    begun = await news()
-  ) {
+  let [before, begun] = [-1, await news()]
+  while (begun.speeches === known.speeches || begun.speeches !== before) {
     before = begun.speeches
     await sleep(300)
+    begun = await news()
   }
   const at = performance.timeOrigin + performance.now()
   left.abort()
@@ -243,14 +239,12 @@ function report(name: string, { ours, floor }: Measured, median: number, p95: nu
     ['p95', 0.95, p95],
   ] as const) {
     const [mine, least] = [at(ours, share), at(floor, share)]
-    const figure = mine / least
     const detail = `at most ${goal} (${mine.toFixed(0)} over ${least.toFixed(0)} ms)`
-    print(`${name}, ${word}`, figure.toFixed(3), figure <= goal, detail)
+    print(`${name}, ${word}`, (mine / least).toFixed(3), mine / least <= goal, detail)
   }
 }
 
 function print(name: string, figure: string, holds: boolean | null, goal: string): void {
-  console.log(
-    `${holds === null ? 'note  ' : holds ? 'holds ' : 'MISSES'}  ${name.padEnd(36)} ${figure.padStart(9)}   ${goal}`,
-  )
+  const word = holds === null ? 'note  ' : holds ? 'holds ' : 'MISSES'
+  console.log(`${word}  ${name.padEnd(36)} ${figure.padStart(9)}   ${goal}`)
 }
