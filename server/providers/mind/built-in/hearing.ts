@@ -15,7 +15,7 @@ import { missionOf } from './planning.ts'
 import { proposalsOf } from './proposing.ts'
 import type { Reading } from './reading.ts'
 import { readClause } from './reading.ts'
-import { reshapes } from './reshaping.ts'
+import { ranks, reshapes } from './reshaping.ts'
 import { replaced, settled } from './settling.ts'
 import { spokenWords } from './spoken-words.ts'
 import { subjectOf } from './subjects.ts'
@@ -90,7 +90,7 @@ export function listen(said: string, scene: Scene): Listened {
       proposals = revised
       continue
     }
-    const reshaping = reshapes(clause, subjects)
+    const reshaping = reshapes(clause, subjects) || ranks(clause)
     if (reshaping) for (const token of clause.tokens) reshaped.add(token.start)
     const read = headed(readClause(clause, readings.at(-1) ?? null), course)
     const reading: Reading = reshaping ? { ...read, mood: 'unfit' } : read

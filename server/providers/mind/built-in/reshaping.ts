@@ -41,6 +41,15 @@ export function reshapes(clause: Clause, subjects: Subject[]): boolean {
   return (bare.test(text) || off.test(text)) && named(tokens, subjects)
 }
 
+/** "The deck comes first", "the calls get done before lunch's demo": the order of things to do, whoever put it. */
+const ranking =
+  /\b(?:(?:comes?|goes?|go|gets? done|leads?|should be|must be|will be|has to be|needs to be) (?:the )?(?:first|next|last|second)(?: (?:today|thing|one|of all|in line))?|(?:is|are) (?:the )?(?:first|last|second)(?: (?:today|thing|one|of all|in line))?)$|\b(?:comes?|goes?) (?:before|ahead of|after) /
+
+/** Whether a clause puts things in an order: it tells of no deed. */
+export function ranks(clause: Clause): boolean {
+  return ranking.test(clause.tokens.map((token) => token.lower).join(' '))
+}
+
 /** An open mission is meant by the words behind the verb. */
 function named(tokens: Token[], subjects: Subject[]): boolean {
   const own = tokens.filter((token) => !adverbs.has(token.lower))

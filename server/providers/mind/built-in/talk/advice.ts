@@ -1,7 +1,7 @@
 import type { Hearing, MissionFact, Scene } from '#server/providers/mind/port.ts'
 import type { AdviceTopic } from './advice-lines.ts'
 import { adviceEndings, adviceLines } from './advice-lines.ts'
-import { saidIn } from './answer-words.ts'
+import { saidIn, withoutConditions } from './answer-words.ts'
 import type { Lines } from './lines.ts'
 import { capital, daysCounted, figure, goalStands, missionsCounted, titled } from './phrasing.ts'
 import { progressOf } from './script.ts'
@@ -42,11 +42,10 @@ export interface Advice {
 /** Advice for a question or a low moment; null when nothing was asked that rules can help with. */
 export function adviceFor(scene: Scene, heard: Hearing, focus: MissionFact | null): Advice | null {
   const asks = heard.intent === 'question'
-  const low =
-    !/^\W*(?:if|when|in case|as soon as)\b/i.test(saidIn(heard)) &&
-    (heard.intent === 'feeling' || (heard.intent === 'unclear' && progressOf(scene).stage === null))
+  const low = heard.intent === 'feeling' || (heard.intent === 'unclear' && progressOf(scene).stage === null)
   if (!asks && !low) return null
-  const topic = topics.find(([, words]) => words.test(besideTitles(saidIn(heard), scene)))?.[0]
+  const said = besideTitles(asks ? saidIn(heard) : withoutConditions(saidIn(heard)), scene)
+  const topic = topics.find(([, words]) => words.test(said))?.[0]
   if (!topic || (!asks && !/^(?:stuck|weary|drift)$/.test(topic))) return null
   return {
     topic,

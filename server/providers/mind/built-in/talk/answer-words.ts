@@ -63,9 +63,15 @@ const bad =
 const well =
   /\b(?:excited|happy|proud|great|good|fantastic|energi[sz]ed|motivated|pumped|ready|relieved|glad)\b/i
 
+/** "If I get stuck I ask Tom" tells of no trouble yet. */
+export const withoutConditions = (said: string): string =>
+  said.replace(/(^|[.;!?]\s*)\W*(?:if|when|in case|as soon as)\b[^.;!?]*/gi, '$1')
+
 /** How a feeling sounds; a heavy word weighs more than a light one. */
-export const moodOf = (said: string): 'heavy' | 'bright' | null =>
-  bad.test(said) ? 'heavy' : well.test(said) ? 'bright' : null
+export function moodOf(said: string): 'heavy' | 'bright' | null {
+  const felt = withoutConditions(said)
+  return bad.test(felt) ? 'heavy' : well.test(felt) ? 'bright' : null
+}
 
 /** Said at the coach and not to it. */
 export const insults = (said: string): boolean =>

@@ -91,6 +91,28 @@ describe('the morning', () => {
     expect(first!.slots).toMatchObject({ stage: 'promises', oneThing: 'Call 12 leads' })
   })
 
+  test.each([
+    'the page comes first',
+    'The pricing page goes first today',
+    'the page, then the emails',
+    'page before emails',
+    'The page. Then the emails.',
+  ])('what comes first may be told as an order of things, and books nothing: %s', (said) => {
+    const [, , told] = talk(['good morning coach', 'yes it stands', said], morning)
+    expect(told!.slots.oneThing).toBe('Ship the pricing page')
+    expect(told!.outcomes).toEqual([])
+  })
+
+  test('what to do when it stalls is no trouble yet, and is not asked for once it was told', () => {
+    const turns = talk(
+      ['good morning coach', 'yes it stands', "The page. If I get stuck I'll ask Tom.", 'two hours'],
+      morning,
+    )
+    expect(turns[2]!.text).not.toMatch(/stuck|short list/i)
+    expect(turns.map((it) => it.slots.stage)).toEqual(['promises', 'one-thing', 'size', 'confirm'])
+    expect(turns[3]!.text).toContain("If you get stuck you'll ask Tom.")
+  })
+
   test('yesterday is told once', () => {
     const turns = talk(['hello', 'what should I do first?', 'hm'], morning)
     expect(turns.filter((it) => it.text.includes('Yesterday'))).toHaveLength(1)

@@ -138,6 +138,8 @@ export function advance(scene: Scene, heard: Hearing, outcomes: readonly Outcome
   progress.unheard = hollow || (!heeds && heard.intent !== 'question')
   progress.oneThing = chosenIn(scene, said, outcomes, before) ?? oneThing
   if (scene.occasion === 'evening') takeInAdvance(progress, scene, heard, outcomes)
+  const fallback = scene.occasion !== 'evening' && heeds ? fallbackIn(said) : undefined
+  if (fallback) progress.answers['if-then'] ??= fallback
   if (answers && scene.occasion !== 'evening' && consents(said) && anyOpen(scene))
     return { ...progress, stage: 'closed' }
   const leadsNow = before.stage === 'confirm' && progress.oneThing !== before.oneThing
@@ -170,6 +172,10 @@ function nextOf(scene: Scene, progress: Progress): Stage | 'closed' {
   return next?.stage ?? 'closed'
 }
 
+/** "The calls, then the deck": what stands behind comes later. */
+const behind =
+  /,? (?:and )?(?:only )?(?:then|after (?:that|which)|afterwards|before|followed by|ahead of|comes?|go(?:es)?|gets? done|leads?)\b|[.;]/i
+
 /** The mission a founder names as the one thing, the only one there is, or the coach's choice where they have none. */
 function chosenIn(scene: Scene, said: string, outcomes: readonly Outcome[], before: Progress): string | null {
   if (scene.occasion === 'evening') return null
@@ -180,14 +186,23 @@ function chosenIn(scene: Scene, said: string, outcomes: readonly Outcome[], befo
   if (before.stage === 'confirm' && wordsIn(said) <= 6 && !wantsLess(said))
     return missionNamedIn(said, open)?.title ?? null
   if (before.stage === 'one-thing' || before.stage === 'anything') {
-    const named = missionNamedIn(said, open)?.title
-    if (named) return named
+    const named = missionNamedIn(said.split(behind)[0]!, open) ?? missionNamedIn(said, open)
+    if (named) return named.title
     const [first] = made
     if (made.length === 1 && first?.proposal.action === 'create-mission') return first.proposal.title
     if (isBlank(said)) return riskiest(open)?.title ?? null
   }
   return null
 }
+
+/** "If I get stuck I will ask Tom": what to do when it stalls, told before it was asked for. */
+const fallbackIn = (said: string): string | undefined =>
+  said
+    .match(/[^.;!?]*[.;!?]?/g)
+    ?.find((it) =>
+      /^\W*(?:and |but )?(?:if|when|in case)\b.*\b(?:i'?ll|i will|i'?m going to|we'?ll|we will)\b/i.test(it),
+    )
+    ?.trim()
 
 /** What an evening was told without being asked: results, reasons, decisions, lessons, tomorrow's plan. */
 function takeInAdvance(progress: Progress, scene: Scene, heard: Hearing, outcomes: readonly Outcome[]): void {
