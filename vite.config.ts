@@ -221,18 +221,23 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Three files instead of thirty small ones, each with all it needs: what every page stands on, the window (the
-        // landing page shows it too), and the signed-in shell with its home page.
+        // A few files instead of forty small ones, each with all it needs: what every page stands on, the window (the
+        // landing page shows it too), the signed-in shell with its home page, and what stands beside home's panels.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /react-dom/, priority: 4 },
+            { name: 'react', test: /react-dom/, priority: 5 },
             {
               name: 'base',
               test: /web\/app\/root|web\/design\/control|lucide-react\/dist\/esm\/Icon/,
-              priority: 3,
+              priority: 4,
             },
-            { name: 'window', test: /web\/design\/(mark|scene\/(window-scene|use-width))/, priority: 2 },
-            { name: 'shell', test: /web\/app\/signed-in/, priority: 1 },
+            { name: 'window', test: /web\/design\/(mark|scene\/(window-scene|use-width))/, priority: 3 },
+            { name: 'shell', test: /web\/app\/signed-in/, priority: 2 },
+            {
+              name: 'beside',
+              test: /(day-strip|first-steps-panel|outlook-line|radar-question|celebration)\.tsx/,
+              priority: 1,
+            },
           ],
         },
       },
