@@ -2,11 +2,11 @@ import type { CoachChange } from '#contract/coaching.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { MissionFact, Outcome } from '#server/providers/mind/port.ts'
 import type { Write } from './apply-change.ts'
+import { type ChangeRow, setChangeState } from './change-store.ts'
 import { shownChange } from './changes.ts'
 import { correctionOf } from './correct-step.ts'
 import { namesAny } from './own-words.ts'
 import { lapsed, mayUndo } from './settle-change.ts'
-import { type ChangeRow, setChangeState } from './store.ts'
 
 const yes =
   /^\W*(?:(?:oh|well|ok|okay|hm+)\W+)?(?:yes|yeah|yep|yup|sure|correct|right|exactly|indeed|absolutely|definitely|of course|please do|do it|do that|go ahead|that'?s right|that'?s correct)\b\W*(?:please|it is|it did|they did|i did|that'?s right|do it|do that|go ahead|correct|thanks|thank you)?\W*$/i

@@ -15,9 +15,9 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Proposal } from '#server/providers/mind/port.ts'
 import { stateAfter } from './after-change.ts'
+import type { ChangeRow } from './change-store.ts'
 import { messageOf } from './change-words.ts'
 import { afterReplan, movedTo } from './gate-plan.ts'
-import type { ChangeRow } from './store.ts'
 
 export interface Write {
   tx: Transaction

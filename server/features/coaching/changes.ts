@@ -2,7 +2,7 @@ import type { CoachChange } from '#contract/coaching.ts'
 import { remember } from '#server/features/memory/index.ts'
 import type { Outcome, Proposal } from '#server/providers/mind/port.ts'
 import { apply, type ChangeProposal, describeOffer, type Origin, type Write } from './apply-change.ts'
-import { type ChangeRow, insertChange } from './store.ts'
+import { type ChangeRow, insertChange } from './change-store.ts'
 
 /** Writes what the gate let pass, in the caller's transaction, and returns it as the founder sees it. */
 export async function applyOutcomes(

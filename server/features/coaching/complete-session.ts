@@ -15,11 +15,12 @@ import {
   type Proposal,
 } from '#server/providers/mind/port.ts'
 import { allowedMind, type MindBudget } from './budget/allowed-mind.ts'
+import { findChangesOfSession } from './change-store.ts'
 import { openDesk } from './desk.ts'
 import { factOf, readScene } from './read-scene.ts'
 import { executionScore, secondsSpent, shorten } from './rules.ts'
 import { shownSession } from './start-session.ts'
-import { findChangesOfSession, findSession, findTurns, type SessionRow, updateSession } from './store.ts'
+import { findSession, findTurns, type SessionRow, updateSession } from './store.ts'
 
 export interface CompletionContext {
   database: Database

@@ -1,8 +1,8 @@
 import type { MissionFact, Outcome, Proposal } from '#server/providers/mind/port.ts'
 import { stateAfter } from './after-change.ts'
+import type { ChangeRow } from './change-store.ts'
 import { namesAny } from './own-words.ts'
 import { statedNumbers } from './quoted-numbers.ts'
-import type { ChangeRow } from './store.ts'
 
 type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 

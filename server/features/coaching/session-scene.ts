@@ -4,15 +4,9 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Scene } from '#server/providers/mind/port.ts'
+import { type ChangeRow, findChangesOf } from './change-store.ts'
 import { readScene } from './read-scene.ts'
-import {
-  type ChangeRow,
-  findChangesOf,
-  findLastTurns,
-  findSession,
-  type RememberedTurn,
-  type SessionRow,
-} from './store.ts'
+import { findLastTurns, findSession, type RememberedTurn, type SessionRow } from './store.ts'
 
 /** Turns of the session that travel to the mind. */
 const turnsRemembered = 12

@@ -13,8 +13,8 @@ import type { ChangedState } from '#server/platform/database/schema.ts'
 import type { Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { apply, type ChangeProposal, type Write } from './apply-change.ts'
+import { type ChangeRow, findChange, setChangeState } from './change-store.ts'
 import { shownChange } from './changes.ts'
-import { type ChangeRow, findChange, setChangeState } from './store.ts'
 
 const undoWithin = 24 * 60 * 60 * 1000
 

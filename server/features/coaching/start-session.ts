@@ -9,15 +9,9 @@ import type { Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { shownMind } from './account.ts'
+import { findChangesOfSession } from './change-store.ts'
 import { shownChanges } from './settle-change.ts'
-import {
-  findActive,
-  findChangesOfSession,
-  findSession,
-  findTurns,
-  insertSession,
-  type SessionRow,
-} from './store.ts'
+import { findActive, findSession, findTurns, insertSession, type SessionRow } from './store.ts'
 
 /** Starts a session, or resumes the active one of that type on this day. */
 export async function startSession(

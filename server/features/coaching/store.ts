@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { coachChanges, coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
+import { coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
 import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
 import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/day.ts'
@@ -9,7 +9,6 @@ export type SessionRow = typeof coachingSessions.$inferSelect
 /** The list of a turn's words serves the search alone. */
 const { words: _searched, ...turnColumns } = getTableColumns(coachingTurns)
 export type TurnRow = Omit<typeof coachingTurns.$inferSelect, 'words'>
-export type ChangeRow = typeof coachChanges.$inferSelect
 
 const ofFounder = (founderId: string, id: string) =>
   and(eq(coachingSessions.founderId, founderId), eq(coachingSessions.id, id))
@@ -159,64 +158,6 @@ const writeTurn = insertion('insert_turn', coachingTurns, [
 /** What follows in the transaction need not wait for it. */
 export const insertTurn = (tx: Transaction, turn: Parameters<typeof writeTurn>[1]): void =>
   sendAlong(tx, () => writeTurn(tx, turn))
-
-export async function findChangesOfSession(
-  db: Executor,
-  founderId: string,
-  sessionId: string,
-): Promise<ChangeRow[]> {
-  return db
-    .select()
-    .from(coachChanges)
-    .where(and(eq(coachChanges.founderId, founderId), eq(coachChanges.sessionId, sessionId)))
-    .orderBy(asc(coachChanges.createdAt), asc(coachChanges.id))
-}
-
-const changesOf = statement<ChangeRow>(
-  'coach_changes_of',
-  `select ${fieldsOf(coachChanges)} from coach_changes where founder_id = $1 and origin = any($2::uuid[])
-    order by created_at, id`,
-)
-
-export async function findChangesOf(
-  db: Executor,
-  founderId: string,
-  origins: string[],
-): Promise<ChangeRow[]> {
-  return origins.length === 0 ? [] : changesOf(db, founderId, origins)
-}
-
-export async function findChange(db: Executor, founderId: string, id: string): Promise<ChangeRow | null> {
-  const [row] = await db
-    .select()
-    .from(coachChanges)
-    .where(and(eq(coachChanges.founderId, founderId), eq(coachChanges.id, id)))
-  return row ?? null
-}
-
-const writeChange = insertion(
-  'insert_coach_change',
-  coachChanges,
-  Object.keys(getTableColumns(coachChanges)) as (keyof ChangeRow)[],
-)
-
-/** What follows in the transaction need not wait for it. */
-export const insertChange = (tx: Transaction, row: ChangeRow): void =>
-  sendAlong(tx, () => writeChange(tx, row))
-
-export async function setChangeState(
-  tx: Transaction,
-  founderId: string,
-  id: string,
-  change: Partial<typeof coachChanges.$inferInsert>,
-): Promise<ChangeRow> {
-  const [row] = await tx
-    .update(coachChanges)
-    .set(change)
-    .where(and(eq(coachChanges.founderId, founderId), eq(coachChanges.id, id)))
-    .returning()
-  return row!
-}
 
 const writeSpeech = insertion('insert_speech', speeches, [
   'founderId',

@@ -1,0 +1,65 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { coachChanges } from '#server/platform/database/schema.ts'
+import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
+import { sendAlong } from '#server/platform/database/transaction.ts'
+
+export type ChangeRow = typeof coachChanges.$inferSelect
+
+export async function findChangesOfSession(
+  db: Executor,
+  founderId: string,
+  sessionId: string,
+): Promise<ChangeRow[]> {
+  return db
+    .select()
+    .from(coachChanges)
+    .where(and(eq(coachChanges.founderId, founderId), eq(coachChanges.sessionId, sessionId)))
+    .orderBy(asc(coachChanges.createdAt), asc(coachChanges.id))
+}
+
+const changesOf = statement<ChangeRow>(
+  'coach_changes_of',
+  `select ${fieldsOf(coachChanges)} from coach_changes where founder_id = $1 and origin = any($2::uuid[])
+    order by created_at, id`,
+)
+
+export async function findChangesOf(
+  db: Executor,
+  founderId: string,
+  origins: string[],
+): Promise<ChangeRow[]> {
+  return origins.length === 0 ? [] : changesOf(db, founderId, origins)
+}
+
+export async function findChange(db: Executor, founderId: string, id: string): Promise<ChangeRow | null> {
+  const [row] = await db
+    .select()
+    .from(coachChanges)
+    .where(and(eq(coachChanges.founderId, founderId), eq(coachChanges.id, id)))
+  return row ?? null
+}
+
+const writeChange = insertion(
+  'insert_coach_change',
+  coachChanges,
+  Object.keys(getTableColumns(coachChanges)) as (keyof ChangeRow)[],
+)
+
+/** What follows in the transaction need not wait for it. */
+export const insertChange = (tx: Transaction, row: ChangeRow): void =>
+  sendAlong(tx, () => writeChange(tx, row))
+
+export async function setChangeState(
+  tx: Transaction,
+  founderId: string,
+  id: string,
+  change: Partial<typeof coachChanges.$inferInsert>,
+): Promise<ChangeRow> {
+  const [row] = await tx
+    .update(coachChanges)
+    .set(change)
+    .where(and(eq(coachChanges.founderId, founderId), eq(coachChanges.id, id)))
+    .returning()
+  return row!
+}
