@@ -118,7 +118,7 @@ describe('a turn with a language model', () => {
     const { ada, sessionId } = await onBoard()
     const { promise: read, resolve: finishReading } = Promise.withResolvers<void>()
     standIn.hold = ({ tool }) => (tool ? read : undefined)
-    const said = 'outreach: kaput for today, everything gone'
+    const said = 'outreach: kaput for today, curtain'
     standIn.fill = () => ({
       ...nothing,
       proposals: [{ action: 'complete-mission', mission: 'm1', quote: said, confidence: 0.9 }],
