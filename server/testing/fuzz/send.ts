@@ -21,7 +21,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const nobodys = '01935b5e-7a9c-7000-8000-000000000000'
 
 /** Sends a drawn request over a real connection, with ids a founder has been shown where the draw asks for one. */
-export function send(port: number, cookie: string, draw: Draw, ids: readonly string[]): Promise<Sent> {
+export function send(
+  port: number,
+  cookie: string,
+  draw: Draw,
+  ids: readonly string[],
+  again = 2,
+): Promise<Sent> {
   const id = (n: number) => ids[(draw.pick + n) % Math.max(ids.length, 1)] ?? nobodys
   const path = addressOf(draw, id(0))
   const { payload, type } = bodyOf(draw.body, id(1))
@@ -43,7 +49,12 @@ export function send(port: number, cookie: string, draw: Draw, ids: readonly str
       } else text(answer).then((body) => done({ ...found, body }), fail)
     })
     asked.setTimeout(patience, () => asked.destroy(new Error(`no answer within ${patience} ms`)))
-    asked.on('error', (error) => fail(new Error(`${method} ${path}: ${error.message} ${shown.payload}`)))
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // The server ends a connection whose body it does not want; a kept one may end in the moment it is used again.
+      if (again > 0 && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))
+        send(port, cookie, draw, ids, again - 1).then(done, fail)
+      else fail(new Error(`${method} ${path}: ${error.message} ${shown.payload}`))
+    })
     asked.end(payload)
   })
 }
