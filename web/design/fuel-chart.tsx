@@ -33,7 +33,7 @@ export function FuelChart({ days, label }: { days: readonly FuelDay[]; label: st
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
         aria-label={label}
-        className="absolute inset-0"
+        className="absolute inset-0 max-w-full"
         width={size.width}
         height={size.height}
       >

@@ -55,7 +55,7 @@ export function ChartFrame({
             viewBox={`0 0 ${width} ${height}`}
             width={width}
             height={height}
-            className="absolute inset-0"
+            className="absolute inset-0 max-w-full"
           >
             {children(size, at)}
           </svg>
