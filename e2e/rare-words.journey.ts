@@ -44,6 +44,22 @@ test('what is seldom read: refusals, a device without a microphone, every stage 
   const { context, page } = await openBrowser(browser, { hour: 9 })
   await createAccount(page, 'Judith Resnik')
 
+  await test.step('missions that take their time', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    const lists = '**/api/daily-goals/*'
+    await page.route(lists, async (route) => {
+      await arrived
+      await route.fallback()
+    })
+    await page.goto('/goals')
+    await expect(page.getByText('Loading mission data...').first()).toBeAttached()
+    arrive()
+    await expect(page.getByText('No active missions').first()).toBeVisible()
+    await expect(page.getByText('Loading mission data...')).toHaveCount(0)
+    await page.unroute(lists)
+    await page.goto('/')
+  })
+
   await test.step('reports and missions that the server refuses', async () => {
     const box = page.getByRole('textbox', { name: /report/i })
     await box.fill('Nothing much')
