@@ -4,7 +4,7 @@ import type { MissionFact, Outcome } from '#server/providers/mind/port.ts'
 import type { Write } from './apply-change.ts'
 import { type ChangeRow, setChangeState } from './change-store.ts'
 import { shownChange } from './changes.ts'
-import { correctionOf } from './correct-step.ts'
+import { correctionInReport, correctionOf } from './correct-step.ts'
 import { namesAny } from './own-words.ts'
 import { lapsed, mayUndo } from './settle-change.ts'
 
@@ -37,6 +37,8 @@ export interface Answered {
   undone: ChangeRow[]
   /** What was meant instead of what is undone. */
   instead: Outcome[]
+  /** The words may say more than that: they are read as well. */
+  alsoRead: boolean
 }
 
 /** A few words that only name one of several things asked about. */
@@ -52,17 +54,26 @@ export async function answerToOffers(
   said: string,
   offered: readonly ChangeRow[],
   missions: readonly MissionFact[],
+  booked: readonly ChangeRow[] = [],
 ): Promise<Answered> {
-  const nothing: Answered = { taken: [], declined: [], undone: [], instead: [] }
+  const nothing: Answered = { taken: [], declined: [], undone: [], instead: [], alsoRead: false }
   const correction = correctionOf(said, offered, missions)
   if (correction && (await mayUndo(db, correction.wrong, now)))
-    return { ...nothing, undone: [correction.wrong], instead: [correction.right] }
+    return { ...nothing, undone: [correction.wrong], instead: correction.right ? [correction.right] : [] }
   const back = offered.filter((it) => it.state === 'applied' && takenBack(it, said))
   if (back.length > 0) {
     const undone: ChangeRow[] = []
     for (const it of back) if (await mayUndo(db, it, now)) undone.push(it)
     return { ...nothing, undone }
   }
+  const earlier = correctionInReport(said, booked, missions)
+  if (earlier && (await mayUndo(db, earlier.wrong, now)))
+    return {
+      ...nothing,
+      undone: [earlier.wrong],
+      instead: earlier.right ? [earlier.right] : [],
+      alsoRead: true,
+    }
   const agrees = yes.test(said)
   const refuses = no.test(said)
   const picks = said.split(/\s+/).length <= longestName

@@ -32,6 +32,18 @@ export async function findChangesOf(
   return origins.length === 0 ? [] : changesOf(db, founderId, origins)
 }
 
+const stepsSince = statement<ChangeRow>(
+  'coach_steps_since',
+  `select ${fieldsOf(coachChanges)} from coach_changes
+    where founder_id = $1 and created_at >= $2 and state = 'applied'
+      and kind in ('record-progress', 'complete-mission')
+    order by created_at, id`,
+)
+
+/** Steps that stand in the books and were made since a moment, the latest last. */
+export const findStepsSince = (db: Executor, founderId: string, since: Date): Promise<ChangeRow[]> =>
+  stepsSince(db, founderId, since)
+
 export async function findChange(db: Executor, founderId: string, id: string): Promise<ChangeRow | null> {
   const [row] = await db
     .select()

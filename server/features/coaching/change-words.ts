@@ -21,6 +21,7 @@ export function messageOf(proposal: ChangeProposal, done: boolean, told: Told = 
       return say(`Added to ${where}`, `Add to ${where}`)
     }
     case 'record-progress':
+      return say(progress(proposal, told.was!), amountAsked(proposal.change, told.was!))
     case 'complete-mission': {
       const words = progress(proposal, told.was!)
       return say(words, words)
@@ -43,6 +44,13 @@ export function messageOf(proposal: ChangeProposal, done: boolean, told: Told = 
       return say('Promise taken back', 'Take this promise back')
   }
 }
+
+/** The number in doubt, so that two offers for one mission can be told apart: "6 in all", "6 more, 10 in all". */
+const amountAsked = (
+  change: Extract<ChangeProposal, { action: 'record-progress' }>['change'],
+  { currentValue }: NonNullable<Told['was']>,
+): string =>
+  'to' in change ? `${change.to} in all` : `${change.by} more, ${currentValue + change.by} in all`
 
 function progress(
   proposal: Extract<ChangeProposal, { action: 'record-progress' | 'complete-mission' }>,

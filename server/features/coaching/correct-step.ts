@@ -1,15 +1,15 @@
 import type { MissionFact, Outcome, Proposal } from '#server/providers/mind/port.ts'
 import { stateAfter } from './after-change.ts'
 import type { ChangeRow } from './change-store.ts'
-import { namesAny } from './own-words.ts'
+import { namesAny, sharedWords } from './own-words.ts'
 import { statedNumbers } from './quoted-numbers.ts'
 
 type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 
-/** A step that the founder's next words put right: `wrong` is taken back, `right` is what was meant. */
+/** A step that the founder's next words put right: `wrong` is taken back, `right` is what was meant, if anything. */
 export interface Correction {
   wrong: ChangeRow
-  right: Outcome
+  right: Outcome | null
 }
 
 const firmly = String.raw`(?:(?:no|nope|oh|wait|sorry|actually|oops|well|correction|hang on|hold on|hmm?)\b\W*)`
@@ -101,4 +101,67 @@ function numberOf({ proposal }: ChangeRow): number | null {
   const step = proposal as Step
   if (step.action !== 'record-progress') return null
   return 'by' in step.change ? step.change.by : step.change.to
+}
+
+/** Words by which a speaker takes back what they said before. */
+const corrects =
+  /\b(?:sorry|apolog\w+|correction|(?:counted|said|told|typed|got it) wrong|(?:mis|over|under|double).?counted|counted twice|my (?:mistake|bad|error|fault)|i was wrong|actually|in fact|i mean|i meant|no,? wait|wait,? no|(?:ah|oh|yeah|er|um) no|scratch that|make that|yesterday.s number|not \d+|(?:was|were|included?|had) .{0,20}(?:from|of) yesterday)\b/i
+/** What was booked as done is not: "I haven't sent it after all". */
+const notAfterAll =
+  /\b(?:not|haven.?t|hasn.?t|isn.?t|wasn.?t|didn.?t|never)\b.*\b(?:after all|yet|actually|in the end)\b|\b(?:after all|actually|sorry|turns out|no)\b.*\b(?:not|haven.?t|hasn.?t|isn.?t|wasn.?t|didn.?t|never)\b/i
+
+/**
+ * What a report puts right of the steps booked earlier today, or null: "29 in total, not 31", "that was yesterday's
+ * number, today is 15". Which step is meant is told by its mission's name or by the number it was booked with.
+ */
+export function correctionInReport(
+  said: string,
+  booked: readonly ChangeRow[],
+  missions: readonly MissionFact[],
+): Correction | null {
+  const latest = [...new Map(booked.map((row) => [row.missionId, row])).values()]
+  if (latest.length === 0 || said.includes('?')) return null
+  const sentences = said.split(/(?<=[.!;\n])\s+/)
+  for (const [at, sentence] of sentences.entries()) {
+    const context = `${sentences[at - 1] ?? ''} ${sentence}`
+    const found =
+      (corrects.test(context) && otherTotal(sentence, context, latest, missions)) || reopened(sentence, latest)
+    if (found) return found
+  }
+  return null
+}
+
+function otherTotal(
+  sentence: string,
+  context: string,
+  latest: readonly ChangeRow[],
+  missions: readonly MissionFact[],
+): Correction | null {
+  if (ahead.test(sentence)) return null
+  const wrongNumbers = statedNumbers(context.match(/\b(?:not|instead of|rather than)\s+[\w-]+(?: [\w-]+)?/gi)?.join(', ') ?? '')
+  const known = (row: ChangeRow) => [numberOf(row), row.after?.currentValue ?? null]
+  const told = statedNumbers(sentence).filter((value) => !wrongNumbers.includes(value))
+  const inContext = statedNumbers(context)
+  const counted = latest.filter((row) => missions.find(({ id }) => id === row.missionId)?.targetValue != null)
+  const byNumber = counted.filter((row) => known(row).some((value) => value !== null && inContext.includes(value)))
+  const byName = counted.filter((row) => sharedWords(sentence, row.title) > 0)
+  const row = [byNumber, byName, counted].find((rows) => rows.length === 1)?.[0]
+  const mission = missions.find(({ id }) => id === row?.missionId)
+  if (!row || !mission) return null
+  const values = told.filter((value) => !known(row).includes(value))
+  const [value] = values
+  if (value === undefined || values.length > 1 || value < 1 || /\b(?:more|another|extra)\b/i.test(sentence)) return null
+  const proposal = row.proposal as Step
+  const added = proposal.action === 'record-progress' && 'by' in proposal.change
+  const replacesStep = added && wrongNumbers.includes(numberOf(row) ?? Number.NaN) && !wrongNumbers.includes(mission.currentValue)
+  const change = replacesStep ? { by: value } : { to: value }
+  const quote = sentence.trim()
+  return corrected(row, { ...base(row, quote), action: 'record-progress', change }, before(row, mission))
+}
+
+/** A mission that was ticked by the founder's own words is not done after all. */
+function reopened(sentence: string, latest: readonly ChangeRow[]): Correction | null {
+  if (!notAfterAll.test(sentence)) return null
+  const done = latest.filter((row) => row.after?.isCompleted && sharedWords(sentence, row.title) > 0)
+  return done.length === 1 ? { wrong: done[0]!, right: null } : null
 }

@@ -1,20 +1,27 @@
 import {
+  type BookedStep,
   type Hearing,
   leavesDay,
   type MissionFact,
   missionsAfter,
+  type Occasion,
   type Outcome,
   type Proposal,
+  type Scene,
 } from '#server/providers/mind/port.ts'
 import { stateAfter } from './after-change.ts'
 import { judgeReplan, type PlanGround } from './gate-plan.ts'
 import { isOrder, ownPart, sharesWord, standsOn } from './own-words.ts'
+import { doubtAboutPlan } from './plain-plan.ts'
+import { doubtAbout } from './plain-report.ts'
 import { numbersIn, supports } from './quoted-numbers.ts'
+import { reconcile, type Step } from './reconcile-step.ts'
 
 /** From here a change is made; between the two it is offered; below it is dropped (product rule 27). */
 const sure = 0.75
 const likely = 0.45
 const changesATurn = 8
+const mostProposals = 40
 /** More completions or removals than this at once are asked about first: a sentence that clears the list is rarely meant so. */
 const endsUnasked = 2
 
@@ -30,6 +37,10 @@ const doneWords =
 export interface Ground extends Partial<PlanGround> {
   earlier?: string
   before?: readonly Outcome[]
+  occasion?: Occasion
+  turns?: Scene['turns']
+  /** What was booked earlier today; left out, nothing is compared with it. */
+  booked?: readonly BookedStep[]
 }
 
 /**
@@ -51,9 +62,11 @@ export function passGate(
   const many = proposed.filter(ends).length > endsUnasked
   let applied = before.length
   const outcomes: Outcome[] = []
-  for (const proposal of heard.proposals.slice(0, 40)) {
+  const readings = heard.proposals.slice(0, mostProposals).flatMap((it) => readingsOf(it, said, missions, ground))
+  for (const { proposal, unclear } of readings) {
     const own = { ...proposal, quote: ownPart(proposal.quote, said) }
     const outcome = { ...judge(own, proposal.quote, said, standing, ground), proposal }
+    if (outcome.verdict === 'applied' && unclear) outcome.verdict = 'offered'
     if (outcome.verdict === 'applied' && many && ends(proposal)) outcome.verdict = 'offered'
     if (outcome.verdict === 'applied' && ++applied > changesATurn) outcome.verdict = 'dropped'
     const { mission, verdict } = outcome
@@ -66,14 +79,34 @@ export function passGate(
   return outcomes
 }
 
+/**
+ * A proposal as it stands beside what was booked today: as it is, as the total or increment it is, as two readings of
+ * which the founder has to choose, or as none where it only says again what was booked.
+ */
+function readingsOf(
+  proposal: Proposal,
+  said: string,
+  missions: readonly MissionFact[],
+  { occasion = 'status-update', booked }: Ground,
+): { proposal: Proposal; unclear: boolean }[] {
+  const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
+  const mission = isStep ? missions.find((it) => it.id === proposal.missionId) : undefined
+  if (!isStep || !mission || !booked) return [{ proposal, unclear: false }]
+  const reconciled = reconcile(proposal, mission, said, { occasion, booked, missions })
+  if (reconciled.kind === 'restated') return []
+  if (reconciled.kind === 'new') return [{ proposal: reconciled.step, unclear: false }]
+  return reconciled.steps.map((step) => ({ proposal: step, unclear: true }))
+}
+
 /** `proposal` rests on the part of its `whole` quote that is the founder's own. */
 function judge(
   proposal: Proposal,
   whole: string,
   said: string,
   missions: ReadonlyMap<string, MissionFact>,
-  { earlier = '', promises = [], today, lately = [], tomorrow = [] }: Ground,
+  ground: Ground,
 ): Outcome {
+  const { earlier = '', promises = [], today, lately = [], tomorrow = [] } = ground
   const all = `${earlier}\n${said}`
   const dropped: Outcome = { proposal, verdict: 'dropped', mission: null }
   const { confidence, quote } = proposal
@@ -83,10 +116,10 @@ function judge(
   const verdict = confidence >= sure ? 'applied' : 'offered'
   switch (proposal.action) {
     case 'create-mission':
-      return judgeCreation(proposal, verdict, all) ?? dropped
+      return judgeCreation(proposal, verdict, said, { ...ground, missions }) ?? dropped
     case 'record-progress':
     case 'complete-mission':
-      return judgeStep(proposal, verdict, missions) ?? dropped
+      return judgeStep(proposal, verdict, said, missions) ?? dropped
     case 'note-promise':
       return within(proposal.what, 1, 300) && standsOn(proposal.what, all)
         ? { proposal, verdict, mission: null }
@@ -115,17 +148,20 @@ function judge(
 
 /** A step forward: of an open mission, told as done, and with a word that tells so where it is finished. */
 function judgeStep(
-  proposal: Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>,
+  proposal: Step,
   verdict: Outcome['verdict'],
+  said: string,
   missions: ReadonlyMap<string, MissionFact>,
 ): Outcome | null {
   const { quote } = proposal
   const mission = missions.get(proposal.missionId)
   const after = mission && !mission.isCompleted && !notDone.test(quote) ? afterwards(proposal, mission) : null
   if (!mission || !after) return null
+  const doubt = doubtAbout(proposal, said, mission)
+  if (doubt === 'drop') return null
   const told =
     proposal.action === 'record-progress' || doneWords.test(quote) || sharesWord(quote, mission.title)
-  return { proposal, verdict: told ? verdict : 'offered', mission: after }
+  return { proposal, verdict: told && doubt === null ? verdict : 'offered', mission: after }
 }
 
 const within = (text: string, min: number, max: number) => text.trim().length >= min && text.length <= max
@@ -133,19 +169,28 @@ const within = (text: string, min: number, max: number) => text.trim().length >=
 function judgeCreation(
   proposal: Extract<Proposal, { action: 'create-mission' }>,
   verdict: Outcome['verdict'],
-  all: string,
+  said: string,
+  {
+    earlier = '',
+    occasion = 'morning',
+    turns = [],
+    tomorrow = [],
+    missions,
+  }: Omit<Ground, 'missions'> & { missions: ReadonlyMap<string, MissionFact> },
 ): Outcome | null {
   const { targetValue, title, quote } = proposal
+  const all = `${earlier}\n${said}`
   const goodTarget =
     targetValue === null || (Number.isInteger(targetValue) && targetValue >= 1 && targetValue <= 1e9)
   if (!within(title, 1, 200) || !goodTarget || !standsOn(title, all)) return null
   if (targetValue !== null && !supports(quote, targetValue, null, 0)) return null
-  return { proposal, verdict, mission: null }
+  const doubt = doubtAboutPlan(proposal, said, { occasion, turns, tomorrow, missions: [...missions.values()] })
+  return doubt === 'drop' ? null : { proposal, verdict: doubt === null ? verdict : 'offered', mission: null }
 }
 
 /** The mission as the proposal would leave it, or null when the change is not one: lower, unfounded, or nothing new. */
 function afterwards(
-  proposal: Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>,
+  proposal: Step,
   mission: MissionFact,
 ): MissionFact | null {
   const after = { ...mission, ...stateAfter(proposal, mission) }

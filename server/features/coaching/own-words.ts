@@ -70,3 +70,15 @@ export function namesAny(quote: string, title: string): boolean {
     said.some((word) => (it.length < 5 ? word === it || word === `${it}s` : word.startsWith(stem(it)))),
   )
 }
+
+/** The longer words of a text without their endings, those that only tie a plan together left out. */
+export const wordStems = (text: string): string[] =>
+  words(text)
+    .filter((word) => !ofPlans.has(word))
+    .map(stem)
+
+/** How many telling words of `one` occur in `other`, whatever their endings. */
+export function sharedWords(one: string, other: string): number {
+  const known = new Set(wordStems(other))
+  return new Set(wordStems(one).filter((it) => known.has(it))).size
+}

@@ -13,7 +13,7 @@ import type { ChangedState } from '#server/platform/database/schema.ts'
 import type { Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { apply, type ChangeProposal, type Write } from './apply-change.ts'
-import { type ChangeRow, findChange, setChangeState } from './change-store.ts'
+import { type ChangeRow, findChange, findChangesOf, setChangeState } from './change-store.ts'
 import { shownChange } from './changes.ts'
 
 const undoWithin = 24 * 60 * 60 * 1000
@@ -100,6 +100,7 @@ export async function acceptChange(
   const origin = { origin: change.origin, sessionId: change.sessionId, today }
   const done = await apply(context, founderId, origin, change.proposal as ChangeProposal, change.after)
   if (!done) throw new AppError('Conflict', gone)
+  await declineAlternatives(context.tx, change)
   return shownChange(
     await setChangeState(context.tx, founderId, id, {
       state: 'applied',
@@ -107,6 +108,14 @@ export async function acceptChange(
       ...done,
     }),
   )
+}
+
+/** "6 in all" or "6 more": when one reading of the founder's words is taken, the other goes. */
+async function declineAlternatives(tx: Write['tx'], { founderId, id, origin, missionId, kind }: ChangeRow) {
+  if (kind !== 'record-progress' || !missionId) return
+  for (const other of await findChangesOf(tx, founderId, [origin]))
+    if (other.id !== id && other.state === 'offered' && other.missionId === missionId && other.kind === kind)
+      await setChangeState(tx, founderId, other.id, { state: 'undone' })
 }
 
 /** Whether an offer has nothing left to offer: what it speaks of is gone, done, or already past what it would set. */

@@ -30,6 +30,7 @@ import { factOf, readScene, sameMissions } from './read-scene.ts'
 import { executionScore } from './rules.ts'
 import { acceptChange, undoChange } from './settle-change.ts'
 import { understand } from './understand.ts'
+import { bookedStep, findBookedToday } from './booked-today.ts'
 
 export interface Thinking {
   mind: Mind
@@ -97,7 +98,7 @@ export async function thinkAndCommit<R>(
         today,
         await utterance.part(),
       ))
-    const thought = await think({ ...thinking, mind }, scene, utterance, allowed.degraded)
+    const thought = await think({ ...thinking, mind }, founder, scene, utterance, allowed.degraded)
     used += (thought.account?.tokensIn ?? 0) + (thought.account?.tokensOut ?? 0)
     try {
       const done = await commit(async (tx) => {
@@ -105,7 +106,8 @@ export async function thinkAndCommit<R>(
         if (!sameMissions(now, thought.scene.missions)) throw new MovedOn()
         const changes = await settleOffers({ tx, clock }, founder.id, today, thought)
         const { taken, undone, instead } = thought.answered
-        const fresh = taken.length + undone.length === 0 ? thought.outcomes : instead
+        const others = untouched(thought.outcomes, thought.answered)
+        const fresh = taken.length + undone.length === 0 ? thought.outcomes : [...instead, ...others]
         changes.push(...(await applyOutcomes({ tx, clock }, founder.id, { origin, sessionId, today }, fresh)))
         const receipts = receiptsOf(thought.reply.text, thought.receipts, changes)
         return finish(tx, { ...thought, receipts }, changes)
@@ -125,24 +127,29 @@ export async function thinkAndCommit<R>(
 /** Hears, judges and phrases over what is true now; nothing is written. */
 async function think(
   { mind, database, clock, signal }: Thinking,
+  founder: Founder,
   read: Scene,
   { said, today, offers, tell, expect, haste = false }: Utterance,
   degraded: string | null,
 ): Promise<Thought & Offers> {
-  const offered = (await offers?.()) ?? []
+  const [offered = [], booked] = await Promise.all([
+    offers?.(),
+    findBookedToday({ db: database.orm, now: clock.now() }, founder.id, read.missions),
+  ])
   const lately = offered
     .filter((it) => it.state !== 'undone')
     .map(({ kind, missionId, promiseId }) => ({ action: kind, missionId, promiseId }))
-  const scene: Scene = { ...read, lately }
+  const scene: Scene = { ...read, lately, booked: booked.map(bookedStep) }
   const [understood, answered] = await Promise.all([
     understand({ mind, haste, signal }, said, scene, today),
-    answerToOffers({ db: database.orm, now: clock.now() }, said, offered, scene.missions),
+    answerToOffers({ db: database.orm, now: clock.now() }, said, offered, scene.missions, booked),
   ])
   const { heard } = understood
   const settled = settledOutcomes(answered, scene, today)
-  const known = settled.length > 0 ? settled : understood.outcomes
+  const others = untouched(understood.outcomes, answered)
+  const known = settled.length > 0 ? [...settled, ...others] : understood.outcomes
   // Who only answers what was asked has said nothing else that would have to be read.
-  const readOn = settled.length > 0 ? null : understood.readOn
+  const readOn = settled.length > 0 && !answered.alsoRead ? null : understood.readOn
   const scored = { ...scene, score: executionScore(missionsAfter(scene.missions, known)) }
   const phrasing = { mind, signal, tell, expect, meanwhile: readOn }
   const { reply, later } = await phrase(phrasing, scored, heard, known)
@@ -160,6 +167,20 @@ async function think(
     answered,
   }
 }
+
+/** Of a report that also puts something right: what it says of other missions. */
+const untouched = (outcomes: readonly Outcome[], { alsoRead, undone, instead }: Answered): Outcome[] =>
+  alsoRead
+    ? outcomes.filter(
+        (it) =>
+          !instead.includes(it) &&
+          it.verdict !== 'undone' &&
+          !('missionId' in it.proposal && undone.some((row) => row.missionId === missionIdOf(it))),
+      )
+    : []
+
+const missionIdOf = ({ proposal }: Outcome): string | null =>
+  'missionId' in proposal ? proposal.missionId : null
 
 interface Offers {
   offered: ChangeRow[]

@@ -32,6 +32,9 @@ export async function understand(
     promises: openPromises(scene),
     lately: (scene.lately ?? []).flatMap((it) => it.missionId ?? it.promiseId ?? []),
     tomorrow: scene.tomorrow ?? [],
+    occasion: scene.occasion,
+    turns: scene.turns,
+    booked: scene.booked ?? [],
   }
   const judge = (heard: Hearing, before: readonly Outcome[] = []) =>
     passGate(heard, said, scene.missions, { ...ground, before })

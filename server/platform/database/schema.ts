@@ -621,6 +621,7 @@ export const coachChanges = pgTable(
     primaryKey({ columns: [t.founderId, t.id] }),
     index('coach_changes_by_origin').on(t.founderId, t.origin),
     index('coach_changes_by_session').on(t.founderId, t.sessionId),
+    index('coach_changes_by_time').on(t.founderId, t.createdAt),
   ],
 )
 

@@ -71,6 +71,15 @@ export interface MissionFact {
   category: Category
 }
 
+/** A step booked today: the words it rests on, and where the mission stood before and after it. */
+export interface BookedStep {
+  missionId: string
+  quote: string
+  from: number
+  to: number
+  completed: boolean
+}
+
 /** Everything a mind may know. `slots` is what it kept of this session itself (JSON), handed back on the next turn. */
 export interface Scene {
   occasion: Occasion
@@ -88,6 +97,8 @@ export interface Scene {
   } | null
   turns: { role: 'user' | 'assistant'; content: string }[]
   slots: Record<string, unknown>
+  /** What was booked today already, the latest last: said again it counts once. */
+  booked?: BookedStep[]
   /** What the last words changed or left to be asked, the latest last: "make it thirty" speaks of it. */
   lately?: { action: Proposal['action']; missionId: string | null; promiseId: string | null }[]
   /** Further things known of the founder, such as memories: told in `text`, named by `label`, seen at `address`. */

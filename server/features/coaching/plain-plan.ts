@@ -1,0 +1,159 @@
+/*
+ * Whether words plan a mission plainly. An answer to the coach's own question, a figure of the business, an excuse, a
+ * fear, a lesson or a decision never becomes a mission without the founder's yes.
+ */
+
+import type { MissionFact, Proposal, Scene } from '#server/providers/mind/port.ts'
+import { clauseAround } from './clause-context.ts'
+import { wordStems } from './own-words.ts'
+import { type Doubt, happened, hearsay, hedge, presentTense } from './plain-report.ts'
+import { statedNumbers } from './quoted-numbers.ts'
+
+type Plan = Extract<Proposal, { action: 'create-mission' }>
+
+export interface PlanContext {
+  occasion: Scene['occasion']
+  turns: Scene['turns']
+  missions: readonly MissionFact[]
+  tomorrow: readonly MissionFact[]
+}
+
+const anyOf = (...patterns: string[]): RegExp => new RegExp(String.raw`\b(?:${patterns.join('|')})\b`, 'i')
+
+/** The founder asks for a mission in so many words. */
+const explicit = anyOf(
+  'add',
+  'put (?:it|that|this|\\w+ \\w+|.{2,40}) on (?:the|my|today.s) (?:list|plan)',
+  'new mission',
+  '(?:another|one more|next) mission',
+  'also (?:want|need|have|plan)',
+  'today(?:.s)?',
+  'tonight',
+  'this (?:morning|afternoon|evening)',
+  'first',
+  'schedule',
+  'remind me',
+)
+
+/** The speaker's own intention. */
+const intended = anyOf(
+  '(?:i|we)(?:.ll| will| shall| want| wanna| plan| intend| aim| would like|.d like|.m going| am going|.re going| are going)',
+  "let.?s",
+  'lets',
+  'going to',
+  'gonna',
+  'want to',
+  'wanna',
+  'would like to',
+  '(?:my|our|the|today.s|main|top|one) (?:\\w+ )?(?:plan|goal|mission|focus|priority|target|aim|thing|things|list|task|tasks)',
+  'plan(?:ning)?(?: is)?(?: to| on)?',
+  'aim(?:ing)? (?:for|at|to)',
+  'going for|hoping (?:to|for)|determined to|thinking',
+  'priority|objective|to-?do|agenda|focus',
+  'let (?:me|us)',
+  'i.d (?:love|be happy|like)|would love',
+  'can (?:you|we) (?:add|create|put|say|make|set)',
+)
+/** A duty: a plan in the morning, at other hours as likely an excuse. */
+const duty = anyOf('(?:i|we) (?:really |just |still |also )*(?:need|have|must|should|ought|got|gotta)', 'need to', 'have to', 'got to', 'gotta', 'must')
+
+/** A figure of the business is a fact and no plan. */
+const figure = anyOf(
+  'churn(?:ed)?',
+  'mrr|arr|arpu|cac|ltv|nps|gmv|aov|burn(?: rate)?|runway',
+  '(?:close|win|open|reply|response|conversion|click|bounce|retention|churn|growth|occupancy|return|refund|error|renewal) rate',
+  'conversions?',
+  'gross margin|margins?',
+  'revenue|turnover|profit',
+  'retention',
+  'percent|per cent',
+  'average|median',
+  'paying',
+  'sensitivity',
+)
+/** "Reach 10k MRR", "cut churn to 2 percent": the figure is to be moved. */
+const moves = anyOf(
+  'reach|hit|raise|increase|improve|lift|grow|reduce|cut|lower|drop|halve|double|triple|get|bring|push|move|analy[sz]e|review|check|calculate|measure|track|update|report|fix|work on|look (?:at|into)',
+)
+
+/** Lessons, decisions about how things are done, wishes for another day, excuses and fears. */
+const reflection = anyOf(
+  'learn(?:ed|t)',
+  'lessons?',
+  'turns out',
+  'twigged|realis(?:ed|e)|realiz(?:ed|e)|figured out',
+  'in hindsight',
+  'note to self',
+  'decided|decision|decide',
+  'from now on',
+  'final',
+  'only with|no more',
+  'always',
+  'never',
+  'works? (?:far |much |way )?better',
+  'should have|ought to have|would have|could have',
+  'because',
+  'scared|afraid|worried|nervous|anxious|terrified|dread(?:ing)?',
+  'hate|can.t (?:face|stand|switch)',
+  'too (?:busy|tired|late|sick|ill|scared)',
+  'ran out of',
+  'had to',
+  '(?:one|some) ?day',
+  'eventually|in the new year|down the road|some time|sometime|next (?:year|month|quarter)',
+)
+
+/** A question of the coach that asks for a plan: only its answer may become a mission at once. */
+const asksForPlan =
+  /\bplans?\b|\b(?:what(?:'s| is| are| will| would| do| else| should)?|which|ready to|anything)\b.{0,80}\b(?:do|done|plan|plans|missions?|today|tomorrow|first move|one thing|priorit\w*|focus|mind|achieve|finish|ship|add|list|next|count)\b/i
+
+const lastQuestion = ({ turns }: PlanContext): string | null => {
+  const last = turns.at(-1)
+  const text = last?.role === 'assistant' ? last.content : null
+  return text === null ? null : (text.match(/[^.!?\n]*\?/g)?.at(-1) ?? null)
+}
+
+/** How a planned mission stands in what was said: null when it is planned plainly. */
+export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): Doubt {
+  const { lead, sentenceLead, quote, tail, asked } = clauseAround(plan.quote, said)
+  const whole = `${lead} ${quote} ${tail}`
+  if (restatesPlan(plan, whole, context)) return 'drop'
+  if (figure.test(plan.title) && !moves.test(whole) && !intended.test(whole)) return 'drop'
+  const wanted = explicit.test(whole)
+  if (hearsay.test(whole) && !intended.test(quote)) return 'drop'
+  if (reflection.test(`${sentenceLead} ${quote} ${tail}`) && !wanted) return 'drop'
+  if (/^\W*(?:list|show|tell|give|read)\b.*\b(?:missions?|goals?|list|plan)\b/i.test(quote)) return 'drop'
+  if (asked && !/^\W*(?:can|could|shall|should|let)\b/i.test(whole)) return 'drop'
+  const question = lastQuestion(context)
+  if (question !== null && !asksForPlan.test(question) && !wanted) return 'offer'
+  if (isOrder(plan) || intended.test(whole) || wanted) return null
+  if (context.occasion !== 'morning') return 'offer'
+  const planning = intended.test(said) || explicit.test(said) || duty.test(said)
+  return planning || (listed(plan, said) && isBare(quote)) ? null : 'offer'
+}
+
+/** Only names a thing: no verb says that something is, was or costs. */
+const isBare = (quote: string): boolean => !presentTense.test(quote) && !happened.test(quote) && !hedge.test(quote)
+
+/** The title begins with a verb that the founder used as an order: "call Tom", "and ship the page". */
+function isOrder({ title, quote }: Plan): boolean {
+  const verb = title.split(' ')[0]!.toLowerCase()
+  return new RegExp(String.raw`(?:^|[,;:.\-–]|\b(?:and|then|also|plus|first|second|third|finally|okay|ok|so|um|uh|please|just))\s*${verb.replace(/[^\p{L}\p{N}]/gu, '')}\b`, 'iu').test(quote)
+}
+
+/** A thing in a list of things to do: it has a number, or the list has a plan or another thing in it. */
+function listed({ quote }: Plan, said: string): boolean {
+  return statedNumbers(quote).length > 0 || intended.test(said) || duty.test(said) || /,|\band\b/i.test(said)
+}
+
+const light = new Set(['start', 'begi', 'cont', 'fini', 'doin', 'work', 'keep', 'goin', 'with', 'get', 'goon'])
+
+/** Everything the new title names is named by a mission of today or tomorrow: it was planned before. */
+function restatesPlan(plan: Plan, whole: string, { missions, tomorrow }: PlanContext): boolean {
+  if (/\b(?:another|more|additional|extra|second|new)\b/i.test(whole)) return false
+  const own = wordStems(plan.title).filter((it) => !light.has(it))
+  if (own.length === 0) return false
+  return [...missions, ...tomorrow].some(({ title }) => {
+    const known = new Set(wordStems(title))
+    return own.every((it) => known.has(it))
+  })
+}
