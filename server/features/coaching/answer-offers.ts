@@ -81,6 +81,13 @@ export async function answerToOffers(
   const open: ChangeRow[] = []
   for (const it of offered) if (it.state === 'offered' && !(await lapsed(db, it))) open.push(it)
   if (refuses) return { ...nothing, declined: open }
+  const amount = amountMeant(said, open)
+  if (amount)
+    return {
+      ...nothing,
+      taken: [amount],
+      declined: open.filter((it) => it.missionId === amount.missionId && it !== amount),
+    }
   if (!agrees) {
     const rivals = whichOf(open)
     const meant = rivals.filter((it) => namesAny(said, it.title))
@@ -96,6 +103,19 @@ function takenBack({ kind }: ChangeRow, said: string): boolean {
   if (takesBack.test(said)) return true
   if (keepsIt.test(said)) return kind === 'drop-mission' || kind === 'move-mission'
   return kind === 'complete-mission' && deniesIt.test(said)
+}
+
+const inAll =
+  /^\W*(?:(?:it'?s|that'?s|so|no|yes|just|only|\d+|\p{L}+)\W+){0,3}(?:in (?:all|total)|total|altogether|so far|all told)\W*$/iu
+const onTop =
+  /^\W*(?:(?:it'?s|that'?s|so|no|yes|just|\d+|\p{L}+)\W+){0,3}(?:more|extra|on top|additional|another)\W*$/iu
+
+/** "In all" or "more", where it was asked whether a number is a total or an increment. */
+function amountMeant(said: string, open: readonly ChangeRow[]): ChangeRow | undefined {
+  const steps = open.filter((it) => it.kind === 'record-progress')
+  if (steps.length < 2 || steps.some((it) => it.missionId !== steps[0]!.missionId)) return undefined
+  const field = inAll.test(said) ? 'to' : onTop.test(said) ? 'by' : null
+  return steps.find(({ proposal }) => field !== null && field in (proposal as { change: object }).change)
 }
 
 /** The same change of plan offered for several missions, because it was not clear which was meant; else none. */

@@ -7,6 +7,8 @@ export interface ClauseContext {
   quote: string
   /** Up to eight words after it, as far as its clause goes. */
   tail: string
+  /** The same, to the end of its sentence: what went wrong after the deed stands there. */
+  sentenceTail: string
   /** The sentence is a question. */
   asked: boolean
 }
@@ -32,6 +34,9 @@ export function clauseAround(quote: string, said: string): ClauseContext {
     quote,
     tail: wordsOf(rest.split(connector)[0] ?? '')
       .slice(0, contextWords)
+      .join(' '),
+    sentenceTail: wordsOf(rest)
+      .slice(0, 2 * contextWords)
       .join(' '),
     asked: quote.trimEnd().endsWith('?') || after[stop] === '?',
   }

@@ -2,6 +2,7 @@ import type { MissionFact, Outcome, Proposal } from '#server/providers/mind/port
 import { stateAfter } from './after-change.ts'
 import type { ChangeRow } from './change-store.ts'
 import { namesAny, sharedWords } from './own-words.ts'
+import { hearsay } from './plain-report.ts'
 import { statedNumbers } from './quoted-numbers.ts'
 
 type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
@@ -125,7 +126,8 @@ export function correctionInReport(
   for (const [at, sentence] of sentences.entries()) {
     const context = `${sentences[at - 1] ?? ''} ${sentence}`
     const found =
-      (corrects.test(context) && otherTotal(sentence, context, latest, missions)) || reopened(sentence, latest)
+      (corrects.test(context) && otherTotal(sentence, context, latest, missions)) ||
+      reopened(sentence, latest)
     if (found) return found
   }
   return null
@@ -137,23 +139,32 @@ function otherTotal(
   latest: readonly ChangeRow[],
   missions: readonly MissionFact[],
 ): Correction | null {
-  if (ahead.test(sentence)) return null
-  const wrongNumbers = statedNumbers(context.match(/\b(?:not|instead of|rather than)\s+[\w-]+(?: [\w-]+)?/gi)?.join(', ') ?? '')
+  if (ahead.test(sentence) || hearsay.test(context)) return null
+  const wrongNumbers = statedNumbers(
+    context.match(/\b(?:not|instead of|rather than)\s+[\w-]+(?: [\w-]+)?/gi)?.join(', ') ?? '',
+  )
   const known = (row: ChangeRow) => [numberOf(row), row.after?.currentValue ?? null]
   const told = statedNumbers(sentence).filter((value) => !wrongNumbers.includes(value))
   const inContext = statedNumbers(context)
   const counted = latest.filter((row) => missions.find(({ id }) => id === row.missionId)?.targetValue != null)
-  const byNumber = counted.filter((row) => known(row).some((value) => value !== null && inContext.includes(value)))
+  const byNumber = counted.filter((row) =>
+    known(row).some((value) => value !== null && inContext.includes(value)),
+  )
   const byName = counted.filter((row) => sharedWords(sentence, row.title) > 0)
-  const row = [byNumber, byName, counted].find((rows) => rows.length === 1)?.[0]
+  const only = inContext.length === 1 && sentence.split(/\s+/).length <= 7 ? counted : []
+  const row = [byNumber, byName, only].find((rows) => rows.length === 1)?.[0]
   const mission = missions.find(({ id }) => id === row?.missionId)
   if (!row || !mission) return null
   const values = told.filter((value) => !known(row).includes(value))
   const [value] = values
-  if (value === undefined || values.length > 1 || value < 1 || /\b(?:more|another|extra)\b/i.test(sentence)) return null
+  if (value === undefined || values.length > 1 || value < 1 || /\b(?:more|another|extra)\b/i.test(sentence))
+    return null
   const proposal = row.proposal as Step
   const added = proposal.action === 'record-progress' && 'by' in proposal.change
-  const replacesStep = added && wrongNumbers.includes(numberOf(row) ?? Number.NaN) && !wrongNumbers.includes(mission.currentValue)
+  const replacesStep =
+    added &&
+    wrongNumbers.includes(numberOf(row) ?? Number.NaN) &&
+    !wrongNumbers.includes(mission.currentValue)
   const change = replacesStep ? { by: value } : { to: value }
   const quote = sentence.trim()
   return corrected(row, { ...base(row, quote), action: 'record-progress', change }, before(row, mission))

@@ -42,6 +42,8 @@ export function openDesk(
   const problem = (sentence: string): Refusal | null => {
     const found = sentenceProblem(sentence, given)
     if (found) return found
+    // When one coach brings another's words to their end, both may have the same sentence.
+    if (out.includes(sentence)) return 'repeated'
     const limit = isEnding(sentence) ? most : statements
     return wordsIn(`${text()} ${sentence}`) > limit ? 'length' : null
   }

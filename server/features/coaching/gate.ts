@@ -62,8 +62,14 @@ export function passGate(
   const many = proposed.filter(ends).length > endsUnasked
   let applied = before.length
   const outcomes: Outcome[] = []
-  const readings = heard.proposals.slice(0, mostProposals).flatMap((it) => readingsOf(it, said, missions, ground))
-  for (const { proposal, unclear } of readings) {
+  const readings = heard.proposals
+    .slice(0, mostProposals)
+    .flatMap((it, at, all) => readingsOf(it, all.slice(0, at), said, missions, ground))
+  for (const { proposal, unclear, restates } of readings) {
+    if (restates) {
+      outcomes.push({ proposal, verdict: 'restated', mission: restates })
+      continue
+    }
     const own = { ...proposal, quote: ownPart(proposal.quote, said) }
     const outcome = { ...judge(own, proposal.quote, said, standing, ground), proposal }
     if (outcome.verdict === 'applied' && unclear) outcome.verdict = 'offered'
@@ -79,21 +85,31 @@ export function passGate(
   return outcomes
 }
 
+interface ProposalReading {
+  proposal: Proposal
+  /** Only the founder can say whether this is what they meant. */
+  unclear: boolean
+  /** The mission for which it says again what was booked. */
+  restates?: MissionFact
+}
+
 /**
  * A proposal as it stands beside what was booked today: as it is, as the total or increment it is, as two readings of
  * which the founder has to choose, or as none where it only says again what was booked.
  */
 function readingsOf(
   proposal: Proposal,
+  earlier: readonly Proposal[],
   said: string,
   missions: readonly MissionFact[],
   { occasion = 'status-update', booked }: Ground,
-): { proposal: Proposal; unclear: boolean }[] {
+): ProposalReading[] {
   const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
   const mission = isStep ? missions.find((it) => it.id === proposal.missionId) : undefined
   if (!isStep || !mission || !booked) return [{ proposal, unclear: false }]
-  const reconciled = reconcile(proposal, mission, said, { occasion, booked, missions })
-  if (reconciled.kind === 'restated') return []
+  const before = earlier.filter((it) => it.action === 'record-progress')
+  const reconciled = reconcile(proposal, mission, said, { occasion, booked, missions, before })
+  if (reconciled.kind === 'restated') return [{ proposal, unclear: false, restates: mission }]
   if (reconciled.kind === 'new') return [{ proposal: reconciled.step, unclear: false }]
   return reconciled.steps.map((step) => ({ proposal: step, unclear: true }))
 }
@@ -119,7 +135,7 @@ function judge(
       return judgeCreation(proposal, verdict, said, { ...ground, missions }) ?? dropped
     case 'record-progress':
     case 'complete-mission':
-      return judgeStep(proposal, verdict, said, missions) ?? dropped
+      return judgeStep(proposal, verdict, said, missions, ground.occasion ?? 'status-update') ?? dropped
     case 'note-promise':
       return within(proposal.what, 1, 300) && standsOn(proposal.what, all)
         ? { proposal, verdict, mission: null }
@@ -152,12 +168,13 @@ function judgeStep(
   verdict: Outcome['verdict'],
   said: string,
   missions: ReadonlyMap<string, MissionFact>,
+  occasion: Occasion,
 ): Outcome | null {
   const { quote } = proposal
   const mission = missions.get(proposal.missionId)
   const after = mission && !mission.isCompleted && !notDone.test(quote) ? afterwards(proposal, mission) : null
   if (!mission || !after) return null
-  const doubt = doubtAbout(proposal, said, mission)
+  const doubt = doubtAbout(proposal, said, mission, { occasion, missions: [...missions.values()] })
   if (doubt === 'drop') return null
   const told =
     proposal.action === 'record-progress' || doneWords.test(quote) || sharesWord(quote, mission.title)
@@ -184,15 +201,17 @@ function judgeCreation(
     targetValue === null || (Number.isInteger(targetValue) && targetValue >= 1 && targetValue <= 1e9)
   if (!within(title, 1, 200) || !goodTarget || !standsOn(title, all)) return null
   if (targetValue !== null && !supports(quote, targetValue, null, 0)) return null
-  const doubt = doubtAboutPlan(proposal, said, { occasion, turns, tomorrow, missions: [...missions.values()] })
+  const doubt = doubtAboutPlan(proposal, said, {
+    occasion,
+    turns,
+    tomorrow,
+    missions: [...missions.values()],
+  })
   return doubt === 'drop' ? null : { proposal, verdict: doubt === null ? verdict : 'offered', mission: null }
 }
 
 /** The mission as the proposal would leave it, or null when the change is not one: lower, unfounded, or nothing new. */
-function afterwards(
-  proposal: Step,
-  mission: MissionFact,
-): MissionFact | null {
+function afterwards(proposal: Step, mission: MissionFact): MissionFact | null {
   const after = { ...mission, ...stateAfter(proposal, mission) }
   if (proposal.action === 'complete-mission') return after
   const { change, quote } = proposal

@@ -75,7 +75,7 @@ export function namesAny(quote: string, title: string): boolean {
 export const wordStems = (text: string): string[] =>
   words(text)
     .filter((word) => !ofPlans.has(word))
-    .map(stem)
+    .map((word) => stem(word.replace(/(?<!s)s$/, '')))
 
 /** How many telling words of `one` occur in `other`, whatever their endings. */
 export function sharedWords(one: string, other: string): number {

@@ -4,9 +4,11 @@
  * These rules are the product's: they hold for every coach model, also for one that overlooked the doubt.
  */
 
-import type { MissionFact, Proposal } from '#server/providers/mind/port.ts'
+import type { MissionFact, Occasion, Proposal } from '#server/providers/mind/port.ts'
 import { type ClauseContext, clauseAround } from './clause-context.ts'
+import { tellsDeed } from './deed-verbs.ts'
 import { sharedWords, wordStems } from './own-words.ts'
+import { isPlainWord, isSimple } from './plain-sentence.ts'
 import { statedNumbers } from './quoted-numbers.ts'
 
 type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
@@ -19,7 +21,18 @@ const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const otherTime = anyOf(
   'yesterday(?:.s)?',
   `(?:last|past|previous|next|every|each) (?:week|month|year|quarter|time|spring|summer|autumn|fall|winter|${weekday})s?`,
-  `(?:on|since|by|from|last|until|this past) ${weekday}`,
+  `(?:on|since|by|from|for|last|until|this past) ${weekday}`,
+  'last (?:ramadan|christmas|easter|diwali|eid|season|term|semester|sprint|launch|harvest)',
+  '(?:at|in|for) my (?:last|old|previous|former|first|other) \\w+',
+  'in my (?:twenties|thirties|forties|youth|day|time|old job)',
+  'once(?! more| again| over| i\\b| we\\b| it\\b| they\\b| the\\b)',
+  'in q[1-4]',
+  'by (?:january|february|march|april|june|july|august|september|october|november|december)',
+  'that was (?:last|the)',
+  'before (?:easter|christmas|the (?:summer|holidays|winter))',
+  'when (?:i|we) (?:was|were|started|began|launched|lived|worked)',
+  'over the (?:weekend|holidays|summer|winter)|at the weekend|(?:on|this past|last) weekend',
+  'since (?:january|february|march|april|may|june|july|august|september|october|november|december|last|the start|we started|launch)',
   String.raw`(?:\w+ )?(?:days?|weeks?|months?|years?) ago`,
   '(?:a|per|each|every) (?:week|month|year)',
   '(?:earlier|back) in (?:the week|january|february|march|april|may|june|july|august|september|october|november|december)',
@@ -35,17 +48,20 @@ const otherTime = anyOf(
 /** May or may not be today: the founder is asked. */
 const perhapsToday = anyOf('last night', '(?:this|the whole|all|whole) (?:week|month|year|quarter|sprint)')
 
+const pronoun =
+  '(?:that|it|its|it.s|he|hes|he.s|she|shes|she.s|they|theyre|they.re|theyve|they.ve|there|his|her|their)'
 const speech =
   '(?:says?|said|claims?|claimed|reckons?|reckoned|thinks?|thought|believes?|swears?|swore|insists?|insisted|maintains?|maintained|heard|hears?|read|promised|promises|assures?|assured|wrote|writes|texted|tells?|told)'
 
 /** Somebody else's word. */
 export const hearsay = anyOf(
-  `(?:${speech}|saw) (?:me |us )?(?:that|it|he|she|they|there|his|her|their)`,
+  `(?:${speech}|saw) (?:me |us )?${pronoun}`,
   `${speech} (?:me |us )(?:the|we|our|my|all|everything)`,
   '(?:he|she|they|who) (?:says?|claims?|claimed|reckons?|reckoned|swears?|insists?|maintains?)',
   '(?:claims?|claimed|reckons?|reckoned|swears?|swore|insists?|insisted|maintains?|maintained)',
   'apparently',
   'allegedly',
+  'per [a-z]+',
   'supposedly',
   'according to',
   'word is',
@@ -109,6 +125,9 @@ const setback = anyOf(
   '(?:backed|pulled|dropped|bailed) out',
   '(?:was|were|got|been|is|are) (?:rejected|refused|declined|cancelled|canceled|returned|sent back|deleted|lost|undone|wrong|blocked|offline)',
   '(?:cancelled|canceled|postponed|unsubscribed|ghosted)',
+  '(?:wrote|written|called|put|broke|laid) off',
+  'wrong|mistake|by accident|could(?: not|n.t)|after all|(?:have |has |had |just )?moved (?:it|them|to)',
+  'knocked back|fell over|stopped (?:again|working)|(?:rolled|moved|sent|gave|took|turned) (?:\\w+ ){0,3}back|(?:money|it|them) back|refund(?:ed)?|changed (?:his|her|their) mind|redo|do it again|must (?:\\w+ ){1,2}again|(?:mailed|said|says) no|got (?:stolen|lost|stuck|frozen)|stuck|froze|frozen|strike',
   'no(?:t)? longer',
   '(?:got|was|were|been) (?:\\w+ )?(?:moved|pushed|bumped|shifted|rescheduled|delayed)',
 )
@@ -133,7 +152,7 @@ export const hedge = anyOf(
   'somewhere between',
   'give or take',
   'not sure',
-  "(?:do not|don.t|dont) (?:know|remember) (?:exactly |really )?how many",
+  '(?:do not|don.t|dont) (?:know|remember) (?:exactly |really )?how many',
   'nearly',
   'almost',
   'practically',
@@ -148,11 +167,19 @@ export const hedge = anyOf(
   'working on',
 )
 
-/** Somebody else did it: a person in the third person, a relative, a competitor. */
-const others = anyOf(
-  '(?:he|she) (?:has |had |just |already |finally |also )*(?!is\\b|was\\b|has\\b|said\\b|loved\\b|liked\\b)[a-z]+(?:ed|t|d|ent|one|ade|ote|ook|aid|old)',
-  '(?:my|our|his|her|their) (?:\\w+ )?(?:sister|brother|mother|father|mum|mom|dad|wife|husband|cousin|friend|neighbou?r|landlord) (?:has |had |just |already |finally |also )*[a-z]+(?:ed|t|d|ent|one|ade|ote|ook|aid|old)',
-  '(?:competitors?|rivals?|competition)',
+const competitor = anyOf('competitors?', 'rivals?', 'competition')
+/** Nobody did it: a joke. */
+const byItself = anyOf('itself', 'themselves', 'by magic', 'as if', 'yeah right', 'in my dreams', 'oh sure')
+const negation =
+  /\b(?:not|never|none|nobody|no one|nothing|neither|nor|zero|cannot)\b|n[’']t\b|\b(?:did|do|does|is|was|has|have|had|could|would|wo|ca)nt\b|\bno \p{L}+/iu
+/** Done here and not where it counts. */
+const notReally = anyOf(
+  'on my (?:laptop|machine|computer)',
+  'locally',
+  'in theory',
+  'on paper',
+  'only on',
+  'still (?:shows?|happens?|broken|not|crash\\w*|fails?|there|needs?|waiting|missing)',
 )
 
 /** Evidence that something happened: a past form, a participle, or a word for a finished state. */
@@ -192,29 +219,94 @@ const portion =
 export type Doubt = 'drop' | 'offer' | null
 
 /** How a step stands in what was said: null when it is reported plainly. */
-export function doubtAbout(step: Step, said: string, mission: MissionFact): Doubt {
+export function doubtAbout(
+  step: Step,
+  said: string,
+  mission: MissionFact,
+  { occasion, missions }: { occasion: Occasion; missions: readonly MissionFact[] },
+): Doubt {
   const context = clauseAround(step.quote, said)
-  const { lead, sentenceLead, quote, tail, asked } = context
-  if (asked) return 'drop'
+  const { lead, sentenceLead, quote, tail, sentenceTail, asked } = context
+  if (asked || isQuoted(quote, said)) return 'drop'
   const spoken = `${lead} ${quote}`
   const whole = `${spoken} ${tail}`
   if (/\byesterday\b/i.test(whole) && step.action === 'complete-mission') return 'offer'
   if (otherTime.test(whole) || unreal.test(mainClause(spoken)) || feeling.test(spoken)) return 'drop'
-  if (hearsay.test(sentenceLead) || cameUndone(quote, tail)) return 'drop'
-  if (hearsay.test(quote) || perhapsToday.test(whole) || hedge.test(whole) || othersDid(context, mission)) return 'offer'
+  if (hearsay.test(sentenceLead) || cameUndone(quote, tail) || byItself.test(whole)) return 'drop'
+  if (negation.test(mainClause(spoken)) && !/\bno (?:problem|longer|less|fewer)\b|\bnot only\b/i.test(spoken))
+    return 'drop'
+  const doer = doerOf(context, mission)
+  // In the morning a bare count of things names what is waiting.
+  if (occasion === 'morning' && !happened.test(spoken)) return 'drop'
+  if (doer === 'another') return 'drop'
+  if (
+    hearsay.test(quote.replace(wonder, '')) ||
+    perhapsToday.test(whole) ||
+    hedge.test(whole) ||
+    doer === 'unclear'
+  )
+    return 'offer'
+  if (undone.test(sentenceTail) || setback.test(sentenceTail) || notReally.test(`${quote} ${sentenceTail}`))
+    return 'offer'
+  const others = missions.filter((it) => it.id !== mission.id).map((it) => it.title)
+  if (!isSimple(context, said, mission.title, others)) return 'offer'
   if (step.action === 'complete-mission') return doubtAboutEnd(step, mission)
   return amountIsClear(step, mission) && isReport(quote, mission.title) ? null : 'offer'
 }
 
+/** Inside quotation marks stand the words of others. */
+function isQuoted(quote: string, said: string): boolean {
+  const at = said.indexOf(quote)
+  const marks = (text: string) => text.match(/["“”«»]/g)?.length ?? 0
+  return at >= 0 && marks(said.slice(0, at)) % 2 === 1 && marks(said.slice(at + quote.length)) > 0
+}
+
+/** An exclamation and nobody's word. */
+const wonder = /\b(?:can|would|could) (?:you|u) believe (?:it|that)?|\bbelieve it or not\b/i
+
 /** Without what only describes: "fixed the bug where people couldn't log in". */
-const mainClause = (text: string): string => text.replace(/\b(?:where|which|who|so that|because|since)\b.*/i, '')
+const mainClause = (text: string): string =>
+  text.replace(/\b(?:where|which|who|so that|because|since)\b.*/i, '')
 
 const cameUndone = (quote: string, tail: string): boolean =>
   repaired.test(quote) ? undone.test(`${quote} ${tail}`) : setback.test(`${quote} ${tail}`)
 
-const othersDid = ({ lead, quote }: ClauseContext, mission: MissionFact): boolean => {
-  const who = others.exec(`${lead} ${quote}`)?.[0]
-  return who !== undefined && sharedWords(who, mission.title) === 0
+const wins =
+  /\b(?:signed|agreed|accepted|paid|confirmed|approved|joined|subscribed|converted|bought|ordered|booked|pledged|committed|onboarded|came on board|came through|on board|said yes|became)\b/i
+const winning =
+  /^(?:close|sign|win|get|land|sell|book|onboard|convert|recruit|hire|raise|collect|secure|enrol|enroll|acquire|add|bring|find|reach|hit|fill)\b/i
+/** What was done to the subject: a passive, a state, or a headline such as "two demos booked". */
+const passive =
+  /\b(?:is|are|was|were|been|being|be|got|gets|get|went|goes|go|gone|now|all|both|finally|[a-z]+[’']s|[a-z]+[’']re|done|live|out|up|in|off|over|ready|complete|finished|down|through|behind)\b/i
+const towardsUs =
+  /\b(?:called|rang|rung|phoned|telephoned|emailed|mailed|wrote|written|replied|texted|messaged|visited|contacted|asked|offered|sent|gave|told|invited|moved|pulled|came|come|arrived|left|showed)\b(?:\s+\S+){0,3}?\s+(?:me|us|our|my)\b/i
+/** Words of contact: with a person in front of them, that person did it. */
+const contacted =
+  /\b(?:called|rang|rung|phoned|telephoned|emailed|mailed|wrote|written|replied|texted|messaged|visited|contacted|came|come|advised|questioned|asked|wants?|wanted)\b/i
+const numberFirst =
+  /^\W*(?:and |so |also |another |the (?:first|last|other) )*(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|all|both|a (?:dozen|couple|few))\b/i
+
+/** "translated by the machine": somebody or something else did it. */
+const byAgent = /\bby (?!me\b|us\b|hand\b|noon|lunch|now|then|midday|midnight|tonight|today|the (?:end|time|deadline|way)\b|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?:the|a|an|my|our|his|her|their|somebody|someone|\p{Lu}\p{Ll}+)/u
+
+/** Who did the work, as far as the words tell. */
+function doerOf({ lead, quote }: ClauseContext, { title }: MissionFact): 'founder' | 'another' | 'unclear' {
+  const spoken = `${lead} ${quote}`
+  if (competitor.test(spoken) || towardsUs.test(quote)) return 'another'
+  const deed = tellsDeed(quote, title)
+  if (/(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve|i[’']?m|we[’']?re)\b/i.test(spoken))
+    return deed ? 'founder' : 'unclear'
+  if (/\b(?:he|she|he[’']?d|she[’']?d|they[’']?d|they[’']?ve)\b/i.test(spoken) || byAgent.test(quote)) return 'unclear'
+  if (wins.test(quote) && winning.test(title)) return 'founder'
+  const person = quote.split(contacted)[0] ?? ''
+  if (contacted.test(quote) && wordStems(person).length > 0)
+    return numberFirst.test(quote) ? 'unclear' : 'another'
+  if (/\bthey (?!are|were|[’']re|have been|went|got)\b/i.test(quote)) return 'unclear'
+  if (!deed) return !happened.test(quote) && isReport(quote, title) ? 'founder' : 'unclear'
+  const subject = spoken.split(happened)[0] ?? ''
+  const named = wordStems(subject).filter((stem) => !isPlainWord(stem) && !isNumberWord(stem))
+  if (named.length === 0 || sharedWords(subject, title) > 0 || passive.test(quote)) return 'founder'
+  return 'unclear'
 }
 
 /** A completion that a number contradicts is none: "wrote 1200 words" finishes no post. */
@@ -224,23 +316,41 @@ function doubtAboutEnd({ quote }: Step, { title, targetValue, currentValue }: Mi
   if (targetValue === null && countsOthers(quote, title)) return 'offer'
   // "It is paid" after another thing was named does not finish ten visits.
   const counted = targetValue !== null && targetValue - currentValue > 1
-  if (counted && sharedWords(quote, title) === 0 && !/\b(?:all|every\w*|both|rest|target)\b/i.test(quote)) return 'offer'
+  if (counted && sharedWords(quote, title) === 0 && !/\b(?:all|every\w*|both|rest|target)\b/i.test(quote))
+    return 'offer'
   return isReport(quote, title) ? null : 'offer'
 }
 
 /** "fixed 2 bugs" for 'Fix the login bug' names its thing; "sent 3 boxes" for 'Send the invoice' does not. */
 function countsOthers(quote: string, title: string): boolean {
-  const counted = /\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (\p{L}{3,}s)\b/iu.exec(quote)
-  return counted !== null && !measure.test(counted[0]) && sharedWords(counted[1]!, title) === 0 && sharedWords(quote, title) === 0
+  const counted =
+    /\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (\p{L}{3,}s)\b/iu.exec(
+      quote,
+    )
+  return (
+    counted !== null &&
+    !measure.test(counted[0]) &&
+    sharedWords(counted[1]!, title) === 0 &&
+    sharedWords(quote, title) === 0
+  )
 }
 
 /** The number is said, it counts the mission's things, and it is not "some". */
 function amountIsClear(step: Step, { title }: MissionFact): boolean {
   const { quote } = step
-  if (vagueAmount.test(quote) && statedNumbers(quote).length === 0 && !/\b(?:one|another|single)\b/i.test(quote)) return false
+  if (
+    vagueAmount.test(quote) &&
+    statedNumbers(quote).length === 0 &&
+    !/\b(?:one|another|single)\b/i.test(quote)
+  )
+    return false
   const told = step.action === 'record-progress' && ('by' in step.change ? step.change.by : step.change.to)
   const measured = measure.exec(quote)?.[0] ?? ''
-  return sharedWords(measured, title) > 0 || /[$€£]|\b(?:mrr|revenue|sales|round|raise)\b/i.test(title) || !statedNumbers(measured).some((it) => it === told)
+  return (
+    sharedWords(measured, title) > 0 ||
+    /[$€£]|\b(?:mrr|revenue|sales|round|raise)\b/i.test(title) ||
+    !statedNumbers(measured).some((it) => it === told)
+  )
 }
 
 /** A fragment with one of these is a sentence about something else. */
@@ -250,7 +360,9 @@ export const presentTense = anyOf(
 const longestFragment = 9
 /** Words of time and order beside a count. */
 const besideCount = new Set(
-  'before after since until lunch breakfast dinner morning afternoon evening tonight noon today now more another extra just only already last first next half couple dozen'.split(' ').flatMap((word) => wordStems(word)),
+  'before after since until lunch breakfast dinner morning afternoon evening tonight noon today now more another extra just only already last first next half couple dozen'
+    .split(' ')
+    .flatMap((word) => wordStems(word)),
 )
 
 /** Words that tell of something done, or a bare count of things ("14 calls before ten", "another two"). */
@@ -262,4 +374,6 @@ function isReport(quote: string, title: string): boolean {
   return unknown.length === 0 || sharedWords(quote, title) > 0
 }
 
-const isNumberWord = (stem: string): boolean => statedNumbers(stem).length > 0 || /^(?:thre|four|five|seve|eigh|nine|elev|twel|thir|fift|sixt|nint|twen|fort|hund)$/.test(stem)
+const isNumberWord = (stem: string): boolean =>
+  statedNumbers(stem).length > 0 ||
+  /^(?:thre|four|five|seve|eigh|nine|elev|twel|thir|fift|sixt|nint|twen|fort|hund)$/.test(stem)

@@ -21,6 +21,8 @@ export interface Day {
   occasion: Occasion
   booked: readonly BookedStep[]
   missions: readonly MissionFact[]
+  /** Steps of the same utterance that stand before this one. */
+  before: readonly Step[]
 }
 
 const increments =
@@ -45,7 +47,8 @@ function asCount(step: Step, { targetValue, currentValue }: MissionFact): Step {
     return { ...progress(step), change: { to: ratio.done } }
   if (step.action !== 'complete-mission') return step
   const numbers = statedNumbers(step.quote)
-  const whole = numbers.length === 0 || numbers.includes(targetValue) || numbers.includes(targetValue - currentValue)
+  const whole =
+    numbers.length === 0 || numbers.includes(targetValue) || numbers.includes(targetValue - currentValue)
   if (whole) return step
   return numbers.length === 1 ? { ...progress(step), change: { by: numbers[0]! } } : step
 }
@@ -55,7 +58,10 @@ const progress = ({ missionId, quote, confidence }: Step) =>
 
 /** "21 of thirty", "6/10", "6 out of the 10". */
 function ratioIn(quote: string): { done: number; of: number } | null {
-  const found = /([\w-]+(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)\s*(?:\/|(?:out )?of(?: the| my| our)?)\s*([\w-]+)/i.exec(quote)
+  const found =
+    /([\w-]+(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)\s*(?:\/|(?:out )?of(?: the| my| our)?)\s*([\w-]+)/i.exec(
+      quote,
+    )
   const [done, of] = [statedNumbers(found?.[1] ?? '')[0], statedNumbers(found?.[2] ?? '')[0]]
   return done !== undefined && of !== undefined ? { done, of } : null
 }
@@ -65,24 +71,36 @@ function reconcileIncrement(
   by: number,
   mission: MissionFact,
   said: string,
-  { occasion, booked }: Day,
+  { occasion, booked, before }: Day,
 ): Reconciled {
   const { currentValue: current, targetValue: target } = mission
   const asIs: Reconciled = { kind: 'new', step }
   const { lead, quote, tail } = clauseAround(step.quote, said)
   const words = `${lead} ${quote} ${tail}`
   const earlier = booked.filter((it) => it.missionId === mission.id)
-  if (current === 0 || increments.test(words)) return asIs
+  if (increments.test(words)) return asIs
+  if (before.some((it) => addsTo(it, mission, by) && apart(it.quote, step.quote, said)))
+    return { kind: 'unclear', steps: [step] }
+  if (current === 0) return asIs
   const total: Step = { ...step, change: { to: by } }
   if (earlier.some((it) => it.to - it.from === by || it.to === by)) return { kind: 'restated' }
   // Moved by hand to this very number: most likely the same work.
   if (by === current) return { kind: 'unclear', steps: [step] }
-  if (target !== null && current + by > target) return by > current ? { kind: 'new', step: total } : { kind: 'restated' }
+  if (target !== null && current + by > target)
+    return by > current ? { kind: 'new', step: total } : { kind: 'restated' }
   if (earlier.length === 0) return asIs
-  if (totals.test(words)) return by > current ? { kind: 'new', step: total } : { kind: 'unclear', steps: [step] }
+  if (totals.test(words))
+    return by > current ? { kind: 'new', step: total } : { kind: 'unclear', steps: [step] }
   if (by < current) return occasion === 'evening' ? { kind: 'unclear', steps: [step] } : asIs
   return { kind: 'unclear', steps: occasion === 'evening' ? [total, step] : [step, total] }
 }
+
+const addsTo = (step: Step, { id }: MissionFact, by: number): boolean =>
+  step.missionId === id && step.action === 'record-progress' && 'by' in step.change && step.change.by === by
+
+/** The quotes stand in different sentences. */
+const apart = (one: string, other: string, said: string): boolean =>
+  /[.!?;\n]\s/.test(said.slice(said.indexOf(one) + one.length, said.lastIndexOf(other)))
 
 /** The words fit a mission that is done, or the words of an earlier step, better than the mission they were taken for. */
 function retellsAnother({ quote }: Step, mission: MissionFact, { booked, missions }: Day): boolean {
@@ -93,7 +111,11 @@ function retellsAnother({ quote }: Step, mission: MissionFact, { booked, mission
     const better = sharedWords(other.title, quote) > own
     if (other.isCompleted && better) return true
     return booked.some(
-      (it) => it.missionId === other.id && (better || own === 0) && similar(it.quote, quote) && statedNumbers(it.quote).join() === numbers,
+      (it) =>
+        it.missionId === other.id &&
+        (better || own === 0) &&
+        similar(it.quote, quote) &&
+        statedNumbers(it.quote).join() === numbers,
     )
   })
 }

@@ -20,6 +20,7 @@ import { besides, together } from './account.ts'
 import { stateAfter } from './after-change.ts'
 import { type Answered, answerToOffers, declineOffers } from './answer-offers.ts'
 import type { ChangeProposal, Write } from './apply-change.ts'
+import { bookedStep, findBookedToday } from './booked-today.ts'
 import { type AllowedMind, allowedMind, type MindBudget } from './budget/allowed-mind.ts'
 import type { ChangeRow } from './change-store.ts'
 import { applyOutcomes } from './changes.ts'
@@ -30,7 +31,6 @@ import { factOf, readScene, sameMissions } from './read-scene.ts'
 import { executionScore } from './rules.ts'
 import { acceptChange, undoChange } from './settle-change.ts'
 import { understand } from './understand.ts'
-import { bookedStep, findBookedToday } from './booked-today.ts'
 
 export interface Thinking {
   mind: Mind

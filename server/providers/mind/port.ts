@@ -28,7 +28,7 @@ export interface Desk {
   expect?(sentence: string): void
 }
 
-export type Refusal = 'number' | 'markup' | 'flattery' | 'length' | 'empty' | 'secret'
+export type Refusal = 'number' | 'markup' | 'flattery' | 'length' | 'empty' | 'secret' | 'repeated'
 
 /** Who did a piece of thinking and what it cost; `degraded` says why nobody better did. Times in milliseconds. */
 export interface Account {
@@ -165,10 +165,11 @@ export interface Hearing {
  * What became of a proposal at the gate, or of an offer in the founder's next words. `mission` is the mission after the
  * change, as the server stored it; of one that left the day's list, as it was. `until` is the day something moved to,
  * in words: "tomorrow", "Friday 27 November". What the founder took back is `undone`, with the mission as it was before.
+ * What was booked earlier today and is said again is `restated`: nothing changes, and the mission is as it stands.
  */
 export interface Outcome {
   proposal: Proposal
-  verdict: 'applied' | 'offered' | 'dropped' | 'declined' | 'undone'
+  verdict: 'applied' | 'offered' | 'dropped' | 'declined' | 'undone' | 'restated'
   mission: MissionFact | null
   until?: string
 }

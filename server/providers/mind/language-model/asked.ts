@@ -61,6 +61,7 @@ const why: Record<Refusal, string> = {
   length: 'it was too long.',
   empty: 'it was empty.',
   secret: 'it spoke of its instructions.',
+  repeated: 'it said a sentence twice.',
 }
 
 /** The question that asks what a session came to. */

@@ -24,8 +24,12 @@ export function assemble(scene: Scene, parts: readonly string[], ending: string,
   const kept: string[] = []
   for (const part of [...said, fact])
     if (part !== '' && wordsIn([...kept, part, ending].join(' ')) <= most) kept.push(part)
-  return once([...kept, ending].join(' '))
+  return once([...kept, ending].join(' '), namesIn(scene))
 }
+
+const namesIn = ({ missions, tomorrow = [], goal }: Scene): string[] => [
+  ...new Set([...missions, ...tomorrow, ...(goal ? [goal] : [])].map(titled)),
+]
 
 /** Whether a text holds something only this founder has: a mission, the goal, something that is known of them. */
 export function namesFact({ missions, goal, facts = [] }: Scene, text: string): boolean {
@@ -59,20 +63,21 @@ function goalFact(goal: NonNullable<Scene['goal']>): string {
   return stands ? `${name} is at ${stands}, with ${days} left.` : `${name} has ${days} left.`
 }
 
-/** A text that speaks of one mission only calls it "it" from the second time on. */
-function once(text: string): string {
-  const names = new Set(text.match(/'[^']{3,}'(?!\w)/g) ?? [])
-  const [only] = names
-  if (names.size !== 1 || !only) return text
-  const at = text.indexOf(only) + only.length
-  return (
-    text.slice(0, at) +
-    text
-      .slice(at)
-      .replaceAll(only, (_, place: number, rest: string) =>
-        // "So today is it" would say nothing.
-        /(?:\bis|:|,) $/.test(rest.slice(0, place)) ? only : 'it',
-      )
-      .replaceAll(/([.!?] )it\b/g, '$1It')
-  )
+/** A text that speaks of one mission only calls it "it" from the second time on; `names` are all it could speak of. */
+function once(text: string, names: readonly string[]): string {
+  // A longer name first: it may hold a shorter one.
+  const spoken = names
+    .toSorted((one, other) => other.length - one.length)
+    .filter((name) => text.includes(name))
+  const [only] = spoken
+  if (!only || spoken.some((name) => !only.includes(name))) return text
+  const rest = text.slice(text.indexOf(only) + only.length).split(only)
+  // Something else in quotation marks may be meant by "it".
+  if (rest.length === 1 || rest.some((part) => /(?:^|\s)'[^\s']/.test(part))) return text
+  const after = rest.reduce((before, part) => {
+    // "So today is it" would say nothing.
+    if (/(?:\bis|:|,) $/.test(before)) return `${before}${only}${part}`
+    return `${before}${/[.!?] $/.test(before) ? 'It' : 'it'}${part}`
+  })
+  return text.slice(0, text.indexOf(only) + only.length) + after
 }

@@ -24,6 +24,13 @@ export function confirmation(outcomes: readonly Outcome[], scene: Scene): Confir
   if (alike.length > 1 && /^(?:change|move|drop)-mission$/.test(proposal.action))
     return beside(whichOf(alike, scene))
   const mission = missionOf(offered, scene)
+  const amount = mission ? amountOf(alike, mission.id) : null
+  if (mission && amount !== null)
+    return {
+      text: `Is ${titled(mission)} at ${figure(amount)} in all, or is that ${figure(amount)} more?`,
+      missionId: mission.id,
+      finishes: false,
+    }
   switch (proposal.action) {
     case 'create-mission':
       return beside(
@@ -42,6 +49,17 @@ export function confirmation(outcomes: readonly Outcome[], scene: Scene): Confir
       return text === '' ? null : beside(text)
     }
   }
+}
+
+/** The number that may be a total or an increment, where both are offered for one mission; null otherwise. */
+function amountOf(offers: readonly Outcome[], missionId: string): number | null {
+  const changes = offers.flatMap(({ proposal }) =>
+    proposal.action === 'record-progress' && proposal.missionId === missionId ? [proposal.change] : [],
+  )
+  const total = changes.find((change) => 'to' in change)
+  return total && 'to' in total && changes.some((change) => 'by' in change && change.by === total.to)
+    ? total.to
+    : null
 }
 
 const missionOf = ({ proposal, mission }: Outcome, { missions }: Scene) =>

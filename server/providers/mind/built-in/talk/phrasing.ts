@@ -5,9 +5,12 @@ export function titled(mission: Pick<MissionFact, 'title'>): string {
   return `'${plain(mission.title)}'`
 }
 
-/** A founder's words, without marks that would end a sentence, at most twelve of them. */
+/** Marks that turn the direction of everything after them, a whole sentence of the coach included. */
+const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
+
+/** A founder's words, without marks that would end a sentence or turn it around, at most twelve of them. */
 export function plain(words: string): string {
-  const list = words.replace(/[?!]+/g, '').replace(/\s+/g, ' ').trim().split(' ')
+  const list = words.replace(directionMarks, '').replace(/[?!]+/g, '').replace(/\s+/g, ' ').trim().split(' ')
   return list.length > 12 ? `${list.slice(0, 12).join(' ')} ...` : list.join(' ')
 }
 
@@ -55,7 +58,13 @@ export function echoes(outcomes: readonly Outcome[]): string[] {
           ? [`'${plain(proposal.what)}'`]
           : [],
   )
+  const again = outcomes.flatMap(({ verdict, mission }) =>
+    verdict === 'restated' && mission
+      ? [mission.isCompleted || mission.targetValue === null ? titled(mission) : movedTo(mission)]
+      : [],
+  )
   return [
+    again.length > 0 ? `Counted already: ${listed([...new Set(again)])}.` : '',
     done.length > 0 ? `${listed(done)} ${done.length === 1 ? 'is' : 'are'} done.` : '',
     moved.length > 0 ? `${listed(moved)}.` : '',
     today.length > 0 ? `Planned for today: ${listed(today, 3, true)}.` : '',

@@ -183,9 +183,9 @@ export const bright: Lines = {
 }
 
 export const unclear: Lines = {
-  supportive: ['I found nothing in that to record.', 'I hear you, and nothing in it touched the plan.'],
-  balanced: ['I found nothing to record in that.', 'Nothing in that changed the plan.'],
-  aggressive: ['No result in that.', 'That moved nothing.'],
+  supportive: ['Thank you for telling me. The plan stays as it is.', 'The plan stays as it is.'],
+  balanced: ['The plan stays as it is.', 'Nothing in that changed the plan.'],
+  aggressive: ['The plan stays as it is.', 'Nothing in that changed the plan.'],
 }
 
 export const insulted: Lines = {

@@ -11,11 +11,11 @@ const [least, most] = [25, 60]
 
 const nothingMoved: Lines = {
   supportive: [
-    'Thank you, that is noted. No mission moved with it.',
-    'Noted. I found no mission in it to move.',
+    'Thank you for telling me. The plan stays as it is.',
+    'Good that you said it. Nothing on the plan changed.',
   ],
-  balanced: ['Noted. No mission moved with it.', 'I found no mission in that to move.'],
-  aggressive: ['Noted. Nothing on the plan moved.', 'Words, and no mission moved.'],
+  balanced: ['Thanks for the word. The plan stays as it is.', 'Nothing on the plan changed with that.'],
+  aggressive: ['The plan stays as it is.', 'Nothing on the plan changed with that.'],
 }
 
 /** What work of a kind means for the goal. */

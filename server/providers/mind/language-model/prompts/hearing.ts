@@ -14,6 +14,8 @@ note-promise: a commitment to do something later than that, or to somebody.
 keep-promise, move-promise, drop-promise: a listed promise was kept, gets another day, which the quote names, or is taken back.
 remember: a lasting fact, preference, pattern, commitment, challenge or strength, in a short sentence.
 
+<booked_earlier_today> lists what was counted already. The same fact said again proposes nothing. A total is "to", an increment is "by"; a correction is "to" with the corrected number.
+
 Not done is not progress: will, going to, tomorrow, almost, should, want to, didn't, planned, tried. Questions and wishes propose nothing. When the founder corrects themselves, only the corrected words count. Missions are named by their reference (m1, m2 ...), promises by theirs (p1, p2 ...); propose for listed ones only. "It" and "that one" mean what <spoken_of_last> lists last; when it is not clear which mission is meant, propose for each that may be, at 0.6. Prefer no proposal to a wrong one.
 
 intent: plan, report, question, feeling, closing or unclear. blockers: what stands in the way, cut letter by letter. metrics: business figures named by the founder (name, value, quote).`

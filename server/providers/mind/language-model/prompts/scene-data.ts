@@ -25,6 +25,7 @@ export function sceneData(scene: Scene, missions = scene.missions, references = 
           ),
         ]
       : []),
+    tagged('booked_earlier_today', bookedLines(scene)),
     ...(references ? [tagged('spoken_of_last', latelyLines(scene))] : []),
     ...(typeof scene.score === 'number' ? [tagged('score_of_today', [`${scene.score} percent`])] : []),
     tagged(
@@ -44,6 +45,14 @@ function factLines(facts: readonly SceneFact[], references: boolean): string[] {
     return `${name}${it.kind}: ${oneLine(it.text)}`
   })
 }
+
+/** What was booked today, by which words: said again it counts once. */
+const bookedLines = ({ booked = [], missions }: Scene): string[] =>
+  booked.flatMap(({ missionId, quote, from, to, completed }) => {
+    const mission = missions.find((it) => it.id === missionId)
+    const moved = completed ? 'done' : `from ${from} to ${to}`
+    return mission ? [`${oneLine(mission.title)} | ${moved} | said: ${oneLine(quote, 200)}`] : []
+  })
 
 /** What the last words changed or left to be asked: "it" and "that one" most likely mean this. */
 const latelyLines = ({ lately = [], missions: today, tomorrow = [], facts = [] }: Scene): string[] => {
@@ -91,7 +100,9 @@ function outcomeLine(
       ? 'declined by the founder, not done'
       : verdict === 'undone'
         ? 'taken back by the founder, is as it was'
-        : 'asked, not done'
+        : verdict === 'restated'
+          ? 'said again, was counted earlier today and is not counted twice'
+          : 'asked, not done'
   const titleOf = (id: string) =>
     oneLine(missions.find((it) => it.id === id)?.title ?? mission?.title ?? 'a mission')
   switch (proposal.action) {
