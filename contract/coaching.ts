@@ -36,6 +36,26 @@ export const coachChange = z.object({
 })
 export type CoachChange = z.output<typeof coachChange>
 
+/**
+ * Changes as they are shown: alone, or as one question where several offers are readings of the same words ("6 in all"
+ * or "6 more"), of which at most one is meant. Groups and their changes keep their order.
+ */
+export function groupOffers(changes: readonly CoachChange[]): CoachChange[][] {
+  const groups: CoachChange[][] = []
+  for (const change of changes) {
+    const asks = change.state === 'offered' && change.kind === 'record-progress' && change.missionId !== null
+    const twin = asks
+      ? groups.find(
+          ([first]) =>
+            first?.state === 'offered' && first.kind === change.kind && first.missionId === change.missionId,
+        )
+      : undefined
+    if (twin) twin.push(change)
+    else groups.push([change])
+  }
+  return groups
+}
+
 /** A fact a reply stands on, and the address at which it can be seen. */
 export const receipt = z.object({
   kind: z.enum(['mission', 'goal', 'promise', 'memory', 'session', 'forecast', 'metric', 'avoidance']),

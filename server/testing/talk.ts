@@ -1,9 +1,10 @@
 import { openDesk } from '#server/features/coaching/desk.ts'
-import { passGate, soundHearing } from '#server/features/coaching/gate.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
+import { understand } from '#server/features/coaching/understand.ts'
 import { sentencesOf } from '#server/platform/sentences.ts'
 import { builtInMind } from '#server/providers/mind/embedded.ts'
 import {
+  type BookedStep,
   type Conclusion,
   type Hearing,
   type MissionFact,
@@ -27,6 +28,15 @@ export interface TalkedTurn {
 /** A Friday: what is said of days is heard from here. */
 const today = '2026-11-20'
 
+/** A step as it stands in the books after it was applied. */
+function bookedBy({ verdict, proposal, mission }: Outcome, { missions }: Scene): BookedStep[] {
+  const was = missions.find(({ id }) => id === mission?.id)
+  const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
+  if (verdict !== 'applied' || !isStep || !mission || !was) return []
+  const { id: missionId, currentValue: to, isCompleted: completed } = mission
+  return [{ missionId, quote: proposal.quote, from: was.currentValue, to, completed }]
+}
+
 /** A session with the built-in coach, line by line, through the real gate and the real desk; nothing is stored. */
 export async function talkThrough(
   start: Scene,
@@ -37,13 +47,7 @@ export async function talkThrough(
   const turns: TalkedTurn[] = []
   let scene = start
   for (const said of lines) {
-    const heard = soundHearing(await mind.hear(said, scene, signal), said)
-    const lately = (scene.lately ?? []).flatMap((it) => it.missionId ?? it.promiseId ?? [])
-    const promises = (scene.facts ?? []).flatMap((it) =>
-      it.kind === 'promise' && it.state !== 'kept' ? [it.id] : [],
-    )
-    const earlier = scene.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
-    const outcomes = passGate(heard, said, scene.missions, { earlier, today, lately, promises })
+    const { heard, outcomes } = await understand({ mind, haste: false, signal }, said, scene, today)
     const missions = missionsAfter(scene.missions, outcomes).map((it) => ({ ...it, id: it.id || it.title }))
     const scored = { ...scene, score: executionScore(missions) }
     const { text, slots } = await mind.reply(scored, heard, outcomes, signal)
@@ -66,6 +70,7 @@ export async function talkThrough(
     scene = {
       ...scene,
       missions,
+      booked: [...(scene.booked ?? []), ...outcomes.flatMap((it) => bookedBy(it, scene))],
       lately: outcomes.flatMap(({ proposal, verdict, mission }) =>
         verdict === 'dropped' || proposal.action === 'remember'
           ? []

@@ -15,6 +15,8 @@ export interface ToldDay {
   turns: {
     where: 'report' | 'morning' | 'evening'
     says: string
+    /** What the coach had asked, where it matters. */
+    coach?: string
     after: Standing
     ask?: boolean
     mustNotCreate?: boolean

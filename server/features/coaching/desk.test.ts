@@ -46,13 +46,21 @@ describe('the desk', () => {
 
   test('stops a spoken answer at 70 words, and keeps room for its ending', () => {
     const open = desk()
-    const long = 'The pricing page is still open and it waits for you.'
-    const results = Array.from({ length: 8 }, () => open.offer(long))
+    const openings = ['Still', 'Today', 'Now', 'Here', 'Again', 'Yet', 'Then', 'So']
+    const results = openings.map((word) =>
+      open.offer(`${word} the pricing page is open and it waits for you.`),
+    )
     expect(results).toContain('length')
     expect(open.lacks()).toBe('ending')
     expect(open.offer('What stops you?')).toBeNull()
     expect(open.lacks()).toBeNull()
     expect(open.text().split(' ').length).toBeLessThanOrEqual(70)
+  })
+
+  test('says no sentence twice', () => {
+    const open = desk()
+    expect(open.offer('The pricing page is open.')).toBeNull()
+    expect(open.offer('The pricing page is open.')).toBe('repeated')
   })
 
   test('misses a fact of the founder, an ending, and in a report enough words', () => {

@@ -39,6 +39,8 @@ export interface Ground extends Partial<PlanGround> {
   before?: readonly Outcome[]
   occasion?: Occasion
   turns?: Scene['turns']
+  /** A language model read the words: it may know ways of saying things that our rules do not. */
+  trusted?: boolean
   /** What was booked earlier today; left out, nothing is compared with it. */
   booked?: readonly BookedStep[]
 }
@@ -135,7 +137,7 @@ function judge(
       return judgeCreation(proposal, verdict, said, { ...ground, missions }) ?? dropped
     case 'record-progress':
     case 'complete-mission':
-      return judgeStep(proposal, verdict, said, missions, ground.occasion ?? 'status-update') ?? dropped
+      return judgeStep(proposal, verdict, said, missions, ground) ?? dropped
     case 'note-promise':
       return within(proposal.what, 1, 300) && standsOn(proposal.what, all)
         ? { proposal, verdict, mission: null }
@@ -168,17 +170,18 @@ function judgeStep(
   verdict: Outcome['verdict'],
   said: string,
   missions: ReadonlyMap<string, MissionFact>,
-  occasion: Occasion,
+  { occasion = 'status-update', turns = [], trusted = false }: Ground,
 ): Outcome | null {
   const { quote } = proposal
   const mission = missions.get(proposal.missionId)
   const after = mission && !mission.isCompleted && !notDone.test(quote) ? afterwards(proposal, mission) : null
   if (!mission || !after) return null
-  const doubt = doubtAbout(proposal, said, mission, { occasion, missions: [...missions.values()] })
+  const doubt = doubtAbout(proposal, said, mission, { occasion, turns, missions: [...missions.values()] })
   if (doubt === 'drop') return null
   const told =
     proposal.action === 'record-progress' || doneWords.test(quote) || sharesWord(quote, mission.title)
-  return { proposal, verdict: told && doubt === null ? verdict : 'offered', mission: after }
+  const plain = doubt === null || (doubt === 'unfamiliar' && trusted)
+  return { proposal, verdict: told && plain ? verdict : 'offered', mission: after }
 }
 
 const within = (text: string, min: number, max: number) => text.trim().length >= min && text.length <= max

@@ -6,7 +6,7 @@
 import type { MissionFact, Proposal, Scene } from '#server/providers/mind/port.ts'
 import { clauseAround } from './clause-context.ts'
 import { wordStems } from './own-words.ts'
-import { type Doubt, happened, hearsay, hedge, presentTense } from './plain-report.ts'
+import { happened, hearsay, hedge, presentTense } from './plain-report.ts'
 import { statedNumbers } from './quoted-numbers.ts'
 
 type Plan = Extract<Proposal, { action: 'create-mission' }>
@@ -115,6 +115,16 @@ const reflection = anyOf(
 const asksForPlan =
   /\bplans?\b|\b(?:what(?:'s| is| are| will| would| do| else| should)?|which|ready to|anything)\b.{0,80}\b(?:do|done|plan|plans|missions?|today|tomorrow|first move|one thing|priorit\w*|focus|mind|achieve|finish|ship|add|list|next|count)\b/i
 
+const longestYes = 5
+/** A short yes to the coach's "Should I add ... to today's plan?". */
+const acceptsOffer = ({ title }: Plan, said: string, { turns }: PlanContext): boolean =>
+  said.split(/\s+/).length <= longestYes &&
+  turns.at(-1)?.role === 'assistant' &&
+  turns.at(-1)!.content.includes(plain(title))
+
+/** A title as the coach says it: without marks that end a sentence. */
+const plain = (title: string): string => title.replace(/[?!]+/g, '').trim()
+
 const lastQuestion = ({ turns }: PlanContext): string | null => {
   const last = turns.at(-1)
   const text = last?.role === 'assistant' ? last.content : null
@@ -122,9 +132,10 @@ const lastQuestion = ({ turns }: PlanContext): string | null => {
 }
 
 /** How a planned mission stands in what was said: null when it is planned plainly. */
-export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): Doubt {
+export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): 'drop' | 'offer' | null {
   const { lead, sentenceLead, quote, tail, sentenceTail, asked } = clauseAround(plan.quote, said)
   const whole = `${lead} ${quote} ${tail}`
+  if (acceptsOffer(plan, said, context)) return null
   if (restatesPlan(plan, whole, context)) return 'drop'
   if (figure.test(plan.title) && !moves.test(whole) && !intended.test(whole)) return 'drop'
   const wanted = explicit.test(whole)
@@ -134,15 +145,19 @@ export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): 
   if (asked && !/^\W*(?:can|could|shall|should|let)\b/i.test(whole)) return 'drop'
   const question = lastQuestion(context)
   if (question !== null && !asksForPlan.test(question) && !wanted) return 'offer'
-  if (moods.test(whole)) return 'drop'
+  // "If the jig breaks I'll test them by hand" is a way out and no plan of today.
+  if (moods.test(whole) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
   // A title that had to be given its verb names a thing, and may name it by mistake.
   const made = !namesVerb(plan) || namesNothing(plan)
   if ((intended.test(whole) || wanted) && !made) return null
+  if ((context.occasion === 'morning' || question !== null) && isOrder(plan)) return null
   if (context.occasion !== 'morning') return 'offer'
-  if (isOrder(plan)) return null
   const planning = intended.test(said) || explicit.test(said) || duty.test(said)
   // "The forty customers by spring" speaks of customers that are known.
-  const listed = statedNumbers(said).length > 0 && isBare(`${sentenceLead} ${quote} ${sentenceTail}`) && !/^\W*(?:the|those|these)\b/i.test(quote)
+  const listed =
+    statedNumbers(said).length > 0 &&
+    isBare(question === null ? `${sentenceLead} ${quote} ${sentenceTail}` : quote) &&
+    !/^\W*(?:the|those|these)\b/i.test(quote)
   return planning || listed ? null : 'offer'
 }
 

@@ -4,11 +4,11 @@
  * These rules are the product's: they hold for every coach model, also for one that overlooked the doubt.
  */
 
-import type { MissionFact, Occasion, Proposal } from '#server/providers/mind/port.ts'
+import type { MissionFact, Occasion, Proposal, Scene } from '#server/providers/mind/port.ts'
 import { type ClauseContext, clauseAround } from './clause-context.ts'
 import { tellsDeed } from './deed-verbs.ts'
 import { sharedWords, wordStems } from './own-words.ts'
-import { isPlainWord, isSimple } from './plain-sentence.ts'
+import { isPlainWord, simplicity } from './plain-sentence.ts'
 import { statedNumbers } from './quoted-numbers.ts'
 
 type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
@@ -216,14 +216,22 @@ const measure =
 const portion =
   /\b(?:\d[\d.,]*|[a-z]+) (?:%|percent|per cent|words?|pages?|lines?|slides?|paragraphs?|chapters?|sections?)\b/i
 
-export type Doubt = 'drop' | 'offer' | null
+/**
+ * `drop`: it is no progress of today. `offer`: it may be. `unfamiliar`: nothing speaks against it, and these rules do not
+ * know its words; a language model that read it may. Null: it is said plainly.
+ */
+export type Doubt = 'drop' | 'offer' | 'unfamiliar' | null
 
 /** How a step stands in what was said: null when it is reported plainly. */
 export function doubtAbout(
   step: Step,
   said: string,
   mission: MissionFact,
-  { occasion, missions }: { occasion: Occasion; missions: readonly MissionFact[] },
+  {
+    occasion,
+    missions,
+    turns,
+  }: { occasion: Occasion; missions: readonly MissionFact[]; turns: Scene['turns'] },
 ): Doubt {
   const context = clauseAround(step.quote, said)
   const { lead, sentenceLead, quote, tail, sentenceTail, asked } = context
@@ -239,19 +247,29 @@ export function doubtAbout(
   // In the morning a bare count of things names what is waiting.
   if (occasion === 'morning' && !happened.test(spoken)) return 'drop'
   if (doer === 'another') return 'drop'
-  if (
-    hearsay.test(quote.replace(wonder, '')) ||
-    perhapsToday.test(whole) ||
-    hedge.test(whole) ||
-    doer === 'unclear'
-  )
-    return 'offer'
+  if (hearsay.test(quote.replace(wonder, '')) || perhapsToday.test(whole) || hedge.test(whole)) return 'offer'
   if (undone.test(sentenceTail) || setback.test(sentenceTail) || notReally.test(`${quote} ${sentenceTail}`))
     return 'offer'
   const others = missions.filter((it) => it.id !== mission.id).map((it) => it.title)
-  if (!isSimple(context, said, mission.title, others)) return 'offer'
-  if (step.action === 'complete-mission') return doubtAboutEnd(step, mission)
-  return amountIsClear(step, mission) && isReport(quote, mission.title) ? null : 'offer'
+  const simple = simplicity(context, said, mission.title, others)
+  if (simple === 'turned' || doer === 'unclear') return 'offer'
+  const ended = step.action === 'complete-mission'
+  const doubt = ended ? doubtAboutEnd(step, mission) : amountIsClear(step, mission) ? null : 'offer'
+  if (doubt) return doubt
+  if (answersAbout(mission, said, turns)) return null
+  return simple === 'plain' && doer === 'founder' && isReport(quote, mission.title) ? null : 'unfamiliar'
+}
+
+const longestAnswer = 8
+/** A few words to the coach's own question about this mission: "thirty", "yes", "all of them". */
+function answersAbout({ title }: MissionFact, said: string, turns: Scene['turns']): boolean {
+  const last = turns.at(-1)
+  return (
+    last?.role === 'assistant' &&
+    said.split(/\s+/).length <= longestAnswer &&
+    last.content.trimEnd().endsWith('?') &&
+    last.content.includes(title.replace(/[?!]+/g, '').trim())
+  )
 }
 
 /** Inside quotation marks stand the words of others. */
@@ -287,26 +305,31 @@ const numberFirst =
   /^\W*(?:and |so |also |another |the (?:first|last|other) )*(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|all|both|a (?:dozen|couple|few))\b/i
 
 /** "translated by the machine": somebody or something else did it. */
-const byAgent = /\bby (?!me\b|us\b|hand\b|noon|lunch|now|then|midday|midnight|tonight|today|the (?:end|time|deadline|way)\b|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?:the|a|an|my|our|his|her|their|somebody|someone|\p{Lu}\p{Ll}+)/u
+const byAgent =
+  /\bby (?!me\b|us\b|hand\b|noon|lunch|now|then|midday|midnight|tonight|today|the (?:end|time|deadline|way)\b|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?:the|a|an|my|our|his|her|their|somebody|someone|\p{Lu}\p{Ll}+)/u
 
 /** Who did the work, as far as the words tell. */
-function doerOf({ lead, quote }: ClauseContext, { title }: MissionFact): 'founder' | 'another' | 'unclear' {
+function doerOf(
+  { lead, quote }: ClauseContext,
+  { title }: MissionFact,
+): 'founder' | 'another' | 'unclear' | 'unknown' {
   const spoken = `${lead} ${quote}`
   if (competitor.test(spoken) || towardsUs.test(quote)) return 'another'
   const deed = tellsDeed(quote, title)
   if (/(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve|i[’']?m|we[’']?re)\b/i.test(spoken))
-    return deed ? 'founder' : 'unclear'
-  if (/\b(?:he|she|he[’']?d|she[’']?d|they[’']?d|they[’']?ve)\b/i.test(spoken) || byAgent.test(quote)) return 'unclear'
+    return deed ? 'founder' : 'unknown'
+  if (/\b(?:he|she|he[’']?d|she[’']?d|they[’']?d|they[’']?ve)\b/i.test(spoken) || byAgent.test(quote))
+    return 'unclear'
   if (wins.test(quote) && winning.test(title)) return 'founder'
   const person = quote.split(contacted)[0] ?? ''
   if (contacted.test(quote) && wordStems(person).length > 0)
     return numberFirst.test(quote) ? 'unclear' : 'another'
   if (/\bthey (?!are|were|[’']re|have been|went|got)\b/i.test(quote)) return 'unclear'
-  if (!deed) return !happened.test(quote) && isReport(quote, title) ? 'founder' : 'unclear'
+  if (!deed) return !happened.test(quote) && isReport(quote, title) ? 'founder' : 'unknown'
   const subject = spoken.split(happened)[0] ?? ''
   const named = wordStems(subject).filter((stem) => !isPlainWord(stem) && !isNumberWord(stem))
   if (named.length === 0 || sharedWords(subject, title) > 0 || passive.test(quote)) return 'founder'
-  return 'unclear'
+  return 'unknown'
 }
 
 /** A completion that a number contradicts is none: "wrote 1200 words" finishes no post. */
@@ -318,7 +341,7 @@ function doubtAboutEnd({ quote }: Step, { title, targetValue, currentValue }: Mi
   const counted = targetValue !== null && targetValue - currentValue > 1
   if (counted && sharedWords(quote, title) === 0 && !/\b(?:all|every\w*|both|rest|target)\b/i.test(quote))
     return 'offer'
-  return isReport(quote, title) ? null : 'offer'
+  return null
 }
 
 /** "fixed 2 bugs" for 'Fix the login bug' names its thing; "sent 3 boxes" for 'Send the invoice' does not. */
@@ -355,7 +378,7 @@ function amountIsClear(step: Step, { title }: MissionFact): boolean {
 
 /** A fragment with one of these is a sentence about something else. */
 export const presentTense = anyOf(
-  'is|are|am|be|being|was|were|costs?|wants?|needs?|likes?|asks?|pays?|comes?|goes|says?|looks?|feels?|means?|takes?|gives?|gets?|keeps?|seems?|works?|helps?|starts?|wonder|wait(?:ing)?|do|does|don.t|can|can.t|for',
+  'is|are|am|be|being|was|were|costs?|wants?|needs?|likes?|asks?|pays?|comes?|goes|says?|looks?|feels?|means?|takes?|gives?|gets?|keeps?|seems?|works?|helps?|starts?|wonder|wait(?:ing)?|do|does|don.t|can|can.t',
 )
 const longestFragment = 9
 /** Words of time and order beside a count. */

@@ -28,10 +28,11 @@ export const isPlainWord = (stem: string): boolean => plainWords.has(stem) || st
 
 /** What stands after it in the same breath and turns it: somebody else's deed, or a contrast. */
 const turned =
-  /\b(?:til|till|until|whereas|except that|technically|in my head|supposedly|minus the|only (?:to|for|in|the|that)|or (?:it|so|they|he|she|at least)|then (?:the|a|an|my|his|her|their|he|she|they|it|somebody|someone|nobody|\p{Lu}\p{Ll}+)|and (?:then )?(?:he|she|it|they|nobody|the (?:client|customer|buyer|boss|supplier|bank|server|printer)) )/iu
+  /\b(?:til|till|until|whereas|except that|technically|in my head|supposedly|minus the|only (?:to|for|in|the|that)|or (?:it|so|they|he|she|at least)|then (?:the|a|an|my|his|her|their|he|she|they|it|somebody|someone|nobody)|and (?:then )?(?:he|she|it|they|nobody|the (?:client|customer|buyer|boss|supplier|bank|server|printer)) )/iu
 const contrast = /\b(?:but|though|although|however|yet|except)\b/i
 /** A contrast with what is left to do takes nothing back. */
-const restOpen = /\b(?:i|we|rest|others?|yet|still|not|no|haven.?t|didn.?t|hasn.?t|isn.?t|aren.?t|tomorrow|next|left|remaining|more|late|later|tired|knackered|exhausted|took|hard|tough)\b/i
+const restOpen =
+  /\b(?:i|we|rest|others?|yet|still|not|no|haven.?t|didn.?t|hasn.?t|isn.?t|aren.?t|tomorrow|next|left|remaining|more|late|later|tired|knackered|exhausted|took|hard|tough)\b/i
 const nextSentenceTurns =
   /^\W*(?:but|then|so (?:the|they|he|she|it|that)|or\b|well|except|only|sadly|unfortunately|turns out|nope|not\b|just kidding|kidding|jk|lol|as if|until|all to|one of them|none)\b/i
 
@@ -40,36 +41,45 @@ const allowed = { founder: 6, thing: 2 }
 /** The same for a whole sentence that speaks of a thing: "the page is live, or it was, they took it down again". */
 const allowedInSentence = 5
 
-export function isSimple(
+/** `turned`: what stands beside it may take it back. `wordy`: it holds more than these rules can read. */
+export function simplicity(
   { lead, sentenceLead, quote, tail, sentenceTail }: ClauseContext,
   said: string,
   title: string,
   otherTitles: readonly string[],
-): boolean {
+): 'plain' | 'wordy' | 'turned' {
   const clause = `${lead} ${quote} ${tail}`
-  const byFounder = /(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve)\b/i.test(`${lead} ${quote}`) || startsWithDeed(quote, title)
+  const byFounder =
+    /(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve)\b/i.test(`${lead} ${quote}`) || startsWithDeed(quote, title)
   const known = wordStems(title)
   const others = otherTitles.flatMap((other) => wordStems(other))
   const extraIn = (text: string): number =>
     new Set(
       wordStems(text).filter(
-        (stem) => !known.includes(stem) && !others.includes(stem) && !isPlainWord(stem) && !tellsDeed(stem, title),
+        (stem) =>
+          !known.includes(stem) && !others.includes(stem) && !isPlainWord(stem) && !tellsDeed(stem, title),
       ),
     ).size
-  if (extraIn(clause) > (byFounder ? allowed.founder : allowed.thing)) return false
-  if (!byFounder && extraIn(`${sentenceLead} ${quote} ${sentenceTail}`) > allowedInSentence) return false
   const after = said.slice(said.indexOf(quote) + quote.length)
   const [rest = '', next = ''] = after.split(/[.!?;\n](?:\s+|$)/)
-  if (turned.test(rest) || nextSentenceTurns.test(next)) return false
   const [, against] = rest.split(contrast)
-  if (against === undefined) return true
-  return restOpen.test(against) || otherTitles.some((other) => sharedWords(against, other) > 0)
+  const takenBack =
+    against !== undefined &&
+    !restOpen.test(against) &&
+    !otherTitles.some((other) => sharedWords(against, other) > 0)
+  if (turned.test(rest) || nextSentenceTurns.test(next) || takenBack) return 'turned'
+  if (extraIn(clause) > (byFounder ? allowed.founder : allowed.thing)) return 'wordy'
+  const sentence = `${sentenceLead} ${quote} ${sentenceTail}`
+  return byFounder || extraIn(sentence) <= allowedInSentence ? 'plain' : 'wordy'
 }
 
 /** "Sent 20 emails": the founder is left out, and the deed comes first. */
 const startsWithDeed = (quote: string, title: string): boolean => {
   const [first = '', second = ''] = quote
-    .replace(/^\W*(?:(?:ok|okay|so|um|uh|and|also|just|finally|then|well|right|alright|already|yeah|yes|quick update|update)\b\W*)*/i, '')
+    .replace(
+      /^\W*(?:(?:ok|okay|so|um|uh|and|also|just|finally|then|well|right|alright|already|yeah|yes|quick update|update)\b\W*)*/i,
+      '',
+    )
     .split(/\s+/)
   return tellsDeed(first, title) || /ed$/.test(first) || tellsDeed(`${first} ${second}`, title)
 }

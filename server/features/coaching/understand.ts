@@ -37,7 +37,7 @@ export async function understand(
     booked: scene.booked ?? [],
   }
   const judge = (heard: Hearing, before: readonly Outcome[] = []) =>
-    passGate(heard, said, scene.missions, { ...ground, before })
+    passGate(heard, said, scene.missions, { ...ground, before, trusted: Boolean(heard.by?.model) })
   const quick = haste ? mind.free : undefined
   const heard = soundHearing(await (quick ?? mind).hear(said, scene, signal), said)
   if (!quick) return { heard, outcomes: judge(heard), readOn: null }

@@ -1,6 +1,6 @@
 import { Check, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { CoachChange } from '#contract/coaching.ts'
+import { type CoachChange, groupOffers } from '#contract/coaching.ts'
 import { readToday } from '#contract/missions.ts'
 import { useRead } from '#web/browser/server.ts'
 import { button } from '#web/design/button.tsx'
@@ -8,25 +8,37 @@ import { changeTitle } from './session-words.ts'
 
 interface Props {
   change: CoachChange
+  /** Further readings of the same words: one of them is meant, or none. */
+  others?: readonly CoachChange[]
   /** Takes an applied change back, and declines an offered one. */
   onUndo: (id: string) => Promise<void>
   onAccept: (id: string) => Promise<void>
 }
 
 /** What the coach did to a mission, with the way back; or what it offers to do, as a question. */
-function ChangeCard({ change, onUndo, onAccept }: Props) {
+function ChangeCard({ change, others = [], onUndo, onAccept }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
-  const decide = (act: Props['onUndo']) => async () => {
-    setBusy(true)
-    await act(change.id)
-    setBusy(false)
-    // The button that was pressed is gone with the question; what became of it is read instead.
-    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
-  }
+  const decide =
+    (act: Props['onUndo'], ids: readonly string[] = [change.id]) =>
+    async () => {
+      setBusy(true)
+      for (const id of ids) await act(id)
+      setBusy(false)
+      // The button that was pressed is gone with the question; what became of it is read instead.
+      if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+    }
   return (
     <div ref={card} tabIndex={-1} className="rounded-lg outline-none">
-      {change.state === 'offered' ? (
+      {change.state === 'offered' && others.length > 0 ? (
+        <Amounts
+          readings={[change, ...others]}
+          busy={busy}
+          decide={decide}
+          onAccept={onAccept}
+          onUndo={onUndo}
+        />
+      ) : change.state === 'offered' ? (
         <Offer change={change} busy={busy} onYes={decide(onAccept)} onNo={decide(onUndo)} />
       ) : change.state === 'applied' ? (
         <Applied change={change} busy={busy} onUndo={decide(onUndo)} />
@@ -105,6 +117,51 @@ function Offer({ change, busy, onYes, onNo }: OfferProps) {
   )
 }
 
+interface AmountsProps extends Pick<Props, 'onUndo' | 'onAccept'> {
+  readings: readonly CoachChange[]
+  busy: boolean
+  decide: (act: Props['onUndo'], ids: readonly string[]) => () => Promise<void>
+}
+
+/** A number that may be a total or more on top: nothing is written before the founder says which. */
+function Amounts({ readings, busy, decide, onAccept, onUndo }: AmountsProps) {
+  const [first] = readings
+  const ids = readings.map((reading) => reading.id)
+  return (
+    <div className="m-land rounded-lg border border-dashed border-ion/50 bg-[color-mix(in_oklab,var(--ion)_7%,var(--s1))] p-3 pl-4">
+      <p className="text-[13.5px] leading-5 wrap-anywhere text-ink-2">
+        <span className="sr-only">The coach asks: </span>
+        <span className="text-ink">{first?.goal}</span>: in all, or on top?
+      </p>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {readings.map((reading) => (
+          <button
+            key={reading.id}
+            type="button"
+            disabled={busy}
+            aria-label={`${amountOf(reading)}: ${reading.goal}`}
+            onClick={() => void decide(onAccept, [reading.id])()}
+            className={button({ size: 'small' })}
+          >
+            {amountOf(reading)}
+          </button>
+        ))}
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={`Neither: ${first?.goal}`}
+          onClick={() => void decide(onUndo, ids)()}
+          className={button({ look: 'quiet', size: 'small' })}
+        >
+          Neither
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const amountOf = ({ message }: CoachChange): string => message.replace(/\?$/, '')
+
 /** Settled changes shown at a time; what the coach asks is always shown. */
 const shownAtOnce = 3
 
@@ -124,9 +181,9 @@ export function ChangeCards({ changes: all, ...acts }: CardsProps) {
   if (changes.length === 0) return null
   return (
     <ul aria-label="Changes by the coach" className="grid gap-3">
-      {shownChanges(changes).map((it) => (
-        <li key={it.id}>
-          <ChangeCard change={it} {...acts} />
+      {groupOffers(shownChanges(changes)).map(([change, ...others]) => (
+        <li key={change!.id}>
+          <ChangeCard change={change!} others={others} {...acts} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { type ConversationMessage, greetings } from '#contract/coaching.ts'
+import { type CoachChange, type ConversationMessage, greetings } from '#contract/coaching.ts'
 import {
   alarmRang,
   barged,
@@ -129,7 +129,7 @@ export function step(state: SessionState, event: SessionEvent): Step {
     case 'settled':
       return stay({
         ...state,
-        changes: state.changes.map((it) => (it.id === event.change.id ? event.change : it)),
+        changes: state.changes.map((it) => settledBy(event.change, it)),
       })
     case 'completed':
       return state.phase === 'ending' ? to(state, 'ended', { report: event.report }) : stay(state)
@@ -237,4 +237,16 @@ function tick(state: SessionState): Step {
   if (state.phase !== 'listening') return stay(later)
   const heardFor = state.heardFor + 1
   return heardFor < state.maxSeconds ? stay({ ...later, heardFor }) : stopListening({ ...later, heardFor })
+}
+
+/** A change after another was settled: taking one reading of the founder's words declines the other. */
+function settledBy(settled: CoachChange, change: CoachChange): CoachChange {
+  if (change.id === settled.id) return settled
+  const twin =
+    settled.state === 'applied' &&
+    change.state === 'offered' &&
+    settled.kind === 'record-progress' &&
+    change.kind === settled.kind &&
+    change.missionId === settled.missionId
+  return twin ? { ...change, state: 'undone' } : change
 }

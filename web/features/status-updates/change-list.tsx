@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { acceptChange, type CoachChange, undoChange } from '#contract/coaching.ts'
+import { acceptChange, type CoachChange, groupOffers, undoChange } from '#contract/coaching.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server.ts'
 import { toast } from '#web/design/toast.ts'
 
@@ -8,9 +8,9 @@ import { toast } from '#web/design/toast.ts'
 export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
   return (
     <ul aria-label="Changes by the coach" className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1">
-      {changes.map((change) => (
-        <li key={change.id}>
-          <ChangeChip change={change} />
+      {groupOffers(changes).map(([change, ...others]) => (
+        <li key={change!.id}>
+          <ChangeChip change={change!} others={others} />
         </li>
       ))}
     </ul>
@@ -20,14 +20,16 @@ export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {
 /** A message that always has room beside a mission's name. */
 const short = 20
 
-function ChangeChip({ change }: { change: CoachChange }) {
+/** `others` are further readings of the same words: one of them is meant, or none. */
+function ChangeChip({ change, others }: { change: CoachChange; others: readonly CoachChange[] }) {
+  const readings = others.length > 0 ? [change, ...others] : []
   const chip = useRef<HTMLDivElement>(null)
   const undo = useWrite(undoChange)
   const accept = useWrite(acceptChange)
   const pending = undo.isPending || accept.isPending
-  async function settle(write: typeof undo | typeof accept) {
+  async function settle(write: typeof undo | typeof accept, ids: readonly string[]) {
     try {
-      await write.mutateAsync({ params: { id: change.id } })
+      for (const id of ids) await write.mutateAsync({ params: { id } })
     } catch (failure) {
       if (isUnauthorized(failure)) return
       toast({
@@ -41,12 +43,17 @@ function ChangeChip({ change }: { change: CoachChange }) {
     // The button that was pressed is gone with the question; what became of it is read instead.
     if (document.activeElement === document.body) chip.current?.focus({ preventScroll: true })
   }
-  const answer = (label: string, write: typeof undo | typeof accept) => (
+  const answer = (
+    label: string,
+    write: typeof undo | typeof accept,
+    ids: readonly string[] = [change.id],
+  ) => (
     <button
+      key={label}
       type="button"
       disabled={pending}
       aria-label={`${label}: ${change.goal}`}
-      onClick={() => void settle(write)}
+      onClick={() => void settle(write, ids)}
       className="h-6 shrink-0 rounded-xs px-1.5 font-[560] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current disabled:opacity-60 pointer-coarse:h-11 pointer-coarse:px-2.5"
     >
       {label}
@@ -70,17 +77,26 @@ function ChangeChip({ change }: { change: CoachChange }) {
         )}
       >
         <span className="min-w-[4ch] truncate font-[560]">{change.goal}</span>
-        <span className={change.message.length <= short ? 'shrink-0' : 'min-w-0 truncate'}>
-          {change.message}
-        </span>
+        {readings.length === 0 && (
+          <span className={change.message.length <= short ? 'shrink-0' : 'min-w-0 truncate'}>
+            {change.message}
+          </span>
+        )}
       </p>
       {change.state === 'applied' && answer('Undo', undo)}
-      {change.state === 'offered' && (
+      {change.state === 'offered' && readings.length === 0 && (
         <>
           {answer('Yes', accept)}
           {answer('No', undo)}
         </>
       )}
+      {readings.map((reading) => answer(reading.message.replace(/\?$/, ''), accept, [reading.id]))}
+      {readings.length > 0 &&
+        answer(
+          'Neither',
+          undo,
+          readings.map((reading) => reading.id),
+        )}
     </div>
   )
 }

@@ -42,7 +42,7 @@ const said = fc.constantFrom(
   'the first one',
   'I am stuck',
   'thanks, bye',
-  'I finished Open0',
+  'the second one is finished',
 )
 
 const scenes = fc.record({
