@@ -22,6 +22,7 @@ import {
   openMicrophone,
   played,
   playFailed,
+  probed,
   recorded,
   send,
   sounding,
@@ -74,6 +75,8 @@ export function step(state: SessionState, event: SessionEvent): Step {
       const { ears, consented, maxSeconds, speaker = state.speaker } = event
       return stay({ ...state, ears, consented, maxSeconds, speaker })
     }
+    case 'recogniser-probed':
+      return probed(state, event.place)
     case 'habits-known':
       return stay({ ...state, habits: { ...state.habits, ...event.habits } })
     case 'headphones':

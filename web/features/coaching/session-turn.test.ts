@@ -101,8 +101,12 @@ describe('listening', () => {
 describe('consent', () => {
   const known: SessionEvent = { type: 'ears-known', ears: 'recogniser', consented: false, maxSeconds: 180 }
 
+  const away: SessionEvent = { type: 'recogniser-probed', place: 'away' }
+
   test("is asked once before the browser's recogniser hears anything", () => {
-    const asked = having([known, ...ready, { type: 'talk' }])
+    const probing = having([known, ...ready, { type: 'talk' }])
+    expect([probing.phase, probing.asked]).toEqual(['opening', ['unlock-sound', 'probe-recogniser']])
+    const asked = having([away], probing.state)
     expect([asked.phase, asked.asked]).toEqual(['asking', []])
     const agreed = having([{ type: 'consent' }], asked.state)
     expect([agreed.phase, agreed.asked]).toEqual([
@@ -114,11 +118,48 @@ describe('consent', () => {
   })
 
   test('can be refused, and then nothing listens', () => {
-    expect(having([known, ...ready, { type: 'talk' }, { type: 'cancel' }])).toMatchObject({
-      phase: 'ready',
-      asked: [],
-    })
+    const refused = having([known, ...ready, { type: 'talk' }, away, { type: 'cancel' }])
+    expect(refused.phase).toBe('ready')
+    const again = having([{ type: 'talk' }], refused.state)
+    expect([again.phase, again.asked], 'the browser is asked once a page').toEqual(['asking', []])
     expect(having([...ready, { type: 'consent' }]).phase).toBe('ready')
+  })
+
+  test('is not asked for where the recogniser works on this device alone', () => {
+    const here = having([known, ...ready, { type: 'hold' }, { type: 'recogniser-probed', place: 'here' }])
+    expect([here.phase, here.state.consented, here.state.holding]).toEqual(['opening', true, true])
+    expect(here.asked).toEqual(['drop-recording', 'unlock-sound', 'open-microphone'])
+  })
+
+  test('a recogniser that gives no answer leaves typing, and is not tried again', () => {
+    const silent = having([known, ...ready, { type: 'talk' }, { type: 'recogniser-probed', place: 'silent' }])
+    expect([silent.phase, silent.state.failure]).toEqual([
+      'error',
+      { of: 'microphone', cause: 'unsupported' },
+    ])
+    expect(having([typed], silent.state).asked).toContain('send-turn')
+    expect(having([{ type: 'cancel' }, { type: 'talk' }], silent.state).asked).not.toContain(
+      'probe-recogniser',
+    )
+  })
+
+  test('an answer that comes after talking was called off opens nothing', () => {
+    const late = having([
+      known,
+      ...ready,
+      { type: 'talk' },
+      { type: 'cancel' },
+      { type: 'recogniser-probed', place: 'here' },
+    ])
+    expect([late.phase, late.asked]).toEqual(['ready', []])
+  })
+
+  test('a greeting in hands-free does not try the recogniser by itself', () => {
+    const heard = having([known, { type: 'habits-known', habits: { handsFree: true } }, ...ready])
+    expect([heard.phase, heard.commands.some(({ do: it }) => it === 'probe-recogniser')]).toEqual([
+      'ready',
+      false,
+    ])
   })
 
   test('where nobody can hear it says so and typing stays open', () => {
