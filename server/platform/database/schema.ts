@@ -7,7 +7,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -19,6 +18,7 @@ import {
 import { alertKinds } from '#contract/alerts.ts'
 import { changeKinds } from '#contract/coaching.ts'
 import type { Hubspot, Pipeline } from '#contract/crm.ts'
+import { jsonb } from './json-column.ts'
 
 /*
  * One schema for every engine. Whatever belongs to a founder has the founder's id first in its key and in

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { storableJson } from '#server/platform/database/json-column.ts'
 import { idempotencyKeys } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { sendAlong } from '#server/platform/database/transaction.ts'
@@ -113,7 +114,7 @@ export function keep(
   fingerprint: string,
   done: EarlierReply,
 ): void {
-  const reply = JSON.stringify(done.reply)
+  const reply = storableJson(done.reply)
   sendAlong(tx, () => keepReply(tx, founderId, key, fingerprint, done.status, reply))
 }
 
