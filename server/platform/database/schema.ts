@@ -411,6 +411,8 @@ export const missions = pgTable(
     carriedValue: doublePrecision('carried_value').notNull().default(0),
     /** The day it was moved from last; null once that cannot be taken back. */
     carriedFromDay: calendarDay('carried_from_day'),
+    /** The later day it was planned for, while it is completed early and so lies on the day that was done on. */
+    plannedDay: calendarDay('planned_day'),
     replanCount: smallint('replan_count').notNull().default(0),
     goalId: uuid('goal_id'),
     objectiveId: uuid('objective_id'),
