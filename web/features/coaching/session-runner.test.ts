@@ -336,7 +336,7 @@ describe("the browser's recogniser", () => {
     await settle()
     const [words, refused] = world.recogniser.listen.mock.calls[0] ?? []
     words?.('Twenty before lunch')
-    refused?.()
+    refused?.('denied')
     await settle()
     expect(world.converse.mock.calls[0]?.[0]).toMatchObject({ transcript: 'Twenty before lunch' })
   })
