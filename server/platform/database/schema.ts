@@ -865,6 +865,8 @@ export const idempotencyKeys = pgTable(
     status: smallint('status'),
     reply: jsonb('reply').$type<unknown>(),
     lockedUntil: at('locked_until'),
+    /** The request that holds the key while it waits for a provider. */
+    claimedBy: uuid('claimed_by'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.founderId, t.key] }), index('idempotency_keys_by_age').on(t.createdAt)],
