@@ -37,13 +37,17 @@ async function begin(page: Page): Promise<void> {
   await expect(page.getByPlaceholder('Type to the coach...')).toBeVisible()
 }
 
+/** Says something by keyboard, and waits until the reply to it stands: meanwhile nothing else is taken. */
 async function type(page: Page, text: string): Promise<void> {
-  const replies = transcript(page).getByRole('listitem')
-  const before = await replies.count()
+  const room = page.locator('.session-room')
+  await expect(room).not.toHaveAttribute('data-phase', /greeting|uploading|thinking/)
+  const lines = transcript(page).locator('time')
+  const before = await lines.count()
   await page.getByPlaceholder('Type to the coach...').fill(text)
   await page.keyboard.press('Enter')
   await expect(transcript(page)).toContainText(text)
-  await expect.poll(() => replies.count()).toBeGreaterThanOrEqual(before + 2)
+  await expect(room).not.toHaveAttribute('data-phase', /uploading|thinking/)
+  await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(before + 2)
 }
 
 async function endSession(page: Page): Promise<void> {

@@ -176,7 +176,9 @@ function started(state: SessionState, event: Extract<SessionEvent, { type: 'star
 function type(state: SessionState, turn: Turn): Step {
   if (!turn.transcript || ['uploading', 'thinking', 'ending', 'ended'].includes(state.phase))
     return stay(state)
-  if (state.session) return send(state, turn, [...letGo(state), { do: 'unlock-sound' }])
+  // The reply before may still be coming in while it is spoken: its words join the transcript all the same.
+  const behind = state.phase === 'error' ? null : (state.turn ?? state.behind)
+  if (state.session) return send({ ...state, behind }, turn, [...letGo(state), { do: 'unlock-sound' }])
   if (state.phase === 'greeting') return stay({ ...state, turn })
   return begin({ ...state, turn })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionEvent } from './session-events.ts'
 import {
+  answer,
   at,
   begin,
   change,
@@ -396,4 +397,19 @@ describe('listening again', () => {
     const spoke = having([{ type: 'talk' }, ...round.slice(1), replied(), { type: 'played' }], second.state)
     expect(spoke.phase).toBe('waiting')
   })
+})
+
+test('typing while a reply is still coming in loses neither of the two turns', () => {
+  const over = having([...sent, { type: 'sounding', turnId: 'turn-1' }, typed])
+  expect([over.phase, over.state.turn?.id, over.state.behind?.id]).toEqual(['thinking', 'turn-2', 'turn-1'])
+  const first = having([replied({ streamed: true })], over.state)
+  expect(first.state.messages.map((it) => it.content)).toContain('Twenty before lunch.')
+  expect(first.commands).toContainEqual({ do: 'forget-turn', turnId: 'turn-1' })
+  const second = having([replied({ userMessage: 'Twenty calls' }, 'turn-2')], first.state)
+  expect(second.state.messages.map((it) => it.content).slice(-4)).toEqual([
+    'Twenty before lunch.',
+    answer.aiResponse,
+    'Twenty calls',
+    answer.aiResponse,
+  ])
 })
