@@ -102,6 +102,7 @@ function factsOf(it: Persona, roll: () => number): DayFacts {
     eveningSessions: roll() < it.evening ? 1 : 0,
     statusUpdates: roll() < reports ? 1 : 0,
     planConfirmed: false,
+    begun: true,
   }
 }
 
@@ -111,6 +112,7 @@ const nothing: DayFacts = {
   eveningSessions: 0,
   statusUpdates: 0,
   planConfirmed: false,
+  begun: true,
 }
 
 function liveAYear(it: Persona, seed: number) {

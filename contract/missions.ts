@@ -12,7 +12,7 @@ const progress = z.number().check(z.minimum(0), z.maximum(1e9))
 
 /**
  * A mission, called a daily goal on the wire. `date` is the mission day it belongs to. `replanCount` says how often its
- * target was lowered; `carriedFrom` names the mission of a closed day that it goes on from; `afterTheFact` says that it
+ * target was lowered; `plannedFor` is the later day it was planned for, when it was completed early; `carriedFrom` names the mission of a closed day that it goes on from; `afterTheFact` says that it
  * was made and completed within a minute: it pays, but shows no pattern.
  */
 export const mission = z.object({
@@ -30,6 +30,7 @@ export const mission = z.object({
   completionScore: z.nullable(z.int()),
   carryCount: z.int(),
   carriedFrom: z.nullable(id),
+  plannedFor: z.optional(z.nullable(day)),
   replanCount: z.int(),
   afterTheFact: z.boolean(),
   goalId: z.nullable(id),
@@ -64,7 +65,7 @@ export const readAll = get('/api/daily-goals/all', {
 
 export const launchMission = post('/api/goals', {
   summary:
-    'Creates a mission. Without a date it belongs to today; a day that is over takes one until it closes. At most 50 a day.',
+    'Creates a mission. Without a date it belongs to today; a day that is over takes one until it closes, a day to come takes none that is completed. At most 50 a day.',
   body: z.object({
     goal: text(1, 200),
     description: z.optional(z.nullable(text(0, 2000))),
@@ -84,7 +85,7 @@ export const launchMission = post('/api/goals', {
 
 export const changeMission = put('/api/goals/:id', {
   summary:
-    'Changes any field of a mission. Reaching the target completes it; un-completing restores the progress; a lower target is a re-plan and counted. Linked to a goal or an objective it is aligned.',
+    'Changes any field of a mission. Reaching the target completes it; un-completing restores the progress; completed before its day it belongs to today until it is open again; a lower target is a re-plan and counted. Linked to a goal or an objective it is aligned.',
   params: idParams,
   body: z.object({
     goal: z.optional(text(1, 200)),

@@ -11,7 +11,7 @@ import { mountCalendar } from './features/calendar/routes.ts'
 import { mountChanges } from './features/changes/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
 import { mountCrm } from './features/crm/routes.ts'
-import { closeBeforeAnswering } from './features/days/index.ts'
+import { beginDays, closeBeforeAnswering } from './features/days/index.ts'
 import { mountDays } from './features/days/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountMemory } from './features/memory/routes.ts'
@@ -79,7 +79,9 @@ async function whoAsks(context: Context, request: FastifyRequest, reply: Fastify
   const all = () => new Headers({ cookie: request.headers.cookie ?? '', 'x-real-peer': request.ip })
   const found = await identify(context, { cookie: request.headers.cookie, all })
   if (found && found.cookies.length > 0) reply.header('set-cookie', found.cookies)
-  return found ? closeBeforeAnswering(context, found.founder) : null
+  if (!found) return null
+  await beginDays(context, found.founder, found.lastHere)
+  return closeBeforeAnswering(context, found.founder)
 }
 
 function checksOf({ database, identity, mind, speech, transcriber }: Context): Check[] {

@@ -37,7 +37,7 @@ export interface Context {
   mail: Mail | null
   push: Push
   secrets: SecretBox
-  keys: { signInThrottle: string; advisorLinks: string; unsubscribing: string }
+  keys: { advisorLinks: string; unsubscribing: string }
   jobs: Jobs
 }
 
@@ -67,6 +67,7 @@ export function buildContext(
       baseUrl: config.baseUrl,
       origins: originsOf(config),
       secret: deriveKey(masterKey, 'accounts'),
+      throttleKey: deriveKey(masterKey, 'sign-in-throttle'),
       signUp: config.signUp,
       local: config.localAccounts,
       oidc: config.oidc,
@@ -83,7 +84,6 @@ export function buildContext(
     push: webPush({ database: ground.database, secrets }, config.delivery.push),
     secrets,
     keys: {
-      signInThrottle: deriveKey(masterKey, 'sign-in-throttle'),
       advisorLinks: deriveKey(masterKey, 'advisor-links'),
       unsubscribing: deriveKey(masterKey, 'unsubscribing'),
     },

@@ -21,7 +21,7 @@ export function Header() {
           <Mark />
           <span className="leading-none lg:max-xl:sr-only">
             <span className="block text-card leading-none font-[640] tracking-[-.01em]">Apogee</span>
-            <span className="mt-1 block text-[11px] leading-none whitespace-nowrap text-ink-3">
+            <span className="mt-1 block text-[11px] leading-none whitespace-nowrap text-ink-3 max-[359px]:hidden">
               Space Mission Control
             </span>
           </span>

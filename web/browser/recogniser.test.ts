@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserRecogniser, hearingOf, patienceMs, type RecognitionLike } from './recogniser.ts'
+import { browserRecogniser, hearingOf, patienceMs, probeMs, type RecognitionLike } from './recogniser.ts'
 
 class FakeRecognition implements RecognitionLike {
   continuous = false
@@ -80,14 +80,134 @@ describe('the recogniser', () => {
   })
 })
 
+describe('a recogniser that is broken', () => {
+  test('refused is told apart from one that does not work', async () => {
+    await listen()
+    it.onerror?.({ error: 'not-allowed' })
+    expect(refused).toHaveBeenCalledWith('denied')
+  })
+
+  test('throws on being made: nobody listens', () => {
+    const make = () => {
+      throw new Error('no service')
+    }
+    expect(() => hearingOf(make, words, refused)).toThrow('no service')
+    expect(localStorage.getItem('apogee.recogniser-trial')).toBeNull()
+  })
+
+  test('throws on starting, stopping and being dropped: typing stays', async () => {
+    for (const act of [it.start, it.stop, it.abort])
+      act.mockImplementation(() => {
+        throw new Error('no service')
+      })
+    const hearing = await listen()
+    expect(refused).toHaveBeenCalledWith('unsupported')
+    hearing.drop()
+    const finished = hearing.finish()
+    await vi.advanceTimersByTimeAsync(patienceMs)
+    expect(await finished).toBe('')
+  })
+
+  test('ends at once each time: it is not started for ever', async () => {
+    it.start.mockImplementation(() => queueMicrotask(() => it.onend?.()))
+    await listen()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(refused.mock.calls).toEqual([['unsupported']])
+    expect(it.start.mock.calls.length).toBeLessThan(10)
+  })
+
+  test('whose answer never comes is given up, and never started', async () => {
+    const available = () => new Promise<string>(() => {})
+    vi.stubGlobal('SpeechRecognition', Object.assign(class extends FakeRecognition {}, { available }))
+    await listen()
+    const place = browserRecogniser.probe()
+    await vi.advanceTimersByTimeAsync(probeMs)
+    expect([await place, refused.mock.calls, it.start.mock.calls.length]).toEqual([
+      'silent',
+      [['unsupported']],
+      0,
+    ])
+  })
+})
+
 describe('what the browser has', () => {
+  test('is looked at without touching it', () => {
+    const available = vi.fn()
+    vi.stubGlobal('SpeechRecognition', Object.assign(class extends FakeRecognition {}, { available }))
+    expect([browserRecogniser.available, available.mock.calls.length]).toEqual([true, 0])
+  })
+
   test('none, or one that may send audio away, or one that stays here', async () => {
-    expect([browserRecogniser.available, await browserRecogniser.staysHere()]).toEqual([false, false])
+    expect([browserRecogniser.available, await browserRecogniser.probe()]).toEqual([false, 'away'])
     vi.stubGlobal('webkitSpeechRecognition', FakeRecognition)
-    expect([browserRecogniser.available, await browserRecogniser.staysHere()]).toEqual([true, false])
+    expect([browserRecogniser.available, await browserRecogniser.probe()]).toEqual([true, 'away'])
     const available = vi.fn(async () => 'available')
     vi.stubGlobal('SpeechRecognition', Object.assign(class extends FakeRecognition {}, { available }))
-    expect(await browserRecogniser.staysHere()).toBe(true)
+    expect(await browserRecogniser.probe()).toBe('here')
     expect(available).toHaveBeenCalledWith({ langs: ['en-US'], processLocally: true })
+  })
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no service')
+      },
+    ],
+    [
+      'refuses',
+      async () => {
+        throw new Error('no service')
+      },
+    ],
+    ['has none for the language', async () => 'downloadable'],
+  ])('one that %s may send audio away', async (_how, available) => {
+    vi.stubGlobal('SpeechRecognition', Object.assign(class extends FakeRecognition {}, { available }))
+    expect(await browserRecogniser.probe()).toBe('away')
+  })
+
+  test('that throws on being looked at is none', () => {
+    vi.stubGlobal('window', globalThis)
+    Object.defineProperty(globalThis, 'SpeechRecognition', {
+      configurable: true,
+      get() {
+        throw new Error('no service')
+      },
+    })
+    expect(browserRecogniser.available).toBe(false)
+    Reflect.deleteProperty(globalThis, 'SpeechRecognition')
+  })
+})
+
+describe('a page that died over its recogniser', () => {
+  const trial = async () => (await import('./recogniser-trial.ts')) as typeof import('./recogniser-trial.ts')
+  beforeEach(() => {
+    vi.resetModules()
+    localStorage.clear()
+  })
+
+  test('is known when it is opened again; one that ended the trial or was closed is not', async () => {
+    ;(await trial()).beginTrial()
+    vi.resetModules()
+    expect((await trial()).diedOfRecogniser()).toBe(true)
+    localStorage.clear()
+    vi.resetModules()
+    ;(await trial()).beginTrial()()
+    vi.resetModules()
+    expect((await trial()).diedOfRecogniser()).toBe(false)
+    ;(await trial()).beginTrial()
+    globalThis.dispatchEvent(new Event('pagehide'))
+    vi.resetModules()
+    expect((await trial()).diedOfRecogniser()).toBe(false)
+  })
+
+  test('gets another chance after a week, and with another version of the browser', async () => {
+    ;(await trial()).beginTrial()
+    vi.setSystemTime(Date.now() + 8 * 24 * 3600 * 1000)
+    vi.resetModules()
+    expect((await trial()).diedOfRecogniser()).toBe(false)
+    localStorage.setItem('apogee.recogniser-trial', `${Date.now()} Another/1.0`)
+    vi.resetModules()
+    expect((await trial()).diedOfRecogniser()).toBe(false)
   })
 })

@@ -1,3 +1,5 @@
+import { beginTrial, diedOfRecogniser } from './recogniser-trial.ts'
+
 /** Recognition under way. */
 export interface Hearing {
   /** Ends it and answers with every word heard; at the latest after `patienceMs`, for some never end by themselves. */
@@ -5,14 +7,19 @@ export interface Hearing {
   drop(): void
 }
 
+/** Whether audio stays on this device, may go to the browser's maker, or the recogniser gave no answer in time. */
+export type RecogniserPlace = 'here' | 'away' | 'silent'
+
 export interface Recogniser {
-  /** Whether this browser has one. */
+  /** Whether this browser has one that can be tried. Touches nothing: some browsers die of the first call. */
   readonly available: boolean
-  /** Whether it works on this device alone, so that nobody else hears the audio. */
-  staysHere(): Promise<boolean>
-  /** Listens; `onWords` gets all words so far, `onRefused` hears that it may not or cannot. */
-  listen(onWords: (words: string) => void, onRefused: () => void): Hearing
+  /** Finds out where it works. Only for a founder who wants to talk, never when a page opens. */
+  probe(): Promise<RecogniserPlace>
+  /** Listens; `onWords` gets all words so far, `onRefused` hears that it may not ('denied') or cannot. */
+  listen(onWords: (words: string) => void, onRefused: (cause: RefusalCause) => void): Hearing
 }
+
+export type RefusalCause = 'denied' | 'unsupported'
 
 /** The part of the Web Speech API used here; TypeScript's DOM library does not know all of it. */
 export interface RecognitionLike {
@@ -33,6 +40,11 @@ interface RecognitionMaker {
 }
 
 export const patienceMs = 1500
+/** How long a recogniser may take to say where it works, or to begin. */
+export const probeMs = 3000
+/** This many starts in a row that end at once without a word: it does not work here. */
+const mostFalseStarts = 5
+const falseStartMs = 500
 const refusals = ['not-allowed', 'service-not-allowed', 'audio-capture', 'language-not-supported']
 const language = () => document.documentElement.lang || 'en-US'
 
@@ -41,22 +53,41 @@ function maker(): RecognitionMaker | undefined {
     SpeechRecognition?: RecognitionMaker
     webkitSpeechRecognition?: RecognitionMaker
   }
-  return page.SpeechRecognition ?? page.webkitSpeechRecognition
+  try {
+    return page.SpeechRecognition ?? page.webkitSpeechRecognition
+  } catch {
+    return undefined
+  }
 }
 
-async function isLocal(): Promise<boolean> {
-  const state = await maker()
-    ?.available?.({ langs: [language()], processLocally: true })
-    .catch(() => 'unavailable')
-  return state === 'available'
+async function probe(): Promise<RecogniserPlace> {
+  const Recognition = maker()
+  if (!Recognition?.available) return 'away'
+  const endTrial = beginTrial()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'silent'>((resolve) => {
+    timer = setTimeout(() => resolve('silent'), probeMs)
+  })
+  try {
+    const state = await Promise.race([
+      Recognition.available({ langs: [language()], processLocally: true }),
+      late,
+    ])
+    return state === 'silent' ? 'silent' : state === 'available' ? 'here' : 'away'
+  } catch {
+    return 'away'
+  } finally {
+    clearTimeout(timer)
+    endTrial()
+  }
 }
 
 /** The browser's own recogniser. It may send audio to the browser's maker: ask the founder first. */
 export const browserRecogniser: Recogniser = {
   get available() {
-    return maker() !== undefined
+    return maker() !== undefined && !diedOfRecogniser()
   },
-  staysHere: isLocal,
+  probe,
   listen(onWords, onRefused) {
     const Recognition = maker()
     if (!Recognition) throw new Error('This browser has no speech recogniser.')
@@ -68,50 +99,94 @@ export const browserRecogniser: Recogniser = {
 export function hearingOf(
   make: () => RecognitionLike,
   onWords: (words: string) => void,
-  onRefused: () => void,
+  onRefused: (cause: RefusalCause) => void,
 ): Hearing {
   let kept = ''
   let words = ''
   let over = false
   let ended: (() => void) | undefined
-  const it = make()
+  let startedAt = 0
+  let falseStarts = 0
+  const endTrial = beginTrial()
+  const it = made(make, endTrial)
+
+  function refuse(cause: RefusalCause) {
+    if (over) return
+    over = true
+    endTrial()
+    onRefused(cause)
+  }
+
+  function start() {
+    if (over) return
+    startedAt = Date.now()
+    try {
+      it.start()
+    } catch {
+      refuse('unsupported')
+    }
+  }
+
   it.continuous = true
   it.interimResults = true
   it.lang = language()
   it.onresult = ({ results }) => {
+    endTrial()
+    falseStarts = 0
     words = Array.from(results, (result) => result[0]?.transcript ?? '').join('')
     onWords(`${kept} ${words}`.trim())
   }
   it.onerror = ({ error }) => {
-    if (over || !refusals.includes(error)) return
-    over = true
-    onRefused()
+    if (refusals.includes(error)) refuse('denied')
   }
   it.onend = () => {
+    endTrial()
     ended?.()
     if (over) return
     kept = `${kept} ${words}`.trim()
+    falseStarts = words === '' && Date.now() - startedAt < falseStartMs ? falseStarts + 1 : 0
     words = ''
-    it.start()
+    if (falseStarts >= mostFalseStarts) refuse('unsupported')
+    else start()
   }
-  isLocal()
-    .then((local) => {
-      if (local) it.processLocally = true
-      if (!over) it.start()
-    })
-    .catch(onRefused)
+  void probe().then((place) => {
+    if (place === 'silent') return refuse('unsupported')
+    if (place === 'here') it.processLocally = true
+    start()
+    setTimeout(endTrial, probeMs)
+  })
   return {
     finish: () =>
       new Promise((resolve) => {
         over = true
+        endTrial()
         const hand = () => resolve(`${kept} ${words}`.trim())
         ended = hand
         setTimeout(hand, patienceMs)
-        it.stop()
+        attempt(() => it.stop())
       }),
     drop() {
       over = true
-      it.abort()
+      endTrial()
+      attempt(() => it.abort())
     },
+  }
+}
+
+function made(make: () => RecognitionLike, endTrial: () => void): RecognitionLike {
+  try {
+    return make()
+  } catch (failure) {
+    endTrial()
+    throw failure
+  }
+}
+
+/** Ending a recogniser that is broken may throw; there is nothing left to do about it. */
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // It has ended already.
   }
 }

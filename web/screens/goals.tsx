@@ -16,7 +16,7 @@ export default function Goals() {
       { replace: true },
     )
   return (
-    <div className="mx-auto grid max-w-[960px] gap-4 pt-2 lg:gap-5 lg:pt-4">
+    <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4 pt-2 lg:gap-5 lg:pt-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="text-title">Mission Control Center</h1>

@@ -62,7 +62,7 @@ export default function Home() {
         <h1 className="mt-1 max-w-[13ch] text-display-s sm:max-w-none lg:mt-1.5 lg:text-[40px] xl:text-display">
           {greeting}
         </h1>
-        <p className="mt-3 min-h-12 max-w-[34ch] text-body leading-[22px] text-white/82 lg:max-w-[44ch] lg:text-lead">
+        <p className="mt-3 min-h-12 max-w-[34ch] text-body leading-[22px] wrap-anywhere text-white/82 lg:max-w-[44ch] lg:text-lead">
           {part === 'morning' ? (
             <Optional fallback={first}>
               <RadarQuestion otherwise={first} />

@@ -10,7 +10,7 @@ const freshFor = 10 * 60 * 1000
 
 /**
  * Deletes the founder and everything of theirs in one transaction. Throws Invalid when the account has a password and
- * another was given, Forbidden when it has none and the session is older than ten minutes. There is no record of the
+ * another was given, TooMany after ten of those, Forbidden when it has none and the session is older than ten minutes. There is no record of the
  * answer: its owner is gone.
  */
 export async function deleteAccount(
@@ -28,7 +28,7 @@ export async function deleteAccount(
       { code: 'StaleSignIn' },
     )
   }
-  if (passwordHash && !(await identity.passwordFits(passwordHash, password))) {
+  if (passwordHash && !(await identity.passwordFits(founder.email, passwordHash, password))) {
     throw new AppError('Invalid', 'password: is not the password of this account', { field: 'password' })
   }
   await database.write(founder.id, (tx) => removeUser(tx, founder.id, founder.email))

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/connect.ts'
+import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Identity } from '#server/providers/identity/port.ts'
@@ -7,17 +8,18 @@ import { advanceDay, findSignedIn } from './store.ts'
 
 const renewAfter = 24 * 60 * 60 * 1000
 
-/** Who sends these cookies, or null. Moves their day forward when a new one has begun; renews a session daily. */
+/** Who sends these cookies, and the day they were here last, or null. Moves their day forward when a new one has begun; renews a session daily. */
 export async function identify(
   { database, clock, identity }: { database: Database; clock: Clock; identity: Identity },
   headers: { cookie: string | undefined; all: () => Headers },
-): Promise<{ founder: Founder; cookies: string[] } | null> {
+): Promise<{ founder: Founder; cookies: string[]; lastHere: Day | null } | null> {
   const token = identity.tokenOf(headers.cookie)
   if (!token) return null
   const now = clock.now()
   const found = await findSignedIn(database.orm, token, now)
   if (!found) return null
   const today = todayOf(found.founder, now)
+  const lastHere = found.founder.lastDay
   if (found.founder.lastDay !== today) {
     await advanceDay(database.orm, found.founder.id, today)
     found.founder.joinedOn ??= today
@@ -25,5 +27,5 @@ export async function identify(
   }
   const cookies =
     now.getTime() - found.renewedAt.getTime() > renewAfter ? await identity.renew(headers.all()) : []
-  return { founder: found.founder, cookies }
+  return { founder: found.founder, cookies, lastHere }
 }

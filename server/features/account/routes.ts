@@ -12,7 +12,7 @@ import { mountSignInBridge } from './sign-in-bridge.ts'
 import { findSignedIn, removePasskey, removeSession } from './store.ts'
 
 export async function mountAccount(ground: Ground, context: Context): Promise<void> {
-  const { identity, database, clock, config, keys } = context
+  const { identity, database, clock, config } = context
   mount(ground, contract.readAccount, { read: async ({ founder }) => readAccount({ clock }, founder) })
   mount(ground, contract.changeAccount, {
     atomic: async ({ tx, founder, body }) => changeAccount({ tx, clock }, founder, body),
@@ -28,14 +28,7 @@ export async function mountAccount(ground: Ground, context: Context): Promise<vo
       return token !== null && (await findSignedIn(database.orm, token, clock.now())) !== null
     },
   })
-  await mountSignInBridge(ground.app, {
-    database,
-    clock,
-    identity,
-    baseUrl: config.baseUrl,
-    throttleKey: keys.signInThrottle,
-    rateLimitScale: config.rateLimitScale,
-  })
+  await mountSignInBridge(ground.app, { identity, baseUrl: config.baseUrl })
 }
 
 function mountAccess(ground: Ground, { database, clock, identity }: Context): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOf, restAfter, safePath, todayOf } from './rules.ts'
+import { namesOf, safePath, todayOf } from './rules.ts'
 
 test('the day never goes back when a founder flies west', () => {
   const moment = new Date('2026-11-21T05:00:00Z')
@@ -26,8 +26,4 @@ test.each([
 test('names', () => {
   expect(namesOf(' Ada  King Lovelace ')).toEqual({ firstName: 'Ada', lastName: 'King Lovelace' })
   expect(namesOf('')).toEqual({ firstName: '', lastName: '' })
-})
-
-test('wrong passwords cost nothing up to ten, then ever more, at most fifteen minutes', () => {
-  expect([1, 9, 10, 11, 15, 100].map(restAfter)).toEqual([0, 0, 2, 4, 64, 900])
 })

@@ -33,8 +33,3 @@ export function safePath(next: unknown): string {
     typeof next === 'string' && /^\/(?![/\\])[\w\-./?=&%]*$/.test(next) && !next.startsWith('/api/')
   return ours ? next : '/'
 }
-
-/** Seconds an account must rest after this many wrong passwords in a row: none up to 10, then doubling to 15 minutes. */
-export function restAfter(failures: number): number {
-  return failures < 10 ? 0 : Math.min(900, 2 ** Math.min(10, failures - 9))
-}

@@ -1,19 +1,10 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Clock } from '#server/providers/clock/port.ts'
 import type { Identity } from '#server/providers/identity/port.ts'
-import { restAfter } from './rules.ts'
-import { countAttempt, forgetAttempts } from './store.ts'
 
 interface Bridge {
-  database: Database
-  clock: Clock
   identity: Identity
   baseUrl: string
-  throttleKey: string
-  rateLimitScale: number
 }
 
 /** Hands `/api/auth/*` to the identity provider as a web request, and its answer back, cookies and all. */
@@ -26,15 +17,33 @@ export async function mountSignInBridge(app: FastifyInstance, bridge: Bridge): P
       url: '/api/auth/*',
       bodyLimit: 64 * 1024,
       handler: async (request, reply) => {
-        const account = accountOf(request, bridge.throttleKey)
-        if (account) await refuseWhileResting(bridge, account)
-        const answer = await bridge.identity.handle(asWebRequest(request, bridge.baseUrl))
-        if (account && answer.ok) await forgetAttempts(bridge.database.orm, account)
-        return sendWebResponse(reply, answer)
+        refuseOtherAddresses(request, bridge.baseUrl)
+        refuseOtherTypes(request)
+        return sendWebResponse(reply, await bridge.identity.handle(asWebRequest(request, bridge.baseUrl)))
       },
     })
     done()
   })
+}
+
+/** Refuses an address that means another one (dots, doubled slashes, encoded letters): each endpoint has one name. */
+function refuseOtherAddresses(request: FastifyRequest, baseUrl: string): void {
+  const base = new URL(baseUrl)
+  const meant = URL.canParse(request.url, base) ? new URL(request.url, base) : null
+  if (meant?.origin !== base.origin || meant.pathname !== request.url.split(/[?#]/, 1)[0]) {
+    throw new AppError('NotFound', 'There is nothing at this address.')
+  }
+}
+
+/** No endpoint here needs a form or another type than JSON, so nothing else is read. */
+function refuseOtherTypes(request: FastifyRequest): void {
+  if (request.method !== 'POST') return
+  const type = request.headers['content-type']
+  const hasBody = Buffer.isBuffer(request.body) && request.body.length > 0
+  if (type === undefined && !hasBody) return
+  if (type?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json') {
+    throw new AppError('UnsupportedType', 'Send application/json.')
+  }
 }
 
 /** The request's headers with the caller's address as the connection tells it, whatever the caller claims. */
@@ -68,29 +77,4 @@ async function sendWebResponse(reply: FastifyReply, answer: Response): Promise<F
   const retryAfter = answer.headers.get('x-retry-after')
   if (retryAfter) void reply.header('retry-after', retryAfter)
   return reply.header('cache-control', 'no-store').send(Buffer.from(await answer.arrayBuffer()))
-}
-
-/** The account a password is tried on, as a keyed hash: the table never holds an address. */
-function accountOf(request: FastifyRequest, key: string): string | null {
-  if (request.method !== 'POST' || !request.url.startsWith('/api/auth/sign-in/email')) return null
-  try {
-    const { email } = JSON.parse(String(request.body)) as { email?: unknown }
-    if (typeof email !== 'string') return null
-    return createHmac('sha256', key).update(email.trim().toLowerCase()).digest('base64url')
-  } catch {
-    return null
-  }
-}
-
-async function refuseWhileResting(
-  { database, clock, rateLimitScale }: Bridge,
-  account: string,
-): Promise<void> {
-  const rest = (failures: number) => restAfter(Math.floor(failures / rateLimitScale))
-  const { restSeconds } = await database.transaction((tx) => countAttempt(tx, account, clock.now(), rest))
-  if (restSeconds > 0) {
-    throw new AppError('TooMany', 'Too many attempts for this account. Wait a moment and try again.', {
-      retryAfter: restSeconds,
-    })
-  }
 }

@@ -10,7 +10,6 @@ import {
   missions,
   passkey,
   session,
-  signInFailures,
   user,
   verification,
 } from '#server/platform/database/schema.ts'
@@ -110,34 +109,6 @@ export async function hasRecords(tx: Transaction, founderId: string): Promise<bo
 
 export async function renameUser(tx: Transaction, founderId: string, name: string): Promise<void> {
   await tx.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, founderId))
-}
-
-/** Counts an attempt to sign in before it is checked; null when the account must rest first, with the seconds left. */
-export async function countAttempt(
-  tx: Transaction,
-  emailKey: string,
-  now: Date,
-  restAfter: (failures: number) => number,
-): Promise<{ restSeconds: number }> {
-  await tx.insert(signInFailures).values({ emailKey, failures: 0, lastAt: now }).onConflictDoNothing()
-  const [row] = await tx
-    .select()
-    .from(signInFailures)
-    .where(eq(signInFailures.emailKey, emailKey))
-    .for('update')
-  const idleSeconds = (now.getTime() - row!.lastAt.getTime()) / 1000
-  const failures = idleSeconds > 900 ? 0 : row!.failures
-  const restSeconds = Math.ceil(restAfter(failures) - idleSeconds)
-  if (restSeconds > 0) return { restSeconds }
-  await tx
-    .update(signInFailures)
-    .set({ failures: failures + 1, lastAt: now })
-    .where(eq(signInFailures.emailKey, emailKey))
-  return { restSeconds: 0 }
-}
-
-export async function forgetAttempts(db: Executor, emailKey: string): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.emailKey, emailKey))
 }
 
 /** The ways into an account: the hash of its password, its passkeys, and its live sessions, the latest used first. */

@@ -9,7 +9,15 @@ import { closableThrough, closingOf, dayAt, type Timeline } from '#server/platfo
 import type { Clock } from '#server/providers/clock/port.ts'
 import { refineScores } from './refine-scores.ts'
 import { type ClosedRow, closeDays } from './rules.ts'
-import { endSessions, findClosing, keepClosing, keepDueTime, type LogBook, readLogBook } from './store.ts'
+import {
+  endSessions,
+  findClosing,
+  findDaysWithProgress,
+  keepClosing,
+  keepDueTime,
+  type LogBook,
+  readLogBook,
+} from './store.ts'
 
 /** Whether a day of the founder's may be due: known from the row that says who they are, so asking costs nothing. */
 const mayBeDue = (founder: Pick<Founder, 'closesAt'>, now: Date): boolean =>
@@ -72,8 +80,16 @@ export async function closeDaysThrough(
   }
   const closing = { timeline, first, through, now }
   const ended = await endSessions(tx, founderId, through)
-  if (ended.length > 0) await settleDays(context, founderId, ended)
-  return close(tx, founderId, ended.length > 0 ? ((await readLogBook(tx, founderId)) ?? book) : book, closing)
+  // A day that began while the founder was away pays now for what was done of its missions before.
+  const advanced = await findDaysWithProgress(tx, founderId, after, through)
+  const settled = [...new Set([...ended, ...advanced])].sort()
+  if (settled.length > 0) await settleDays(context, founderId, settled, { begun: true })
+  return close(
+    tx,
+    founderId,
+    settled.length > 0 ? ((await readLogBook(tx, founderId)) ?? book) : book,
+    closing,
+  )
 }
 
 async function close(

@@ -1,3 +1,4 @@
+export { beginDays } from './begin-days.ts'
 export { closeBeforeAnswering, closeDaysThrough, closeDueDays } from './close-days.ts'
 export { confirmPlanInWords } from './confirm-plan.ts'
 export { readCheckIns } from './read-check-ins.ts'

@@ -48,6 +48,25 @@ export async function readLogBook(db: Executor, founderId: string): Promise<LogB
   return row?.founder ? row : null
 }
 
+const progressDays = statement<{ day: Day }>(
+  'days_with_progress',
+  `select distinct to_char(m.day, 'YYYY-MM-DD') as day from missions m
+    where m.founder_id = $1 and m.day > $2 and m.day <= $3 and m.deleted_at is null and m.current_value > 0
+      and not exists (select from days d
+        where d.founder_id = m.founder_id and d.day = m.day and d.closed_at is not null)
+    order by day`,
+)
+
+/** The open days after one and up to another on which a mission has come further than nothing. */
+export async function findDaysWithProgress(
+  db: Executor,
+  founderId: string,
+  after: Day,
+  through: Day,
+): Promise<Day[]> {
+  return (await progressDays(db, founderId, after, through)).map(({ day }) => day)
+}
+
 const closeSessions = statement<{ day: Day }>(
   'close_sessions',
   `with ended as (

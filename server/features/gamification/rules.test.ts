@@ -29,6 +29,7 @@ const facts = (more: Partial<DayFacts> = {}): DayFacts => ({
   eveningSessions: 0,
   statusUpdates: 0,
   planConfirmed: false,
+  begun: true,
   ...more,
 })
 const sum = (day: DayFacts) => awardsOf(day).reduce((total, it) => total + it.amount, 0)
@@ -110,6 +111,7 @@ describe('what a day pays', () => {
     eveningSessions: fc.nat(3),
     statusUpdates: fc.nat(9),
     planConfirmed: fc.boolean(),
+    begun: fc.constant(true),
   })
 
   test('never negative, never above 150, each reason at most once', () => {
@@ -167,4 +169,10 @@ test('one building for five completions, twenty of a kind, a level for four', ()
     marketingTowers: 20,
     operationsCenters: 2,
   })
+})
+
+test('a day to come pays nothing and counts nothing done, whatever its missions say', () => {
+  const missions = [mission({ isCompleted: true }), mission({ id: 'n', targetValue: 4, currentValue: 3 })]
+  const ahead = facts({ missions, morningSessions: 1, begun: false })
+  expect([awardsOf(ahead), summarise(ahead)]).toMatchObject([[], { gained: 0, completed: 0, planned: 2 }])
 })

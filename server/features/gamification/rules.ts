@@ -13,6 +13,8 @@ export interface DayFacts {
   morningSessions: number
   eveningSessions: number
   statusUpdates: number
+  /** False for a day that is still to come: it pays nothing and counts nothing done until it begins. */
+  begun: boolean
   /** The founder said that the day's missions are the plan, without a session. */
   planConfirmed: boolean
 }
@@ -84,9 +86,10 @@ function missionAward(it: DayFacts['missions'][number]): number {
 
 /**
  * What a day pays (product rule 6): a pure function of its facts, so that doing and undoing in any order and
- * number pays for what stands. At most 150 points, the first ten missions by age.
+ * number pays for what stands. At most 150 points, the first ten missions by age; nothing before the day begins.
  */
 export function awardsOf(facts: DayFacts): Award[] {
+  if (!facts.begun) return []
   const earned: Award[] = facts.missions.slice(0, payingMissions).map((it) => ({
     kind: 'mission',
     reference: it.id,
@@ -109,7 +112,7 @@ export function awardsOf(facts: DayFacts): Award[] {
 }
 
 export function summarise(facts: DayFacts): DaySummary {
-  const done = facts.missions.filter((it) => it.isCompleted)
+  const done = facts.begun ? facts.missions.filter((it) => it.isCompleted) : []
   const of = (...categories: string[]) => done.filter((it) => categories.includes(it.category)).length
   const sessions = facts.morningSessions + facts.eveningSessions
   return {

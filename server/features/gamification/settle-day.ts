@@ -17,17 +17,20 @@ type Context = { tx: Transaction; clock: Clock }
 
 /**
  * Brings the ledger, the day's summary and the totals in line with the facts of the days, in a transaction made by
- * `Database.write`. Safe to call any number of times: what already stands is left alone.
+ * `Database.write`. Safe to call any number of times: what already stands is left alone. `known` says that the days have
+ * begun although the founder was not here since.
  */
 export async function settleDays(
   context: Context,
   founderId: string,
   days: readonly Day[],
+  known: Partial<Pick<DayRecord['facts'], 'begun'>> = {},
 ): Promise<FlightChange> {
   let gained = 0
   let before: DayRecord['totals'] = null
   for (const day of days) {
-    const read = await readDay(context.tx, founderId, day)
+    const stored = await readDay(context.tx, founderId, day)
+    const read = { ...stored, facts: { ...stored.facts, ...known } }
     gained += settle(context, founderId, day, read)
     before ??= read.totals
   }

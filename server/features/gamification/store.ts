@@ -16,6 +16,8 @@ export interface LedgerRow {
 
 /** What a day's settlement reads: its facts, and what is stored of it. */
 export interface DayRecord {
+  /** The founder's latest day that has begun; null before their first request. */
+  today: Day | null
   facts: DayFacts
   ledger: LedgerRow[]
   stored: Omit<StoredDay, 'founderId' | 'day'> | null
@@ -27,8 +29,12 @@ export function dayRecord(founder: string, day: string): string {
   const ofDay = `founder_id = ${founder} and day = ${day}`
   const sessions = (type: string) => `(select count(*) from coaching_sessions where ${ofDay}
     and status = 'completed' and founder_turns > 0 and type = '${type}')`
+  // Days begin in the founder's own time, and `last_day` says how far they have come.
+  const reached = `(select greatest(last_day, closed_through) from founders where founder_id = ${founder})`
   return `json_build_object(
+    'today', ${reached},
     'facts', json_build_object(
+      'begun', coalesce(${day} <= ${reached}, true),
       'missions', (select coalesce(json_agg(json_build_object('id', id, 'priority', priority, 'category', category,
           'targetValue', target_value, 'currentValue', current_value, 'isCompleted', is_completed, 'carriedValue', carried_value)
           order by created_at, id), '[]')

@@ -60,7 +60,7 @@ export async function takeBackCarry(context: Write, founderId: string, id: strin
   if (was.carriedFromDay !== null) {
     const day = was.carriedFromDay
     await checkRoom(tx, founderId, day)
-    const row = { ...back, day, carryCount: was.carryCount - 1, carriedFromDay: null }
+    const row = { ...back, day, carryCount: was.carryCount - 1, carriedFromDay: null, plannedDay: null }
     saveMission(tx, row)
     return { ...shown(row), gamification: await settleDays(context, founderId, [was.day, day]) }
   }

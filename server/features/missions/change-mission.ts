@@ -1,11 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ChangedMission, changeMission as endpoint } from '#contract/missions.ts'
-import { settleRead } from '#server/features/gamification/index.ts'
+import { settleDays, settleRead } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
+import { checkRoom } from './check-room.ts'
 import { missingMission } from './missing-mission.ts'
-import { changeProgress, isReplan, type Progress } from './rules.ts'
+import { changeProgress, isReplan, type Progress, placeOf } from './rules.ts'
 import { findWithDay, type MissionRow, noteReplan, ownsLink, saveMission, shown } from './store.ts'
 
 /** Changes any field of a mission and settles its day, in the caller's transaction. Throws NotFound. */
@@ -25,7 +26,10 @@ export async function changeMission(
   }))
 }
 
-/** Reads a mission, writes what `decide` makes of it, settles the day. Two trips to the database, with the commit. */
+/**
+ * Reads a mission, writes what `decide` makes of it, settles the day: two trips to the database, with the commit. Throws
+ * NotFound, and Conflict when it would move to a full day.
+ */
 export async function withProgress(
   context: { tx: Transaction; clock: Clock },
   founderId: string,
@@ -40,9 +44,13 @@ export async function withProgress(
   const completedAt = now.isCompleted ? (was.completedAt ?? clock.now()) : null
   const lowered = isReplan(was.targetValue, now.targetValue)
   const replanCount = was.replanCount + (lowered ? 1 : 0)
-  const row = { ...was, ...given(now), completedAt, replanCount, updatedAt: clock.now() }
+  const place = placeOf(was, now.isCompleted, record.today ?? was.day)
+  const row = { ...was, ...given(now), ...place, completedAt, replanCount, updatedAt: clock.now() }
+  if (row.day !== was.day) await checkRoom(tx, founderId, row.day)
   saveMission(tx, row)
   if (lowered) await logReplan(context, was, now.targetValue)
+  if (row.day !== was.day)
+    return { ...shown(row), gamification: await settleDays(context, founderId, [was.day, row.day]) }
   const missions = record.facts.missions.map((it) => (it.id === id ? row : it))
   const read = { ...record, facts: { ...record.facts, missions } }
   return { ...shown(row), gamification: settleRead(context, founderId, was.day, read) }

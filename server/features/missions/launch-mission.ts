@@ -5,7 +5,7 @@ import { addDays, type Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { dayFull } from './check-room.ts'
-import { changeProgress, missionsADay } from './rules.ts'
+import { changeProgress, isDoneAhead, missionsADay } from './rules.ts'
 import { type MissionRow, saveMission, shown } from './store.ts'
 
 /** How far ahead a mission may be planned, in days. */
@@ -25,7 +25,7 @@ export interface MissionPlan {
 
 /**
  * Creates a mission for today, or for the day its plan names: one ahead, or an open one from `earliest` on. Throws
- * Conflict past 50 a day, Invalid for a day that is closed or far.
+ * Conflict past 50 a day, Invalid for a day that is closed or far, or when it is done before its day.
  */
 export async function launchMission(
   context: { tx: Transaction; clock: Clock },
@@ -44,6 +44,13 @@ export async function launchMission(
     valueBeforeCompletion: null,
   }
   const progress = changeProgress(empty, { currentValue: plan.currentValue, isCompleted: plan.isCompleted })
+  if (isDoneAhead({ ...progress, day }, today)) {
+    throw new AppError(
+      'Invalid',
+      'isCompleted: a mission of a later day cannot be completed yet; plan it for today',
+      { field: 'isCompleted' },
+    )
+  }
   const now = context.clock.now()
   const row: MissionRow = {
     founderId,
@@ -55,6 +62,7 @@ export async function launchMission(
     priority: plan.priority ?? 'medium',
     category: plan.category ?? 'revenue',
     plannedInSession: plan.plannedInSession ?? null,
+    plannedDay: null,
     ...progress,
     completedAt: progress.isCompleted ? now : null,
     sprintAlignment: 'neutral',

@@ -1,3 +1,4 @@
+import type { Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** The part of a mission that progress changes. */
@@ -65,6 +66,30 @@ export function completionScore(
 ): number | null {
   if (it.isCompleted) return 100
   return it.targetValue === null ? null : Math.floor(100 * Math.min(it.currentValue / it.targetValue, 0.99))
+}
+
+/** A day's mission that says it is done before its day has come. What is done early belongs to the day it is done on. */
+export const isDoneAhead = (
+  it: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'> & { day: Day },
+  today: Day,
+): boolean =>
+  it.day > today && (it.isCompleted || (it.targetValue !== null && it.currentValue >= it.targetValue))
+
+interface Placed {
+  day: Day
+  /** The later day it was planned for, when it was completed early. */
+  plannedDay: Day | null
+  isCompleted: boolean
+}
+
+/**
+ * Where a mission lies after a change (product rule 51): completed before its day it moves to today, and once it is open
+ * again it goes back to the day it was planned for, if that is still to come.
+ */
+export function placeOf(was: Placed, isCompleted: boolean, today: Day): Pick<Placed, 'day' | 'plannedDay'> {
+  const { day, plannedDay } = was
+  if (isCompleted) return day > today ? { day: today, plannedDay: day } : { day, plannedDay }
+  return { day: plannedDay && plannedDay > today ? plannedDay : day, plannedDay: null }
 }
 
 const oneMinute = 60_000

@@ -34,6 +34,7 @@ export function shown(row: MissionRow): Mission {
     completionScore: completionScore(row),
     carryCount: row.carryCount,
     carriedFrom: row.carriedFrom,
+    plannedFor: row.plannedDay,
     replanCount: row.replanCount,
     afterTheFact: isAfterTheFact(row),
     goalId: row.goalId,

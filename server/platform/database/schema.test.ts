@@ -61,13 +61,16 @@ test('better-auth finds every column it wants', () => {
     baseUrl: readConfig({}).baseUrl,
     origins: [],
     secret: 's'.repeat(43),
+    throttleKey: 't'.repeat(43),
     signUp: 'open' as const,
     local: true,
     oidc: null,
     rateLimitScale: 1,
     mail: null,
   }
-  const auth = buildAuth({ database, clock: testClock(), log: { warn() {} } as never }, settings, false)
+  const throttle = { count: async () => 0, forget: async () => {} }
+  const ground = { database, clock: testClock(), log: { warn() {} } as never, throttle }
+  const auth = buildAuth(ground, settings, false)
   const wanted = Object.values(getAuthTables(auth.options as never)).flatMap((table) =>
     Object.values(table.fields).map((it) => `${table.modelName}.${it.fieldName}`),
   )

@@ -7,7 +7,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -19,6 +18,7 @@ import {
 import { alertKinds } from '#contract/alerts.ts'
 import { changeKinds } from '#contract/coaching.ts'
 import type { Hubspot, Pipeline } from '#contract/crm.ts'
+import { jsonb } from './json-column.ts'
 
 /*
  * One schema for every engine. Whatever belongs to a founder has the founder's id first in its key and in
@@ -411,6 +411,8 @@ export const missions = pgTable(
     carriedValue: doublePrecision('carried_value').notNull().default(0),
     /** The day it was moved from last; null once that cannot be taken back. */
     carriedFromDay: calendarDay('carried_from_day'),
+    /** The later day it was planned for, while it is completed early and so lies on the day that was done on. */
+    plannedDay: calendarDay('planned_day'),
     replanCount: smallint('replan_count').notNull().default(0),
     goalId: uuid('goal_id'),
     objectiveId: uuid('objective_id'),
@@ -864,6 +866,8 @@ export const idempotencyKeys = pgTable(
     status: smallint('status'),
     reply: jsonb('reply').$type<unknown>(),
     lockedUntil: at('locked_until'),
+    /** The request that holds the key while it waits for a provider. */
+    claimedBy: uuid('claimed_by'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.founderId, t.key] }), index('idempotency_keys_by_age').on(t.createdAt)],

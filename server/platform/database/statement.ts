@@ -2,6 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Executor } from './connect.ts'
+import { storableJson } from './json-column.ts'
 
 /*
  * For the statements of every request. Building SQL anew costs more than running it; said once, it is also parsed
@@ -13,10 +14,16 @@ const clientOf = (db: Executor) => (db as unknown as { $client: pg.Pool | pg.Poo
 /** SQL written out, with `$1`, `$2` for its values in order. `name` is unique in the program. */
 export function statement<Row extends object>(name: string, text: string) {
   return async (db: Executor, ...values: unknown[]): Promise<Row[]> => {
-    const { rows } = await clientOf(db).query<Row>({ name, text, values })
+    const { rows } = await clientOf(db).query<Row>({ name, text, values: values.map(asParameter) })
     return rows
   }
 }
+
+/** The driver would write an object as JSON by itself, but not every text in it as PostgreSQL takes it. */
+const asParameter = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+    ? storableJson(value)
+    : value
 
 /** Columns of a table, all of them unless some are named, each as its field: a `statement` then answers its rows. */
 export const fieldsOf = (

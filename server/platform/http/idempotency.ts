@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { storableJson } from '#server/platform/database/json-column.ts'
 import { idempotencyKeys } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { sendAlong } from '#server/platform/database/transaction.ts'
@@ -12,9 +13,8 @@ export interface EarlierReply {
   reply: unknown
 }
 
-/** How long an answer is kept, and how long a slow request may hold its key, in seconds. */
+/** How long an answer is kept. */
 const kept = sql`interval '24 hours'`
-const heldSeconds = 120
 
 /** What makes two requests the same: method, address and body, hashed. */
 export function fingerprintOf(method: string, address: string, body: unknown, file: Buffer | null): string {
@@ -52,7 +52,7 @@ const keepReply = statement(
   'keep_reply',
   `insert into idempotency_keys (founder_id, key, fingerprint, status, reply) values ($1, $2, $3, $4, $5)
     on conflict (founder_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
-      reply = excluded.reply, locked_until = null, created_at = now()`,
+      reply = excluded.reply, locked_until = null, claimed_by = null, created_at = now()`,
 )
 
 /**
@@ -69,7 +69,7 @@ export async function changeOnce(
 ): Promise<EarlierReply> {
   let earlier: EarlierReply | null = null
   const made = database.write(founderId, async (tx) => {
-    const looked = enter(tx, founderId, key, fingerprint)
+    const looked = findEarlierReply(tx, founderId, key, fingerprint)
     const [before, done] = await Promise.allSettled([looked, change(tx)])
     earlier = outcomeOf(before)
     if (earlier) throw new Error('This change was made before, so it is undone.')
@@ -88,7 +88,7 @@ function outcomeOf<T>(result: PromiseSettledResult<T>): T {
  * The earlier reply, if there is one. Throws Conflict while a request that waits for a provider holds the key,
  * Unprocessable when the body differs.
  */
-async function enter(
+export async function findEarlierReply(
   tx: Transaction,
   founderId: string,
   key: string,
@@ -113,46 +113,11 @@ export function keep(
   fingerprint: string,
   done: EarlierReply,
 ): void {
-  const reply = JSON.stringify(done.reply)
+  const reply = storableJson(done.reply)
   sendAlong(tx, () => keepReply(tx, founderId, key, fingerprint, done.status, reply))
 }
 
-/** For a request that waits for a provider: takes the key for two minutes without holding a connection. */
-export async function hold(
-  database: Database,
-  founderId: string,
-  key: string,
-  fingerprint: string,
-): Promise<EarlierReply | null> {
-  const until = sql`now() + make_interval(secs => ${heldSeconds})`
-  return database.write(founderId, async (tx) => {
-    const before = await enter(tx, founderId, key, fingerprint)
-    if (before) return before
-    await tx
-      .insert(idempotencyKeys)
-      .values({ founderId, key, fingerprint, lockedUntil: until })
-      .onConflictDoUpdate({
-        target: [idempotencyKeys.founderId, idempotencyKeys.key],
-        set: { fingerprint, status: null, reply: null, lockedUntil: until, createdAt: sql`now()` },
-      })
-    return null
-  })
-}
-
-/** Lets go of a key whose request failed, so that it can be tried again. */
-export async function release(database: Database, founderId: string, key: string): Promise<void> {
-  await database.orm
-    .delete(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.founderId, founderId),
-        eq(idempotencyKeys.key, key),
-        isNull(idempotencyKeys.status),
-      ),
-    )
-}
-
-const stillRunning = () =>
+export const stillRunning = () =>
   new AppError('Conflict', 'The same request is still running.', { code: 'StillRunning', retryAfter: 1 })
 
 /** Forgets answers older than a day. */

@@ -8,7 +8,8 @@ import type { Database, Transaction } from '#server/platform/database/connect.ts
 import { AppError } from '#server/platform/errors.ts'
 import { openEvents, wantsEvents } from './events.ts'
 import { readForm } from './form.ts'
-import { changeOnce, fingerprintOf, hold, keep, readKey, release } from './idempotency.ts'
+import { changeOnce, fingerprintOf, keep, readKey } from './idempotency.ts'
+import { claimKey } from './idempotency-claim.ts'
 import type { Asked, AtomicHandler, Founder, ReadHandler, SlowHandler } from './request-context.ts'
 import { parse } from './validation.ts'
 
@@ -152,18 +153,30 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
     return changeOnce(database, founder.id, key, fingerprint, change)
   }
 
-  const before = key ? await hold(database, founder.id, key, fingerprint) : null
-  if (before) return before
+  const { earlier, claim } = key
+    ? await claimKey(database, founder.id, key, fingerprint)
+    : { earlier: null, claim: null }
+  if (earlier) return earlier
+  let committed = false
   const commit = (work: Parameters<Parameters<typeof handler.slow>[0]['commit']>[0]) =>
     database.write(founder.id, async (tx) => {
+      await claim?.confirm(tx)
       const given = await work(tx)
       if (key) keep(tx, founder.id, key, fingerprint, promised(given))
+      committed = true
       return given
     })
   try {
-    return promised(await handler.slow({ ...asked, commit, tell, listened: tell !== silent }))
+    const done = promised(await handler.slow({ ...asked, commit, tell, listened: tell !== silent }))
+    // What changed nothing of ours is still done once: its answer is kept by itself, where there is still a founder.
+    if (key && !committed)
+      await database
+        .write(founder.id, async (tx) => keep(tx, founder.id, key, fingerprint, done))
+        .catch(() => undefined)
+    await claim?.end('answered')
+    return done
   } catch (error) {
-    if (key) await release(database, founder.id, key).catch(() => undefined)
+    await claim?.end('failed')
     throw error
   }
 }

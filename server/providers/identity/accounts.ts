@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type AccountSettings, type Auth, buildAuth, cookiePrefix, discoveryAddress } from './better-auth.ts'
 import { verifyPassword } from './password-hash.ts'
+import { passwordThrottle } from './password-throttle.ts'
 import type { Identity } from './port.ts'
 import { cookieNamed, signatureReader } from './signed-cookie.ts'
 
@@ -11,10 +13,12 @@ import { cookieNamed, signatureReader } from './signed-cookie.ts'
  * provider that was away when it was built, so it is built again once the provider answers.
  */
 export function accounts(
-  context: { database: Database; clock: Clock; log: Logger },
+  ground: { database: Database; clock: Clock; log: Logger },
   settings: AccountSettings,
 ): Identity {
   const { oidc } = settings
+  const throttle = passwordThrottle(ground, { key: settings.throttleKey, scale: settings.rateLimitScale })
+  const context = { ...ground, throttle }
   let auth: Auth = buildAuth(context, settings, false)
   let providerKnown = false
   const opened = signatureReader(settings.secret)
@@ -66,7 +70,17 @@ export function accounts(
       const { url } = (await answer.json().catch(() => ({}))) as { url?: string }
       return { location: url ?? null, cookies: answer.headers.getSetCookie() }
     },
-    passwordFits: verifyPassword,
+    async passwordFits(email, hash, password) {
+      const retryAfter = await throttle.count(email)
+      if (retryAfter > 0) {
+        throw new AppError('TooMany', 'Too many attempts for this account. Wait a moment and try again.', {
+          retryAfter,
+        })
+      }
+      const fits = await verifyPassword(hash, password)
+      if (fits) await throttle.forget(email)
+      return fits
+    },
     async check() {
       if (!oidc) return { ok: true, detail: 'local accounts' }
       const ok = await meetProvider()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Logger } from 'pino'
@@ -10,11 +11,16 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { accountLetters } from './account-letters.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { passwordHooks } from './password-hooks.ts'
+import type { PasswordThrottle } from './password-throttle.ts'
+import { longestPassword, shortestPassword } from './weak-password.ts'
 
 export interface AccountSettings {
   baseUrl: string
   origins: readonly string[]
   secret: string
+  /** Keys the hashes under which attempts are counted. */
+  throttleKey: string
   signUp: 'open' | 'closed'
   local: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
@@ -34,7 +40,7 @@ const letterHolds = hour
 
 /** better-auth as we mean it: database sessions, argon2id, passkeys, and an OpenID provider when `withProvider`. */
 export function buildAuth(
-  context: { database: Database; clock: Clock; log: Logger },
+  context: { database: Database; clock: Clock; log: Logger; throttle: PasswordThrottle },
   settings: AccountSettings,
   withProvider: boolean,
 ) {
@@ -50,11 +56,18 @@ export function buildAuth(
     telemetry: { enabled: false },
     database: drizzleAdapter(context.database.orm, { provider: 'pg', schema, transaction: true }),
     logger: { level: 'warn', log: (_level, message) => context.log.warn({ from: 'accounts' }, message) },
+    // Refusals are answers; without this the library prints each on its own, past our log.
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error))
+          context.log.error({ err: error, from: 'accounts' }, 'an account request failed')
+      },
+    },
     emailAndPassword: {
       enabled: settings.local,
       disableSignUp: settings.signUp === 'closed',
-      minPasswordLength: 10,
-      maxPasswordLength: 128,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
@@ -73,6 +86,7 @@ export function buildAuth(
       : {}),
     session: { expiresIn: 14 * day, updateAge: day, freshAge: 15 * minute, cookieCache: { enabled: false } },
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true, trustedProviders: [] } },
+    hooks: passwordHooks(context.throttle),
     rateLimit: {
       enabled: true,
       storage: 'database',

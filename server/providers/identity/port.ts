@@ -14,7 +14,10 @@ export interface Identity {
   beginExternal(headers: Headers, next: string): Promise<{ location: string; cookies: string[] } | null>
   /** Ends the session; `location` is the provider's own sign-out page, when it has one. */
   signOut(headers: Headers): Promise<{ location: string | null; cookies: string[] }>
-  /** Whether a password is the one a stored hash was made of. */
-  passwordFits(hash: string, password: string): Promise<boolean>
+  /**
+   * Whether a password is the one the account's stored hash was made of. Counts as an attempt on the account, like one
+   * to sign in; throws TooMany while the account rests.
+   */
+  passwordFits(email: string, hash: string, password: string): Promise<boolean>
   check(): Promise<{ ok: boolean; detail: string }>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/browser/call.ts'
 import { avatarLetter, fullName } from './avatar-letter.ts'
-import { refusal } from './sign-in.ts'
+import { refusal, refusesNew } from './sign-in.ts'
 import { zoneStep } from './use-time-zone.ts'
 
 test('the avatar letter: first name, else e-mail, else U', () => {
@@ -28,4 +28,11 @@ test('a refused sign-in is said in plain words', () => {
   expect(refused(429, {})).toMatch(/^Too many attempts/)
   expect(refused(400, { message: 'The name is missing.' })).toBe('The name is missing.')
   expect(refused(500, {})).toMatch(/^The server could not answer/)
+})
+
+test('a refusal of the chosen password stands beside it, with its reason', () => {
+  const weak = new ApiError(400, JSON.stringify({ code: 'PASSWORD_TOO_WEAK', message: 'It repeats itself.' }))
+  expect([refusal(weak), refusesNew(weak)]).toEqual(['It repeats itself.', true])
+  expect(refusesNew(new ApiError(400, JSON.stringify({ code: 'PASSWORD_TOO_SHORT' })))).toBe(true)
+  expect(refusesNew(new ApiError(400, JSON.stringify({ code: 'INVALID_PASSWORD' })))).toBe(false)
 })

@@ -4,12 +4,12 @@ import { Field } from '#web/design/field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { toast } from '#web/design/toast.ts'
 import { changePassword } from './access.ts'
-import { refusal, shortestPassword } from './sign-in.ts'
+import { refusal, refusesNew, shortestPassword } from './sign-in.ts'
 
 /** Changes the password; every other device is signed out with it. */
 export function PasswordForm() {
   const [it, setIt] = useState({ current: '', next: '' })
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ with: 'current' | 'next'; says: string }>()
   const [pending, setPending] = useState(false)
   const incomplete = it.current === '' || it.next.length < shortestPassword
   async function submit(event: FormEvent) {
@@ -22,7 +22,7 @@ export function PasswordForm() {
       setIt({ current: '', next: '' })
       toast({ title: 'Password changed', description: 'Every other device is signed out.' })
     } catch (failure) {
-      setProblem(refusal(failure))
+      setProblem({ with: refusesNew(failure) ? 'next' : 'current', says: refusal(failure) })
     } finally {
       setPending(false)
     }
@@ -37,7 +37,7 @@ export function PasswordForm() {
             autoComplete="current-password"
             maxLength={128}
             value={it.current}
-            error={problem}
+            error={problem?.with === 'current' ? problem.says : undefined}
             onChange={(event) => setIt((now) => ({ ...now, current: event.target.value }))}
           />
           <Field
@@ -46,6 +46,7 @@ export function PasswordForm() {
             autoComplete="new-password"
             maxLength={128}
             hint={`At least ${shortestPassword} characters.`}
+            error={problem?.with === 'next' ? problem.says : undefined}
             value={it.next}
             onChange={(event) => setIt((now) => ({ ...now, next: event.target.value }))}
           />

@@ -32,6 +32,10 @@ export function refusal(failure: unknown): string {
   )
 }
 
+/** Whether a refusal is about the password that was chosen, not about the one that proves who is asking. */
+export const refusesNew = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.code ?? '').startsWith('PASSWORD_TOO_')
+
 async function post(path: string, body: object): Promise<void> {
   await send(`/api/auth/${path}`, {
     method: 'POST',

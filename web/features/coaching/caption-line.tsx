@@ -12,7 +12,7 @@ interface Props {
 
 /** The type of a caption: 24/34, on a phone 20/28. */
 export const captionText =
-  'max-w-[34ch] text-[20px]/7 font-[460] tracking-[-.012em] text-balance lg:max-w-[42ch] lg:text-caption'
+  'max-w-[34ch] text-[20px]/7 font-[460] tracking-[-.012em] text-balance wrap-anywhere lg:max-w-[42ch] lg:text-caption'
 
 const stepMs = 200
 

@@ -180,7 +180,7 @@ export function ChangeCards({ changes: all, ...acts }: CardsProps) {
   const changes = useStanding(all)
   if (changes.length === 0) return null
   return (
-    <ul aria-label="Changes by the coach" className="grid gap-3">
+    <ul aria-label="Changes by the coach" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {groupOffers(shownChanges(changes)).map(([change, ...others]) => (
         <li key={change!.id}>
           <ChangeCard change={change!} others={others} {...acts} />

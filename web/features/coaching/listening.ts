@@ -112,7 +112,7 @@ export function sessionEars(world: EarWorld, send: (event: SessionEvent) => void
         if (ears === 'recogniser')
           hearing = world.recogniser.listen(
             (text) => send({ type: 'hearing', text }),
-            () => send({ type: 'microphone-failed', cause: 'denied' }),
+            (cause) => send({ type: 'microphone-failed', cause }),
           )
         if (ears !== 'recogniser' || !world.oneMicrophone) {
           if (!(await openMicrophone(mine))) return

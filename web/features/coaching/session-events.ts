@@ -7,6 +7,7 @@ import type {
   TranscribedSession,
 } from '#contract/coaching.ts'
 import type { MicrophoneCause } from '#web/browser/microphone.ts'
+import type { RecogniserPlace } from '#web/browser/recogniser.ts'
 import type { Ears, Habits, SessionState, Turn } from './session-state.ts'
 
 /** What the machine asks to be woken for; setting one again replaces it. */
@@ -38,6 +39,7 @@ export type SessionEvent =
       readonly maxSeconds: number
       readonly speaker?: SessionState['speaker']
     }
+  | { readonly type: 'recogniser-probed'; readonly place: RecogniserPlace }
   | { readonly type: 'habits-known'; readonly habits: Partial<Habits> }
   | { readonly type: 'headphones'; readonly worn: boolean }
   | {
@@ -104,6 +106,7 @@ export type Command =
   | {
       readonly do:
         | 'unlock-sound'
+        | 'probe-recogniser'
         | 'hush'
         | 'hold-voice'
         | 'resume-voice'

@@ -22,6 +22,7 @@ import {
   openMicrophone,
   played,
   playFailed,
+  probed,
   recorded,
   send,
   sounding,
@@ -74,6 +75,8 @@ export function step(state: SessionState, event: SessionEvent): Step {
       const { ears, consented, maxSeconds, speaker = state.speaker } = event
       return stay({ ...state, ears, consented, maxSeconds, speaker })
     }
+    case 'recogniser-probed':
+      return probed(state, event.place)
     case 'habits-known':
       return stay({ ...state, habits: { ...state.habits, ...event.habits } })
     case 'headphones':
@@ -173,7 +176,9 @@ function started(state: SessionState, event: Extract<SessionEvent, { type: 'star
 function type(state: SessionState, turn: Turn): Step {
   if (!turn.transcript || ['uploading', 'thinking', 'ending', 'ended'].includes(state.phase))
     return stay(state)
-  if (state.session) return send(state, turn, [...letGo(state), { do: 'unlock-sound' }])
+  // The reply before may still be coming in while it is spoken: its words join the transcript all the same.
+  const behind = state.phase === 'error' ? null : (state.turn ?? state.behind)
+  if (state.session) return send({ ...state, behind }, turn, [...letGo(state), { do: 'unlock-sound' }])
   if (state.phase === 'greeting') return stay({ ...state, turn })
   return begin({ ...state, turn })
 }

@@ -40,8 +40,10 @@ function fakeWorld() {
     microphone: { open: vi.fn(async (_onLost: () => void) => recording) },
     recogniser: {
       available: true,
-      staysHere: async () => false,
-      listen: vi.fn((_words: (words: string) => void, _refused: () => void) => hearing),
+      probe: vi.fn(async () => 'away' as const),
+      listen: vi.fn(
+        (_words: (words: string) => void, _refused: (cause: 'denied' | 'unsupported') => void) => hearing,
+      ),
     },
     speaker,
     oneMicrophone: false,
@@ -323,7 +325,7 @@ describe("the browser's recogniser", () => {
     await greeted()
     runner.send({ type: 'talk' })
     await settle()
-    world.recogniser.listen.mock.calls[0]?.[1]()
+    world.recogniser.listen.mock.calls[0]?.[1]('denied')
     expect([phase(), world.hearing.drop.mock.calls.length]).toEqual(['error', 1])
   })
 
@@ -334,7 +336,7 @@ describe("the browser's recogniser", () => {
     await settle()
     const [words, refused] = world.recogniser.listen.mock.calls[0] ?? []
     words?.('Twenty before lunch')
-    refused?.()
+    refused?.('denied')
     await settle()
     expect(world.converse.mock.calls[0]?.[0]).toMatchObject({ transcript: 'Twenty before lunch' })
   })

@@ -79,6 +79,8 @@ export function runSession(first: SessionState, world: World): SessionRunner {
         return world.speaker.resume()
       case 'open-microphone':
         return void ears.open(command.ears)
+      case 'probe-recogniser':
+        return void probe()
       case 'guard':
         return void ears.guard()
       case 'adopt-guard':
@@ -120,6 +122,11 @@ export function runSession(first: SessionState, world: World): SessionRunner {
       name,
       setTimeout(() => send({ type: 'alarm', name }), ms),
     )
+  }
+
+  async function probe() {
+    const place = await world.recogniser.probe().catch(() => 'silent' as const)
+    send({ type: 'recogniser-probed', place })
   }
 
   async function start(type: SessionType) {

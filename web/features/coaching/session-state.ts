@@ -71,6 +71,8 @@ export interface SessionState {
   readonly ears: Ears
   /** True once the founder agreed that the browser's maker may hear the audio. */
   readonly consented: boolean
+  /** True once the browser's recogniser was asked where it works; it is asked only when the founder wants to talk. */
+  readonly probed: boolean
   /** Words recognised so far in this recording; empty when the server listens. */
   readonly hearing: string
   readonly messages: readonly ConversationMessage[]
@@ -118,6 +120,7 @@ export function newSession(type: SessionType): SessionState {
     maxSeconds: 180,
     ears: 'server',
     consented: false,
+    probed: false,
     hearing: '',
     messages: [],
     changes: [],

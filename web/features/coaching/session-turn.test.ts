@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionEvent } from './session-events.ts'
 import {
+  answer,
   at,
   begin,
   change,
@@ -101,8 +102,12 @@ describe('listening', () => {
 describe('consent', () => {
   const known: SessionEvent = { type: 'ears-known', ears: 'recogniser', consented: false, maxSeconds: 180 }
 
+  const away: SessionEvent = { type: 'recogniser-probed', place: 'away' }
+
   test("is asked once before the browser's recogniser hears anything", () => {
-    const asked = having([known, ...ready, { type: 'talk' }])
+    const probing = having([known, ...ready, { type: 'talk' }])
+    expect([probing.phase, probing.asked]).toEqual(['opening', ['unlock-sound', 'probe-recogniser']])
+    const asked = having([away], probing.state)
     expect([asked.phase, asked.asked]).toEqual(['asking', []])
     const agreed = having([{ type: 'consent' }], asked.state)
     expect([agreed.phase, agreed.asked]).toEqual([
@@ -114,11 +119,48 @@ describe('consent', () => {
   })
 
   test('can be refused, and then nothing listens', () => {
-    expect(having([known, ...ready, { type: 'talk' }, { type: 'cancel' }])).toMatchObject({
-      phase: 'ready',
-      asked: [],
-    })
+    const refused = having([known, ...ready, { type: 'talk' }, away, { type: 'cancel' }])
+    expect(refused.phase).toBe('ready')
+    const again = having([{ type: 'talk' }], refused.state)
+    expect([again.phase, again.asked], 'the browser is asked once a page').toEqual(['asking', []])
     expect(having([...ready, { type: 'consent' }]).phase).toBe('ready')
+  })
+
+  test('is not asked for where the recogniser works on this device alone', () => {
+    const here = having([known, ...ready, { type: 'hold' }, { type: 'recogniser-probed', place: 'here' }])
+    expect([here.phase, here.state.consented, here.state.holding]).toEqual(['opening', true, true])
+    expect(here.asked).toEqual(['drop-recording', 'unlock-sound', 'open-microphone'])
+  })
+
+  test('a recogniser that gives no answer leaves typing, and is not tried again', () => {
+    const silent = having([known, ...ready, { type: 'talk' }, { type: 'recogniser-probed', place: 'silent' }])
+    expect([silent.phase, silent.state.failure]).toEqual([
+      'error',
+      { of: 'microphone', cause: 'unsupported' },
+    ])
+    expect(having([typed], silent.state).asked).toContain('send-turn')
+    expect(having([{ type: 'cancel' }, { type: 'talk' }], silent.state).asked).not.toContain(
+      'probe-recogniser',
+    )
+  })
+
+  test('an answer that comes after talking was called off opens nothing', () => {
+    const late = having([
+      known,
+      ...ready,
+      { type: 'talk' },
+      { type: 'cancel' },
+      { type: 'recogniser-probed', place: 'here' },
+    ])
+    expect([late.phase, late.asked]).toEqual(['ready', []])
+  })
+
+  test('a greeting in hands-free does not try the recogniser by itself', () => {
+    const heard = having([known, { type: 'habits-known', habits: { handsFree: true } }, ...ready])
+    expect([heard.phase, heard.commands.some(({ do: it }) => it === 'probe-recogniser')]).toEqual([
+      'ready',
+      false,
+    ])
   })
 
   test('where nobody can hear it says so and typing stays open', () => {
@@ -355,4 +397,19 @@ describe('listening again', () => {
     const spoke = having([{ type: 'talk' }, ...round.slice(1), replied(), { type: 'played' }], second.state)
     expect(spoke.phase).toBe('waiting')
   })
+})
+
+test('typing while a reply is still coming in loses neither of the two turns', () => {
+  const over = having([...sent, { type: 'sounding', turnId: 'turn-1' }, typed])
+  expect([over.phase, over.state.turn?.id, over.state.behind?.id]).toEqual(['thinking', 'turn-2', 'turn-1'])
+  const first = having([replied({ streamed: true })], over.state)
+  expect(first.state.messages.map((it) => it.content)).toContain('Twenty before lunch.')
+  expect(first.commands).toContainEqual({ do: 'forget-turn', turnId: 'turn-1' })
+  const second = having([replied({ userMessage: 'Twenty calls' }, 'turn-2')], first.state)
+  expect(second.state.messages.map((it) => it.content).slice(-4)).toEqual([
+    'Twenty before lunch.',
+    answer.aiResponse,
+    'Twenty calls',
+    answer.aiResponse,
+  ])
 })

@@ -1,4 +1,5 @@
 import type { ConversationMessage } from '#contract/coaching.ts'
+import type { RecogniserPlace } from '#web/browser/recogniser.ts'
 import type { Answer, Command } from './session-events.ts'
 import type { Phase, SessionState, Turn } from './session-state.ts'
 import { fail, goOn, letGo, mayBarge, type Step, stay, to } from './session-step.ts'
@@ -9,13 +10,29 @@ export const maxQuietRounds = 2
 /** After the coach's last word it listens again by itself. */
 export const autoListenMs = 2000
 
-/** Towards listening; through the question of consent where the browser's maker would hear. */
+/** Starts listening. Asks for consent first if the browser sends audio to its vendor, which it must be asked before. */
 export function talk(state: SessionState): Step {
   const free: readonly Phase[] = ['greeting', 'ready', 'speaking', 'waiting', 'paused', 'error']
   if (!free.includes(state.phase)) return stay(state)
   if (state.ears === 'none') return fail(state, { of: 'microphone', cause: 'unsupported' }, letGo(state))
-  if (state.ears === 'recogniser' && !state.consented) return to(state, 'asking', {}, letGo(state))
-  return openMicrophone(state)
+  if (state.ears !== 'recogniser' || state.consented) return openMicrophone(state)
+  if (state.probed) return to(state, 'asking', {}, letGo(state))
+  return to(state, 'opening', {}, [...letGo(state), { do: 'unlock-sound' }, { do: 'probe-recogniser' }])
+}
+
+/** The browser said where its recogniser works: on this device it needs no consent; without an answer nobody hears. */
+export function probed(state: SessionState, place: RecogniserPlace): Step {
+  const known: SessionState = {
+    ...state,
+    probed: true,
+    ears: place === 'silent' ? 'none' : state.ears,
+    consented: state.consented || place === 'here',
+  }
+  if (state.phase !== 'opening' || state.probed) return stay(known)
+  if (place === 'silent') return fail(known, { of: 'microphone', cause: 'unsupported' })
+  if (place === 'away') return to(known, 'asking', { holding: false })
+  const next = openMicrophone(known)
+  return { ...next, state: { ...next.state, holding: state.holding } }
 }
 
 /** The permission prompt may now be on screen; it listens from `microphone-opened`. */
@@ -145,7 +162,9 @@ export function playFailed(state: SessionState): Step {
 
 /** Two seconds after a spoken turn's reply it listens again, unless nobody has spoken for two rounds. */
 export function played(state: SessionState): Step {
-  const listens = (state.spoken || state.habits.handsFree) && state.quietRounds < maxQuietRounds
+  // A browser's recogniser is first tried when the founder asks for it, hands-free or not.
+  const tried = state.ears !== 'recogniser' || state.consented || state.probed
+  const listens = tried && (state.spoken || state.habits.handsFree) && state.quietRounds < maxQuietRounds
   const unguard = letGo(state).filter((it) => it.do === 'drop-recording')
   if (!listens || state.muted) return to(state, 'ready', {}, unguard)
   return to(state, 'waiting', {}, [...unguard, { do: 'alarm', name: 'listen-again', ms: autoListenMs }])

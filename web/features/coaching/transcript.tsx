@@ -25,10 +25,10 @@ export function Transcript({ state }: { state: SessionState }) {
       aria-live={state.phase === 'speaking' ? 'off' : 'polite'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto rounded-sm"
+      className="min-h-0 min-w-0 flex-1 overflow-y-auto rounded-sm"
     >
       {count === 0 && <p className="text-row text-ink-3">What you and the coach say appears here.</p>}
-      <ol className="grid gap-5">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {state.messages.map((message, i) => (
           // Lines are only ever appended, so the place of one is its name.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
@@ -61,7 +61,7 @@ function Line({ message, startedAt }: { message: ConversationMessage; startedAt:
     <li>
       <p
         className={clsx(
-          'mb-1 flex items-center gap-1.5 text-micro font-[560]',
+          'mb-1 flex min-w-0 items-center gap-1.5 text-micro font-[560]',
           coach ? 'text-ion-t' : 'text-ink-3',
         )}
       >
@@ -72,7 +72,10 @@ function Line({ message, startedAt }: { message: ConversationMessage; startedAt:
         </time>
         {coach && message.mind && <MindBadge mind={message.mind} />}
       </p>
-      <p className={clsx('text-row leading-[21px] break-words', coach ? 'text-ink' : 'text-ink-2')}>
+      <p
+        dir="auto"
+        className={clsx('text-row leading-[21px] wrap-anywhere', coach ? 'text-ink' : 'text-ink-2')}
+      >
         {message.content}
       </p>
       {coach && <ReplySource message={message} />}

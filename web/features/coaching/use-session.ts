@@ -59,7 +59,7 @@ export function useSession(type: SessionType): { state: SessionState; runner: Se
   return { state, runner, world }
 }
 
-/** Finds out who turns speech into text, once the server has said whether it does. */
+/** Finds out who turns speech into text, once the server has said whether it does. The browser's is not tried yet. */
 function useEars(runner: SessionRunner) {
   const config = useRead(readVoiceConfig).data
   useEffect(() => {
@@ -70,7 +70,6 @@ function useEars(runner: SessionRunner) {
     if (config.stt === 'server') return tell('server', false)
     if (!browserRecogniser.available) return tell('none', false)
     tell('recogniser', recall(consentName) === 'yes')
-    void browserRecogniser.staysHere().then((here) => here && tell('recogniser', true))
   }, [config, runner])
 }
 

@@ -12,3 +12,9 @@ export function dayName(day: string, today: string | undefined): string {
   const { weekday, day: date, month } = dateParts(day)
   return `${weekday} ${date} ${month}`
 }
+
+/** What stands beside a mission that was completed before its day: "done early, planned for Wed 25 Nov". */
+export function doneEarly(plannedFor: string, today: string | undefined): string {
+  const name = dayName(plannedFor, today)
+  return `done early, planned for ${/\d/.test(name) ? name : name.toLowerCase()}`
+}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { Mission } from '#contract/missions.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Ring } from '#web/design/ring.tsx'
+import { doneEarly } from './day-name.ts'
 import { MissionMenu } from './mission-menu.tsx'
 import { shareOf } from './progress.ts'
 import { Stepper } from './stepper.tsx'
@@ -32,6 +33,7 @@ export function MissionCard({ mission, today, closed, carried }: Props) {
         <Ring share={shareOf(mission)} done={isCompleted} size={38} />
         <span className="min-w-0 flex-1">
           <span
+            dir="auto"
             className={clsx(
               'block text-body leading-5 font-[520] wrap-anywhere',
               isCompleted && 'text-ink-3 line-through decoration-ink-3/50',
@@ -56,6 +58,7 @@ export function MissionCard({ mission, today, closed, carried }: Props) {
                 </>
               )}
               {carried && ' · went on to a later day'}
+              {mission.plannedFor && ` · ${doneEarly(mission.plannedFor, today)}`}
             </span>
           </span>
         </span>

@@ -104,7 +104,7 @@ function Days({ missions, filter, today, closed, carried }: DaysProps) {
     )
   const byDay = Map.groupBy(missions, (it) => it.date)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {[...byDay].map(([day, list]) => (
         <div key={day}>
           {filter !== 'today' && (
@@ -113,7 +113,7 @@ function Days({ missions, filter, today, closed, carried }: DaysProps) {
               {closed(day) && ' · closed'}
             </h3>
           )}
-          <ul className="grid gap-2.5">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
             {list.map((mission) => (
               <li key={mission.id}>
                 <MissionCard
@@ -135,7 +135,7 @@ function Waiting() {
   return (
     <>
       <LoadingText>Loading mission data...</LoadingText>
-      <div className="mt-2 grid gap-2.5">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} className="h-[92px] rounded-md" />
         ))}

@@ -112,7 +112,7 @@ function Waiting() {
     <>
       <LoadingText>Loading mission data...</LoadingText>
       <Skeleton className="mt-3 h-2" />
-      <div className="mt-4 grid gap-3">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} className="h-11" />
         ))}

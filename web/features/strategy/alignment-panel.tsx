@@ -30,7 +30,7 @@ export function AlignmentPanel({ it, own }: { it: Framework; own: boolean }) {
           <Meter label="Daily alignment" value={percent} thin />
         </div>
       )}
-      <ul className="mt-3 grid gap-1">
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1">
         {it.missions.map((mission) => (
           <li key={mission.id} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 flex-1 basis-40 text-row wrap-anywhere">{mission.goal}</span>

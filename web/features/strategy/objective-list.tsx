@@ -15,7 +15,7 @@ export function ObjectiveList({ objectives, own }: { objectives: readonly Object
       <p className="mt-3 text-secondary text-ink-3">What would make these two weeks count? Add it here.</p>
     )
   return (
-    <ul aria-label="Objectives" className="-mx-2 mt-2 grid gap-0.5">
+    <ul aria-label="Objectives" className="-mx-2 mt-2 grid grid-cols-[minmax(0,1fr)] gap-0.5">
       {objectives.map((it) => (
         <li key={it.id} className="flex items-center gap-1">
           {own ? <OwnObjective it={it} /> : <Words it={it} />}

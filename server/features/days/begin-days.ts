@@ -1,0 +1,21 @@
+import { settleDays } from '#server/features/gamification/index.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Day } from '#server/platform/day.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { findDaysWithProgress } from './store.ts'
+
+/**
+ * Settles the days that have begun since the founder was here last: what was done of their missions ahead of time pays
+ * from now on. Costs nothing while the day stays the same.
+ */
+export async function beginDays(
+  context: { database: Database; clock: Clock },
+  founder: Pick<Founder, 'id' | 'lastDay'>,
+  lastHere: Day | null,
+): Promise<void> {
+  const { database, clock } = context
+  if (!lastHere || !founder.lastDay || lastHere >= founder.lastDay) return
+  const begun = await findDaysWithProgress(database.orm, founder.id, lastHere, founder.lastDay)
+  if (begun.length > 0) await database.write(founder.id, (tx) => settleDays({ tx, clock }, founder.id, begun))
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { sendStatusUpdate } from '#contract/status-updates.ts'
+import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { keep } from './idempotency.ts'
+import { claimKey, leaseSeconds } from './idempotency-claim.ts'
+
+let app: TestApp
+let ada: TestFounder
+beforeAll(async () => {
+  app = await testApp()
+  ada = await app.signUp()
+})
+
+const claimOf = async (key: string, fingerprint = 'same') => {
+  const { claim } = await claimKey(app.database, ada.id, key, fingerprint)
+  expect(claim).toBeDefined()
+  return claim!
+}
+/** As after a kill: the claim is not renewed any more, and its time goes by. */
+const expire = (key: string) =>
+  app.database.pool.query(
+    `update idempotency_keys set locked_until = now() - interval '1 second' where key = $1`,
+    [key],
+  )
+const commit = (claim: Awaited<ReturnType<typeof claimOf>>, key: string, reply: unknown) =>
+  app.database.write(ada.id, async (tx) => {
+    await claim.confirm(tx)
+    keep(tx, ada.id, key, 'same', { status: 200, reply })
+  })
+const stillRunning = { code: 'StillRunning', retryAfter: 1 }
+
+test('a key is held by one request, and let go when that failed', async () => {
+  const first = await claimOf('held')
+  await expect(claimKey(app.database, ada.id, 'held', 'same')).rejects.toMatchObject(stillRunning)
+  await first.end('failed')
+  await (await claimOf('held')).end('failed')
+})
+
+test('the first that comes back late commits nothing and takes nothing from the second', async () => {
+  const first = await claimOf('late')
+  await expire('late')
+  const second = await claimOf('late')
+  await expect(commit(first, 'late', 'first')).rejects.toMatchObject(stillRunning)
+  await first.end('failed')
+  await commit(second, 'late', 'second')
+  await second.end('answered')
+  await expect(commit(first, 'late', 'first')).rejects.toMatchObject(stillRunning)
+  expect(await claimKey(app.database, ada.id, 'late', 'same')).toEqual({
+    earlier: { status: 200, reply: 'second' },
+  })
+})
+
+test('the first that comes back late while nobody took its key commits as if nothing had been', async () => {
+  const first = await claimOf('slow')
+  await expire('slow')
+  await commit(first, 'slow', 'first')
+  await first.end('answered')
+  expect((await claimKey(app.database, ada.id, 'slow', 'same')).earlier?.reply).toBe('first')
+})
+
+test('a request that takes longer than a lease keeps its key by renewing it', async () => {
+  const first = await claimOf('long')
+  await sleep(leaseSeconds * 1000 + 1000)
+  await expect(claimKey(app.database, ada.id, 'long', 'same')).rejects.toMatchObject(stillRunning)
+  await first.end('failed')
+})
+
+test('another body under a held key is refused, also while it runs', async () => {
+  const first = await claimOf('body')
+  await expect(claimKey(app.database, ada.id, 'body', 'other')).rejects.toMatchObject({
+    refusal: 'Unprocessable',
+  })
+  await first.end('failed')
+})
+
+test('a report under a claim that was left behind is taken at once when its time is over', async () => {
+  await claimOf('left')
+  const send = () => ada.ask(sendStatusUpdate, { body: { content: 'Sent 5 emails.' }, key: 'report' })
+  await app.database.pool.query(
+    `insert into idempotency_keys (founder_id, key, fingerprint, claimed_by, locked_until)
+      values ($1, 'report', 'of the request that was killed', gen_random_uuid(), now() - interval '1 second')`,
+    [ada.id],
+  )
+  const answer = await send()
+  expect(answer.status).toBe(201)
+  expect((await send()).body).toEqual(answer.body)
+})

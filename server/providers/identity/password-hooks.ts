@@ -1,0 +1,102 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import type { PasswordThrottle } from './password-throttle.ts'
+import { weaknessOf } from './weak-password.ts'
+
+type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** The endpoints that compare a password with the stored one. A test holds this list against better-auth's own. */
+export const comparesPassword: ReadonlySet<string> = new Set([
+  '/sign-in/email',
+  '/change-password',
+  '/verify-password',
+  '/delete-user',
+])
+/** The endpoints that send a letter to an address anybody may name. */
+const sendsLetter: ReadonlySet<string> = new Set(['/request-password-reset', '/send-verification-email'])
+
+/**
+ * Hooks around every endpoint of better-auth, on the path it matched and the body it parsed: nothing that it would act
+ * on can pass by the count, in whatever encoding it arrives.
+ */
+export function passwordHooks(throttle: PasswordThrottle) {
+  return {
+    before: createAuthMiddleware(async (ctx) => {
+      if (sendsLetter.has(ctx.path)) {
+        const email = textField(ctx.body, 'email')
+        if (email) refuseWhile(await throttle.count(email, 'letter'))
+      }
+      const tried = await triedAccount(ctx)
+      if (tried) refuseWhile(await throttle.count(tried))
+      await refuseWeak(ctx)
+    }),
+    after: createAuthMiddleware(async (ctx) => {
+      if (isAPIError(ctx.context.returned)) return
+      const tried = await triedAccount(ctx)
+      if (tried) await throttle.forget(tried)
+    }),
+  }
+}
+
+/** The e-mail of the account a password is tried on, if this request tries one. */
+async function triedAccount(ctx: HookContext): Promise<string | null> {
+  if (!comparesPassword.has(ctx.path)) return null
+  if (ctx.path === '/sign-in/email') return textField(ctx.body, 'email')
+  return (await getSessionFromCtx(ctx))?.user.email ?? null
+}
+
+function refuseWhile(restSeconds: number): void {
+  if (restSeconds === 0) return
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    {
+      code: 'TOO_MANY_ATTEMPTS',
+      message: 'Too many attempts for this account. Wait a moment and try again.',
+    },
+    { 'X-Retry-After': String(restSeconds) },
+  )
+}
+
+async function refuseWeak(ctx: HookContext): Promise<void> {
+  const chosen = await chosenPassword(ctx)
+  const reason = chosen && (await weaknessOf(chosen.password, chosen.owner))
+  if (reason) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_WEAK', message: reason })
+}
+
+interface Chosen {
+  password: string
+  owner: { email: string; name: string }
+}
+
+/** The password this request chooses and whose it is to be, if it chooses one. */
+async function chosenPassword(ctx: HookContext): Promise<Chosen | null> {
+  if (ctx.path === '/sign-up/email') {
+    const password = textField(ctx.body, 'password')
+    const owner = { email: textField(ctx.body, 'email') ?? '', name: textField(ctx.body, 'name') ?? '' }
+    return password ? { password, owner } : null
+  }
+  const password = textField(ctx.body, 'newPassword')
+  if (!password) return null
+  if (ctx.path === '/change-password') {
+    const owner = (await getSessionFromCtx(ctx))?.user
+    return owner ? { password, owner } : null
+  }
+  if (ctx.path === '/reset-password') {
+    const owner = await ownerOfLink(ctx)
+    return owner ? { password, owner } : null
+  }
+  return null
+}
+
+/** Whose forgotten password a link is for; the link stays usable, so that a better password can be chosen with it. */
+async function ownerOfLink(ctx: HookContext): Promise<Chosen['owner'] | null> {
+  const token = textField(ctx.body, 'token') || textField(ctx.query, 'token')
+  if (!token) return null
+  const link = await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`)
+  return link ? await ctx.context.internalAdapter.findUserById(link.value) : null
+}
+
+function textField(fields: unknown, name: string): string | null {
+  if (typeof fields !== 'object' || fields === null) return null
+  const value = (fields as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : null
+}
