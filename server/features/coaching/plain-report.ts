@@ -69,6 +69,9 @@ export const hearsay = anyOf(
   'seems? (?:that|like|to)',
 )
 
+/** "Ben says ...": what follows is Ben's word. */
+const saidBy = new RegExp(String.raw`\b${speech}(?: me| us)?(?: that)?\W*$`, 'i')
+
 /** Nothing real: wishes, conditions, dreams. */
 const unreal = anyOf(
   'if',
@@ -240,7 +243,13 @@ export function doubtAbout(
   const whole = `${spoken} ${tail}`
   if (/\byesterday\b/i.test(whole) && step.action === 'complete-mission') return 'offer'
   if (otherTime.test(whole) || unreal.test(mainClause(spoken)) || feeling.test(spoken)) return 'drop'
-  if (hearsay.test(sentenceLead) || cameUndone(quote, tail) || byItself.test(whole)) return 'drop'
+  if (
+    hearsay.test(sentenceLead) ||
+    saidBy.test(sentenceLead) ||
+    cameUndone(quote, tail) ||
+    byItself.test(whole)
+  )
+    return 'drop'
   if (negation.test(mainClause(spoken)) && !/\bno (?:problem|longer|less|fewer)\b|\bnot only\b/i.test(spoken))
     return 'drop'
   const doer = doerOf(context, mission)
@@ -327,7 +336,7 @@ function doerOf(
   if (/\bthey (?!are|were|[’']re|have been|went|got)\b/i.test(quote)) return 'unclear'
   if (!deed) return !happened.test(quote) && isReport(quote, title) ? 'founder' : 'unknown'
   const subject = spoken.split(happened)[0] ?? ''
-  const named = wordStems(subject).filter((stem) => !isPlainWord(stem) && !isNumberWord(stem))
+  const named = unknownWords(subject, title)
   if (named.length === 0 || sharedWords(subject, title) > 0 || passive.test(quote)) return 'founder'
   return 'unknown'
 }
@@ -381,21 +390,17 @@ export const presentTense = anyOf(
   'is|are|am|be|being|was|were|costs?|wants?|needs?|likes?|asks?|pays?|comes?|goes|says?|looks?|feels?|means?|takes?|gives?|gets?|keeps?|seems?|works?|helps?|starts?|wonder|wait(?:ing)?|do|does|don.t|can|can.t',
 )
 const longestFragment = 9
-/** Words of time and order beside a count. */
-const besideCount = new Set(
-  'before after since until lunch breakfast dinner morning afternoon evening tonight noon today now more another extra just only already last first next half couple dozen'
-    .split(' ')
-    .flatMap((word) => wordStems(word)),
-)
-
 /** Words that tell of something done, or a bare count of things ("14 calls before ten", "another two"). */
 function isReport(quote: string, title: string): boolean {
   if (happened.test(quote)) return true
   if (statedNumbers(quote.replace(/\banother\b/i, 'one')).length === 0) return false
   if (quote.split(/\s+/).length > longestFragment || presentTense.test(quote)) return false
-  const unknown = wordStems(quote).filter((stem) => !besideCount.has(stem) && !isNumberWord(stem))
-  return unknown.length === 0 || sharedWords(quote, title) > 0
+  return unknownWords(quote, title).length === 0 || sharedWords(quote, title) > 0
 }
+
+/** The words that are neither numbers, times and fillers nor the deed itself. */
+const unknownWords = (text: string, title: string): string[] =>
+  wordStems(text).filter((stem) => !isPlainWord(stem) && !isNumberWord(stem) && !tellsDeed(stem, title))
 
 const isNumberWord = (stem: string): boolean =>
   statedNumbers(stem).length > 0 ||
