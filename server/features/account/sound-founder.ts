@@ -19,8 +19,7 @@ export function soundFounder<F extends Stored>(founder: F): F {
     timeZone: knownZone(founder.timeZone),
     dayStartHour: within(founder.dayStartHour, 0, 6, 0),
     earlierZone: earlierZone === null ? null : knownZone(earlierZone),
-    earlierStartHour:
-      founder.earlierStartHour === null ? null : within(founder.earlierStartHour, 0, 6, 0),
+    earlierStartHour: founder.earlierStartHour === null ? null : within(founder.earlierStartHour, 0, 6, 0),
     earlierUntil: soundDay(founder.earlierUntil),
     lastDay: soundDay(founder.lastDay),
     joinedOn: soundDay(founder.joinedOn),

@@ -150,15 +150,14 @@ export async function findDueFounders(
   now: Date,
   limit: number,
   after: string | null = null,
-): Promise<string[]> {
+): Promise<{ founderId: string }[]> {
   const due = or(lte(founders.closesAt, now), and(isNull(founders.closesAt), isNotNull(founders.joinedOn)))
-  const rows = await db
-    .select({ id: founders.founderId })
+  return db
+    .select({ founderId: founders.founderId })
     .from(founders)
     .where(and(due, after === null ? undefined : gt(founders.founderId, after)))
     .orderBy(founders.founderId)
     .limit(limit)
-  return rows.map((it) => it.id)
 }
 
 const closedStories = statement<ClosedStory>(
