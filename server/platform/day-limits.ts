@@ -1,4 +1,5 @@
 import { addYears, type Day, isDay } from './day.ts'
+import { AppError } from './errors.ts'
 
 /** An account's first day lies at most this many years back, and no date further ahead than this. */
 const yearsBack = 10
@@ -18,4 +19,10 @@ export function whyTooFar(day: Day, today: Day): string | null {
   if (day < earliestDay(today)) return `must not be before ${earliestDay(today)}`
   if (day > latestDay(today)) return `must not be after ${latestDay(today)}`
   return null
+}
+
+/** Throws Invalid, naming the field, for a date that lies too far away. */
+export function checkReach(field: string, day: Day, today: Day): void {
+  const why = whyTooFar(day, today)
+  if (why) throw new AppError('Invalid', `${field}: ${why}`, { field })
 }

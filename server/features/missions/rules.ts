@@ -64,7 +64,9 @@ export function completionScore(
   it: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'>,
 ): number | null {
   if (it.isCompleted) return 100
-  return it.targetValue === null ? null : Math.floor(100 * Math.min(it.currentValue / it.targetValue, 0.99))
+  return it.targetValue === null
+    ? null
+    : Math.floor(100 * Math.max(0, Math.min(it.currentValue / it.targetValue, 0.99)))
 }
 
 const oneMinute = 60_000
