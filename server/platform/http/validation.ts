@@ -18,7 +18,7 @@ export function parse<S extends z.core.$ZodType>(
   throw new AppError('Invalid', `${field}: ${describe(issue)}`, { field })
 }
 
-function describe(issue: z.core.$ZodIssue): string {
+export function describe(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be ${nameOf(issue.expected)}`

@@ -1,0 +1,38 @@
+import { parentPort } from 'node:worker_threads'
+import { AppError } from '#server/platform/errors.ts'
+import { checkTables } from './check-tables.ts'
+import { type Page, pagesOf } from './pages.ts'
+import { readExport } from './read-export.ts'
+
+/** A file to read, as of a moment and the founder's day. */
+export interface ImportTask {
+  file: Uint8Array
+  today: string
+  now: Date
+}
+
+/** What the file holds, ready to be written, or the sentence that refuses it. */
+export type ImportResult = { pages: Page[] } | { refusal: string }
+
+function read({ file, today, now }: ImportTask): ImportResult {
+  try {
+    const tables = checkTables(readExport(Buffer.from(file.buffer, file.byteOffset, file.length)), {
+      today,
+      now,
+    })
+    return { pages: [...pagesOf(tables)] }
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error.message }
+    throw error
+  }
+}
+
+parentPort?.on('message', (task: ImportTask) => {
+  try {
+    const result = read(task)
+    const moved = 'pages' in result ? result.pages.map(({ json }) => json.buffer as ArrayBuffer) : []
+    parentPort?.postMessage({ result }, moved)
+  } catch (error) {
+    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) })
+  }
+})
