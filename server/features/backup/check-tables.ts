@@ -43,7 +43,7 @@ function readRow(
     const { name } = column
     const value = Object.hasOwn(row, name) ? row[name] : defaultOf(column, now)
     if (value === undefined) throw fault(table, place, name, 'is required')
-    const result = z.safeParse(rule, value)
+    const result = z.safeParse(rule, value, { reportInput: true })
     if (!result.success) {
       const [issue] = result.error.issues
       const why = value === null ? 'must not be empty' : describe(issue!)

@@ -28,7 +28,7 @@ const zone = field.text(1, 64).check(z.refine(isZone, 'must be a time zone like 
 function both(rule: Rule, also: Rule): Rule {
   return z.any().check((context) => {
     for (const it of [rule, also]) {
-      const read = z.safeParse(it, context.value)
+      const read = z.safeParse(it, context.value, { reportInput: true })
       if (read.success) continue
       const [issue] = read.error.issues
       context.issues.push({
