@@ -11,7 +11,7 @@ import { isEmpty, standAt, writePage } from './store.ts'
 
 const exports = new FileReader<ImportTask, ImportResult>({
   script: new URL('./import-worker.ts', import.meta.url),
-  deadlineMs: 20_000,
+  deadlineMs: 30_000,
   memoryMb: 768,
 })
 

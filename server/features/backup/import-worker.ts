@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '#server/platform/errors.ts'
-import { checkTables } from './check-tables.ts'
-import { type Page, pagesOf } from './pages.ts'
-import { readExport } from './read-export.ts'
+import { checkRows } from './check-rows.ts'
+import { pagesOf } from './pages.ts'
+import { rowsIn } from './read-export.ts'
+import type { Page } from './rules.ts'
+import { travelling } from './tables.ts'
 
 /** A file to read, as of a moment and the founder's day. */
 export interface ImportTask {
@@ -14,13 +16,12 @@ export interface ImportTask {
 /** What the file holds, ready to be written, or the sentence that refuses it. */
 export type ImportResult = { pages: Page[] } | { refusal: string }
 
+const known = new Set(travelling.map((it) => it.name))
+
 function read({ file, today, now }: ImportTask): ImportResult {
   try {
-    const tables = checkTables(readExport(Buffer.from(file.buffer, file.byteOffset, file.length)), {
-      today,
-      now,
-    })
-    return { pages: [...pagesOf(tables)] }
+    const rows = rowsIn(Buffer.from(file.buffer, file.byteOffset, file.length), (table) => known.has(table))
+    return { pages: [...pagesOf(checkRows(rows, { today, now }))] }
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.message }
     throw error

@@ -1,75 +1,73 @@
 import { AppError } from '#server/platform/errors.ts'
 import { bytesIn, ZipProblem } from '#server/platform/zip.ts'
-import { schemaVersion, type Tables } from './rules.ts'
+import { JsonCursor, JsonProblem } from './json-rows.ts'
+import { type Row, schemaVersion } from './rules.ts'
 
-/** The most an export may hold unpacked, in bytes, values and nested lists or objects. */
-const unpackedAtMost = 100 * 1024 * 1024
-const valuesAtMost = 3_000_000
-const deepest = 24
-
-const refuse = (why: string) => new AppError('Invalid', `file: ${why}`, { field: 'file' })
-
-/** The tables of an export, the ZIP or its apogee.json. Throws Invalid when it is none, or larger than exports are. */
-export function readExport(file: Buffer): Tables {
-  const json = unpacked(file)
-  if (json.length > unpackedAtMost) throw refuse('is larger than an export may be')
-  // Before it is parsed, since parsing costs many times the memory of its text.
-  checkExtent(json)
-  return tablesOf(json.toString('utf8'))
+/** A row of a file: of which table, and its place in it, from 1. */
+export interface FileRow {
+  table: string
+  place: number
+  row: Row
 }
 
-function unpacked(file: Buffer): Buffer {
-  if (file.subarray(0, 2).toString('latin1') !== 'PK') return file
+/** The most an export may hold unpacked, in bytes and rows. */
+const unpackedAtMost = 100 * 1024 * 1024
+const rowsAtMost = 300_000
+
+const refuse = (why: string) => new AppError('Invalid', `file: ${why}`, { field: 'file' })
+const noExport = () => refuse('is not an export of Apogee that this version can read')
+
+/**
+ * The rows of an export, the ZIP or its apogee.json, one after the other, of the tables that are known. Throws Invalid
+ * when it is none, or larger than exports are.
+ */
+export function* rowsIn(file: Buffer, isKnown: (table: string) => boolean): Generator<FileRow> {
   try {
-    return bytesIn(file, 'apogee.json', unpackedAtMost) ?? Buffer.alloc(0)
+    yield* rowsOf(unpacked(file), isKnown)
   } catch (error) {
     if (error instanceof ZipProblem) throw refuse(error.message)
+    if (error instanceof JsonProblem)
+      throw error.message === 'is not JSON' ? noExport() : refuse(error.message)
     throw error
   }
 }
 
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
-const opening = [0x5b, 0x7b]
-const closing = [0x5d, 0x7d]
-
-/** One pass over the bytes: how many values there are, and how deep they are nested. */
-function checkExtent(json: Buffer): void {
-  let [values, depth, quoted] = [0, 0, false]
-  for (let at = 0; at < json.length; at++) {
-    const byte = json[at]!
-    if (quoted) {
-      if (byte === backslash) at++
-      else if (byte === quote) quoted = false
-    } else if (byte === quote) quoted = true
-    else if (byte === comma) values++
-    else if (opening.includes(byte)) {
-      values++
-      if (++depth > deepest) throw refuse('is nested too deeply')
-    } else if (closing.includes(byte)) depth--
-  }
-  if (values > valuesAtMost) throw refuse('holds more values than an export may')
+function unpacked(file: Buffer): Buffer {
+  const isZip = file.subarray(0, 2).toString('latin1') === 'PK'
+  return isZip ? (bytesIn(file, 'apogee.json', unpackedAtMost) ?? Buffer.alloc(0)) : file
 }
 
-function tablesOf(text: string): Tables {
-  const none = () => refuse('is not an export of Apogee that this version can read')
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    throw none()
+function* rowsOf(json: Buffer, isKnown: (table: string) => boolean): Generator<FileRow> {
+  const tables = tablesAt(json)
+  const seen = new Set<string>()
+  let count = 0
+  for (const table of tables.members()) {
+    if (!isKnown(table)) {
+      tables.skip()
+      continue
+    }
+    if (seen.has(table)) throw refuse(`${table} stands in it twice; nothing was imported`)
+    seen.add(table)
+    if (!tables.isList()) throw refuse(`${table} must be a list of rows; nothing was imported`)
+    for (const place of tables.elements()) {
+      if (!tables.isObject())
+        throw refuse(`${table} must have an object in row ${place}; nothing was imported`)
+      if (++count > rowsAtMost) throw refuse('holds more rows than an export may')
+      yield { table, place, row: tables.value() as Row }
+    }
   }
-  const file = parsed as { format?: unknown; schemaVersion?: unknown; tables?: unknown } | null
-  if (file?.format !== 'apogee-export' || file.schemaVersion !== schemaVersion) throw none()
-  if (!isObject(file.tables)) throw none()
-  for (const [name, rows] of Object.entries(file.tables)) {
-    if (!Array.isArray(rows))
-      throw refuse(`${name.slice(0, 60)} must be a list of rows; nothing was imported`)
-    const wrong = rows.findIndex((row) => !isObject(row))
-    if (wrong >= 0)
-      throw refuse(`${name.slice(0, 60)} must have an object in row ${wrong + 1}; nothing was imported`)
-  }
-  return file.tables as Tables
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A cursor at the tables of an export of this version. */
+function tablesAt(json: Buffer): JsonCursor {
+  const file = new JsonCursor(json)
+  const found: Record<string, unknown> = {}
+  let tables: JsonCursor | null = null
+  for (const name of file.members()) {
+    if (name === 'tables') tables = file.isObject() ? file.here() : null
+    if (name === 'format' || name === 'schemaVersion') found[name] = file.value()
+    else file.skip()
+  }
+  if (found.format !== 'apogee-export' || found.schemaVersion !== schemaVersion || !tables) throw noExport()
+  return tables
+}
