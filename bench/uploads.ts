@@ -100,7 +100,7 @@ async function keepUploading(
   signal: AbortSignal,
 ): Promise<string> {
   const answers = new Map<number, number>()
-  const { type, body } = formOf({}, 'file', file)
+  const { type, body } = formOf({}, 'file', Buffer.from(file))
   for (let n = 0; !signal.aborted; n += 1) {
     const headers = { origin: program.url, cookie: uploaders[n % uploaders.length]!, 'content-type': type }
     const answer = await fetch(program.url + path, { method: 'POST', headers, body: new Uint8Array(body) })

@@ -172,7 +172,7 @@ test('the row is counted from 1, and the first fault is named', () => {
 
 test('an empty row is refused where something is required, in every table', () => {
   for (const { name, columns } of travelling) {
-    const required = columns.some(({ column }) => column.notNull && !column.hasDefault)
+    const required = columns.some((it) => it.defaultAt(reach.now) === undefined)
     const why = whyNot({ [name]: [{}] })
     if (required) expect(why).toContain(`${name}.`)
     if (required) expect(why).toContain(' is required')

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import type { FounderColumn, FounderTable } from '#server/platform/database/founder-tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { describe } from '#server/platform/http/validation.ts'
 import { columnRules, type Reach, type Rule } from './column-rules.ts'
 import type { FileRow } from './read-export.ts'
 import type { Row } from './rules.ts'
 import { limits, orders, references } from './table-rules.ts'
-import { defaultOf, type TravellingColumn, type TravellingTable } from './tables.ts'
 
 /** Where a file breaks a rule, in the shape of every refusal. Rows count from 1. */
 function fault(table: string, row: number, column: string, why: string): AppError {
@@ -15,7 +15,7 @@ function fault(table: string, row: number, column: string, why: string): AppErro
 
 /** A row that keeps every rule, with all its columns. */
 export interface CheckedRow {
-  table: TravellingTable
+  table: FounderTable
   row: Row
 }
 
@@ -38,14 +38,14 @@ export function* checkRows(rows: Iterable<FileRow>, reach: Reach & { now: Date }
 
 function readRow(
   table: string,
-  rules: readonly { column: TravellingColumn; rule: Rule }[],
+  rules: readonly { column: FounderColumn; rule: Rule }[],
   row: Row,
   { place, now }: { place: number; now: Date },
 ): Row {
   const read: Record<string, unknown> = {}
   for (const { column, rule } of rules) {
     const { name } = column
-    const value = Object.hasOwn(row, name) ? row[name] : defaultOf(column, now)
+    const value = Object.hasOwn(row, name) ? row[name] : column.defaultAt(now)
     if (value === undefined) throw fault(table, place, name, 'is required')
     const result = z.safeParse(rule, value, { reportInput: true })
     if (!result.success) {
@@ -89,7 +89,7 @@ class RowsAmongRows {
   private readonly ids = new Map<string, Set<unknown>>()
   private readonly named = new Map<string, Map<unknown, number>>()
 
-  check(table: TravellingTable, row: Row, place: number): void {
+  check(table: FounderTable, row: Row, place: number): void {
     this.checkUnique(table, row, place)
     this.checkLimit(table.name, row, place)
     if (referred.has(table.name)) inner(this.ids, table.name, () => new Set<unknown>()).add(row.id)
@@ -99,7 +99,7 @@ class RowsAmongRows {
     }
   }
 
-  private checkUnique({ name, unique }: TravellingTable, row: Row, place: number): void {
+  private checkUnique({ name, unique }: FounderTable, row: Row, place: number): void {
     for (const [index, columns] of unique.entries()) {
       const key = `${name} ${index} ${JSON.stringify(columns.map((it) => row[it]))}`
       const first = this.places.get(key)

@@ -1,11 +1,11 @@
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import * as field from '#contract/field.ts'
+import type { FounderColumn, FounderTable } from '#server/platform/database/founder-tables.ts'
 import { addDays, type Day, isZone } from '#server/platform/day.ts'
 import { earliestDay, latestDay, whyTooFar } from '#server/platform/day-limits.ts'
 import { describe } from '#server/platform/http/validation.ts'
 import { requestRules, storedRules } from './table-rules.ts'
-import { type TravellingColumn, type TravellingTable, travelling } from './tables.ts'
+import { travelling } from './tables.ts'
 
 export type Rule = z.core.$ZodType
 
@@ -68,18 +68,18 @@ function dayRules({ today }: Reach): Record<string, Rule> {
 const zones = ['founders.time_zone', 'founders.earlier_zone', 'keepings.time_zone']
 
 /** What the type of a column asks of every value in it. */
-function typeRule({ columnType, enumValues }: PgColumn, { today }: Reach): Rule {
-  switch (columnType) {
+function typeRule({ type, choices }: FounderColumn, { today }: Reach): Rule {
+  switch (type) {
     case 'PgUUID':
       return field.id
     case 'PgText':
-      return enumValues ? z.enum(enumValues) : storedText
+      return choices ? z.enum(choices as string[]) : storedText
     case 'PgBoolean':
       return z.boolean()
     case 'PgSmallInt':
     case 'PgInteger':
     case 'PgBigInt53':
-      return z.int().check(z.minimum(0), z.maximum(largest[columnType]))
+      return z.int().check(z.minimum(0), z.maximum(largest[type]))
     case 'PgDoublePrecision':
       return z.number().check(z.minimum(-1e15), z.maximum(1e15))
     case 'PgDateString':
@@ -102,23 +102,19 @@ function typeRule({ columnType, enumValues }: PgColumn, { today }: Reach): Rule 
   }
 }
 
-function ruleOf(
-  table: TravellingTable,
-  { name, field: known, column }: TravellingColumn,
-  reach: Reach,
-): Rule {
-  const path = `${table.name}.${name}`
+function ruleOf(table: FounderTable, column: FounderColumn, reach: Reach): Rule {
+  const path = `${table.name}.${column.name}`
   const special = dayRules(reach)[path] ?? (zones.includes(path) ? zone : storedRules[path])
   const base = special ?? typeRule(column, reach)
-  const asked = special ? undefined : requestRules[table.name]?.[known]
-  const isPlainText = column.columnType === 'PgText' && !column.enumValues
+  const asked = special ? undefined : requestRules[table.name]?.[column.field]
+  const isPlainText = column.type === 'PgText' && !column.choices
   // A text is trimmed as a request's would be; of other values nothing is changed.
   const rule = !asked ? base : isPlainText ? bare(asked) : both(base, bare(asked))
   return column.notNull ? rule : z.nullable(rule)
 }
 
 /** A rule for each column of each table that travels, by table and column. */
-export function columnRules(reach: Reach): Map<TravellingTable, { column: TravellingColumn; rule: Rule }[]> {
+export function columnRules(reach: Reach): Map<FounderTable, { column: FounderColumn; rule: Rule }[]> {
   return new Map(
     travelling.map((table) => [
       table,
