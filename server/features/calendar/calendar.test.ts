@@ -91,6 +91,24 @@ test('events that repeat are busy each time, in the next 26 weeks', async () => 
   expect(body).toMatchObject({ taken: 182, repeating: 1, busy: { length: 50 } })
 })
 
+test('one file of a founder is read at a time, and another one is asked to wait', async () => {
+  const [ada, eve] = [await house.signUp(), await house.signUp()]
+  const file = event('DTSTART:20261120T090000Z')
+  const [first, second, other] = await Promise.all([take(ada, file), take(ada, file), take(eve, file)])
+  expect([first.status, second.status].sort()).toEqual([200, 429])
+  expect(other.status).toBe(200)
+})
+
+test('a file that is larger than it may be is refused, whether its length is named or not', async () => {
+  const ada = await house.signUp()
+  // A little over the limit is seen while it arrives, a lot before anything is read.
+  for (const size of [2.15e6, 9e6])
+    expect(await take(ada, event(`SUMMARY:${'x'.repeat(size)}`))).toMatchObject({
+      status: 413,
+      body: { code: 'TooLarge', message: 'The file is larger than 2 MB.' },
+    })
+})
+
 describe('a hostile calendar gets a clear error, and others are served meanwhile', () => {
   test.each([
     ['folded without end', `BEGIN:VEVENT${'\n '.repeat(900_000)}`, 400, 'not a calendar'],

@@ -24,26 +24,30 @@ export async function readForm(
     throw new AppError('UnsupportedType', 'Send this as multipart/form-data.', { field: 'body' })
   }
   // A length that is named and too large is refused before anything is read.
-  if (Number(request.headers['content-length']) > fileAtMost + aroundFile) throw tooLarge(fileAtMost)
+  if (Number(request.headers['content-length']) > fileAtMost + aroundFile) throw tooLarge(fileAtMost, 'file')
+  let field = 'file'
   const fields: Record<string, unknown> = Object.create(null)
   let file: UploadedFile | null = null
   try {
     for await (const part of request.parts({ limits: { ...formLimits, fileSize: fileAtMost } })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else file = { bytes: await part.toBuffer(), type: part.mimetype }
+      else {
+        field = part.fieldname.slice(0, 40)
+        file = { bytes: await part.toBuffer(), type: part.mimetype }
+      }
     }
   } catch (error) {
-    throw asRefusal(error, fileAtMost)
+    throw asRefusal(error, fileAtMost, field)
   }
   return { fields: { ...fields }, file }
 }
 
-const tooLarge = (fileAtMost: number) =>
-  new AppError('TooLarge', `The file is larger than ${fileAtMost / 1024 / 1024} MB.`, { field: 'file' })
+const tooLarge = (fileAtMost: number, field: string) =>
+  new AppError('TooLarge', `The file is larger than ${fileAtMost / 1024 / 1024} MB.`, { field })
 
-function asRefusal(error: unknown, fileAtMost: number): unknown {
+function asRefusal(error: unknown, fileAtMost: number, field: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(fileAtMost)
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(fileAtMost, field)
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) {
     return new AppError('TooLarge', 'The form has too many parts.', { field: 'body' })
   }
