@@ -13,6 +13,20 @@ export interface FileReaderSettings {
 /** So many files may wait while one is read; more are asked to come back. */
 const waitingAtMost = 4
 
+/** One file at a time in the whole program, whatever its kind: the other processors are for requests. */
+let waiting = 0
+let lastRead: Promise<unknown> = Promise.resolve()
+
+async function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  if (waiting > waitingAtMost) throw new WorkerFault('full', 'too many files wait')
+  waiting += 1
+  const mine = lastRead.then(read).finally(() => {
+    waiting -= 1
+  })
+  lastRead = mine.catch(() => undefined)
+  return mine
+}
+
 /**
  * Reads what founders upload in a thread of its own, one file at a time, within a deadline and a memory limit: whatever
  * a file holds, the thread that answers requests goes on.
@@ -26,7 +40,6 @@ export class FileReader<Task, Result> {
       script,
       workers: 1,
       hangMs: deadlineMs,
-      maxWaiting: waitingAtMost,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       endsAfterTask: true,
     })
@@ -40,7 +53,7 @@ export class FileReader<Task, Result> {
       })
     this.reading.add(founderId)
     try {
-      return await this.pool.run(task, signal)
+      return await inTurn(() => this.pool.run(task, signal))
     } catch (error) {
       throw refusalOf(error)
     } finally {
