@@ -8,7 +8,7 @@ export const readBackup = get('/api/backup', {
   binary: true,
 })
 
-/** Multipart: one file, the ZIP of `readBackup` or its apogee.json, at most 10 MB. */
+/** Multipart: one file, the ZIP of `readBackup` or its apogee.json, at most 10 MB, and 100 MB unpacked. */
 export const importBackup = post('/api/backup/import', {
   summary: 'Brings an export into an account that has nothing in it yet; afterwards the two are equal.',
   form: true,

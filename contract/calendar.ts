@@ -40,11 +40,12 @@ export const closeFeed = del('/api/calendar/feed', {
   stale,
 })
 
-/** Multipart: one iCalendar file. */
+/** Multipart: one iCalendar file of at most 2 MB. `repeating` says how many events of it repeat. */
 export const importBusy = post('/api/calendar/busy', {
   summary:
-    'Takes the busy times of an iCalendar file in place of those before; events that repeat count once.',
+    'Takes the busy times of an iCalendar file in the next 26 weeks, at most 5000, in place of those before; events that repeat count each time.',
   form: true,
+  fileAtMost: 2 * 1024 * 1024,
   reply: z.extend(calendar, { taken: z.int(), repeating: z.int() }),
   slow: true,
   stale,

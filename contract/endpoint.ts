@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly reply: Reply
   readonly status: 200 | 201
   readonly form: boolean
+  /** The most bytes the file of a form may have. */
+  readonly fileAtMost: number
   readonly binary: boolean
   readonly write: 'atomic' | 'slow' | null
   /** What it tells while it works, to who asks for `text/event-stream`; null where it only answers. */
@@ -40,11 +42,14 @@ interface Description<P extends Shape, Q extends Shape, B extends Shape, R exten
   reply: R
   status?: 200 | 201
   form?: boolean
+  fileAtMost?: number
   binary?: boolean
   slow?: boolean
   events?: Shape
   stale?: readonly `/api/${string}`[]
 }
+
+const tenMegabytes = 10 * 1024 * 1024
 
 function endpoint(method: Endpoint['method']) {
   return <R extends Shape, P extends Shape = Nothing, Q extends Shape = Nothing, B extends Shape = Nothing>(
@@ -60,6 +65,7 @@ function endpoint(method: Endpoint['method']) {
     reply: it.reply,
     status: it.status ?? 200,
     form: it.form ?? false,
+    fileAtMost: it.fileAtMost ?? tenMegabytes,
     binary: it.binary ?? false,
     write: method === 'GET' ? null : it.slow ? 'slow' : 'atomic',
     events: it.events ?? null,

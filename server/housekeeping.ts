@@ -6,6 +6,7 @@ import { closeDueDays, findDueFounders } from './features/days/index.ts'
 import { findZones, makeDueReports } from './features/reports/index.ts'
 import { deleteOldRecordings } from './features/voice/index.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
+import { sweepFounders } from './platform/sweep.ts'
 import type { Job } from './providers/jobs/port.ts'
 
 type House = Pick<
@@ -36,7 +37,7 @@ export function chores(context: House): Job[] {
     {
       name: 'sync-hubspot',
       cron: everyMinute,
-      run: async (signal) => void (await syncDueHubspots({ ...context, signal })),
+      run: (signal) => syncDueHubspots({ ...context, signal }),
     },
     { name: 'weekly-reports', cron: everyMinute, run: (signal) => makeDueReports(context, signal) },
     {
@@ -59,21 +60,26 @@ export function chores(context: House): Job[] {
 
 /** One founder, one transaction: whoever cannot be closed now is tried again in a minute, or at their next visit. */
 async function closeEverybodysDays(context: House, signal: AbortSignal): Promise<void> {
-  const due = await findDueFounders(context.database.orm, context.clock.now(), foundersAtOnce)
-  for (const founderId of due) {
-    if (signal.aborted) return
-    await closeDueDays(context, founderId).catch((error: unknown) => {
-      context.log.warn(
-        { err: error, founder: founderId },
-        'a day could not be closed; trying again in a minute',
-      )
-    })
-  }
+  const { database, clock, log } = context
+  await sweepFounders(
+    { log, signal },
+    {
+      next: (after) => findDueFounders(database.orm, clock.now(), foundersAtOnce, after?.founderId ?? null),
+      work: ({ founderId }) => closeDueDays(context, founderId),
+      failed: 'a day could not be closed',
+    },
+  )
 }
 
+/** Each part by itself: one that fails leaves the others tidy. */
 async function tidyUp({ database, clock }: House): Promise<void> {
-  await deleteOldSpeeches(database.orm)
-  await deleteOldRecordings(database.orm, clock.now())
-  await deleteOldKeys(database)
-  await forgetOldAlerts(database.orm, new Date(clock.now().getTime() - alertsKeptMs))
+  const parts = [
+    () => deleteOldSpeeches(database.orm),
+    () => deleteOldRecordings(database.orm, clock.now()),
+    () => deleteOldKeys(database),
+    () => forgetOldAlerts(database.orm, new Date(clock.now().getTime() - alertsKeptMs)),
+  ]
+  const failures: unknown[] = []
+  for (const tidy of parts) await tidy().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be tidied up.')
 }

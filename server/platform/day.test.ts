@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '#server/testing/properties.ts'
-import { addDays, dayOf, daysBetween, hourOf, isZone, mondayOf, weekdayOf } from './day.ts'
+import {
+  addDays,
+  addYears,
+  dayOf,
+  daysBetween,
+  hourOf,
+  isDay,
+  isZone,
+  knownZone,
+  minuteOf,
+  mondayOf,
+  weekdayOf,
+} from './day.ts'
+import { whyTooFar } from './day-limits.ts'
 
 const zones = [
   'America/New_York',
@@ -63,4 +76,36 @@ test('zones and hours', () => {
   expect(isZone('Europe/Berlin')).toBe(true)
   expect(isZone('Mars/Olympus_Mons')).toBe(false)
   expect(hourOf(new Date('2026-11-20T23:30:00Z'), 'Asia/Kathmandu')).toBe(5)
+})
+
+describe('what is stored wrong', () => {
+  const now = new Date('2026-11-20T08:00:00Z')
+
+  test('an unknown zone counts as UTC', () => {
+    expect(knownZone('Mars/Olympus')).toBe('UTC')
+    expect(knownZone('Asia/Tokyo')).toBe('Asia/Tokyo')
+    expect(dayOf(now, 'Mars/Olympus', 0)).toBe('2026-11-20')
+    expect([hourOf(now, ''), minuteOf(now, 'Mars/Olympus')]).toEqual([8, 480])
+  })
+
+  test('a moment out of reach, or none at all, counts as the nearest that is in it', () => {
+    expect(dayOf(new Date('0001-01-01T00:00:00Z'), 'Asia/Tokyo', 0)).toBe('1900-01-02')
+    expect(dayOf(new Date('+010000-01-01T00:00:00Z'), 'UTC', 0)).toBe('2999-12-30')
+    expect(isDay(dayOf(new Date(Number.NaN), 'UTC', 0))).toBe(true)
+  })
+
+  test.each(['0001-01-01', '9999-12-31', 'infinity', '2026-02-30', '2026-1-1', '', null, 7])(
+    '%s is no day',
+    (it) => {
+      expect(isDay(it)).toBe(false)
+    },
+  )
+
+  test('ten years back and two years ahead can be counted with, and no day beyond', () => {
+    expect(addYears('2028-02-29', -10)).toBe('2018-03-01')
+    expect(whyTooFar('2016-11-20', '2026-11-20')).toBeNull()
+    expect(whyTooFar('2028-11-20', '2026-11-20')).toBeNull()
+    expect(whyTooFar('2016-11-19', '2026-11-20')).toBe('must not be before 2016-11-20')
+    expect(whyTooFar('2028-11-21', '2026-11-20')).toBe('must not be after 2028-11-20')
+  })
 })

@@ -3,18 +3,21 @@ export type Day = string
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** What a zone is counted by that the runtime does not know: one bad row must not stop anybody. */
+const unknownZone = 'UTC'
+
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
+      timeZone: knownZone(zone),
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
       hour: '2-digit',
       hourCycle: 'h23',
     })
-    formats.set(zone, format)
+    remember(formats, zone, format)
   }
   return format
 }
@@ -24,19 +27,28 @@ interface LocalTime {
   hour: number
 }
 
+/** Years in which every sum of days stays a date; stored moments outside them count as the nearest end. */
+const [earliest, latest] = [Date.UTC(1900, 0, 2), Date.UTC(2999, 11, 30)]
+
+function inReach(moment: Date): Date {
+  const time = moment.getTime()
+  if (time >= earliest && time <= latest) return moment
+  return new Date(time < earliest ? earliest : latest)
+}
+
 // Every zone's clock moves by whole quarters of an hour, so within one the local date and hour stand still.
 const quarter = 15 * 60 * 1000
 const known = new Map<string, LocalTime>()
 
-function localTime(moment: Date, zone: string): LocalTime {
+function localTime(asked: Date, zone: string): LocalTime {
+  const moment = inReach(asked)
   const key = `${Math.floor(moment.getTime() / quarter)} ${zone}`
   let local = known.get(key)
   if (!local) {
     const part: Record<string, string> = {}
     for (const { type, value } of formatOf(zone).formatToParts(moment)) part[type] = value
     local = { date: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour) }
-    if (known.size >= 1000) known.clear()
-    known.set(key, local)
+    remember(known, key, local)
   }
   return local
 }
@@ -66,8 +78,7 @@ export function startOfDay(day: Day, zone: string, startHour: number): Date {
       else before = middle
     }
     found = new Date(after)
-    if (firstMoments.size >= 1000) firstMoments.clear()
-    firstMoments.set(key, found)
+    remember(firstMoments, key, found)
   }
   return found
 }
@@ -78,9 +89,10 @@ export const noonAfter = (moment: Date, zone: string): Date =>
 
 /** Minutes since local midnight by a zone's clock. */
 export function minuteOf(moment: Date, zone: string): number {
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' })
-  clocks.set(zone, clock)
-  const [hour, minute] = clock.format(moment).split(':').map(Number)
+  const clock =
+    clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: knownZone(zone), timeStyle: 'short' })
+  remember(clocks, zone, clock)
+  const [hour, minute] = clock.format(inReach(moment)).split(':').map(Number)
   return hour! * 60 + minute!
 }
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -88,8 +100,19 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 /** The local hour 0-23 of a moment in a zone. */
 export const hourOf = (moment: Date, zone: string): number => localTime(moment, zone).hour
 
+const zones = new Map<string, boolean>()
+
 /** Whether the runtime knows a zone by this name. */
 export function isZone(name: string): boolean {
+  let is = zones.get(name)
+  if (is === undefined) {
+    is = asksForZone(name)
+    remember(zones, name, is)
+  }
+  return is
+}
+
+function asksForZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
@@ -97,9 +120,29 @@ export function isZone(name: string): boolean {
   }
 }
 
+/** The zone by this name, or UTC where the runtime knows none. */
+export const knownZone = (name: string): string => (isZone(name) ? name : unknownZone)
+
+/** Keeps a value in a cache that starts anew when it has grown large. */
+function remember<V>(cache: Map<string, V>, key: string, value: V): void {
+  if (cache.size >= 1000) cache.clear()
+  cache.set(key, value)
+}
+
 export function addDays(day: Day, count: number): Day {
   const [year, month, date] = day.split('-').map(Number)
   return new Date(Date.UTC(year!, month! - 1, date! + count)).toISOString().slice(0, 10)
+}
+
+/** The same date some years on; 29 February becomes 1 March where there is none. */
+export const addYears = (day: Day, count: number): Day =>
+  addDays(`${String(Number(day.slice(0, 4)) + count).padStart(4, '0')}${day.slice(4)}`, 0)
+
+/** Whether a text is a date of the calendar from 1900 to 2999. */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== 'string' || !/^(19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false
+  const moment = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }
 
 /** ISO weekday, Monday 1 to Sunday 7. */

@@ -54,9 +54,13 @@ export function dayAt(timeline: Timeline, moment: Date): Day {
 export function closingOf(timeline: Timeline, day: Day): Date {
   const next = addDays(day, 1)
   let alive = next
-  while (wasSkipped(timeline, alive)) alive = addDays(alive, 1)
+  // No change of zones leaves out more than a few dates in a row.
+  for (let tries = 0; tries < surelyClosed && wasSkipped(timeline, alive); tries++) alive = addDays(alive, 1)
   return noonAfter(beginningOf(timeline, next), keepingOn(timeline, alive).timeZone)
 }
+
+/** So many days back every day is due, whatever zones lie in between: only the days since need to be looked at. */
+const surelyClosed = 7
 
 /**
  * The latest day that is due to be closed at a moment, after the day `after`; null when none is. Days close in order:
@@ -64,7 +68,8 @@ export function closingOf(timeline: Timeline, day: Day): Date {
  */
 export function closableThrough(timeline: Timeline, moment: Date, after: Day): Day | null {
   const today = dayAt(timeline, moment)
-  let due = after
+  const longOver = addDays(today, -surelyClosed)
+  let due = longOver > after ? longOver : after
   for (let next = addDays(due, 1); next < today && closingOf(timeline, next) <= moment; ) {
     due = next
     next = addDays(next, 1)

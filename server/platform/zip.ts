@@ -45,13 +45,42 @@ export function* zipOf(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
   yield Buffer.concat([listed, number32(endOfDirectory), end])
 }
 
-/** The text of an entry of a ZIP archive, null when there is none; throws when it is damaged or larger than `atMost` bytes. */
-export function textIn(zip: Buffer, name: string, atMost: number): string | null {
+/** Why an archive cannot be read; the message goes on after its name. */
+export class ZipProblem extends Error {}
+
+const damaged = () => new ZipProblem('is damaged')
+const entriesAtMost = 20_000
+/** Text packs ten to thirty times; what unpacks to far more was made to fill the memory. In bytes, and as a ratio. */
+const alwaysUnpacked = 1024 * 1024
+const ratioAtMost = 100
+
+/**
+ * The bytes of an entry of a ZIP archive, null when there is none. Throws ZipProblem when it is damaged, has too many
+ * entries, or unpacks to more than `atMost` bytes or a hundredfold, which ends the unpacking there.
+ */
+export function bytesIn(zip: Buffer, name: string, atMost: number): Buffer | null {
+  try {
+    return findEntry(zip, name, atMost)
+  } catch (error) {
+    if (error instanceof ZipProblem) throw error
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+      ? new ZipProblem('unpacks to more than an export holds')
+      : damaged()
+  }
+}
+
+/** The same as text. */
+export const textIn = (zip: Buffer, name: string, atMost: number): string | null =>
+  bytesIn(zip, name, atMost)?.toString('utf8') ?? null
+
+function findEntry(zip: Buffer, name: string, atMost: number): Buffer | null {
   const end = zip.lastIndexOf(number32(endOfDirectory))
-  if (end < 0) throw new Error('This is no ZIP archive.')
+  if (end < 0) throw new ZipProblem('is no ZIP archive')
+  const entries = zip.readUInt16LE(end + 10)
+  if (entries > entriesAtMost) throw new ZipProblem('has too many entries')
   let at = zip.readUInt32LE(end + 16)
-  for (let count = zip.readUInt16LE(end + 10); count > 0; count--) {
-    if (zip.readUInt32LE(at) !== centralHeader) throw new Error('The ZIP archive is damaged.')
+  for (let count = entries; count > 0; count--) {
+    if (zip.readUInt32LE(at) !== centralHeader) throw damaged()
     const [nameLength, extra, comment] = [28, 30, 32].map((it) => zip.readUInt16LE(at + it)) as [
       number,
       number,
@@ -62,9 +91,10 @@ export function textIn(zip: Buffer, name: string, atMost: number): string | null
       const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
       const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20))
       const stored = zip.readUInt16LE(at + 10) === 0
-      const bytes = stored ? packed : inflateRawSync(packed, { maxOutputLength: atMost })
-      if (crc32(bytes) !== zip.readUInt32LE(at + 16)) throw new Error('The ZIP archive is damaged.')
-      return bytes.toString('utf8')
+      const maxOutputLength = Math.min(atMost, Math.max(alwaysUnpacked, ratioAtMost * packed.length))
+      const bytes = stored ? packed : inflateRawSync(packed, { maxOutputLength })
+      if (crc32(bytes) !== zip.readUInt32LE(at + 16)) throw damaged()
+      return bytes
     }
     at += 46 + nameLength + extra + comment
   }

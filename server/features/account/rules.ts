@@ -1,4 +1,4 @@
-import type { Day } from '#server/platform/day.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { dayAt, type Timeline } from '#server/platform/timeline.ts'
 
@@ -15,11 +15,17 @@ export function timelineOf(founder: DayKeeping): Timeline {
   return [{ until: earlierUntil, timeZone: earlierZone, dayStartHour: earlierStartHour }, now]
 }
 
+/** No journey brings a founder further than this many days ahead of their calendar. */
+export const daysBeyondReach = 3
+
 /** The founder's mission day at a moment. It never goes back: flying west lengthens a day (product rule 2). */
 export function todayOf(founder: DayKeeping & Pick<Founder, 'lastDay'>, moment: Date): Day {
-  const day = dayAt(timelineOf(founder), moment)
-  return founder.lastDay && founder.lastDay > day ? founder.lastDay : day
+  return notBefore(dayAt(timelineOf(founder), moment), founder.lastDay)
 }
+
+/** The later of today and the last day, unless that lies too far ahead to have been lived. */
+export const notBefore = (day: Day, lastDay: Day | null): Day =>
+  lastDay && lastDay > day && lastDay <= addDays(day, daysBeyondReach) ? lastDay : day
 
 /** "Ada King Lovelace" -> first "Ada", last "King Lovelace". */
 export function namesOf(name: string): { firstName: string; lastName: string } {

@@ -14,8 +14,10 @@ import {
   verification,
 } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
-import type { Day } from '#server/platform/day.ts'
+import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { daysBeyondReach } from './rules.ts'
+import { soundFounder } from './sound-founder.ts'
 
 /** How a founder's days are counted and how they are spoken to: a row of `founders`, as JSON has it. */
 type Kept = Omit<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image' | 'closesAt'> & {
@@ -52,7 +54,7 @@ export async function findSignedIn(db: Executor, token: string, now: Date): Prom
     return findSignedIn(db, token, now)
   }
   const closesAt = kept.closesAt === null ? null : new Date(kept.closesAt)
-  return { founder: { ...kept, closesAt, ...it }, renewedAt }
+  return { founder: soundFounder({ ...kept, closesAt, ...it }), renewedAt }
 }
 
 /** A founder by id, for work that nobody asked for at this moment. */
@@ -62,17 +64,26 @@ export async function findFounder(db: Executor, founderId: string): Promise<Foun
     .from(founders)
     .innerJoin(user, eq(user.id, founders.founderId))
     .where(eq(founders.founderId, founderId))
-  return row
-    ? { ...row.keeping, id: founderId, sessionId: null, name: row.name, email: row.email, image: row.image }
-    : null
+  if (!row) return null
+  const { keeping, name, email, image } = row
+  return soundFounder({ ...keeping, id: founderId, sessionId: null, name, email, image })
 }
 
-/** Moves the founder's last day forward, never back, and remembers the first. */
+/** Moves the founder's last day forward, back only from a date nobody can have reached, and remembers the first. */
 export async function advanceDay(db: Executor, founderId: string, today: Day): Promise<void> {
   await db
     .update(founders)
     .set({ lastDay: today, joinedOn: sql`coalesce(${founders.joinedOn}, ${today}::date)` })
-    .where(and(eq(founders.founderId, founderId), or(isNull(founders.lastDay), lt(founders.lastDay, today))))
+    .where(
+      and(
+        eq(founders.founderId, founderId),
+        or(
+          isNull(founders.lastDay),
+          lt(founders.lastDay, today),
+          gt(founders.lastDay, addDays(today, daysBeyondReach)),
+        ),
+      ),
+    )
 }
 
 export async function updateFounder(

@@ -40,29 +40,43 @@ export async function deliverAlerts(context: DeliveryContext, signal: AbortSigna
 
 async function deliver(context: DeliveryContext, it: Delivery): Promise<void> {
   const { database, clock, log } = context
-  const founder = await findFounder(database.orm, it.founderId)
-  const alert = founder && (await findAlert(database.orm, it.founderId, it.day, it.kind))
-  if (!alert) return settle(database.orm, it, { state: 'dropped' })
-  const choices = await findChoices(database.orm, it.founderId)
-  const now = clock.now()
-  const wake = afterQuiet(now, { ...choices, timeZone: founder.timeZone })
-  if (wake > now)
-    return settle(database.orm, it, { state: 'waiting', attempts: it.attempts - 1, nextTryAt: wake })
+  const prepared = await prepare(context, it).catch((error: unknown) => {
+    log.warn({ err: error, founder: it.founderId, kind: it.kind }, 'an alert could not be prepared')
+    return later(it, 'unexpected', clock.now())
+  })
+  if ('state' in prepared) return settle(database.orm, it, prepared)
+  const { founder, choices, alert } = prepared
   const { state, problem = '' } = await send(context, founder, choices, alert, it.target).catch(
     (error: unknown): Outcome => {
-      log.warn({ err: error, kind: it.kind }, 'an alert could not be delivered')
+      log.warn({ err: error, founder: it.founderId, kind: it.kind }, 'an alert could not be delivered')
       return { state: 'failed', problem: 'unexpected' }
     },
   )
-  if (state !== 'again') return settle(database.orm, it, { state, problem })
-  const minutes = nextTryAfter(it.attempts)
+  const change = state === 'again' ? later(it, problem, clock.now()) : { state, problem }
+  return settle(database.orm, it, change)
+}
+
+type Change = Parameters<typeof settle>[2] & { state: Delivery['state'] }
+
+/** What a delivery needs, or what becomes of it unsent. Nothing has been sent yet, so a fault may be tried again. */
+async function prepare({ database, clock }: DeliveryContext, it: Delivery) {
+  const founder = await findFounder(database.orm, it.founderId)
+  const alert = founder && (await findAlert(database.orm, it.founderId, it.day, it.kind))
+  if (!alert) return { state: 'dropped' } as Change
+  const choices = await findChoices(database.orm, it.founderId)
+  const now = clock.now()
+  const wake = afterQuiet(now, { ...choices, timeZone: founder.timeZone })
+  return wake > now
+    ? ({ state: 'waiting', attempts: it.attempts - 1, nextTryAt: wake } as Change)
+    : { founder, choices, alert }
+}
+
+/** Some minutes later, or never, when it was tried often enough. */
+function later({ attempts }: Delivery, problem: string, now: Date): Change {
+  const minutes = nextTryAfter(attempts)
   return minutes === null
-    ? settle(database.orm, it, { state: 'failed', problem })
-    : settle(database.orm, it, {
-        state: 'waiting',
-        problem,
-        nextTryAt: new Date(now.getTime() + minutes * 60_000),
-      })
+    ? { state: 'failed', problem }
+    : { state: 'waiting', problem, nextTryAt: new Date(now.getTime() + minutes * 60_000) }
 }
 
 /** A choice that was taken back since holds. */

@@ -8,6 +8,7 @@ import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database, Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, dayOf, minuteOf } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { sweepFounders } from '#server/platform/sweep.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Push } from '#server/providers/push/port.ts'
 import { findDevices } from './delivery-store.ts'
@@ -39,16 +40,15 @@ export async function raiseDueAlerts(
 ): Promise<void> {
   const now = context.clock.now()
   const here = zones.map((zone) => ({ zone, day: dayOf(now, zone, 0), minute: minuteOf(now, zone) }))
-  const when = { after: looksAfter, until: looksUntil, lately: silentAfterDays, limit: foundersAtOnce }
-  for (const founderId of await findUnlooked(context.database.orm, here, when)) {
-    if (signal.aborted) return
-    await lookAfter(context, founderId).catch((error: unknown) =>
-      context.log.warn(
-        { err: error, founder: founderId },
-        'a look for reminders failed; trying again in a minute',
-      ),
-    )
-  }
+  const when = { from: looksAfter, until: looksUntil, lately: silentAfterDays, limit: foundersAtOnce }
+  await sweepFounders(
+    { log: context.log, signal },
+    {
+      next: (after) => findUnlooked(context.database.orm, here, { ...when, after: after?.founderId ?? null }),
+      work: ({ founderId }) => lookAfter(context, founderId),
+      failed: 'a look for reminders failed',
+    },
+  )
 }
 
 async function lookAfter({ database, clock, changes, push }: LookContext, founderId: string): Promise<void> {

@@ -61,21 +61,22 @@ export interface ZoneNow {
   minute: number
 }
 
-/** Founders who were here lately, whose day is far enough along, and for whom nobody has looked today. */
+/** Founders who were here lately, whose day is far enough along, and for whom nobody has looked today: a page by ids. */
 export async function findUnlooked(
   db: Executor,
   zones: readonly ZoneNow[],
-  when: { after: number; until: number; lately: number; limit: number },
-): Promise<string[]> {
+  when: { from: number; until: number; lately: number; limit: number; after: string | null },
+): Promise<{ founderId: string }[]> {
   const { rows } = await db.execute<{ founder_id: string }>(sql`
     select f.founder_id from json_to_recordset(${JSON.stringify(zones)}::json) as z(zone text, day date, minute int)
       join founders f on f.time_zone = z.zone
       left join alert_looks l on l.founder_id = f.founder_id
-      where z.minute between f.work_from + ${when.after} and f.work_from + ${when.until}
+      where z.minute between f.work_from + ${when.from} and f.work_from + ${when.until}
         and f.joined_on < z.day and f.last_day >= z.day - ${when.lately}::int
         and (l.through is null or l.through < z.day)
-      limit ${when.limit}`)
-  return rows.map((it) => it.founder_id)
+        and (${when.after}::uuid is null or f.founder_id > ${when.after}::uuid)
+      order by f.founder_id limit ${when.limit}`)
+  return rows.map((it) => ({ founderId: it.founder_id }))
 }
 
 export async function noteLook(tx: Transaction, founderId: string, through: Day): Promise<void> {

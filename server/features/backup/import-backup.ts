@@ -1,69 +1,56 @@
 import { todayOf } from '#server/features/account/index.ts'
+import { closeDaysThrough } from '#server/features/days/index.ts'
 import { resettle } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { FileReader } from '#server/platform/file-reader.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
-import { textIn } from '#server/platform/zip.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { tablesIn } from './rules.ts'
-import { isEmpty, standAt, unknownWord, writeTables } from './store.ts'
+import type { ImportResult, ImportTask } from './import-worker.ts'
+import { isEmpty, standAt, writePage } from './store.ts'
 
-/** The most an export may hold unpacked, in bytes. */
-const unpackedAtMost = 200 * 1024 * 1024
+const exports = new FileReader<ImportTask, ImportResult>({
+  script: new URL('./import-worker.ts', import.meta.url),
+  deadlineMs: 30_000,
+  memoryMb: 768,
+})
+
+const refuse = (message: string) => new AppError('Invalid', message, { field: 'file' })
 
 /**
  * Reads an export, and returns what writes it: whole or not at all, and only into an account without data. What is
- * computed (ledger, fuel, streaks) is computed again from the facts, so a file cannot claim it.
+ * computed (ledger, fuel, streaks) is computed again from the facts, so a file cannot claim it; days that are due are
+ * closed before the answer, so that no read has to wait for it.
  */
-export function importBackup(
+export async function importBackup(
   { clock }: { clock: Clock },
-  file: UploadedFile | null,
-  founder: Founder,
-): (tx: Transaction) => Promise<{ rows: number }> {
-  const tables = file && tablesIn(unpacked(file.bytes))
-  if (!tables) {
-    throw new AppError('Invalid', 'file: is not an export of Apogee that this version can read', {
-      field: 'file',
-    })
-  }
-  const wrong = unknownWord(tables)
-  if (wrong) {
-    throw new AppError(
-      'Invalid',
-      `file: holds a word in ${wrong} that we do not know; nothing was imported`,
-      {
-        field: 'file',
-      },
-    )
-  }
+  { file, founder, signal }: { file: UploadedFile | null; founder: Founder; signal: AbortSignal },
+): Promise<(tx: Transaction) => Promise<{ rows: number }>> {
+  if (!file) throw refuse('file: choose the export to import')
+  const today = todayOf(founder, clock.now())
+  const read = await exports.read(founder.id, { file: file.bytes, today, now: clock.now() }, signal)
+  if ('refusal' in read) throw refuse(read.refusal)
   return async (tx) => {
     if (!(await isEmpty(tx, founder.id))) {
       throw new AppError('Conflict', 'This account has data already. Import into a new account.')
     }
-    const rows = await writeTables(tx, founder.id, tables).catch(asRefusal)
+    let rows = 0
+    for (const page of read.pages) {
+      await writePage(tx, founder.id, page).catch(asRefusal)
+      rows += page.rows
+    }
     const now = clock.now()
-    const { through } = await resettle({ tx, now, today: todayOf(founder, now) }, founder.id)
+    const { through } = await resettle({ tx, now, today }, founder.id)
     await standAt(tx, founder.id, through)
+    await closeDaysThrough({ tx, clock }, founder.id, null)
     return { rows }
-  }
-}
-
-function unpacked(bytes: Buffer): string {
-  if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString('utf8')
-  try {
-    return textIn(bytes, 'apogee.json', unpackedAtMost) ?? ''
-  } catch {
-    return ''
   }
 }
 
 /** A value that PostgreSQL cannot take (class 22 and 23 of its codes) is the file's fault, not ours. */
 function asRefusal(error: unknown): never {
   const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: unknown }
-  if (typeof code === 'string' && /^2[23]/.test(code)) {
-    throw new AppError('Invalid', 'file: holds a value that does not fit; nothing was imported', {
-      field: 'file',
-    })
-  }
+  if (typeof code === 'string' && /^2[23]/.test(code))
+    throw refuse('file: holds a value that does not fit; nothing was imported')
   throw error
 }

@@ -16,6 +16,7 @@ export function mountBackup(ground: Ground, context: Context): void {
     }),
   })
   mount(ground, contract.importBackup, {
-    slow: async ({ founder, file, commit }) => commit(importBackup(context, file, founder)),
+    slow: async ({ founder, file, signal, commit }) =>
+      commit(await importBackup(context, { file, founder, signal })),
   })
 }

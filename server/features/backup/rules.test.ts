@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, tablesIn, transcriptsOf } from './rules.ts'
+import { csvOf, transcriptsOf } from './rules.ts'
 
 test('cells with commas, quotes and lines are quoted, formulas are made harmless', () => {
   const rows = [
@@ -28,15 +28,4 @@ test('a transcript holds both sides in their order', () => {
       content: '# Mission Planning, 2026-11-20\n\nPlanned.\n\n**You:** Fifty emails\n\n**Coach:** Noted.\n',
     },
   ])
-})
-
-test.each([
-  'not json',
-  '[]',
-  'null',
-  '{"format":"apogee-export","schemaVersion":99,"tables":{}}',
-  '{"format":"apogee-export","schemaVersion":1,"tables":{"missions":[1]}}',
-  '{"format":"apogee-export","schemaVersion":1,"tables":[]}',
-])('%s is no export', (text) => {
-  expect(tablesIn(text)).toBeNull()
 })

@@ -2,6 +2,13 @@
 export type Row = Readonly<Record<string, unknown>>
 export type Tables = Readonly<Record<string, readonly Row[]>>
 
+/** Rows of a table for one statement: JSON of a list, in UTF-8. */
+export interface Page {
+  table: string
+  rows: number
+  json: Uint8Array
+}
+
 export const schemaVersion = 1
 
 /** A table as RFC 4180 has it; a cell that a spreadsheet would run as a formula is led by an apostrophe. */
@@ -39,21 +46,4 @@ export function transcriptsOf(tables: Tables): { name: string; content: string }
       content: `${content}\n`,
     }
   })
-}
-
-/** The tables of an export, or null when the text is none of this version. */
-export function tablesIn(text: string): Tables | null {
-  let it: unknown
-  try {
-    it = JSON.parse(text)
-  } catch {
-    return null
-  }
-  const file = it as { format?: unknown; schemaVersion?: unknown; tables?: unknown } | null
-  if (file?.format !== 'apogee-export' || file.schemaVersion !== schemaVersion) return null
-  const { tables } = file
-  const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)
-  const sound =
-    isRow(tables) && Object.values(tables as object).every((rows) => Array.isArray(rows) && rows.every(isRow))
-  return sound ? (tables as Tables) : null
 }

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { type TestApp, testApp } from '#server/testing/app.ts'
+import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { calendar, missions, settings } = contract
 
@@ -77,4 +77,88 @@ test('busy times are taken from a file, and coaching makes way for them', async 
   expect((await get(url)).body).toContain('DTSTART:20261120T100000Z')
   expect((await ada.call(calendar.forgetBusy)).busy).toEqual([])
   expect((await get(url)).body).toContain('DTSTART:20261120T090000Z')
+})
+
+const take = (founder: TestFounder, text: string) =>
+  founder.ask(calendar.importBusy, { body: {}, audio: { bytes: Buffer.from(text), type: 'text/calendar' } })
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
+
+test('events that repeat are busy each time, in the next 26 weeks', async () => {
+  const ada = await house.signUp()
+  const daily = event('SUMMARY:Daily', 'DTSTART:20260101T090000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY')
+  const { status, body } = await take(ada, daily)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ taken: 182, repeating: 1, busy: { length: 50 } })
+})
+
+test('one file of a founder is read at a time, and another one is asked to wait', async () => {
+  const [ada, eve] = [await house.signUp(), await house.signUp()]
+  const file = event('DTSTART:20261120T090000Z')
+  const [first, second, other] = await Promise.all([take(ada, file), take(ada, file), take(eve, file)])
+  expect([first.status, second.status].sort()).toEqual([200, 429])
+  expect(other.status).toBe(200)
+})
+
+test('a file that is larger than it may be is refused, whether its length is named or not', async () => {
+  const ada = await house.signUp()
+  // A little over the limit is seen while it arrives, a lot before anything is read.
+  for (const size of [2.15e6, 9e6])
+    expect(await take(ada, event(`SUMMARY:${'x'.repeat(size)}`))).toMatchObject({
+      status: 413,
+      body: { code: 'TooLarge', message: 'The file is larger than 2 MB.' },
+    })
+})
+
+describe('a hostile calendar gets a clear error, and others are served meanwhile', () => {
+  test.each([
+    ['folded without end', `BEGIN:VEVENT${'\n '.repeat(900_000)}`, 400, 'not a calendar'],
+    ['nested without end', 'BEGIN:VEVENT\r\n'.repeat(100_000), 400, 'not a calendar'],
+    [
+      'each second for a hundred years',
+      event('DTSTART:20261120T090000Z', 'RRULE:FREQ=SECONDLY;UNTIL=21261120T000000Z'),
+      400,
+      'repeats more often',
+    ],
+    [
+      'a count without end',
+      event('DTSTART:20261120T090000Z', 'RRULE:FREQ=DAILY;COUNT=1000000000'),
+      400,
+      'repeats more often',
+    ],
+    [
+      'a rule that is worked out for ever',
+      event('DTSTART:20261120T090000Z', 'RRULE:FREQ=SECONDLY;BYMONTH=10'),
+      400,
+      'takes too long',
+    ],
+    [
+      'three megabytes',
+      event(`SUMMARY:${'x'.repeat(3e6)}`, 'DTSTART:20261120T090000Z'),
+      413,
+      'larger than 2 MB',
+    ],
+    ['nothing', '', 400, 'no events'],
+    ['another kind of file', 'PK\x03\x04 and so on', 400, 'not a calendar'],
+  ])(
+    '%s',
+    async (_, text, status, message) => {
+      const [eve, ada] = [await house.signUp(), await house.signUp()]
+      let answer: Awaited<ReturnType<typeof take>> | null = null
+      const asked = take(eve, text).then((it) => {
+        answer = it
+      })
+      let served = 0
+      while (!answer) {
+        expect((await ada.ask(missions.readToday)).status).toBe(200)
+        served += 1
+      }
+      await asked
+      expect(answer).toMatchObject({
+        status,
+        body: { field: 'file', message: expect.stringContaining(message) },
+      })
+      expect(served).toBeGreaterThan(0)
+    },
+    60_000,
+  )
 })

@@ -3,7 +3,7 @@ import ical from 'ical-generator'
 import { findFounder, todayOf } from '#server/features/account/index.ts'
 import { findChoices } from '#server/features/settings/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
+import { addDays, type Day, startOfDay } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type Planned, scheduleOf } from './schedule-rules.ts'
@@ -11,6 +11,7 @@ import { findBusy, findFeed, findMissionsBetween } from './store.ts'
 
 const daysBack = 14
 const daysAhead = 30
+const meetingsAtMost = 2000
 /** Coaching and focus are planned this far ahead. */
 const daysPlanned = 14
 
@@ -49,7 +50,8 @@ async function scheduleFor(
   from: Day,
   count: number,
 ): Promise<Planned[]> {
-  const meetings = await findBusy(db, founder.id, clock.now(), 2000)
+  const until = startOfDay(addDays(from, count + 1), founder.timeZone, 0)
+  const meetings = await findBusy(db, founder.id, clock.now(), meetingsAtMost, until)
   const missions = await findMissionsBetween(db, founder.id, from, addDays(from, count))
   return scheduleOf({ ...founder, ...choices }, choices, { meetings, missions }, from, count)
 }

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { feedOf, newToken, ownerOf, readSchedule } from './feed.ts'
-import { busyIn } from './rules.ts'
+import { readBusy } from './import-busy.ts'
 import { findBusy, findFeed, removeFeed, replaceBusy, saveFeed } from './store.ts'
 
 const shownAhead = 50
@@ -51,24 +51,11 @@ export function mountCalendar(ground: Ground, context: Context): void {
     },
   })
   mount(ground, contract.importBusy, {
-    slow: async ({ founder, file, commit }) => {
-      const events = file ? busyIn(file.bytes.toString('utf8'), founder.timeZone) : []
-      if (events.length === 0)
-        throw new AppError(
-          'Invalid',
-          'file: has no events; export your calendar as .ics and choose that file',
-          {
-            field: 'file',
-          },
-        )
-      const rows = events.map(({ repeats: _, ...it }) => ({
-        ...it,
-        founderId: founder.id,
-        id: clock.newId(),
-      }))
+    slow: async ({ founder, file, signal, commit }) => {
+      const { times, repeating } = await readBusy({ clock }, { file, founder, signal })
+      const rows = times.map((it) => ({ ...it, id: clock.newId() }))
       return commit(async (tx) => {
         await replaceBusy(tx, founder.id, rows)
-        const repeating = events.filter((it) => it.repeats).length
         return { ...(await shown(tx, founder)), taken: rows.length, repeating }
       })
     },

@@ -1,6 +1,7 @@
-import { and, asc, between, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { busyTimes, calendarFeeds, missions } from '#server/platform/database/schema.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 
 export async function findFeed(db: Executor, founderId: string) {
@@ -17,24 +18,32 @@ export async function removeFeed(tx: Transaction, founderId: string): Promise<vo
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.founderId, founderId))
 }
 
-/** Busy times that end after `now`, the next first. */
-export function findBusy(db: Executor, founderId: string, now: Date, limit: number) {
+/** Busy times that end after `now`, and begin before `until` where it is given; the next first. */
+export function findBusy(db: Executor, founderId: string, now: Date, limit: number, until?: Date) {
+  const { founderId: owner, startsAt, endsAt } = busyTimes
   return db
     .select()
     .from(busyTimes)
-    .where(and(eq(busyTimes.founderId, founderId), gt(busyTimes.endsAt, now)))
+    .where(and(eq(owner, founderId), gt(endsAt, now), until && lt(startsAt, until)))
     .orderBy(asc(busyTimes.startsAt))
     .limit(limit)
 }
+
+const insertBusy = statement(
+  'insert_busy',
+  `insert into busy_times (founder_id, id, title, starts_at, ends_at)
+    select $1, id, title, "startsAt", "endsAt" from json_to_recordset($2)
+      as it (id uuid, title text, "startsAt" timestamptz, "endsAt" timestamptz)`,
+)
 
 /** Puts these busy times in place of all before. */
 export async function replaceBusy(
   tx: Transaction,
   founderId: string,
-  rows: (typeof busyTimes.$inferInsert)[],
+  rows: readonly { id: string; title: string; startsAt: Date; endsAt: Date }[],
 ): Promise<void> {
   await tx.delete(busyTimes).where(eq(busyTimes.founderId, founderId))
-  if (rows.length > 0) await tx.insert(busyTimes).values(rows)
+  if (rows.length > 0) await insertBusy(tx, founderId, JSON.stringify(rows))
 }
 
 /** The missions of a span of days, both included. */

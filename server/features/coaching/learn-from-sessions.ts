@@ -4,11 +4,19 @@ import { findFounder } from '#server/features/account/index.ts'
 import { learnFromSession } from '#server/features/memory/index.ts'
 import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { sweepFounders } from '#server/platform/sweep.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Mind } from '#server/providers/mind/port.ts'
 import type { MindBudget } from './budget/allowed-mind.ts'
 import { conclude } from './complete-session.ts'
-import { findSession, findTurns, findUnlearned, type SessionRow, updateSession } from './store.ts'
+import {
+  findSession,
+  findTurns,
+  findUnlearned,
+  type SessionKey,
+  type SessionRow,
+  updateSession,
+} from './store.ts'
 
 interface LearningContext {
   database: Database
@@ -27,18 +35,16 @@ export async function learnFromSessions(
   },
   signal: AbortSignal,
 ): Promise<number> {
-  const waiting = await findUnlearned(context.database.orm)
-  for (const { founderId, id } of waiting) {
-    if (signal.aborted) break
-    const learning = { ...context, mindBudget: context.config.mindBudget, signal }
-    await learnFromOne(learning, founderId, id).catch((error: unknown) =>
-      context.log.warn(
-        { err: error, session: id },
-        'nothing was learned from a session; trying again in a minute',
-      ),
-    )
-  }
-  return waiting.length
+  const { database, log, config } = context
+  const learning = { ...context, mindBudget: config.mindBudget, signal }
+  return sweepFounders(
+    { log, signal },
+    {
+      next: (after: SessionKey | null) => findUnlearned(database.orm, after),
+      work: ({ founderId, id }) => learnFromOne(learning, founderId, id),
+      failed: 'nothing was learned from a session',
+    },
+  )
 }
 
 /** The job of one session, keyed by its id: what it taught is written once, and its summary if it has none. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
 import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
@@ -64,26 +64,33 @@ export async function findRecentSessions(
     .limit(limit)
 }
 
-/** Sessions of any founder in which nothing was said since `before`. */
-export async function findIdleSessions(
-  db: Executor,
-  before: Date,
-): Promise<Pick<SessionRow, 'founderId' | 'id'>[]> {
+/** Which session, of which founder. */
+export type SessionKey = Pick<SessionRow, 'founderId' | 'id'>
+
+/** A page of any founder's sessions that fulfil a condition, in the order of their keys. */
+function findKeys(db: Executor, condition: SQL | undefined, after: SessionKey | null, limit: number) {
+  const { founderId, id } = coachingSessions
+  const later = after ? sql`(${founderId}, ${id}) > (${after.founderId}::uuid, ${after.id}::uuid)` : undefined
   return db
-    .select({ founderId: coachingSessions.founderId, id: coachingSessions.id })
+    .select({ founderId, id })
     .from(coachingSessions)
-    .where(and(eq(coachingSessions.status, 'active'), lt(coachingSessions.lastTurnAt, before)))
-    .limit(200)
+    .where(and(condition, later))
+    .orderBy(founderId, id)
+    .limit(limit)
 }
 
-/** Completed sessions of any founder from which memory has not learned yet. */
-export async function findUnlearned(db: Executor): Promise<Pick<SessionRow, 'founderId' | 'id'>[]> {
-  return db
-    .select({ founderId: coachingSessions.founderId, id: coachingSessions.id })
-    .from(coachingSessions)
-    .where(and(eq(coachingSessions.status, 'completed'), isNull(coachingSessions.learnedAt)))
-    .limit(50)
-}
+/** Sessions of any founder in which nothing was said since `before`: a page of them, after one. */
+export const findIdleSessions = (db: Executor, before: Date, after: SessionKey | null) =>
+  findKeys(
+    db,
+    and(eq(coachingSessions.status, 'active'), lt(coachingSessions.lastTurnAt, before)),
+    after,
+    200,
+  )
+
+/** Completed sessions of any founder from which memory has not learned yet: a page of them, after one. */
+export const findUnlearned = (db: Executor, after: SessionKey | null) =>
+  findKeys(db, and(eq(coachingSessions.status, 'completed'), isNull(coachingSessions.learnedAt)), after, 50)
 
 export async function insertSession(
   tx: Transaction,

@@ -38,12 +38,12 @@ export async function removeIntegration(tx: Transaction, founderId: string): Pro
 }
 
 /** Takes up to ten founders whose last try is older than `before`, and marks them tried: no two servers get the same. */
-export async function claimDue(db: Executor, before: Date, now: Date): Promise<string[]> {
+export async function claimDue(db: Executor, before: Date, now: Date): Promise<{ founderId: string }[]> {
   const { rows } = await db.execute<{ founder_id: string }>(sql`
     update integrations set tried_at = ${now.toISOString()} where (founder_id, provider) in (
       select founder_id, provider from integrations
         where enabled and sealed_key is not null and coalesce(tried_at, '-infinity') <= ${before.toISOString()}
         order by tried_at nulls first limit 10 for update skip locked
     ) returning founder_id`)
-  return rows.map((it) => it.founder_id)
+  return rows.map((it) => ({ founderId: it.founder_id }))
 }

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino'
 import { findFounder, todayOf } from '#server/features/account/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { sweepFounders } from '#server/platform/sweep.ts'
 import { CrmProblem } from '#server/providers/crm/port.ts'
 import { type CrmContext, keyOf } from './connect-hubspot.ts'
 import { pipelineOf } from './rules.ts'
@@ -45,13 +47,17 @@ export async function syncHubspot(
 }
 
 /** Reads the deals of everyone whose last try is half an hour old. Any number of servers may. */
-export async function syncDueHubspots(context: CrmContext): Promise<void> {
-  const now = context.clock.now()
-  const due = await claimDue(context.database.orm, new Date(now.getTime() - every), now)
-  for (const founderId of due) {
-    if (context.signal.aborted) return
-    const founder = await findFounder(context.database.orm, founderId)
-    const save = founder && (await syncHubspot(context, founder))
-    if (save) await context.database.write(founderId, save)
-  }
+export async function syncDueHubspots(context: CrmContext & { log: Logger }): Promise<void> {
+  const { database, clock } = context
+  const now = clock.now()
+  await sweepFounders(context, {
+    // Who is claimed counts as tried, so each page holds others.
+    next: () => claimDue(database.orm, new Date(now.getTime() - every), now),
+    work: async ({ founderId }) => {
+      const founder = await findFounder(database.orm, founderId)
+      const save = founder && (await syncHubspot(context, founder))
+      if (save) await database.write(founderId, save)
+    },
+    failed: 'HubSpot could not be synced',
+  })
 }

@@ -1,9 +1,12 @@
+import type { Logger } from 'pino'
 import { closeOpenDays } from '#contract/days.ts'
+import { notBefore } from '#server/features/account/index.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
 import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
-import { isDiskFull } from '#server/platform/database/unavailable.ts'
+import { asUnavailable, isDiskFull } from '#server/platform/database/unavailable.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
+import { earliestDay } from '#server/platform/day-limits.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { closableThrough, closingOf, dayAt, type Timeline } from '#server/platform/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
@@ -20,8 +23,11 @@ import {
 } from './store.ts'
 
 /** Whether a day of the founder's may be due: known from the row that says who they are, so asking costs nothing. */
-const mayBeDue = (founder: Pick<Founder, 'closesAt'>, now: Date): boolean =>
-  founder.closesAt === null || founder.closesAt <= now
+const mayBeDue = ({ closesAt }: Pick<Founder, 'closesAt'>, now: Date): boolean =>
+  closesAt === null || closesAt <= now || closesAt.getTime() > now.getTime() + longestWaitMs
+
+/** No day closes later than this after another; what is stored beyond it is a fault and worked out anew. */
+const longestWaitMs = 10 * 24 * 60 * 60 * 1000
 
 /**
  * Closes what is due for one founder in a transaction of its own, and tells their open pages, which did not ask for it.
@@ -38,16 +44,18 @@ export async function closeDueDays(
 
 /** Closes what is due for who asks, before they are answered: they are told of their days as these stand then. */
 export async function closeBeforeAnswering(
-  context: { database: Database; clock: Clock; changes: Pick<Changes, 'tell'> },
+  context: { database: Database; clock: Clock; changes: Pick<Changes, 'tell'>; log: Logger },
   founder: Founder,
 ): Promise<Founder> {
   if (!mayBeDue(founder, context.clock.now())) return founder
   try {
     await closeDueDays(context, founder.id)
   } catch (error) {
-    // What was saved can still be read; the days close when there is room again.
+    // What was saved can still be read; the days close when there is room again, or at the next try.
     if (isDiskFull(error)) return founder
-    throw error
+    if (asUnavailable(error)) throw error
+    context.log.warn({ err: error, founder: founder.id }, 'a day could not be closed before an answer')
+    return founder
   }
   return { ...founder, ...(await findClosing(context.database.orm, founder.id)) }
 }
@@ -66,20 +74,14 @@ export async function closeDaysThrough(
   const book = await readLogBook(tx, founderId)
   if (!book) return []
   const timeline: Timeline = [...book.earlier, book.founder]
-  const today = later(dayAt(timeline, now), book.founder.lastDay)
-  const first = book.founder.joinedOn ?? today
-  const after = book.founder.closedThrough ?? addDays(first, -1)
-  const yesterday = addDays(today, -1)
-  const through = later(
-    closableThrough(timeline, now, after) ?? after,
-    asked && asked < yesterday ? asked : asked && yesterday,
-  )
+  const { from, after, through } = spanToClose(book.founder, timeline, now, asked)
   if (through <= after) {
     await keepDueTime(tx, founderId, after, closingOf(timeline, addDays(after, 1)))
     return []
   }
-  const closing = { timeline, first, through, now }
-  const ended = await endSessions(tx, founderId, through)
+  const closing = { timeline, from, through, now }
+  // A closed day stands as it is, also where a session was left open on it.
+  const ended = (await endSessions(tx, founderId, through)).filter((day) => day > after)
   // A day that began while the founder was away pays now for what was done of its missions before.
   const advanced = await findDaysWithProgress(tx, founderId, after, through)
   const settled = [...new Set([...ended, ...advanced])].sort()
@@ -92,14 +94,39 @@ export async function closeDaysThrough(
   )
 }
 
+/**
+ * The days to close: `from` the first that is open, `after` the last that is closed, `through` the last that is over
+ * (by itself, or as `asked`). Whatever is stored, they lie within the reach of an account and not ahead of today.
+ */
+function spanToClose(
+  founder: LogBook['founder'],
+  timeline: Timeline,
+  now: Date,
+  asked: Day | null,
+): { from: Day; after: Day; through: Day } {
+  const today = notBefore(dayAt(timeline, now), founder.lastDay)
+  const yesterday = addDays(today, -1)
+  const lived = (day: Day | null | undefined) => (day && day < today ? day : null)
+  const floor = addDays(earliestDay(today), -1)
+  const first = founder.joinedOn && founder.joinedOn < today ? founder.joinedOn : today
+  const folded = lived(founder.standing?.through)
+  const after = later(lived(founder.closedThrough) ?? folded ?? addDays(first, -1), floor)
+  const over = closableThrough(timeline, now, after) ?? after
+  return {
+    from: addDays(later(folded ?? addDays(first, -1), floor), 1),
+    after,
+    through: later(over, asked && asked < yesterday ? asked : asked && yesterday),
+  }
+}
+
 async function close(
   tx: Transaction,
   founderId: string,
   { founder, records, leaves }: LogBook,
-  { timeline, first, through, now }: { timeline: Timeline; first: Day; through: Day; now: Date },
+  { timeline, from, through, now }: { timeline: Timeline; from: Day; through: Day; now: Date },
 ): Promise<ClosedRow[]> {
   const calendar = { timeline, restDays: founder.restDays, leaves }
-  const closed = closeDays({ ...founder, first }, through, records, calendar)
+  const closed = await closeDays({ ...founder, from }, through, records, calendar)
   const withSessions = records.filter((it) => it.day <= through && it.sessions > 0).map((it) => it.day)
   await refineScores(tx, founderId, withSessions)
   const closesAt = closingOf(timeline, addDays(through, 1))

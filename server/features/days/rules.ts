@@ -1,5 +1,6 @@
 import { beginning, closeDay, type DayLived, type Standing } from '#server/features/gamification/index.ts'
 import { addDays, type Day, weekdayOf } from '#server/platform/day.ts'
+import { giveWay } from '#server/platform/give-way.ts'
 import { type Timeline, wasSkipped } from '#server/platform/timeline.ts'
 
 /** What a day that is to be closed came to. */
@@ -40,22 +41,26 @@ export function dutyOf(day: Day, { timeline, restDays, leaves }: Calendar): Clos
   return restDays.includes(weekdayOf(day)) ? 'rest' : 'active'
 }
 
+/** So many days are closed before others get their turn on the thread: a few milliseconds. */
+const daysAtOnce = 20
+
 /**
- * Closes every day after `was.through` (or from `first`) up to and including `through`, in order. `fuel` is what the
- * tank holds now; `records` are all days not closed yet, those to come included, since their gains are in it already.
+ * Closes every day from `was.from` up to and including `through`, in order. `fuel` is what the tank holds now;
+ * `records` are all days not closed yet, those to come included, since their gains are in it already. Many days give
+ * way to other work in between.
  */
-export function closeDays(
-  was: { standing: Standing | null; fuel: number; first: Day },
+export async function closeDays(
+  was: { standing: Standing | null; fuel: number; from: Day },
   through: Day,
   records: readonly DayRecord[],
   calendar: Calendar,
-): { rows: ClosedRow[]; standing: Standing; burned: number } {
+): Promise<{ rows: ClosedRow[]; standing: Standing; burned: number }> {
   const byDay = new Map(records.map((it) => [it.day, it]))
   let standing = was.standing ?? beginning
   let fuel = was.fuel - records.reduce((sum, it) => sum + it.gained, 0)
   const rows: ClosedRow[] = []
-  const from = standing.through ? addDays(standing.through, 1) : was.first
-  for (let day = from; day <= through; day = addDays(day, 1)) {
+  for (let day = was.from; day <= through; day = addDays(day, 1)) {
+    if (rows.length > 0 && rows.length % daysAtOnce === 0) await giveWay()
     const record = byDay.get(day) ?? { day, ...empty }
     const duty = dutyOf(day, calendar)
     fuel += record.gained

@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
-import type { Standing } from '#server/features/gamification/index.ts'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { type Standing, soundStanding } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { days, flightTotals, founders, leaves } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import type { Day } from '#server/platform/day.ts'
+import { type Day, isDay } from '#server/platform/day.ts'
+import { soundDay } from '#server/platform/day-limits.ts'
 import type { Keeping } from '#server/platform/timeline.ts'
 import type { ClosedStory } from './news.ts'
 import type { ClosedRow, DayRecord } from './rules.ts'
@@ -45,7 +46,24 @@ const logBook = statement<LogBook>(
 /** What closing needs, in one round trip; null for a founder who was never here. */
 export async function readLogBook(db: Executor, founderId: string): Promise<LogBook | null> {
   const [row] = await logBook(db, founderId)
-  return row?.founder ? row : null
+  return row?.founder ? soundLogBook(row) : null
+}
+
+/** The same without what is stored wrong: dates and a standing nobody can count from are taken as none. */
+function soundLogBook({ founder, earlier, leaves, records }: LogBook): LogBook {
+  const { joinedOn, lastDay, closedThrough, standing } = founder
+  return {
+    founder: {
+      ...founder,
+      joinedOn: soundDay(joinedOn),
+      lastDay: soundDay(lastDay),
+      closedThrough: soundDay(closedThrough),
+      standing: soundStanding(standing),
+    },
+    earlier: earlier.filter(({ until }) => isDay(until)),
+    leaves,
+    records,
+  }
 }
 
 const progressDays = statement<{ day: Day }>(
@@ -101,17 +119,23 @@ const writeClosing = statement(
       shields = excluded.shields, closed_at = excluded.closed_at`,
 )
 
+const daysWrittenAtOnce = 500
+
 /** Writes a whole batch of closed days: their rows, burns, the totals and when the next is due. */
 export async function keepClosing(
   tx: Transaction,
   founderId: string,
-  it: { rows: ClosedRow[]; standing: Standing; burned: number; closesAt: Date; now: Date },
+  it: { rows: ClosedRow[]; standing: Standing; closesAt: Date; now: Date },
 ): Promise<void> {
-  const { rows, standing, burned, closesAt, now } = it
-  await writeClosing(
-    tx,
-    ...[founderId, burned, JSON.stringify(standing), standing.through, closesAt, now, JSON.stringify(rows)],
-  )
+  const { standing, closesAt, now } = it
+  for (let from = 0; from === 0 || from < it.rows.length; from += daysWrittenAtOnce) {
+    const rows = it.rows.slice(from, from + daysWrittenAtOnce)
+    const burned = rows.reduce((sum, row) => sum + row.burned, 0)
+    await writeClosing(
+      tx,
+      ...[founderId, burned, JSON.stringify(standing), standing.through, closesAt, now, JSON.stringify(rows)],
+    )
+  }
 }
 
 /** Nothing was due: notes when something will be. */
@@ -136,14 +160,23 @@ export async function findClosing(
   return row ?? { closedThrough: null, closesAt: null }
 }
 
-/** Founders with a day that is due, or who changed how days are counted and were not here since; at most `limit`. */
-export async function findDueFounders(db: Executor, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: founders.founderId })
+/**
+ * Founders with a day that is due, or who changed how days are counted and were not here since: at most `limit`, by
+ * their ids, `after` an id. So those who cannot be closed never stand before the others.
+ */
+export async function findDueFounders(
+  db: Executor,
+  now: Date,
+  limit: number,
+  after: string | null = null,
+): Promise<{ founderId: string }[]> {
+  const due = or(lte(founders.closesAt, now), and(isNull(founders.closesAt), isNotNull(founders.joinedOn)))
+  return db
+    .select({ founderId: founders.founderId })
     .from(founders)
-    .where(or(lte(founders.closesAt, now), and(isNull(founders.closesAt), isNotNull(founders.joinedOn))))
+    .where(and(due, after === null ? undefined : gt(founders.founderId, after)))
+    .orderBy(founders.founderId)
     .limit(limit)
-  return rows.map((it) => it.id)
 }
 
 const closedStories = statement<ClosedStory>(
@@ -220,12 +253,20 @@ type ScoredMission = {
 
 const scoredSessions = statement<{ id: string; missions: ScoredMission[] }>(
   'scored_sessions',
-  `select s.id, coalesce((select json_agg(json_build_object('priority', m.priority, 'targetValue', m.target_value,
-      'currentValue', m.current_value, 'isCompleted', m.is_completed)) from missions m
-      where m.founder_id = $1 and m.deleted_at is null and
-        (m.day = s.day and s.type = 'evening' or m.planned_in_session = s.id and s.type = 'morning')), '[]') as missions
-    from coaching_sessions s
-    where s.founder_id = $1 and s.day = any($2::date[]) and s.status = 'completed' and s.founder_turns > 0`,
+  // Two lookups by an index each: with one condition for both, every session would look through all missions.
+  `with asked as materialized (
+      select id, day, type from coaching_sessions
+      where founder_id = $1 and day = any($2::date[]) and status = 'completed' and founder_turns > 0),
+    judged as (
+      select asked.id as session, m.* from asked join missions m
+        on m.founder_id = $1 and m.day = asked.day where asked.type = 'evening'
+      union all
+      select asked.id as session, m.* from asked join missions m
+        on m.founder_id = $1 and m.planned_in_session = asked.id where asked.type = 'morning')
+    select asked.id, coalesce(json_agg(json_build_object('priority', priority, 'targetValue', target_value,
+        'currentValue', current_value, 'isCompleted', is_completed)) filter (where session is not null), '[]') as missions
+      from asked left join judged on judged.session = asked.id and judged.deleted_at is null
+      group by asked.id`,
 )
 
 /** The sessions of some days, each with the missions it is judged by. */

@@ -1,6 +1,7 @@
 import type { Leave } from '#contract/days.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day, daysBetween } from '#server/platform/day.ts'
+import { checkReach } from '#server/platform/day-limits.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { endLeave, findLeave, findLeaves, insertLeave, type LeaveRow } from './store.ts'
@@ -18,6 +19,7 @@ export async function takeLeave(
   const refuse = (field: string, why: string) => new AppError('Invalid', `${field}: ${why}`, { field })
   if (fromDay < today) throw refuse('fromDay', 'must be today or later; days that were lived are counted')
   if (toDay < fromDay) throw refuse('toDay', 'must not be before the first day')
+  checkReach('toDay', toDay, today)
   if (daysBetween(fromDay, toDay) >= longest) throw refuse('toDay', 'must be within a year of the first day')
   const others = await findLeaves(tx, founderId, today)
   if (others.some((it) => it.fromDay <= toDay && fromDay <= it.toDay))

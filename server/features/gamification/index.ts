@@ -3,6 +3,7 @@ export { readFlightStatus, standingOn } from './read-flight-status.ts'
 export { resettle } from './resettle.ts'
 export { engineFiring, orbitAt, progressOf } from './rules.ts'
 export { dayClosed, type FlightChange, settleDays, settleRead } from './settle-day.ts'
+export { soundStanding } from './sound-standing.ts'
 export {
   beginning,
   closeDay,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   coachingSessions,
@@ -8,6 +8,7 @@ import {
   missions,
   statusUpdates,
 } from '#server/platform/database/schema.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { LedgerRow, StoredDay, Totals } from './store.ts'
 
@@ -28,28 +29,54 @@ export async function readFounderIds(db: Executor): Promise<string[]> {
   return rows.map((it) => it.id)
 }
 
-/** Writes a day of which something was wrong: ledger rows, and the whole summary. Wrong burns go first. */
-export async function rewriteDay(
+/** A day of which something was wrong: the ledger rows that differ, and what its summary should say. */
+export interface WrongDay {
+  day: Day
+  rows: LedgerRow[]
+  said: Partial<StoredDay>
+  burnsRight: boolean
+}
+
+const rewriteLedger = statement(
+  'rewrite_ledger',
+  `insert into ledger (founder_id, day, kind, reference, amount, created_at, updated_at)
+    select $1, day, kind, reference, amount, $3, $3
+    from json_to_recordset($2) as it (day date, kind text, reference text, amount int)
+    on conflict (founder_id, day, kind, reference)
+      do update set amount = excluded.amount, updated_at = excluded.updated_at`,
+)
+
+/** Writes what was wrong of some days: ledger rows, and the whole summaries. Wrong burns go first. */
+export async function rewriteDays(
   tx: Transaction,
   founderId: string,
-  day: Day,
-  it: { rows: LedgerRow[]; said: Partial<StoredDay>; burnsRight: boolean; now: Date },
+  wrong: readonly WrongDay[],
+  now: Date,
 ): Promise<void> {
-  const mine = and(eq(ledger.founderId, founderId), eq(ledger.day, day))
-  if (!it.burnsRight) await tx.delete(ledger).where(and(mine, eq(ledger.kind, 'burn')))
-  for (const { amount, ...row } of it.rows)
-    await tx
-      .insert(ledger)
-      .values({ founderId, day, ...row, amount, createdAt: it.now, updatedAt: it.now })
-      .onConflictDoUpdate({
-        target: [ledger.founderId, ledger.day, ledger.kind, ledger.reference],
-        set: { amount, updatedAt: it.now },
-      })
-  const row = { ...it.said, founderId, day }
+  const burnt = wrong.filter((it) => !it.burnsRight).map((it) => it.day)
+  const burns = and(eq(ledger.founderId, founderId), eq(ledger.kind, 'burn'), inArray(ledger.day, burnt))
+  if (burnt.length > 0) await tx.delete(ledger).where(burns)
+  const rows = wrong.flatMap(({ day, rows }) => rows.map((row) => ({ day, ...row })))
+  if (rows.length > 0) await rewriteLedger(tx, founderId, JSON.stringify(rows), now)
+  // A closed day keeps the moment at which it closed, so its rows name one column less.
+  for (const some of Map.groupBy(wrong, ({ said }) => 'closedAt' in said).values())
+    await rewriteSummaries(
+      tx,
+      some.map(({ day, said }) => ({ founderId, day, ...said })),
+    )
+}
+
+async function rewriteSummaries(tx: Transaction, rows: (typeof days.$inferInsert)[]): Promise<void> {
+  const { founderId: _, day: _day, ...said } = rows[0]!
+  const columns = getTableColumns(days)
+  const set = Object.keys(said).map((field) => {
+    const { name } = columns[field as keyof typeof columns]
+    return [field, sql`excluded.${sql.identifier(name)}`]
+  })
   await tx
     .insert(days)
-    .values(row)
-    .onConflictDoUpdate({ target: [days.founderId, days.day], set: it.said })
+    .values(rows)
+    .onConflictDoUpdate({ target: [days.founderId, days.day], set: Object.fromEntries(set) })
 }
 
 export const rewriteTotals = (tx: Transaction, founderId: string, to: Partial<Totals>) =>

@@ -11,7 +11,10 @@ import {
   type Standing,
   sprintStreakOf,
 } from './standing.ts'
-import { type DayRecord, emptyTotals, readDay, summedUp, type Totals } from './store.ts'
+import { type DayRecord, emptyTotals, readDays, summedUp, type Totals } from './store.ts'
+
+/** So many days are read by one statement; while the next are read, others get their turn. */
+const daysAtOnce = 50
 
 /** A day as its facts have it, beside what is stored of it. */
 export interface ReplayedDay {
@@ -44,8 +47,7 @@ export async function replay(
   let standing: Standing = beginning
   let gap = false
   const known = await readKnownDays(db, founderId)
-  for (const day of known) {
-    const record = await readDay(db, founderId, day)
+  for await (const { day, record } of recordsOf(db, founderId, known)) {
     const summary = summarise(record.facts)
     sums.fuel += summary.gained
     sums.distance += summary.gained
@@ -63,4 +65,16 @@ export async function replay(
   sums.sprintStreak = sprintStreakOf(await readClosedSprints(db, founderId))
   sums.standing = standing.through ? standing : null
   return { sums, standing, days: known.length }
+}
+
+async function* recordsOf(
+  db: Executor,
+  founderId: string,
+  days: readonly Day[],
+): AsyncGenerator<{ day: Day; record: DayRecord }> {
+  for (let from = 0; from < days.length; from += daysAtOnce) {
+    const some = days.slice(from, from + daysAtOnce)
+    const records = await readDays(db, founderId, some)
+    for (const [index, day] of some.entries()) yield { day, record: records[index]! }
+  }
 }

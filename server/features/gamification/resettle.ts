@@ -1,11 +1,13 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/day.ts'
 import { closedDuty, type ReplayedDay, replay } from './replay.ts'
-import { rewriteDay, rewriteTotals } from './replay-store.ts'
+import { rewriteDays, rewriteTotals, type WrongDay } from './replay-store.ts'
 import { awardsOf } from './rules.ts'
 import { differences } from './settle-day.ts'
 import type { Standing } from './standing.ts'
 import type { LedgerRow } from './store.ts'
+
+const daysWrittenAtOnce = 100
 
 const unclosed = { burned: 0, shielded: false, asleep: false, streak: 0, shields: 0, closedAt: null }
 
@@ -18,23 +20,28 @@ export async function resettle(
   { tx, now, today }: { tx: Transaction; now: Date; today: Day },
   founderId: string,
 ): Promise<Standing> {
+  let wrong: WrongDay[] = []
+  const write = async () => {
+    await rewriteDays(tx, founderId, wrong, now)
+    wrong = []
+  }
   const { sums, standing } = await replay(
     tx,
     founderId,
     (day, inOrder) => inOrder && day < today,
-    (it) => restate(tx, founderId, it, now),
+    async (replayed) => {
+      const found = wrongIn(replayed)
+      if (found) wrong.push(found)
+      if (wrong.length >= daysWrittenAtOnce) await write()
+    },
   )
+  await write()
   await rewriteTotals(tx, founderId, sums)
   return standing
 }
 
-/** Writes the rows of one day that say something else than its facts; what is right stays as it is, dates included. */
-async function restate(
-  tx: Transaction,
-  founderId: string,
-  { day, record, summary, closing }: ReplayedDay,
-  now: Date,
-): Promise<void> {
+/** What of a day says something else than its facts, or null; what is right stays as it is, dates included. */
+function wrongIn({ day, record, summary, closing }: ReplayedDay): WrongDay | null {
   const { facts, ledger: stood, stored } = record
   const said = {
     ...summary,
@@ -47,6 +54,5 @@ async function restate(
   const same = Object.entries(said).every(
     ([field, value]) => stored?.[field as keyof typeof stored] === value,
   )
-  if (burnsRight && same && rows.length === 0) return
-  await rewriteDay(tx, founderId, day, { rows, said, burnsRight, now })
+  return burnsRight && same && rows.length === 0 ? null : { day, rows, said, burnsRight }
 }

@@ -63,7 +63,7 @@ export function progressOf(it: {
   isCompleted: boolean
 }): number {
   if (it.isCompleted) return 1
-  return it.targetValue ? Math.min(it.currentValue / it.targetValue, 1) : 0
+  return it.targetValue ? Math.max(0, Math.min(it.currentValue / it.targetValue, 1)) : 0
 }
 
 const allComplete = (facts: DayFacts) =>

@@ -3,7 +3,9 @@ import { days, flightTotals } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/day.ts'
+import { soundDay } from '#server/platform/day-limits.ts'
 import type { Award, AwardKind, DayFacts, DaySummary } from './rules.ts'
+import { soundStanding } from './sound-standing.ts'
 import type { Standing } from './standing.ts'
 
 export type Totals = Omit<typeof flightTotals.$inferSelect, 'standing'> & { standing: Standing | null }
@@ -60,6 +62,17 @@ const oneDay = statement<{ record: DayRecord }>(
   `select ${dayRecord('asked.founder_id', 'asked.day')} as record
     from (select $1::uuid as founder_id, $2::date as day) asked`,
 )
+
+const someDays = statement<{ record: DayRecord }>(
+  'day_records',
+  `select ${dayRecord('asked.founder_id', 'asked.day')} as record
+    from (select $1::uuid as founder_id, day, place from unnest($2::date[]) with ordinality as it (day, place)) asked
+    order by asked.place`,
+)
+
+/** The records of some days, in their order, in one round trip. */
+export const readDays = async (db: Executor, founderId: string, days: readonly Day[]): Promise<DayRecord[]> =>
+  (await someDays(db, founderId, days)).map((it) => it.record)
 
 /** A day's record, in one round trip. A day of which nothing is known has empty facts. */
 export async function readDay(db: Executor, founderId: string, day: Day): Promise<DayRecord> {
@@ -126,7 +139,9 @@ export const readDaysBetween = (db: Executor, founderId: string, from: Day, to: 
 
 export async function readTotals(db: Executor, founderId: string): Promise<Totals> {
   const [totals] = await totalsOf(db, founderId)
-  return totals ?? emptyTotals(founderId)
+  if (!totals) return emptyTotals(founderId)
+  const { standing, seenThrough } = totals
+  return { ...totals, standing: soundStanding(standing), seenThrough: soundDay(seenThrough) }
 }
 
 /** Where every founder begins, and every replay. */

@@ -21,7 +21,13 @@ export async function verifyLedger(
   const wrong: Disagreement[] = []
   let days = 0
   const founders = await readFounderIds(database.orm)
-  for (const founderId of founders) days += await verifyFounder(database.orm, founderId, wrong)
+  for (const founderId of founders) {
+    try {
+      days += await verifyFounder(database.orm, founderId, wrong)
+    } catch (error) {
+      wrong.push({ founderId, day: null, what: `could not be replayed: ${(error as Error).message}` })
+    }
+  }
   return { founders: founders.length, days, wrong }
 }
 

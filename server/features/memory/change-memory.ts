@@ -10,6 +10,7 @@ import { timelineOf } from '#server/features/account/index.ts'
 import { categoryOf } from '#server/features/metrics/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/day.ts'
+import { checkReach } from '#server/platform/day-limits.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { dayAt } from '#server/platform/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
@@ -91,6 +92,7 @@ export async function writePromise(
   const madeOn = saying ? dayAt(timelineOf(founder), saying.at) : today
   if (dueDay !== null && dueDay < madeOn)
     throw new AppError('Invalid', 'dueDay: must not be before the promise', { field: 'dueDay' })
+  if (dueDay !== null) checkReach('dueDay', dueDay, today)
   const now = clock.now()
   const id = clock.newId()
   const row = await insertPromise(tx, {

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day, mondayOf } from '#server/platform/day.ts'
+import { whyTooFar } from '#server/platform/day-limits.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { dueDayIn, withoutDay } from './due-day.ts'
 import { hasPromise, insertPromise, type PromiseRow, updatePromise } from './store.ts'
@@ -29,7 +30,7 @@ export async function notePromise(
     sessionId,
     content,
     quote,
-    dueDay: dueDayIn(quote, today) ?? dueDayIn(what, today) ?? dueAs(due, today),
+    dueDay: withinReach(dueDayIn(quote, today) ?? dueDayIn(what, today), today) ?? dueAs(due, today),
     madeOn: today,
     createdAt: clock.now(),
   })
@@ -48,6 +49,9 @@ export async function alterPromise(
     ...(outcome === undefined ? {} : { outcome, outcomeAt: outcome && clock.now() }),
   })
 }
+
+/** A day too far away to be counted with is none. */
+const withinReach = (day: Day | null, today: Day) => (day && whyTooFar(day, today) === null ? day : null)
 
 function dueAs(due: HeardPromise['due'], today: Day): Day | null {
   if (due === null) return null

@@ -141,3 +141,19 @@ describe('the board', () => {
     expect((await eve.call(metrics.readBoard)).sampleInsights).toBe(true)
   })
 })
+
+test('a file of commas, of quotes or of one endless cell is read in one pass', () => {
+  const begun = performance.now()
+  for (const csv of [
+    `month${','.repeat(100_000)}\n${'x\n'.repeat(600)}`,
+    `month,revenue\n${'"'.repeat(190_000)}`,
+    `month,revenue\n${'"a"b'.repeat(45_000)}`,
+    `month,revenue\n2026-10,${'1,'.repeat(90_000)}`,
+    `${'\n'.repeat(190_000)}`,
+  ]) {
+    const { lines } = readCsv(csv, '2026-11-20')
+    expect(JSON.stringify(lines).length).toBeLessThan(300_000)
+  }
+  // Milliseconds each; generous, since nothing else must fail on a busy machine.
+  expect(performance.now() - begun).toBeLessThan(10_000)
+})

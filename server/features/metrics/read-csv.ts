@@ -11,6 +11,7 @@ export interface ReadLine {
 }
 
 const linesAtMost = 600
+const columnsAtMost = 100
 
 /** The heads a column may have, in small letters without signs. */
 const heads: Record<MetricName | 'month', readonly string[]> = {
@@ -35,9 +36,12 @@ const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.to
 export function readCsv(csv: string, today: string): { lines: ReadLine[]; ignoredColumns: string[] } {
   const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [head = [], ...rows] = data
-  const columns = head.map(nameOf)
-  const ignoredColumns = head.filter((it, index) => columns[index] === undefined && it.trim() !== '')
-  if (!columns.includes('month'))
+  const columns = columnsOf(head)
+  const ignoredColumns = head
+    .slice(0, columnsAtMost)
+    .filter((it) => nameOf(it) === undefined && it.trim() !== '')
+    .map(shown)
+  if (!columns.has('month'))
     return {
       lines: [{ line: 1, entered: null, problems: ['month: the first line must name a month column'] }],
       ignoredColumns,
@@ -63,10 +67,25 @@ export function readCsv(csv: string, today: string): { lines: ReadLine[]; ignore
   return { lines, ignoredColumns }
 }
 
-function readLine(columns: (keyof typeof heads | undefined)[], cells: string[], today: string) {
+type Columns = ReadonlyMap<string, number>
+
+/** At which place a line has which figure; of two columns with the same head the first counts. */
+function columnsOf(head: readonly string[]): Columns {
+  const columns = new Map<string, number>()
+  for (const [index, title] of head.slice(0, columnsAtMost).entries()) {
+    const name = nameOf(title)
+    if (name && !columns.has(name)) columns.set(name, index)
+  }
+  return columns
+}
+
+/** A cell as a sentence may repeat it. */
+const shown = (cell: string) => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cell)
+
+function readLine(columns: Columns, cells: string[], today: string) {
   const problems: string[] = []
   const values: Record<string, number | null> = {}
-  const cellOf = (name: string) => (cells[columns.indexOf(name as MetricName)] ?? '').trim()
+  const cellOf = (name: string) => (cells[columns.get(name) ?? -1] ?? '').trim()
   for (const name of names.filter((it) => it !== 'month')) {
     try {
       values[name] = readValue(name, cellOf(name))
@@ -75,7 +94,7 @@ function readLine(columns: (keyof typeof heads | undefined)[], cells: string[], 
     }
   }
   const month = readMonth(cellOf('month'))
-  if (!month) problems.unshift(`month: “${cellOf('month')}” is no month; write it like 2026-10`)
+  if (!month) problems.unshift(`month: “${shown(cellOf('month'))}” is no month; write it like 2026-10`)
   else if (month > today.slice(0, 7)) problems.unshift(`month: ${monthName(month)} lies ahead`)
   return { entered: month ? ({ month, ...values } as Entered) : null, problems }
 }
@@ -83,10 +102,10 @@ function readLine(columns: (keyof typeof heads | undefined)[], cells: string[], 
 function readValue(name: string, cell: string): number | null {
   if (cell === '' || cell === '-' || cell === '–') return null
   const value = readNumber(cell.replace(/%$/, ''))
-  if (value === null) throw new Error(`“${cell}” is no number; write it like 8,500.50`)
+  if (value === null) throw new Error(`“${shown(cell)}” is no number; write it like 8,500.50`)
   if (money.includes(name)) return within(Math.round(value * 100), 1e13, 'an amount')
   if (name === 'grossMargin') return within(value, 100, 'a percentage')
-  if (!Number.isInteger(value)) throw new Error(`“${cell}” must be a whole number`)
+  if (!Number.isInteger(value)) throw new Error(`“${shown(cell)}” must be a whole number`)
   return within(value, 1e9, 'a number')
 }
 

@@ -65,7 +65,9 @@ export function completionScore(
   it: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'>,
 ): number | null {
   if (it.isCompleted) return 100
-  return it.targetValue === null ? null : Math.floor(100 * Math.min(it.currentValue / it.targetValue, 0.99))
+  return it.targetValue === null
+    ? null
+    : Math.floor(100 * Math.max(0, Math.min(it.currentValue / it.targetValue, 0.99)))
 }
 
 /** A day's mission that says it is done before its day has come. What is done early belongs to the day it is done on. */

@@ -3,6 +3,7 @@ import { findFounder, todayOf } from '#server/features/account/index.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { addDays, type Day, dayOf, hourOf, weekdayOf } from '#server/platform/day.ts'
+import { sweepFounders } from '#server/platform/sweep.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { makeReport } from './make-report.ts'
 import { isoWeekOf, mondayToReport, reportTimeOf } from './rules.ts'
@@ -27,12 +28,14 @@ export async function makeDueReports(context: DueContext, signal: AbortSignal): 
   for (const { zones, time, today } of hoursOf(await findZones(database.orm), clock.now())) {
     const week = isoWeekOf(mondayToReport(today, null))
     const due = { zones, time, week, since: addDays(today, -awayForDays), limit: atOnce }
-    for (const founderId of await findDueFounders(database.orm, due)) {
-      if (signal.aborted) return
-      await makeFor(context, founderId).catch((error: unknown) =>
-        log.warn({ err: error, founder: founderId }, 'a weekly report failed; trying again in a minute'),
-      )
-    }
+    await sweepFounders(
+      { log, signal },
+      {
+        next: (after) => findDueFounders(database.orm, { ...due, after: after?.founderId ?? null }),
+        work: ({ founderId }) => makeFor(context, founderId),
+        failed: 'a weekly report could not be made',
+      },
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
@@ -160,13 +160,16 @@ export async function findZones(db: Executor): Promise<string[]> {
   return rows.map((it) => it.zone)
 }
 
-/** Founders in these zones whose weekly report is due at this time and not made yet, and who were here since a day. */
+/**
+ * Founders in these zones whose weekly report is due at this time and not made yet, and who were here since a day: at
+ * most `limit`, by their ids, `after` an id.
+ */
 export async function findDueFounders(
   db: Executor,
-  due: { zones: string[]; time: string; week: string; since: Day; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: founders.founderId })
+  due: { zones: string[]; time: string; week: string; since: Day; limit: number; after: string | null },
+): Promise<{ founderId: string }[]> {
+  return db
+    .select({ founderId: founders.founderId })
     .from(founders)
     .leftJoin(founderSettings, eq(founderSettings.founderId, founders.founderId))
     .leftJoin(
@@ -179,8 +182,9 @@ export async function findDueFounders(
         gte(founders.lastDay, due.since),
         eq(sql`coalesce(${founderSettings.weeklyReportTime}, ${standardTime})`, due.time),
         isNull(weeklyReports.id),
+        due.after === null ? undefined : gt(founders.founderId, due.after),
       ),
     )
+    .orderBy(founders.founderId)
     .limit(due.limit)
-  return rows.map((it) => it.id)
 }

@@ -1,7 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { settings } from '#contract/settings.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { founderSettings } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
+
+const chosen = z.omit(settings, { coachingStyle: true })
 
 /** What a founder chose in System Config, without whose it is. */
 export type Choices = Omit<typeof founderSettings.$inferSelect, 'founderId' | 'updatedAt'>
@@ -21,7 +25,19 @@ const choices = statement<Choices>(
 /** A founder's choices; the defaults for one who never chose. */
 export async function findChoices(db: Executor, founderId: string): Promise<Choices> {
   const [row] = await choices(db, founderId)
-  return row ?? defaults
+  return row ? soundChoices(row) : defaults
+}
+
+/** A stored choice that is none of those there are counts as not made. */
+function soundChoices(row: Choices): Choices {
+  const read = z.safeParse(chosen, row)
+  if (read.success) return row
+  const wrong = new Set(read.error.issues.map((issue) => issue.path[0]))
+  const sound = Object.entries(row).map(([name, value]) => [
+    name,
+    wrong.has(name) ? defaults[name as keyof Choices] : value,
+  ])
+  return Object.fromEntries(sound) as Choices
 }
 
 export async function saveChoices(

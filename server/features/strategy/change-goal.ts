@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { type Day, mondayOf } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { endsTooEarly, tooManyGoals } from './create-goal.ts'
+import { checkDates, endsTooEarly, tooManyGoals } from './create-goal.ts'
 import { activeGoalsAtMost, numberIn, warningFor } from './rules.ts'
 import {
   countActive,
@@ -36,6 +36,7 @@ export async function changeGoal(
     endDate ? new Date(endDate) : was.endDate,
   ]
   if (end <= start) throw endsTooEarly()
+  if (startDate || endDate) checkDates({ startDate: start, endDate: end }, today)
   const others = (await countActive(tx, founderId, now)) - (isActive(was, now) ? 1 : 0)
   const becomes = isActive({ status: change.status ?? was.status, endDate: end }, now)
   if (becomes && others >= activeGoalsAtMost) throw tooManyGoals()

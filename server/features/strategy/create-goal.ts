@@ -1,7 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createNinetyDayGoal, SavedGoal } from '#contract/strategy.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { Day } from '#server/platform/day.ts'
+import { type Day, dayOf } from '#server/platform/day.ts'
+import { checkReach } from '#server/platform/day-limits.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { planSprints } from './plan-sprints.ts'
@@ -26,6 +27,7 @@ export async function createGoal(
   const startDate = goal.startDate ? new Date(goal.startDate) : now
   const endDate = goal.endDate ? new Date(goal.endDate) : new Date(startDate.getTime() + ninetyDays)
   if (endDate <= startDate) throw endsTooEarly()
+  checkDates({ startDate, endDate }, today)
   const active = await countActive(tx, founderId, now)
   if (active >= activeGoalsAtMost) throw tooManyGoals()
   const { title, description = '', targetValue = '', currentValue = '', priority = 1 } = goal
@@ -44,6 +46,11 @@ export async function createGoal(
   await noteValue(tx, founderId, row.id, today, numberIn(currentValue))
   await planSprints(context, founderId, today)
   return { ...shown(inserted, { founder, today, now }), warning: warningFor(active + 1) }
+}
+
+/** Throws Invalid for a goal that begins or ends further away than anything may be dated. */
+export function checkDates(dates: { startDate: Date; endDate: Date }, today: Day): void {
+  for (const [field, date] of Object.entries(dates)) checkReach(field, dayOf(date, 'UTC', 0), today)
 }
 
 export const endsTooEarly = () =>

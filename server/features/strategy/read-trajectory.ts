@@ -3,7 +3,8 @@ import { timelineOf, todayOf } from '#server/features/account/index.ts'
 import { engineFiring, readDaysBetween } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { dayOf } from '#server/platform/day.ts'
+import { type Day, dayOf } from '#server/platform/day.ts'
+import { earliestDay, latestDay } from '#server/platform/day-limits.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { keepingOn } from '#server/platform/timeline.ts'
@@ -25,7 +26,9 @@ export async function readTrajectory(
   const today = todayOf(founder, clock.now())
   const { timeZone, dayStartHour } = keepingOn(timelineOf(founder), today)
   const dateOf = (moment: Date) => dayOf(moment, timeZone, dayStartHour)
-  const [startDay, endDay] = [dateOf(goal.startDate), dateOf(goal.endDate)]
+  // Whatever is stored, no line is longer than an account can be.
+  const startDay = later(dateOf(goal.startDate), earliestDay(today))
+  const endDay = earlier(dateOf(goal.endDate), latestDay(today))
   const [values, confidences, days, missions] = await Promise.all([
     findValues(db, founder.id, id),
     findConfidences(db, founder.id, id),
@@ -43,3 +46,6 @@ export async function readTrajectory(
   const sentence = trajectoryInWords(lines, target)
   return { start: start.value, current, target, endDay, actual, confidences, sentence, ...lines }
 }
+
+const later = (a: Day, b: Day): Day => (a > b ? a : b)
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b)

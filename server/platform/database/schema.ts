@@ -425,6 +425,9 @@ export const missions = pgTable(
     primaryKey({ columns: [t.founderId, t.id] }),
     index('missions_by_day').on(t.founderId, t.day, t.createdAt),
     index('missions_by_origin').on(t.founderId, t.carriedFrom).where(sql`carried_from is not null`),
+    index('missions_by_session')
+      .on(t.founderId, t.plannedInSession)
+      .where(sql`planned_in_session is not null`),
   ],
 )
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import type { UploadedFile } from './request-context.ts'
 
-/** Limits of a form, checked while it arrives. Sizes in bytes. */
+/** Limits of a form, checked while it arrives; an endpoint may allow a smaller file. Sizes in bytes. */
 export const formLimits = {
   fileSize: 10 * 1024 * 1024,
   files: 1,
@@ -12,31 +12,42 @@ export const formLimits = {
   headerPairs: 40,
 }
 
-/** Reads a multipart form with at most one file. Another content type is refused with 415. */
+/** What a form holds beside its file: fields, boundaries and headers. */
+const aroundFile = formLimits.fields * formLimits.fieldSize + 64 * 1024
+
+/** Reads a multipart form with at most one file of `fileAtMost` bytes. Another content type is refused with 415. */
 export async function readForm(
   request: FastifyRequest,
+  fileAtMost: number,
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
   if (!request.isMultipart()) {
     throw new AppError('UnsupportedType', 'Send this as multipart/form-data.', { field: 'body' })
   }
+  // A length that is named and too large is refused before anything is read.
+  if (Number(request.headers['content-length']) > fileAtMost + aroundFile) throw tooLarge(fileAtMost, 'file')
+  let field = 'file'
   const fields: Record<string, unknown> = Object.create(null)
   let file: UploadedFile | null = null
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { ...formLimits, fileSize: fileAtMost } })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else file = { bytes: await part.toBuffer(), type: part.mimetype }
+      else {
+        field = part.fieldname.slice(0, 40)
+        file = { bytes: await part.toBuffer(), type: part.mimetype }
+      }
     }
   } catch (error) {
-    throw asRefusal(error)
+    throw asRefusal(error, fileAtMost, field)
   }
   return { fields: { ...fields }, file }
 }
 
-function asRefusal(error: unknown): unknown {
+const tooLarge = (fileAtMost: number, field: string) =>
+  new AppError('TooLarge', `The file is larger than ${fileAtMost / 1024 / 1024} MB.`, { field })
+
+function asRefusal(error: unknown, fileAtMost: number, field: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('TooLarge', 'The file is larger than 10 MB.', { field: 'audio' })
-  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(fileAtMost, field)
   if (/^FST_(FILES|PARTS|FIELDS)_LIMIT$/.test(code)) {
     return new AppError('TooLarge', 'The form has too many parts.', { field: 'body' })
   }

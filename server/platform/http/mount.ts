@@ -103,7 +103,9 @@ async function readRequest<P extends Shape, Q extends Shape, B extends Shape, R 
   const params = parse(endpoint.params, request.params)
   const query = parse(endpoint.query, request.query)
   const key = endpoint.write ? readKey(request.headers['idempotency-key']) : null
-  const form = endpoint.form ? await readForm(request) : { fields: request.body ?? {}, file: null }
+  const form = endpoint.form
+    ? await readForm(request, endpoint.fileAtMost)
+    : { fields: request.body ?? {}, file: null }
   const body = parse(endpoint.body, form.fields)
   return {
     founder: request.founder!,

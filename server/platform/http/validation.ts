@@ -10,7 +10,7 @@ export function parse<S extends z.core.$ZodType>(
   value: unknown,
   what: 'request' | 'reply' = 'request',
 ): z.output<S> {
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
   const issue = result.error.issues[0]!
   const field = issue.path.join('.') || 'body'
@@ -18,7 +18,7 @@ export function parse<S extends z.core.$ZodType>(
   throw new AppError('Invalid', `${field}: ${describe(issue)}`, { field })
 }
 
-function describe(issue: z.core.$ZodIssue): string {
+export function describe(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is required' : `must be ${nameOf(issue.expected)}`

@@ -129,6 +129,8 @@ function Provider() {
   )
 }
 
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 function Busy({ busy }: Pick<Calendar, 'busy'>) {
   const bring = useWrite(importBusy)
   const forget = useSave(forgetBusy, {
@@ -140,10 +142,10 @@ function Busy({ busy }: Pick<Calendar, 'busy'>) {
     form.append('file', file)
     try {
       const { taken, repeating } = await bring.mutateAsync({ form })
-      const once = repeating > 0 ? ` ${repeating} of them repeat and count once.` : ''
+      const repeats = repeating > 0 ? `, with every repeat of ${plural(repeating, 'event')}` : ''
       toast({
         title: 'Busy times imported',
-        description: `${taken} ${taken === 1 ? 'event' : 'events'}.${once}`,
+        description: `${plural(taken, 'busy time')} in the next 26 weeks${repeats}.`,
       })
     } catch (failure) {
       if (!isUnauthorized(failure))

@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+
+const { days, memory, strategy } = contract
+
+let house: TestApp
+let ada: TestFounder
+beforeAll(async () => {
+  house = await testApp()
+  ada = await house.signUp()
+})
+
+const refused = (field: string) => ({ status: 400, body: { code: 'Invalid', field } })
+
+test('no request dates anything more than two years ahead, or a goal more than ten years back', async () => {
+  const goal = (dates: object) => ada.ask(strategy.createNinetyDayGoal, { body: { title: 'Far', ...dates } })
+  expect(await goal({ endDate: '2028-11-22T00:00:00Z' })).toMatchObject(refused('endDate'))
+  expect(await goal({ startDate: '2016-11-01T00:00:00Z' })).toMatchObject(refused('startDate'))
+  const leave = { fromDay: '2028-11-01', toDay: '2028-12-01' }
+  expect(await ada.ask(days.takeLeave, { body: leave })).toMatchObject(refused('toDay'))
+  const promise = { content: 'Call', dueDay: '2029-01-01' }
+  expect(await ada.ask(memory.writePromise, { body: promise })).toMatchObject(refused('dueDay'))
+  expect((await goal({ endDate: '2028-11-01T00:00:00Z' })).status).toBe(201)
+})
+
+test('a stored goal for all time has a trajectory of at most two years', async () => {
+  const { id } = await ada.call(strategy.createNinetyDayGoal, {
+    body: { title: 'Reach 40', currentValue: '3', targetValue: '40' },
+  })
+  await house.database.pool.query(
+    "update ninety_day_goals set start_date = '0001-01-01', end_date = '9999-12-31' where id = $1",
+    [id],
+  )
+  const { trajectory } = await ada.call(strategy.readTrajectory, { params: { id } })
+  expect(trajectory!.endDay).toBe('2028-11-20')
+  expect(trajectory!.today.points.length).toBeLessThan(120)
+})

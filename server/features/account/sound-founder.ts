@@ -1,0 +1,33 @@
+import { knownZone } from '#server/platform/day.ts'
+import { soundDay } from '#server/platform/day-limits.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+
+type Stored = Omit<Founder, 'sessionId'>
+
+const within = (value: number, least: number, most: number, otherwise: number): number =>
+  value >= least && value <= most ? value : otherwise
+
+/**
+ * A stored founder with values that can be counted with: an unknown zone counts as UTC, an impossible date as none,
+ * a number out of its range as the default. So a damaged row costs its founder an odd day, not everybody the server.
+ */
+export function soundFounder<F extends Stored>(founder: F): F {
+  const { workFrom, workUntil, earlierZone, closesAt } = founder
+  const soundHours = workFrom >= 0 && workUntil <= 1439 && workFrom < workUntil
+  return {
+    ...founder,
+    timeZone: knownZone(founder.timeZone),
+    dayStartHour: within(founder.dayStartHour, 0, 6, 0),
+    earlierZone: earlierZone === null ? null : knownZone(earlierZone),
+    earlierStartHour: founder.earlierStartHour === null ? null : within(founder.earlierStartHour, 0, 6, 0),
+    earlierUntil: soundDay(founder.earlierUntil),
+    lastDay: soundDay(founder.lastDay),
+    joinedOn: soundDay(founder.joinedOn),
+    closedThrough: soundDay(founder.closedThrough),
+    closesAt: closesAt && !Number.isNaN(closesAt.getTime()) ? closesAt : null,
+    restDays: founder.restDays.filter((day) => day >= 1 && day <= 7),
+    weekStarts: within(founder.weekStarts, 1, 7, 1),
+    dailyTarget: within(founder.dailyTarget, 10, 100, 80),
+    ...(soundHours ? {} : { workFrom: 540, workUntil: 1080 }),
+  }
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import * as field from '#contract/field.ts'
+import type { FounderColumn, FounderTable } from '#server/platform/database/founder-tables.ts'
+import { addDays, type Day, isZone } from '#server/platform/day.ts'
+import { earliestDay, latestDay, whyTooFar } from '#server/platform/day-limits.ts'
+import { describe } from '#server/platform/http/validation.ts'
+import { requestRules, storedRules } from './table-rules.ts'
+import { travelling } from './tables.ts'
+
+export type Rule = z.core.$ZodType
+
+/** As of when a file is read: no first day lies ahead of `today`, and every other date within its reach. */
+export interface Reach {
+  today: Day
+}
+
+/** The most a value may come to whose column states nothing closer. */
+const longestText = 4000
+const largest = { PgSmallInt: 32_767, PgInteger: 2_147_483_647, PgBigInt53: 1e15 }
+
+/** A zone moves the calendar by no more than this many days. */
+const daysBeyondReach = 3
+
+const storedText = field.storable().check(z.maxLength(longestText))
+const zone = field.text(1, 64).check(z.refine(isZone, 'must be a time zone like Europe/Berlin'))
+
+/** A value that keeps both rules: its column's, and the one a request has for it. */
+function both(rule: Rule, also: Rule): Rule {
+  return z.any().check((context) => {
+    for (const it of [rule, also]) {
+      const read = z.safeParse(it, context.value, { reportInput: true })
+      if (read.success) continue
+      const [issue] = read.error.issues
+      context.issues.push({
+        code: 'custom',
+        message: describe(issue!),
+        path: [...issue!.path],
+        input: context.value,
+      })
+      return
+    }
+  })
+}
+
+/** A contract's field without being optional or nullable: whether a column may be empty, the column says. */
+function bare(rule: Rule): Rule {
+  const { type, innerType } = rule._zod.def as { type: string; innerType?: Rule }
+  return innerType && (type === 'optional' || type === 'nullable') ? bare(innerType) : rule
+}
+
+const day = (from: Day, to: Day) =>
+  field.calendarDay.check(z.refine((it) => it >= from && it <= to, `must be between ${from} and ${to}`))
+
+function dayRules({ today }: Reach): Record<string, Rule> {
+  const lived = day(earliestDay(today), addDays(today, daysBeyondReach))
+  return {
+    'founders.joined_on': day(earliestDay(today), today),
+    'founders.last_day': lived,
+    'founders.closed_through': lived,
+    'founders.earlier_until': lived,
+    'flight_totals.seen_through': lived,
+    'keepings.until_day': lived,
+    // Figures of a business may be older than its account.
+    'metric_snapshots.month': day('1900-01-01', today).check(z.regex(/-01$/, 'must be the first of a month')),
+  }
+}
+
+const zones = ['founders.time_zone', 'founders.earlier_zone', 'keepings.time_zone']
+
+/** What the type of a column asks of every value in it. */
+function typeRule({ type, choices }: FounderColumn, { today }: Reach): Rule {
+  switch (type) {
+    case 'PgUUID':
+      return field.id
+    case 'PgText':
+      return choices ? z.enum(choices as string[]) : storedText
+    case 'PgBoolean':
+      return z.boolean()
+    case 'PgSmallInt':
+    case 'PgInteger':
+    case 'PgBigInt53':
+      return z.int().check(z.minimum(0), z.maximum(largest[type]))
+    case 'PgDoublePrecision':
+      return z.number().check(z.minimum(-1e15), z.maximum(1e15))
+    case 'PgDateString':
+      return field.calendarDay.check(
+        z.refine(
+          (it) => whyTooFar(it, today) === null,
+          `must be between ${earliestDay(today)} and ${latestDay(today)}`,
+        ),
+      )
+    case 'PgTimestamp':
+      return field.moment.check(
+        z.refine((it) => it.slice(0, 10) <= latestDay(today), `must not be after ${latestDay(today)}`),
+      )
+    case 'PgJsonb':
+      return z.unknown()
+    case 'PgCustomColumn':
+      return z.string().check(z.regex(/^\\x([0-9a-f]{2})*$/, 'must be bytes in hexadecimal'))
+    default:
+      return z.any()
+  }
+}
+
+function ruleOf(table: FounderTable, column: FounderColumn, reach: Reach): Rule {
+  const path = `${table.name}.${column.name}`
+  const special = dayRules(reach)[path] ?? (zones.includes(path) ? zone : storedRules[path])
+  const base = special ?? typeRule(column, reach)
+  const asked = special ? undefined : requestRules[table.name]?.[column.field]
+  const isPlainText = column.type === 'PgText' && !column.choices
+  // A text is trimmed as a request's would be; of other values nothing is changed.
+  const rule = !asked ? base : isPlainText ? bare(asked) : both(base, bare(asked))
+  return column.notNull ? rule : z.nullable(rule)
+}
+
+/** A rule for each column of each table that travels, by table and column. */
+export function columnRules(reach: Reach): Map<FounderTable, { column: FounderColumn; rule: Rule }[]> {
+  return new Map(
+    travelling.map((table) => [
+      table,
+      table.columns.map((column) => ({ column, rule: ruleOf(table, column, reach) })),
+    ]),
+  )
+}

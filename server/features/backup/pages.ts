@@ -1,0 +1,28 @@
+import type { CheckedRow } from './check-rows.ts'
+import type { Page } from './rules.ts'
+
+/** So much goes into one statement, so that none comes near its time limit; in rows, and in characters. */
+const rowsAtOnce = 1000
+const charactersAtOnce = 500_000
+
+/** Checked rows in pages, each in memory of its own so that it can be handed to another thread. */
+export function* pagesOf(rows: Iterable<CheckedRow>): Generator<Page> {
+  let [page, length, of]: [string[], number, string] = [[], 0, '']
+  for (const { table, row } of rows) {
+    if (page.length > 0 && (table.name !== of || page.length >= rowsAtOnce || length >= charactersAtOnce)) {
+      yield pageOf(of, page)
+      ;[page, length] = [[], 0]
+    }
+    const json = JSON.stringify(row)
+    page.push(json)
+    length += json.length
+    of = table.name
+  }
+  if (page.length > 0) yield pageOf(of, page)
+}
+
+const pageOf = (table: string, page: readonly string[]): Page => ({
+  table,
+  rows: page.length,
+  json: new TextEncoder().encode(`[${page.join(',')}]`),
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { isDay } from '#server/platform/day.ts'
+import type { Standing } from './standing.ts'
+
+const count = z.int().check(z.minimum(0), z.maximum(1e6))
+const day = z.string().check(z.refine(isDay))
+
+const standing = z.object({
+  through: z.nullable(day),
+  streak: count,
+  best: count,
+  shields: count,
+  missed: count,
+  asleep: z.boolean(),
+  lost: z.nullable(z.object({ streak: count, on: day, daysLeft: count, completed: count })),
+  earnedBackOn: z.nullable(day),
+  weeks: count,
+  week: z.object({ qualified: count, active: count }),
+})
+
+/** A stored standing, or null where what is stored is none: days are then counted from the beginning. */
+export function soundStanding(stored: unknown): Standing | null {
+  if (stored === null) return null
+  const read = z.safeParse(standing, stored)
+  return read.success ? read.data : null
+}
