@@ -47,7 +47,8 @@ function founderTable(table: PgTable): FounderTable {
 const founderColumn = (field: string, column: PgColumn): FounderColumn => ({
   name: column.name,
   field,
-  type: column.columnType,
+  // Our own JSON column is JSON like the library's.
+  type: column.getSQLType() === 'jsonb' ? 'PgJsonb' : column.columnType,
   choices: column.enumValues ?? null,
   notNull: column.notNull,
   defaultAt: (now) => defaultOf(column, now),
