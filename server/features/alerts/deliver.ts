@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { findFounder } from '#server/features/account/index.ts'
+import { quietOf } from '#server/features/safety/index.ts'
 import { type Choices, findChoices } from '#server/features/settings/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -45,7 +46,10 @@ async function deliver(context: DeliveryContext, it: Delivery): Promise<void> {
   if (!alert) return settle(database.orm, it, { state: 'dropped' })
   const choices = await findChoices(database.orm, it.founderId)
   const now = clock.now()
-  const wake = afterQuiet(now, { ...choices, timeZone: founder.timeZone })
+  const quiet = quietOf(founder, now)
+  // A reminder of a hard day is no use on the next one; the rest waits for the morning.
+  if (quiet && it.kind === 'missed-check-in') return settle(database.orm, it, { state: 'dropped' })
+  const wake = quiet ? quiet.until : afterQuiet(now, { ...choices, timeZone: founder.timeZone })
   if (wake > now)
     return settle(database.orm, it, { state: 'waiting', attempts: it.attempts - 1, nextTryAt: wake })
   const { state, problem = '' } = await send(context, founder, choices, alert, it.target).catch(

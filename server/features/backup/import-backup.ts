@@ -1,5 +1,6 @@
 import { todayOf } from '#server/features/account/index.ts'
 import { resettle } from '#server/features/gamification/index.ts'
+import { refuseDanger } from '#server/features/safety/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
@@ -36,6 +37,7 @@ export function importBackup(
       },
     )
   }
+  refuseDanger(textsOf(tables))
   return async (tx) => {
     if (!(await isEmpty(tx, founder.id))) {
       throw new AppError('Conflict', 'This account has data already. Import into a new account.')
@@ -46,6 +48,13 @@ export function importBackup(
     await standAt(tx, founder.id, through)
     return { rows }
   }
+}
+
+/** The texts of every row, for the safety check. */
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const item of Object.values(value)) yield* textsOf(item)
 }
 
 function unpacked(bytes: Buffer): string {

@@ -9,6 +9,7 @@ export const staysHere = [
   'integrations',
   'calendar_feeds',
   'speeches',
+  'sheltered_turns',
   'idempotency_keys',
   'mind_budgets',
   'alerts',

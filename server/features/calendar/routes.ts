@@ -2,6 +2,7 @@ import type { Calendar } from '#contract/calendar.ts'
 import * as contract from '#contract/calendar.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
+import { refuseDanger } from '#server/features/safety/index.ts'
 import { changeSettings } from '#server/features/settings/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -61,6 +62,7 @@ export function mountCalendar(ground: Ground, context: Context): void {
             field: 'file',
           },
         )
+      refuseDanger(events.map((it) => it.title))
       const rows = events.map(({ repeats: _, ...it }) => ({
         ...it,
         founderId: founder.id,
