@@ -32,6 +32,8 @@ export const account = z.object({
   joinedOn: day,
   /** Whether the checklist of the first days was put away, here or on another device. */
   checklistAway: z.boolean(),
+  /** After a hard moment, until the next morning: nothing urges. `showsCard` is false where a number may not be safe to show. */
+  quiet: z.nullable(z.object({ until: instant, showsCard: z.boolean() })),
 })
 export type Account = z.output<typeof account>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dayReads } from './day-reads.ts'
 import { errorReply, get, post } from './endpoint.ts'
 import { calendarDay, day, id, idParams, instant, moment, text } from './field.ts'
+import { supportOffer } from './support-offer.ts'
 
 export const sessionType = z.enum(['morning', 'evening'])
 export type SessionType = z.output<typeof sessionType>
@@ -96,6 +97,9 @@ export const conversationMessage = z.object({
   audioUrl: z.nullable(z.string()),
   mind: z.optional(z.nullable(answeringMind)),
   receipts: z.optional(z.array(receipt)),
+  /** Of a hard stretch, which nobody but the founder reads. */
+  support: z.optional(supportOffer),
+  sheltered: z.optional(z.boolean()),
 })
 export type ConversationMessage = z.output<typeof conversationMessage>
 
@@ -174,6 +178,7 @@ const turnAnswer = z.object({
   noSpeech: z.boolean(),
   mind: z.nullable(answeringMind),
   receipts: z.array(receipt),
+  support: z.nullable(supportOffer),
 })
 export type TurnAnswer = z.output<typeof turnAnswer>
 
@@ -185,6 +190,8 @@ export const turnEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transcript'), text: z.string() }),
   z.object({ type: z.literal('delta'), text: z.string() }),
   z.object({ type: z.literal('restart') }),
+  /** Safety answers: the page becomes a quiet one before the words come. */
+  z.object({ type: z.literal('support'), support: supportOffer }),
   /** The sound of a sentence, in order: base64 of what `by` (an engine's name) said of `text`. */
   z.object({
     type: z.literal('audio'),
@@ -213,6 +220,7 @@ export const converse = post('/api/coaching-conversation', {
     speed: z.optional(z.coerce.number().check(z.minimum(0.5), z.maximum(2))),
   }),
   reply: turnAnswer,
+  answersDanger: true,
   slow: true,
   events: turnEvent,
   stale: touched,
@@ -259,11 +267,16 @@ export const readVoiceConfig = get('/api/voice/config', {
   }),
 })
 
+/** Where `support` is there, nothing was written and the session is none that was kept. */
+const reflectedSession = z.extend(coachingSession, { support: z.nullable(supportOffer) })
+export type ReflectedSession = z.output<typeof reflectedSession>
+
 /** The evening's debrief by text: what the founder wrote becomes its turn. Without text, what was said so far counts. */
 export const completeReflection = post('/api/reflections', {
   summary: "Completes the evening session of a day that is not closed: today's, unless another is named.",
   body: z.object({ text: z.optional(text(0, 4000)), day: z.optional(calendarDay) }),
-  reply: coachingSession,
+  reply: reflectedSession,
+  answersDanger: true,
   slow: true,
   stale: touched,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { supportOffer } from './support-offer.ts'
 
 type Shape = z.core.$ZodType
 
@@ -29,6 +30,8 @@ export interface Endpoint<
   /** What it tells while it works, to who asks for `text/event-stream`; null where it only answers. */
   readonly events: Shape | null
   readonly stale: readonly `/api/${string}`[]
+  /** Whether it answers words of danger in its own shape (`support`); all others refuse them as `SupportOffered`. */
+  readonly answersDanger: boolean
 }
 
 const nothing = z.object({})
@@ -47,6 +50,7 @@ interface Description<P extends Shape, Q extends Shape, B extends Shape, R exten
   slow?: boolean
   events?: Shape
   stale?: readonly `/api/${string}`[]
+  answersDanger?: boolean
 }
 
 const tenMegabytes = 10 * 1024 * 1024
@@ -70,6 +74,7 @@ function endpoint(method: Endpoint['method']) {
     write: method === 'GET' ? null : it.slow ? 'slow' : 'atomic',
     events: it.events ?? null,
     stale: it.stale ?? [],
+    answersDanger: it.answersDanger ?? false,
   })
 }
 
@@ -84,11 +89,15 @@ export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.out
 export type BodySentTo<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.input<B> : never
 export type ReplyOf<E> = E extends Endpoint<Shape, Shape, Shape, infer R> ? z.output<R> : never
 
-/** The one shape of every refusal. `message` is a sentence for the founder; `requestId` finds the log line. */
+/**
+ * The one shape of every refusal. `message` is a sentence for the founder; `requestId` finds the log line. `support` is
+ * there where nothing was stored because the words may mean that somebody is in danger (code `SupportOffered`).
+ */
 export const errorReply = z.object({
   message: z.string(),
   code: z.string(),
   field: z.optional(z.string()),
   requestId: z.string(),
+  support: z.optional(supportOffer),
 })
 export type ErrorReply = z.output<typeof errorReply>

@@ -14,6 +14,7 @@ import * as metrics from './metrics.ts'
 import * as missions from './missions.ts'
 import * as profile from './profile.ts'
 import * as reports from './reports.ts'
+import * as safety from './safety.ts'
 import * as settings from './settings.ts'
 import * as stats from './stats.ts'
 import * as statusUpdates from './status-updates.ts'
@@ -37,6 +38,7 @@ export const contract = {
   missions,
   profile,
   reports,
+  safety,
   settings,
   stats,
   statusUpdates,

@@ -3,6 +3,7 @@ import { answeringMind, coachChange, receipt } from './coaching.ts'
 import { dayReads } from './day-reads.ts'
 import { get, post } from './endpoint.ts'
 import { day, id, instant, text } from './field.ts'
+import { supportOffer } from './support-offer.ts'
 
 export const statusUpdate = z.object({
   id,
@@ -15,6 +16,8 @@ export const statusUpdate = z.object({
   createdAt: instant,
   mind: z.nullable(answeringMind),
   receipts: z.array(receipt),
+  /** The report was not kept: its words may mean that somebody is in danger. */
+  support: z.nullable(supportOffer),
 })
 export type StatusUpdate = z.output<typeof statusUpdate>
 
@@ -22,6 +25,7 @@ export const sendStatusUpdate = post('/api/status-updates', {
   summary: 'Reports progress in free text; the coach records what it is sure of and answers in 25-60 words.',
   body: z.object({ content: text(1, 4000) }),
   reply: statusUpdate,
+  answersDanger: true,
   status: 201,
   slow: true,
   stale: [...dayReads, '/api/status-updates'],

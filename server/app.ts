@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/index.ts'
 import { type Context, originsOf } from './context.ts'
-import { identify } from './features/account/index.ts'
+import { identify, todayOf } from './features/account/index.ts'
 import { mountAccount } from './features/account/routes.ts'
 import { mountAlerts } from './features/alerts/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
@@ -19,6 +19,8 @@ import { mountMetrics } from './features/metrics/routes.ts'
 import { mountMissions } from './features/missions/routes.ts'
 import { mountProfile } from './features/profile/routes.ts'
 import { mountReports } from './features/reports/routes.ts'
+import { DangerInFile, guardWords, offerSupport } from './features/safety/index.ts'
+import { mountSafety } from './features/safety/routes.ts'
 import { mountSettings } from './features/settings/routes.ts'
 import { mountStats } from './features/stats/routes.ts'
 import { mountStatusUpdates } from './features/status-updates/routes.ts'
@@ -42,12 +44,21 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
     pagesDir,
     bringsSession: (cookies) => context.identity.tokenOf(cookies) !== null,
   })
+  const guarding = { database, clock: context.clock, supportLines: config.supportLines, todayOf }
   const ground: Ground = {
     app,
     database,
     changes: context.changes,
     rateLimitScale: config.rateLimitScale,
     identify: (request, reply) => whoAsks(context, request, reply),
+    guard: (endpoint, founder, body) => guardWords(guarding, endpoint, founder, body),
+    async refusalOf(error, founder) {
+      if (!(error instanceof DangerInFile)) return error
+      return offerSupport(guarding, founder, error.text).then(
+        () => error,
+        (offered: unknown) => offered,
+      )
+    },
   }
 
   mountHealth(app, checksOf(context))
@@ -72,6 +83,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
   mountMetrics(ground, context)
   mountChanges(ground, context)
   mountReports(ground, context)
+  mountSafety(ground, context)
   return app
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type DeliveryConfig, decideDelivery } from './delivery-config.ts'
 import { decideMind, type MindConfig } from './model-config.ts'
 import { StartProblem } from './start-problem.ts'
+import { decideSupportLines, type SupportLines } from './support-lines.ts'
 
 const flag = z.stringbool().default(false)
 const url = z
@@ -60,6 +61,7 @@ export const variables = z.object({
   TTS_VOICE: z.string().optional(),
   TTS_WORKERS: whole(1, 16).default(1),
   HUBSPOT_BASE_URL: url.default('https://api.hubapi.com'),
+  SUPPORT_LINES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),
@@ -85,6 +87,8 @@ export interface Config {
   trustProxy: string | false
   rateLimitScale: number
   logLevel: string
+  /** Helplines of the operator's own, in place of the table's; null for the table. */
+  supportLines: SupportLines | null
   signUp: 'open' | 'closed'
   localAccounts: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
@@ -184,6 +188,7 @@ function decide(it: Variables, problems: string[]): Config {
     trustProxy: it.TRUST_PROXY ?? false,
     rateLimitScale: it.RATE_LIMIT_SCALE,
     logLevel: it.LOG_LEVEL,
+    supportLines: decideSupportLines(it.SUPPORT_LINES, problems),
     signUp: it.SIGNUP_MODE,
     localAccounts: it.LOCAL_ACCOUNTS ?? !it.OIDC_ISSUER,
     oidc:

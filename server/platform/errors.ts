@@ -1,3 +1,5 @@
+import type { SupportOffer } from '#contract/support-offer.ts'
+
 /** The only ways a request may fail on purpose. Anything else is a bug: logged with its id, answered 500 without its text. */
 export type Refusal =
   | 'Invalid'
@@ -18,11 +20,18 @@ export class AppError extends Error {
   readonly field: string | undefined
   readonly code: string | undefined
   readonly retryAfter: number | undefined
+  readonly support: SupportOffer | undefined
 
   constructor(
     refusal: Refusal,
     message: string,
-    more: { field?: string; code?: string; retryAfter?: number; cause?: unknown } = {},
+    more: {
+      field?: string
+      code?: string
+      retryAfter?: number
+      cause?: unknown
+      support?: SupportOffer
+    } = {},
   ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'AppError'
@@ -30,6 +39,7 @@ export class AppError extends Error {
     this.field = more.field
     this.code = more.code
     this.retryAfter = more.retryAfter
+    this.support = more.support
   }
 }
 

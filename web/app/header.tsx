@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { Moon, Sun } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { useQuiet } from '#web/browser/quiet.ts'
 import { switchTheme, useTheme } from '#web/browser/theme.ts'
 import { Button } from '#web/design/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
 import { useDrawing } from '#web/design/use-drawing.ts'
 import { UserMenu } from '#web/features/account/user-menu.tsx'
+import { HelpLink } from '#web/features/safety/help-link.tsx'
 import { WeekBadges } from '#web/features/stats/week-badges.tsx'
 import { preload } from './addresses.ts'
 import { BellDock } from './bell-dock.tsx'
@@ -34,14 +36,16 @@ export function Header() {
 
 /** What the first drawing does not need. */
 function HeaderRest() {
+  const quiet = useQuiet() !== null
   if (useDrawing() === 1) return null
   return (
     <>
       <Sections />
       <div className="ml-auto flex items-center gap-1">
         <PaletteDock />
-        <WeekBadges />
-        <BellDock />
+        <HelpLink />
+        {!quiet && <WeekBadges />}
+        {!quiet && <BellDock />}
         <ThemeSwitch />
         <UserMenu />
       </div>

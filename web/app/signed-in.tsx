@@ -14,6 +14,7 @@ import { ScreenOf } from './screen-of.tsx'
 import { confirmSession } from './session.ts'
 import { ShareDock } from './share-dock.tsx'
 import { SignalStrip } from './signal-strip.tsx'
+import { SupportDock } from './support-dock.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useBackground } from './use-background.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
@@ -73,6 +74,7 @@ function Shell({ address }: { address: Address }) {
       </main>
       <TabBar />
       <ShareDock />
+      <SupportDock />
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { tabHeader } from '#contract/changes.ts'
 import type { BodySentTo, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { SupportOffer } from '#contract/support-offer.ts'
+import { quietToasts } from '#web/design/toast.ts'
 import { noteSignal } from './signal.ts'
+import { openSupport } from './support.ts'
 
 // A part that nothing of is required may be left out.
 type Part<Name extends string, Value> =
@@ -26,6 +29,8 @@ export class ApiError extends Error {
   readonly code: string | undefined
   readonly field: string | undefined
   readonly requestId: string | undefined
+  /** The human answer to words that were not saved. */
+  readonly support: SupportOffer | undefined
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
@@ -35,12 +40,15 @@ export class ApiError extends Error {
     this.code = said?.code
     this.field = said?.field
     this.requestId = said?.requestId
+    this.support = said?.support
   }
 }
 
 function parsed(
   text: string,
-): Partial<Record<'message' | 'code' | 'field' | 'requestId', string>> | undefined {
+):
+  | (Partial<Record<'message' | 'code' | 'field' | 'requestId', string>> & { support?: SupportOffer })
+  | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : undefined
@@ -133,6 +141,11 @@ export async function request<E extends Endpoint>(
     return await send(address(endpoint.path, parts.params, parts.query), init)
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) answerUnauthorized()
+    if (failure instanceof ApiError && failure.support) {
+      // The dialog says it; no toast of a failure stands beside it.
+      quietToasts()
+      openSupport(failure.support)
+    }
     throw failure
   }
 }

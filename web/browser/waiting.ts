@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { tabHeader } from '#contract/changes.ts'
+import type { SupportOffer } from '#contract/support-offer.ts'
 import { ApiError, address, freshKey, send, tab } from './call.ts'
 import { type Command, openOutbox, replay, type Sending } from './outbox.ts'
+import { openSupport } from './support.ts'
 
 const outbox = openOutbox()
 let commands: readonly Command[] = []
@@ -68,7 +70,11 @@ async function attempt(command: Command): Promise<Sending> {
       headers,
       body: JSON.stringify(command.body),
     })
-    return { done: true, reply: await answer.json() }
+    const reply: unknown = await answer.json()
+    // Written without a signal, and answered by people now: the dialog says it wherever the founder is.
+    const { support } = (reply ?? {}) as { support?: SupportOffer | null }
+    if (support) openSupport(support)
+    return { done: true, reply }
   } catch (failure) {
     return outcomeOf(failure)
   }
@@ -81,5 +87,10 @@ function outcomeOf(failure: unknown): Sending {
   if (status === 0 || status === 401 || status === 403 || status === 429 || status >= 500)
     return { later: true }
   if (code === 'StillRunning') return { later: true }
+  if (failure.support) {
+    openSupport(failure.support)
+    // The words are not kept on the device either.
+    return { done: true, reply: null }
+  }
   return { refused: reason ?? 'The server said no.' }
 }

@@ -23,8 +23,18 @@ function tell() {
   for (const watcher of watchers) watcher()
 }
 
+/** How long failures are not told after a dialog has told of one, in milliseconds. */
+const quietFor = 1_000
+let quietUntil = 0
+
+/** A dialog answers what has just failed: no toast tells of it as well. */
+export function quietToasts(): void {
+  quietUntil = Date.now() + quietFor
+}
+
 /** Shows a toast from anywhere; one stands at a time, the newer replaces the older. */
 export function toast(it: Toast): void {
+  if (it.variant === 'destructive' && Date.now() < quietUntil) return
   serial += 1
   standing = { ...it, serial, ...(it.action?.label === 'Undo' ? { action: onceOnly(it.action) } : {}) }
   tell()

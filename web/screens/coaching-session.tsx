@@ -8,6 +8,7 @@ import { FlightPlan } from '#web/features/coaching/flight-plan.tsx'
 import { sessionMode, tally } from '#web/features/coaching/session-mode.ts'
 import { VoicePanel } from '#web/features/coaching/voice-panel.tsx'
 import { Remembered } from '#web/features/memory/remembered.tsx'
+import { HelpCard } from '#web/features/safety/help-card.tsx'
 import './coaching-session.css'
 
 /** The coaching session at /chat: morning or evening by the hour, or as the address asks. */
@@ -21,6 +22,7 @@ export default function CoachingSession() {
   const day = tally(today.data ?? [])
   return (
     <VoicePanel
+      helpCard={(card) => <HelpCard card={card} />}
       key={type}
       type={type}
       badge={day.badge && <DayBadge badge={day.badge} />}

@@ -5,6 +5,7 @@ import { readToday } from '#contract/missions.ts'
 import { useRead } from '#web/browser/server.ts'
 import { ReflectionPanel } from '#web/features/coaching/reflection-panel.tsx'
 import { VoicePanel } from '#web/features/coaching/voice-panel.tsx'
+import { HelpCard } from '#web/features/safety/help-card.tsx'
 import './coaching-session.css'
 
 /** The evening reflection at /retro: the day's real missions, or yesterday's until it closes, beside the conversation. */
@@ -17,6 +18,7 @@ export default function EveningReflection() {
   const about = onYesterday ? yesterday : undefined
   return (
     <VoicePanel
+      helpCard={(card) => <HelpCard card={card} />}
       type="evening"
       title="Evening Reflection"
       beside={

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { readToday } from '#contract/missions.ts'
 import { useNow } from '#web/browser/clock.ts'
+import { useQuiet } from '#web/browser/quiet.ts'
 import { useRead } from '#web/browser/server.ts'
 import { button } from '#web/design/button.tsx'
 import { dateline } from '#web/design/charts/date-words.ts'
@@ -21,6 +22,8 @@ import { TodayPanel } from '#web/features/missions/today-panel.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
 
+const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx'))
+const QuietHome = lazy(() => import('./quiet-home.tsx'))
 const CourseCorrection = lazy(() => import('#web/features/missions/course-correction.tsx'))
 const RadarQuestion = lazy(() => import('#web/features/memory/radar-question.tsx'))
 const OutlookLine = lazy(() => import('#web/features/memory/outlook-line.tsx'))
@@ -28,8 +31,20 @@ const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
 const ReportSource = lazy(() => import('#web/features/coaching/report-source.tsx'))
 const FirstSteps = lazy(() => import('#web/features/profile/first-steps-panel.tsx'))
 
-/** Mission Control: the window with the greeting, today's missions, fuel and streaks, the status report. */
+/** Mission Control, or on a quiet day a page that counts nothing. */
 export default function Home() {
+  const quiet = useQuiet() !== null
+  return quiet ? (
+    <Suspense fallback={<div className="min-h-[60dvh]" />}>
+      <QuietHome />
+    </Suspense>
+  ) : (
+    <MissionControl />
+  )
+}
+
+/** The window with the greeting, today's missions, fuel and streaks, the status report. */
+function MissionControl() {
   const now = useNow()
   const [search] = useSearchParams()
   const missions = useRead(readToday).data
@@ -99,6 +114,7 @@ function Panels({ now, part, reporting }: { now: Date; part: DayPart; reporting:
         {drawing > 3 && <FuelPanel />}
         {drawing > 4 && (
           <ReportCard
+            answer={(offer, onAnswer) => <SupportAnswer offer={offer} onAnswer={onAnswer} />}
             focused={reporting}
             source={(report, part) => (
               <Optional>

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts'
+import { quietOf } from '#server/features/safety/index.ts'
 import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
@@ -7,6 +8,7 @@ import { namesOf, timelineOf, todayOf } from './rules.ts'
 /** The signed-in founder as the browser knows them. */
 export function readAccount({ clock }: { clock: Clock }, founder: Founder): Account {
   const today = todayOf(founder, clock.now())
+  const quiet = quietOf(founder, clock.now())
   return {
     id: founder.id,
     email: founder.email,
@@ -25,6 +27,7 @@ export function readAccount({ clock }: { clock: Clock }, founder: Founder): Acco
     stillCounted: stillCounted(founder, today),
     joinedOn: founder.joinedOn ?? today,
     checklistAway: founder.checklistAway,
+    quiet: quiet && { until: quiet.until.toISOString(), showsCard: quiet.showsCard },
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import {
   account,
@@ -10,6 +10,7 @@ import {
   missions,
   passkey,
   session,
+  shelteredDays,
   user,
   verification,
 } from '#server/platform/database/schema.ts'
@@ -20,12 +21,13 @@ import { daysBeyondReach } from './rules.ts'
 import { soundFounder } from './sound-founder.ts'
 
 /** How a founder's days are counted and how they are spoken to: a row of `founders`, as JSON has it. */
-type Kept = Omit<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image' | 'closesAt'> & {
+type Kept = Omit<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image' | 'closesAt' | 'shelter'> & {
   closesAt: string | null
 }
 type SignedInRow = Pick<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image'> & {
   renewedAt: Date
   kept: Kept | null
+  shelter: Founder['shelter']
 }
 
 export interface SignedIn {
@@ -34,11 +36,30 @@ export interface SignedIn {
   renewedAt: Date
 }
 
+const { day, quietUntil, discreet, awaiting, asked, linesSaid, greetedSession } =
+  getTableColumns(shelteredDays)
+const shelterFields = fieldsOf(shelteredDays, {
+  day,
+  quietUntil,
+  discreet,
+  awaiting,
+  asked,
+  linesSaid,
+  greetedSession,
+})
+
+/** The last day that was sheltered, as JSON: read with whoever asks, so that nobody has to look for it. */
+function lastShelter(founder: string): string {
+  return `(select to_json(s) from (select ${shelterFields} from sheltered_days
+      where founder_id = ${founder} order by day desc limit 1) s)`
+}
+
 // As JSON, since the driver takes longer over twenty columns than over the query.
 const signedIn = statement<SignedInRow>(
   'signed_in',
   `select u.id, u.email, u.name, u.image, s.id as "sessionId", s.updated_at as "renewedAt",
-      (select to_json(f) from (select ${fieldsOf(founders)} from founders where founder_id = u.id) f) as kept
+      (select to_json(f) from (select ${fieldsOf(founders)} from founders where founder_id = u.id) f) as kept,
+      ${lastShelter('u.id')} as shelter
     from "session" s join "user" u on u.id = s.user_id
     where s.token = $1 and s.expires_at > $2`,
 )
@@ -60,13 +81,19 @@ export async function findSignedIn(db: Executor, token: string, now: Date): Prom
 /** A founder by id, for work that nobody asked for at this moment. */
 export async function findFounder(db: Executor, founderId: string): Promise<Founder | null> {
   const [row] = await db
-    .select({ name: user.name, email: user.email, image: user.image, keeping: founders })
+    .select({
+      name: user.name,
+      email: user.email,
+      image: user.image,
+      keeping: founders,
+      shelter: sql<Founder['shelter']>`${sql.raw(lastShelter('founders.founder_id'))}`,
+    })
     .from(founders)
     .innerJoin(user, eq(user.id, founders.founderId))
     .where(eq(founders.founderId, founderId))
   if (!row) return null
-  const { keeping, name, email, image } = row
-  return soundFounder({ ...keeping, id: founderId, sessionId: null, name, email, image })
+  const { keeping, name, email, image, shelter } = row
+  return soundFounder({ ...keeping, id: founderId, sessionId: null, name, email, image, shelter })
 }
 
 /** Moves the founder's last day forward, back only from a date nobody can have reached, and remembers the first. */

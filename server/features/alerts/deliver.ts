@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { findFounder } from '#server/features/account/index.ts'
+import { quietOf } from '#server/features/safety/index.ts'
 import { type Choices, findChoices } from '#server/features/settings/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -65,7 +66,10 @@ async function prepare({ database, clock }: DeliveryContext, it: Delivery) {
   if (!alert) return { state: 'dropped' } as Change
   const choices = await findChoices(database.orm, it.founderId)
   const now = clock.now()
-  const wake = afterQuiet(now, { ...choices, timeZone: founder.timeZone })
+  const quiet = quietOf(founder, now)
+  // A reminder of a hard day is no use on the next one; the rest waits for the morning.
+  if (quiet && it.kind === 'missed-check-in') return { state: 'dropped' } as Change
+  const wake = quiet ? quiet.until : afterQuiet(now, { ...choices, timeZone: founder.timeZone })
   return wake > now
     ? ({ state: 'waiting', attempts: it.attempts - 1, nextTryAt: wake } as Change)
     : { founder, choices, alert }

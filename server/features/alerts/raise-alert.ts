@@ -1,4 +1,5 @@
 import { todayOf } from '#server/features/account/index.ts'
+import { quietOf } from '#server/features/safety/index.ts'
 import type { Choices } from '#server/features/settings/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { alerts } from '#server/platform/database/schema.ts'
@@ -28,6 +29,7 @@ export async function raiseAlert(
   { notice, letter, targets }: Raised,
 ): Promise<boolean> {
   const now = clock.now()
+  if (quietOf(founder, now)) return false
   const day = todayOf(founder, now)
   if ((await countOn(tx, founder.id, day)) >= alertsADay) return false
   const row = { founderId: founder.id, day, ...notice, letter: letter ?? null, createdAt: now }

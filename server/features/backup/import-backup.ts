@@ -1,6 +1,7 @@
 import { todayOf } from '#server/features/account/index.ts'
 import { closeDaysThrough } from '#server/features/days/index.ts'
 import { resettle } from '#server/features/gamification/index.ts'
+import { DangerInFile } from '#server/features/safety/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { FileReader } from '#server/platform/file-reader.ts'
@@ -29,6 +30,7 @@ export async function importBackup(
   if (!file) throw refuse('file: choose the export to import')
   const today = todayOf(founder, clock.now())
   const read = await exports.read(founder.id, { file: file.bytes, today, now: clock.now() }, signal)
+  if ('danger' in read) throw new DangerInFile(read.danger)
   if ('refusal' in read) throw refuse(read.refusal)
   return async (tx) => {
     if (!(await isEmpty(tx, founder.id))) {

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
+import { DangerInFile, refuseDanger } from '#server/features/safety/index.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { checkRows } from './check-rows.ts'
+import { type CheckedRow, checkRows } from './check-rows.ts'
 import { pagesOf } from './pages.ts'
 import { rowsIn } from './read-export.ts'
 import type { Page } from './rules.ts'
@@ -13,16 +14,30 @@ export interface ImportTask {
   now: Date
 }
 
-/** What the file holds, ready to be written, or the sentence that refuses it. */
-export type ImportResult = { pages: Page[] } | { refusal: string }
+/** What the file holds, ready to be written, the sentence that refuses it, or words of danger that stand in it. */
+export type ImportResult = { pages: Page[] } | { refusal: string } | { danger: string }
 
 const known = new Set(travelling.map((it) => it.name))
+
+function* withoutDanger(rows: Iterable<CheckedRow>): Generator<CheckedRow> {
+  for (const checked of rows) {
+    refuseDanger(textsOf(checked.row))
+    yield checked
+  }
+}
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const item of Object.values(value)) yield* textsOf(item)
+}
 
 function read({ file, today, now }: ImportTask): ImportResult {
   try {
     const rows = rowsIn(Buffer.from(file.buffer, file.byteOffset, file.length), (table) => known.has(table))
-    return { pages: [...pagesOf(checkRows(rows, { today, now }))] }
+    return { pages: [...pagesOf(withoutDanger(checkRows(rows, { today, now })))] }
   } catch (error) {
+    if (error instanceof DangerInFile) return { danger: error.text }
     if (error instanceof AppError) return { refusal: error.message }
     throw error
   }

@@ -5,6 +5,7 @@ const staysHere = [
   'integrations',
   'calendar_feeds',
   'speeches',
+  'sheltered_turns',
   'idempotency_keys',
   'mind_budgets',
   'alerts',

@@ -2,6 +2,7 @@ import type { Calendar } from '#contract/calendar.ts'
 import * as contract from '#contract/calendar.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
+import { refuseDanger } from '#server/features/safety/index.ts'
 import { changeSettings } from '#server/features/settings/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -54,6 +55,7 @@ export function mountCalendar(ground: Ground, context: Context): void {
     slow: async ({ founder, file, signal, commit }) => {
       const { times, repeating } = await readBusy({ clock }, { file, founder, signal })
       const rows = times.map((it) => ({ ...it, id: clock.newId() }))
+      refuseDanger(times.map((it) => it.title))
       return commit(async (tx) => {
         await replaceBusy(tx, founder.id, rows)
         return { ...(await shown(tx, founder)), taken: rows.length, repeating }

@@ -3,6 +3,7 @@ import { closeDaysThrough } from '#server/features/days/index.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
 import { confirmPlan, learnFromSession } from '#server/features/memory/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
+import { quietOf } from '#server/features/safety/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -40,7 +41,9 @@ export async function completeSession(
   const session = await findSession(context.database.orm, founder.id, id)
   if (!session) throw new AppError('NotFound', 'This session does not exist.')
   if (session.status !== 'active') return shownSession(session)
-  const conclusion = session.founderTurns > 0 ? await conclude(context, founder, session) : null
+  // On a quiet day a session ends without a score, and teaches nothing.
+  const counts = session.founderTurns > 0 && !quietOf(founder, context.clock.now())
+  const conclusion = counts ? await conclude(context, founder, session) : null
 
   return context.commit(async (tx) => {
     const now = await findSession(tx, founder.id, id)

@@ -1,15 +1,18 @@
 import * as contract from '#contract/coaching.ts'
+import * as safety from '#contract/safety.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
+import { deleteShelteredTurns } from '#server/features/safety/index.ts'
 import { RECORDING_LIMITS } from '#server/platform/audio/recording.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
 import { completeReflection } from './complete-reflection.ts'
 import { completeSession } from './complete-session.ts'
 import { searchSessions } from './search-sessions.ts'
+import { missingSession } from './session-scene.ts'
 import { acceptChange, undoChange } from './settle-change.ts'
 import { prepareSpeech, readAudio } from './speak-text.ts'
 import { readSession, shownSession, startSession } from './start-session.ts'
-import { findRecentSessions } from './store.ts'
+import { findRecentSessions, findSession } from './store.ts'
 import { takeTurn } from './take-turn.ts'
 
 const sessionsShown = 30
@@ -17,12 +20,12 @@ const sessionsShown = 30
 export function mountCoaching(ground: Ground, context: Context): void {
   const { clock, database, mind, transcriber, speech } = context
   const serverListens = context.config.transcription.engine !== 'none'
-  const mindBudget = context.config.mindBudget
+  const { mindBudget, supportLines } = context.config
   const canSpeak = speech.voices.length > 0
 
   mount(ground, contract.startSession, {
     atomic: async ({ tx, founder, body }) =>
-      startSession({ tx, clock }, founder.id, todayOf(founder, clock.now()), body.type),
+      startSession({ tx, clock }, founder, todayOf(founder, clock.now()), body.type),
   })
   mount(ground, contract.readRecentSessions, {
     read: async ({ db, founder, query: { before } }) =>
@@ -34,7 +37,7 @@ export function mountCoaching(ground: Ground, context: Context): void {
     read: async ({ db, founder, query }) => searchSessions({ db }, founder.id, query.q),
   })
   mount(ground, contract.readSession, {
-    read: async ({ db, founder, params }) => readSession({ db }, founder.id, params.id),
+    read: async ({ db, founder, params }) => readSession({ db, now: clock.now() }, founder, params.id),
   })
   mount(ground, contract.completeSession, {
     slow: async ({ founder, params, signal, commit }) =>
@@ -42,7 +45,19 @@ export function mountCoaching(ground: Ground, context: Context): void {
   })
   mount(ground, contract.completeReflection, {
     slow: async ({ founder, body, signal, commit }) =>
-      completeReflection({ database, clock, mind, mindBudget, signal, commit }, founder, body),
+      completeReflection(
+        {
+          database,
+          clock,
+          mind,
+          mindBudget,
+          supportLines,
+          signal,
+          commit: (work) => commit(async (tx) => ({ ...(await work(tx)), support: null })),
+        },
+        founder,
+        body,
+      ),
   })
   mount(ground, contract.converse, {
     slow: async ({ founder, body, file, signal, commit, tell, listened }) =>
@@ -56,6 +71,7 @@ export function mountCoaching(ground: Ground, context: Context): void {
           serverListens,
           canSpeak,
           speech,
+          supportLines,
           signal,
           commit,
           tell,
@@ -64,6 +80,12 @@ export function mountCoaching(ground: Ground, context: Context): void {
         founder,
         { ...body, file },
       ),
+  })
+  mount(ground, safety.deleteShelteredTurns, {
+    atomic: async ({ tx, founder, params }) => {
+      if (!(await findSession(tx, founder.id, params.id))) throw missingSession()
+      return { deleted: await deleteShelteredTurns(tx, founder.id, params.id) }
+    },
   })
   mount(ground, contract.undoChange, {
     atomic: async ({ tx, founder, params }) => undoChange({ tx, clock }, founder.id, params.id),

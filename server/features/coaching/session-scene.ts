@@ -17,6 +17,8 @@ export interface SessionOfTurn {
   sessionType: 'morning' | 'evening'
 }
 
+export const missingSession = () => new AppError('NotFound', 'This session does not exist.')
+
 /** The session a turn is taken in. Throws NotFound, Conflict when it has ended, Invalid when it is of the other kind. */
 export async function openSession(
   { database }: { database: { orm: Parameters<typeof findSession>[0] } },
@@ -24,7 +26,7 @@ export async function openSession(
   input: SessionOfTurn,
 ): Promise<SessionRow> {
   const session = await findSession(database.orm, founderId, input.sessionId)
-  if (!session) throw new AppError('NotFound', 'This session does not exist.')
+  if (!session) throw missingSession()
   if (session.status !== 'active')
     throw new AppError('Conflict', 'This session has ended. Start a new one.', { code: 'SessionEnded' })
   if (session.type !== input.sessionType) {

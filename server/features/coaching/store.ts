@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { hasShelteredTurns } from '#server/features/safety/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
 import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
@@ -56,7 +57,11 @@ export async function findRecentSessions(
     .where(
       and(
         eq(coachingSessions.founderId, founderId),
-        or(gt(coachingSessions.founderTurns, 0), eq(coachingSessions.status, 'active')),
+        or(
+          gt(coachingSessions.founderTurns, 0),
+          eq(coachingSessions.status, 'active'),
+          hasShelteredTurns(founderId, sql`${coachingSessions.id}`),
+        ),
         before ? lt(coachingSessions.createdAt, before) : undefined,
       ),
     )

@@ -1,4 +1,5 @@
 import { greetings, type TurnAnswer, type TurnEvent } from '#contract/coaching.ts'
+import type { OwnLines } from '#server/features/safety/index.ts'
 import { keepRecording, readVoiceSettings, voiceOf } from '#server/features/voice/index.ts'
 import type { Recording } from '#server/platform/audio/recording.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
@@ -14,6 +15,7 @@ import { isEcho } from './echo.ts'
 import { type Heard, hearRecording, openUpload } from './hear-recording.ts'
 import { secondsSpent } from './rules.ts'
 import { openSession, type SessionOfTurn, sceneReader } from './session-scene.ts'
+import { nothingHeard, quietSession, takeShelteredTurn } from './sheltered-turn.ts'
 import { speakReply } from './speak-reply.ts'
 import { noteSpeech } from './speak-text.ts'
 import { insertTurn, noteProgress } from './store.ts'
@@ -28,6 +30,7 @@ export interface TurnContext {
   serverListens: boolean
   canSpeak: boolean
   speech: Speech
+  supportLines: OwnLines | null
   /** Whether somebody hears `tell`: only then is the reply spoken while it is being written. */
   listened: boolean
   signal: AbortSignal
@@ -53,11 +56,25 @@ export async function takeTurn(
   const { database, clock, tell } = context
   const upload = openUpload(input.file, input.transcript)
   upload.catch(() => {})
+  const quiet = await quietSession(context, founder, input)
   const [session, manner] = await Promise.all([
-    openSession(context, founder.id, input),
+    quiet ?? openSession(context, founder.id, input),
     readVoiceSettings({ db: database.orm }, founder.id),
   ])
   const chosen = context.canSpeak ? voiceOf(manner) : null
+  const over = input.over !== undefined
+  const sheltered = (said: string) =>
+    takeShelteredTurn(context, founder, {
+      session,
+      said,
+      manner: chosen && { ...chosen, speed: input.speed ?? (context.listened ? chosen.speed : 1) },
+      over,
+    })
+  if (quiet) {
+    // No setting is read and no mind is asked for: what follows is said by fixed texts alone.
+    const { said } = await hearRecording(context, await upload, input.transcript ?? '', context.signal)
+    return (said && (await sheltered(said))) || nothingHeard
+  }
   const read = sceneReader(context, founder, input, session.day)
   const ahead = read.scene(session)
   const allowed = allowedMind(context, founder.id, session.day)
@@ -65,6 +82,11 @@ export async function takeTurn(
   for (const it of [ahead, allowed]) it.catch(() => {})
   const { said, seconds } = await wordsOf(context, { ...input, upload }, ahead, allowed)
   if (said === null) return nothingHeard
+  const safe = await sheltered(said)
+  if (safe) {
+    await (await allowed).giveBack()
+    return safe
+  }
   tell({ type: 'transcript', text: said })
   const voice =
     chosen && context.listened
@@ -148,6 +170,7 @@ export async function takeTurn(
         noSpeech: false,
         mind: shownMind(account),
         receipts,
+        support: null,
       }
     },
   )
@@ -179,13 +202,3 @@ async function wordsOf(
 const coachsWords = ({ turns, occasion }: Scene): string =>
   turns.findLast((it) => it.role === 'assistant')?.content ??
   (occasion === 'evening' ? greetings.evening : greetings.morning)
-
-const nothingHeard: TurnAnswer = {
-  userMessage: '',
-  aiResponse: "I didn't catch that – could you say it again?",
-  audioUrl: null,
-  goalUpdates: [],
-  noSpeech: true,
-  mind: null,
-  receipts: [],
-}

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { dutyOf } from './rules.ts'
-import { findLeaves } from './store.ts'
+import { findDaysOff } from './store.ts'
 
 const daysBack = 21
 
@@ -23,7 +23,7 @@ export async function readCheckIns(db: Executor, founder: Founder, today: Day): 
   const [totals, lived, leaves] = await Promise.all([
     readTotals(db, founder.id),
     readDaysBetween(db, founder.id, since, today),
-    findLeaves(db, founder.id, since),
+    findDaysOff(db, founder.id, since),
   ])
   const checkIns = lived
     .filter((it) => it.planned > 0 || it.sessions > 0 || it.gained > 0)

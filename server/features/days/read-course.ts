@@ -3,6 +3,7 @@ import { timelineOf, todayOf } from '#server/features/account/index.ts'
 import { engineFiring } from '#server/features/gamification/index.ts'
 import { readDuePromises } from '#server/features/memory/index.ts'
 import { findByDay, shown } from '#server/features/missions/index.ts'
+import { quietOf } from '#server/features/safety/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { dayOf, minuteOf } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -10,7 +11,7 @@ import { keepingOn } from '#server/platform/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { correctCourse, workingDayAt } from './course-rules.ts'
 import { dutyOf } from './rules.ts'
-import { findLeaves } from './store.ts'
+import { findDaysOff } from './store.ts'
 
 /** Where today should be by now, where it is, and what would help most. */
 export async function readCourse(
@@ -22,9 +23,10 @@ export async function readCourse(
   const timeline = timelineOf(founder)
   const [missions, leaves, promises] = await Promise.all([
     findByDay(db, founder.id, today),
-    findLeaves(db, founder.id, today),
+    findDaysOff(db, founder.id, today),
     readDuePromises(db, founder, today),
   ])
+  if (quietOf(founder, now)) return nothingUrgent(engineFiring(missions))
   const kind = dutyOf(today, { timeline, restDays: founder.restDays, leaves })
   const duty = kind === 'skipped' ? 'active' : kind
   const { timeZone } = keepingOn(timeline, today)
@@ -33,3 +35,18 @@ export async function readCourse(
   const day = workingDayAt(minute, { ...founder, duty })
   return correctCourse(missions.map(shown), engineFiring(missions), day, promises)
 }
+
+/** On a quiet day nothing is late, and nothing is pushed. */
+const nothingUrgent = (firing: number): CourseCorrection => ({
+  course: 'on-course',
+  hours: 'leave',
+  expected: 0,
+  engineFiring: firing,
+  sentence: quietSentence,
+  push: null,
+  trim: null,
+  promises: [],
+  spoken: quietSentence,
+})
+
+const quietSentence = 'Nothing is urgent today.'

@@ -8,6 +8,7 @@ import {
   standingOn,
 } from '#server/features/gamification/index.ts'
 import { findByDay, shown } from '#server/features/missions/index.ts'
+import { quietOf } from '#server/features/safety/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, dateInWords } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -15,7 +16,7 @@ import { beginningOf, closingOf, type Timeline, wasSkipped } from '#server/platf
 import type { Clock } from '#server/providers/clock/port.ts'
 import { newsOf } from './news.ts'
 import { dutyOf } from './rules.ts'
-import { findClosedFrom, findLeaves } from './store.ts'
+import { findClosedFrom, findDaysOff } from './store.ts'
 
 /** What home shows around the missions: the day, what is still open, shields, sleep, and the news of closed days. */
 export async function readDayNow(
@@ -24,7 +25,7 @@ export async function readDayNow(
 ): Promise<DayNow> {
   const today = todayOf(founder, clock.now())
   const timeline = timelineOf(founder)
-  const [totals, leaves] = await Promise.all([readTotals(db, founder.id), findLeaves(db, founder.id, today)])
+  const [totals, leaves] = await Promise.all([readTotals(db, founder.id), findDaysOff(db, founder.id, today)])
   const open = openDays(totals.standing?.through ?? addDays(founder.joinedOn ?? today, -1), today, timeline)
   const after = totals.seenThrough ?? addDays(founder.joinedOn ?? today, -1)
   const [recent, closed, logs] = await Promise.all([
@@ -32,6 +33,7 @@ export async function readDayNow(
     findClosedFrom(db, founder.id, after),
     Promise.all(open.map((day) => readOpenDay(db, founder.id, day, timeline))),
   ])
+  const quiet = quietOf(founder, clock.now()) !== null
   const standing = standingOn(today, totals, recent)
   const kind = dutyOf(today, { timeline, restDays: founder.restDays, leaves })
   return {
@@ -43,8 +45,8 @@ export async function readDayNow(
     openDays: logs,
     shields: standing.shields,
     asleep: standing.asleep,
-    earnBack: earnBackOf(standing),
-    news: newsOf(closed, after),
+    earnBack: quiet ? null : earnBackOf(standing),
+    news: quiet ? [] : newsOf(closed, after),
   }
 }
 

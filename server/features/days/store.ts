@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { type Standing, soundStanding } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { days, flightTotals, founders, leaves } from '#server/platform/database/schema.ts'
+import { days, flightTotals, founders, leaves, shelteredDays } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { type Day, isDay } from '#server/platform/day.ts'
 import { soundDay } from '#server/platform/day-limits.ts'
@@ -36,7 +36,9 @@ const logBook = statement<LogBook>(
     (select coalesce(json_agg(json_build_object('until', until_day, 'timeZone', time_zone,
       'dayStartHour', day_start_hour) order by until_day), '[]') from keepings where founder_id = $1) as earlier,
     (select coalesce(json_agg(json_build_object('fromDay', from_day, 'toDay', to_day)), '[]')
-      from leaves where founder_id = $1 and to_day > coalesce(
+      from (select from_day, to_day from leaves where founder_id = $1
+        union all select day, day from sheltered_days where founder_id = $1 and quiet_until is not null) off
+      where to_day > coalesce(
         (select closed_through from founders where founder_id = $1), '0001-01-01')) as leaves,
     (select coalesce(json_agg(json_build_object('day', day, 'gained', gained, 'planned', planned,
       'completed', completed, 'sessions', sessions, 'qualified', qualified, 'sleepOrder', sleep_order)
@@ -89,7 +91,9 @@ const closeSessions = statement<{ day: Day }>(
   'close_sessions',
   `with ended as (
       update coaching_sessions set completed_at = last_turn_at,
-        status = case when founder_turns > 0 then 'completed' else 'abandoned' end
+        status = case when founder_turns > 0 and not exists (select from sheltered_days d
+          where d.founder_id = $1 and d.day = coaching_sessions.day and d.quiet_until is not null)
+          then 'completed' else 'abandoned' end
       where founder_id = $1 and status = 'active' and day <= $2 returning day, status)
     select distinct to_char(day, 'YYYY-MM-DD') as day from ended where status = 'completed'`,
 )
@@ -223,6 +227,28 @@ export async function findLeaves(db: Executor, founderId: string, from: Day): Pr
     .from(leaves)
     .where(and(eq(leaves.founderId, founderId), gte(leaves.toDay, from)))
     .orderBy(asc(leaves.fromDay))
+}
+
+/** Days off from a day on: leaves, and days on which safety came first, which rest like leave. */
+export async function findDaysOff(
+  db: Executor,
+  founderId: string,
+  from: Day,
+): Promise<{ fromDay: Day; toDay: Day }[]> {
+  const sheltered = await db
+    .select({ day: shelteredDays.day })
+    .from(shelteredDays)
+    .where(
+      and(
+        eq(shelteredDays.founderId, founderId),
+        gte(shelteredDays.day, from),
+        isNotNull(shelteredDays.quietUntil),
+      ),
+    )
+  return [
+    ...(await findLeaves(db, founderId, from)),
+    ...sheltered.map(({ day }) => ({ fromDay: day, toDay: day })),
+  ]
 }
 
 export async function insertLeave(tx: Transaction, row: typeof leaves.$inferInsert): Promise<void> {

@@ -11,7 +11,15 @@ export function mountStatusUpdates(ground: Ground, { database, clock, mind, conf
   mount(ground, contract.sendStatusUpdate, {
     slow: async ({ founder, body, signal, commit }) =>
       sendStatusUpdate(
-        { database, clock, mind, mindBudget: config.mindBudget, signal, commit },
+        {
+          database,
+          clock,
+          mind,
+          mindBudget: config.mindBudget,
+          supportLines: config.supportLines,
+          signal,
+          commit,
+        },
         founder,
         body.content,
       ),

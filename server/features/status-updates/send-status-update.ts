@@ -13,10 +13,12 @@ import {
 import { confirmPlanInWords } from '#server/features/days/index.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
 import { confirmPlan } from '#server/features/memory/index.ts'
+import { type OwnLines, quietOf } from '#server/features/safety/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Mind } from '#server/providers/mind/port.ts'
+import { quietReport, shelterReport } from './shelter-report.ts'
 import { findTwin, insertStatusUpdate, type StatusUpdateRow } from './store.ts'
 
 /** The same words again within this time are the same report, sent twice. */
@@ -29,13 +31,19 @@ export async function sendStatusUpdate(
     clock: Clock
     mind: Mind
     mindBudget: MindBudget
+    supportLines: OwnLines | null
     signal: AbortSignal
     commit: (work: (tx: Transaction) => Promise<StatusUpdate>) => Promise<StatusUpdate>
   },
   founder: Founder,
   content: string,
 ): Promise<StatusUpdate> {
-  const { database, clock, mind } = context
+  const { database, clock } = context
+  const safe = await shelterReport(context, founder, content)
+  if (safe) return safe
+  const quiet = quietOf(founder, clock.now()) !== null
+  // On a quiet day what is plainly said is written down by the built-in coach, and no model is asked.
+  const mind = (quiet && context.mind.free) || context.mind
   const contentHash = createHash('sha256').update(content).digest('base64url')
   const twin = async (db: Parameters<typeof findTwin>[0]) =>
     findTwin(db, founder.id, contentHash, new Date(clock.now().getTime() - twinWithin))
@@ -47,7 +55,7 @@ export async function sendStatusUpdate(
   const id = clock.newId()
   const today = todayOf(founder, clock.now())
   const answer = thinkAndCommit(
-    context,
+    { ...context, mind },
     founder,
     {
       said: content,
@@ -66,7 +74,7 @@ export async function sendStatusUpdate(
         day: today,
         content,
         contentHash,
-        analysis: reply.text,
+        analysis: quiet ? quietReport(changes) : reply.text,
         goalsUpdated: missionsTouched(changes),
         blockers: heard.blockers.slice(0, 10),
         metrics: heard.metrics.slice(0, 10),
@@ -110,5 +118,6 @@ export function shownUpdate(row: StatusUpdateRow, changes: CoachChange[]): Statu
     createdAt: row.createdAt.toISOString(),
     mind: shownMind(row.account),
     receipts: row.receipts,
+    support: null,
   }
 }

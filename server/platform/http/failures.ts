@@ -53,6 +53,7 @@ export function inShape(refusal: AppError | null, requestId: string): ErrorReply
       refusal?.message ?? 'Something failed on our side. Nothing you entered is lost; please try again.',
     code: refusal ? (refusal.code ?? refusal.refusal) : 'Unexpected',
     ...(refusal?.field ? { field: refusal.field } : {}),
+    ...(refusal?.support ? { support: refusal.support } : {}),
     requestId,
   }
 }

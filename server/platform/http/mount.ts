@@ -22,6 +22,10 @@ export interface Ground {
   changes: Pick<Changes, 'tell'>
   rateLimitScale: number
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Founder | null>
+  /** Reads every text of a request before anything else does; throws where the request goes no further. */
+  guard: (endpoint: Endpoint, founder: Founder, body: unknown) => Promise<void>
+  /** What a failure is to be answered as, where only a feature knows; the same failure otherwise. */
+  refusalOf: (error: unknown, founder: Founder) => Promise<unknown>
 }
 
 /** Sound or another body that is not JSON, kept by the browser for an hour unless it says otherwise. */
@@ -59,14 +63,14 @@ export function mount<P extends Shape, Q extends Shape, B extends Shape, R exten
       if (!request.founder) throw new AppError('Unauthorized', 'Unauthorized')
     },
     handler: async (request, reply) => {
-      const asked = await readRequest(endpoint, request, reply)
+      const asked = await readRequest(ground, endpoint, request, reply)
       if ('binary' in handler)
         return sendBinary(reply, await handler.binary({ ...asked, db: ground.database.orm }))
       if (endpoint.events && wantsEvents(request)) {
         const events = openEvents(request, reply)
-        return events.through((tell) => answer(ground.database, endpoint, handler, asked, request.url, tell))
+        return events.through((tell) => answer(ground, endpoint, handler, asked, request.url, tell))
       }
-      const done = await answer(ground.database, endpoint, handler, asked, request.url, silent)
+      const done = await answer(ground, endpoint, handler, asked, request.url, silent)
       return reply.status(done.status).header('cache-control', 'no-store').send(done.reply)
     },
     // Once the answer is out, so that telling the other pages costs the one who asked nothing.
@@ -96,17 +100,20 @@ type Question<P extends Shape, Q extends Shape, B extends Shape> = Asked<
 >
 
 async function readRequest<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+  ground: Pick<Ground, 'guard'>,
   endpoint: Endpoint<P, Q, B, R>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Question<P, Q, B>> {
   const params = parse(endpoint.params, request.params)
-  const query = parse(endpoint.query, request.query)
+  const query = await guarded(ground, endpoint, request, request.query, () =>
+    parse(endpoint.query, request.query),
+  )
   const key = endpoint.write ? readKey(request.headers['idempotency-key']) : null
   const form = endpoint.form
     ? await readForm(request, endpoint.fileAtMost)
     : { fields: request.body ?? {}, file: null }
-  const body = parse(endpoint.body, form.fields)
+  const body = await guarded(ground, endpoint, request, form.fields, () => parse(endpoint.body, form.fields))
   return {
     founder: request.founder!,
     params,
@@ -115,6 +122,29 @@ async function readRequest<P extends Shape, Q extends Shape, B extends Shape, R 
     file: form.file,
     key,
     signal: waits(endpoint) ? leaving(reply) : staying,
+  }
+}
+
+/**
+ * Reads what was sent after the guard has; an endpoint that answers words of danger itself is given them only when
+ * they are well-formed, so that a text too long for it is answered by the guard as well.
+ */
+async function guarded<T>(
+  { guard }: Pick<Ground, 'guard'>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  given: unknown,
+  read: () => T,
+): Promise<T> {
+  if (!endpoint.answersDanger) {
+    await guard(endpoint, request.founder!, given)
+    return read()
+  }
+  try {
+    return read()
+  } catch (error) {
+    await guard(endpoint, request.founder!, given)
+    throw error
   }
 }
 
@@ -132,7 +162,7 @@ function leaving(reply: FastifyReply): AbortSignal {
 }
 
 async function answer<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
-  database: Database,
+  { database, refusalOf }: Pick<Ground, 'database' | 'refusalOf'>,
   endpoint: Endpoint<P, Q, B, R>,
   handler: Exclude<Handler<P, Q, B, R>, { binary: unknown }>,
   asked: Question<P, Q, B>,
@@ -171,15 +201,16 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
   try {
     const done = promised(await handler.slow({ ...asked, commit, tell, listened: tell !== silent }))
     // What changed nothing of ours is still done once: its answer is kept by itself, where there is still a founder.
-    if (key && !committed)
+    // An answer to words of danger is kept nowhere.
+    if (key && !committed && !endpoint.answersDanger)
       await database
         .write(founder.id, async (tx) => keep(tx, founder.id, key, fingerprint, done))
         .catch(() => undefined)
-    await claim?.end('answered')
+    await claim?.end(committed || !endpoint.answersDanger ? 'answered' : 'failed')
     return done
   } catch (error) {
     await claim?.end('failed')
-    throw error
+    throw await refusalOf(error, founder)
   }
 }
 

@@ -32,6 +32,24 @@ export interface Founder {
   coachingStyle: 'supportive' | 'balanced' | 'aggressive'
   /** The checklist of the first days is not wanted any more. */
   checklistAway: boolean
+  /** The last day on which safety came before everything else; null when there was none. */
+  shelter: ShelteredDay | null
+}
+
+/** A day on which a founder's words were heavy. Nothing of the words is in it. */
+export interface ShelteredDay {
+  day: string
+  /** Until when nothing urges; null while the words were only asked about. */
+  quietUntil: string | null
+  /** No number is shown until the founder says that it is safe. */
+  discreet: boolean
+  /** What the coach asked last and what is not answered yet. */
+  awaiting: 'more-than-work' | 'suicide' | 'safe-to-show' | null
+  /** How often it was asked whether it is more than work, and how many quiet lines were said. */
+  asked: number
+  linesSaid: number
+  /** The session that began with a greeting after that day. */
+  greetedSession: string | null
 }
 
 /** A file that came with a form, whole in memory: the limits are checked while it arrives. */

@@ -12,6 +12,10 @@ export function lineTime(timestamp: string, startedAt: string): string {
   return clockTime(Number.isFinite(seconds) ? seconds : 0).padStart(5, '0')
 }
 
+/** The hour of a line, by this device's clock. */
+export const hourOf = (instant: string): string =>
+  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+
 /** A length in words for a list: `8 min`, `40 s`. */
 export function spokenLength(seconds: number): string {
   return seconds < 60 ? `${Math.max(0, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`

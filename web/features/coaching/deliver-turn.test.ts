@@ -4,7 +4,7 @@ import type { Place } from './kept-turns.ts'
 import { answer, live, turn } from './session-examples.ts'
 
 const place: Place = { owner: 'ada', sessionId: 'session-1', sessionType: 'morning' }
-const on: Telling = { heard: vi.fn(), delta: vi.fn(), restart: vi.fn(), sound: vi.fn() }
+const on: Telling = { heard: vi.fn(), delta: vi.fn(), restart: vi.fn(), support: vi.fn(), sound: vi.fn() }
 const never = new AbortController().signal
 const refusal = (code: string) => Response.json({ message: 'no', code, requestId: 'r' }, { status: 409 })
 let replies: Response[]

@@ -1,4 +1,5 @@
 import { converse, startSession, type TurnEvent } from '#contract/coaching.ts'
+import type { SupportOffer } from '#contract/support-offer.ts'
 import { ApiError, call } from '#web/browser/server.ts'
 import { listen } from '#web/browser/server-events.ts'
 import type { Place } from './kept-turns.ts'
@@ -63,6 +64,8 @@ export interface Telling {
   delta(text: string): void
   /** What was told so far is taken back: the facts changed, and it is thought again. */
   restart(): void
+  /** Safety answers: the page becomes a quiet one. */
+  support(offer: SupportOffer): void
   /** Sound of a sentence of the reply, in order, and the engine that made it. */
   sound(clip: ArrayBuffer, text: string, by: string): void
 }
@@ -71,6 +74,7 @@ function tell(on: Telling, event: TurnEvent): void {
   if (event.type === 'transcript') on.heard(event.text)
   if (event.type === 'delta') on.delta(event.text)
   if (event.type === 'restart') on.restart()
+  if (event.type === 'support') on.support(event.support)
   if (event.type === 'audio') on.sound(bytesOf(event.sound), event.text, event.by)
 }
 

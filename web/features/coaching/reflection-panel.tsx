@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { completeReflection } from '#contract/coaching.ts'
 import type { Mission } from '#contract/missions.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { openSupport } from '#web/browser/support.ts'
 import { Button } from '#web/design/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { TextArea } from '#web/design/field.tsx'
@@ -124,7 +125,11 @@ function Written({ day }: { day: string | undefined }) {
     event.preventDefault()
     setRefusal(undefined)
     try {
-      const { summary } = await mutateAsync({ body: { text, ...(day && { day }) } })
+      const { summary, support } = await mutateAsync({ body: { text, ...(day && { day }) } })
+      if (support) {
+        setText('')
+        return openSupport(support)
+      }
       toast({ title: 'Reflection complete', description: summary ?? 'The day is logged.' })
       go('/')
     } catch (failure) {

@@ -6,6 +6,7 @@ import type {
   SessionType,
   TranscribedSession,
 } from '#contract/coaching.ts'
+import type { SupportOffer } from '#contract/support-offer.ts'
 import type { MicrophoneCause } from '#web/browser/microphone.ts'
 import type { RecogniserPlace } from '#web/browser/recogniser.ts'
 import type { Ears, Habits, SessionState, Turn } from './session-state.ts'
@@ -21,6 +22,7 @@ export interface Answer {
   readonly noSpeech: boolean
   readonly mind?: AnsweringMind | null
   readonly receipts?: Receipt[]
+  readonly support?: SupportOffer | null
   /** The voice came with the words, sentence by sentence, and needs no address. */
   readonly streamed?: boolean
   /** The session had ended meanwhile, and the turn was taken in this one. */
@@ -60,6 +62,7 @@ export type SessionEvent =
   /** The next words of the reply; null takes back those that came. */
   | { readonly type: 'delta'; readonly turnId: string; readonly text: string | null }
   | { readonly type: 'sounding'; readonly turnId: string }
+  | { readonly type: 'supported'; readonly support: SupportOffer }
   | { readonly type: 'spoken-by'; readonly engine: string }
   | { readonly type: 'answered'; readonly turnId: string; readonly answer: Answer; readonly at: string }
   | { readonly type: 'turn-failed'; readonly turnId: string }

@@ -87,7 +87,7 @@ export function step(state: SessionState, event: SessionEvent): Step {
       return state.phase === 'greeting' && !state.session ? fail(state, { of: 'start' }) : stay(state)
     case 'voiced':
       return state.phase === 'greeting'
-        ? speakOrCaption(state, { audioUrl: event.audioUrl, aiResponse: greetings[state.type] })
+        ? speakOrCaption(state, { audioUrl: event.audioUrl, aiResponse: firstLineOf(state) })
         : stay(state)
     case 'microphone-opened':
       return microphoneOpened(state)
@@ -111,6 +111,8 @@ export function step(state: SessionState, event: SessionEvent): Step {
       return state.turn?.id === event.turnId
         ? stay({ ...state, reply: event.text === null ? '' : state.reply + event.text })
         : stay(state)
+    case 'supported':
+      return stay({ ...state, support: event.support })
     case 'spoken-by':
       return stay({ ...state, spokenBy: event.engine })
     case 'sounding':
@@ -151,8 +153,9 @@ function begin(state: SessionState): Step {
 function started(state: SessionState, event: Extract<SessionEvent, { type: 'started' }>): Step {
   if (state.phase !== 'greeting' || state.session) return stay(state)
   const { session, at, unsent } = event
-  const greeting = greetings[state.type]
-  const greeted = session.messages.some((it) => it.role === 'assistant' && it.content === greeting)
+  const first = session.messages[0]
+  const greeted = first?.role === 'assistant'
+  const greeting = greeted ? first.content : greetings[state.type]
   const opening: ConversationMessage = {
     role: 'assistant',
     content: greeting,
@@ -165,6 +168,7 @@ function started(state: SessionState, event: Extract<SessionEvent, { type: 'star
     seconds: session.duration,
     messages: greeted ? session.messages : [opening, ...session.messages],
     changes: session.changes,
+    support: session.messages.at(-1)?.support ?? null,
   }
   // What an earlier visit could not deliver comes before anything new, when the founder says so.
   if (unsent) return to({ ...live, turn: unsent }, 'error', { failure: { of: 'unsent' } })
@@ -172,6 +176,9 @@ function started(state: SessionState, event: Extract<SessionEvent, { type: 'star
   if (session.messages.some((it) => it.role === 'user')) return to(live, 'ready', { note: 'resumed' })
   return { state: live, commands: [{ do: 'voice', text: greeting }] }
 }
+
+/** What the coach says first: the server's greeting, which after a hard day is another one. */
+const firstLineOf = (state: SessionState): string => state.messages[0]?.content ?? greetings[state.type]
 
 function type(state: SessionState, turn: Turn): Step {
   if (!turn.transcript || ['uploading', 'thinking', 'ending', 'ended'].includes(state.phase))

@@ -188,6 +188,7 @@ export function runSession(first: SessionState, world: World): SessionRunner {
             reply.restart()
             send({ type: 'delta', turnId: turn.id, text: null })
           },
+          support: (offer) => send({ type: 'supported', support: offer }),
           sound(clip, text, by) {
             send({ type: 'spoken-by', engine: by })
             reply.sound(clip, text)

@@ -1,4 +1,5 @@
 import type { CoachChange, CoachingSession, ConversationMessage, SessionType } from '#contract/coaching.ts'
+import type { SupportOffer } from '#contract/support-offer.ts'
 import type { MicrophoneCause } from '#web/browser/microphone.ts'
 
 /**
@@ -106,6 +107,8 @@ export interface SessionState {
   readonly failure: Failure | null
   readonly note: Note
   readonly report: CoachingSession | null
+  /** What safety answered last: the page is a quiet one while it stands. */
+  readonly support: SupportOffer | null
 }
 
 export const usualHabits: Habits = { handsFree: false, silenceMs: 1200, bargeIn: 'auto', speaks: true }
@@ -144,5 +147,6 @@ export function newSession(type: SessionType): SessionState {
     failure: null,
     note: null,
     report: null,
+    support: null,
   }
 }

@@ -107,15 +107,18 @@ function tell(state: SessionState, turn: Turn, answer: Answer, at: string): Sess
   if (answer.noSpeech && state.interrupting) return state
   const said = answer.noSpeech ? [] : line('user', answer.userMessage, turn.at)
   const source = { mind: answer.mind ?? null, receipts: answer.receipts ?? [] }
+  const support = answer.noSpeech ? state.support : (answer.support ?? null)
+  const sheltered = answer.support ? { sheltered: true } : {}
   return {
     ...state,
     session: answer.movedTo ?? state.session,
     reply: turn === state.turn ? '' : state.reply,
     messages: [
       ...state.messages,
-      ...said,
-      ...line('assistant', answer.aiResponse, at).map((it) => ({ ...it, ...source })),
+      ...said.map((it) => ({ ...it, ...sheltered })),
+      ...line('assistant', answer.aiResponse, at).map((it) => ({ ...it, ...source, ...sheltered })),
     ],
+    support,
     changes: [...new Map([...state.changes, ...answer.goalUpdates].map((it) => [it.id, it])).values()],
     quietRounds: answer.noSpeech ? state.quietRounds + 1 : 0,
   }

@@ -134,7 +134,7 @@ function realWorld(
     },
     async converse(turn, place, on, signal) {
       const answer = await noticing(deliverTurn(turn, place, on, signal))
-      void refresh(cache, converse.stale)
+      void refresh(cache, answer.support?.quiet ? [...converse.stale, readAccount.path] : converse.stale)
       return answer
     },
     wearsHeadphones,

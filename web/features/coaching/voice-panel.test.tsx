@@ -58,7 +58,7 @@ beforeEach(async () => {
   await act(async () => {
     root.render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <VoicePanel type="morning" beside={<p>Flight plan</p>} />
+        <VoicePanel type="morning" helpCard={() => null} beside={<p>Flight plan</p>} />
       </QueryClientProvider>,
     )
   })

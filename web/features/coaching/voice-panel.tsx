@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { acceptChange, type SessionType, undoChange } from '#contract/coaching.ts'
+import type { SupportCard } from '#contract/support-offer.ts'
 import { freshKey } from '#web/browser/call.ts'
+import { useQuiet } from '#web/browser/quiet.ts'
 import { useUnsavedGuard } from '#web/browser/unsaved.ts'
 import { ChangeCards } from './change-card.tsx'
 import { counted } from './clock-time.ts'
 import { EndDialog, LeaveDialog } from './end-dialog.tsx'
+import { HushedSession, isHushed } from './hushed-session.tsx'
 import { SessionHead } from './session-head.tsx'
 import { SessionReport } from './session-report.tsx'
 import { mainEvent, sessionTitle, wordsFor } from './session-words.ts'
@@ -26,17 +29,20 @@ interface Props {
   /** What stands under the plan and what the coach changed in it. */
   under?: ReactNode
   badge?: ReactNode
+  /** People to reach in a hard conversation: seen from another feature. */
+  helpCard: (card: SupportCard) => ReactNode
   /** What the page is called, where it is more than a session. */
   title?: string
 }
 
 /** A coaching session by voice or by text: plan at the left, the coach in the middle, the transcript at the right. */
-export function VoicePanel({ type, beside, under, badge, title }: Props) {
+export function VoicePanel({ type, beside, under, badge, title, helpCard }: Props) {
   const { state, runner, world } = useSession(type)
   const manner = useManner(runner, world.speaker)
   const speed = manner.speed
   const cache = useQueryClient()
   const [, go] = useLocation()
+  const hushed = isHushed(state, useQuiet() !== null)
   const [drawer, setDrawer] = useState(false)
   const [ending, setEnding] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -61,7 +67,7 @@ export function VoicePanel({ type, beside, under, badge, title }: Props) {
     if (ending && ['greeting', 'speaking', 'waiting'].includes(state.phase)) runner.send({ type: 'pause' })
   }, [ending, state.phase, runner])
   // Everything said is on the server or kept on this device: a closed tab loses nothing and need not ask.
-  const leaving = useUnsavedGuard(state.session !== null && !state.report, true)
+  const leaving = useUnsavedGuard(state.session !== null && !state.report && !hushed, true)
   const typed = (text: string) =>
     runner.send({ type: 'typed', id: freshKey(), at: new Date().toISOString(), text })
   const busy =
@@ -78,6 +84,7 @@ export function VoicePanel({ type, beside, under, badge, title }: Props) {
   const ways = <VoiceSwitches state={state} bargeIn={manner.bargeIn} onSend={tell} onChange={manner.change} />
   const changes = <ChangeCards changes={state.changes} onUndo={undo} onAccept={accept} />
 
+  if (hushed) return <HushedSession state={state} runner={runner} onSend={typed} helpCard={helpCard} />
   return (
     <div className="session-room" data-phase={state.phase}>
       <aside

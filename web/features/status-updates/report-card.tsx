@@ -1,22 +1,31 @@
 import { clsx } from 'clsx'
 import { CornerDownLeft } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { SupportOffer } from '#contract/support-offer.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Button } from '#web/design/button.tsx'
 import { control } from '#web/design/control.ts'
+import { Optional } from '#web/design/optional.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LatestAnalysis, type ShowSource } from './latest-analysis.tsx'
 import { useReport } from './use-report.ts'
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
+interface Props {
+  focused?: boolean
+  source: ShowSource
+  /** Shows what safety answered, and sends one of its ready answers: seen from another feature. */
+  answer: (offer: SupportOffer, onAnswer: (said: string) => void) => ReactNode
+}
+
 /** The card 'Mission Status Report': a box that grows on focus, and beneath it what the coach made of the last report. */
-export function ReportCard({ focused = false, source }: { focused?: boolean; source: ShowSource }) {
+export function ReportCard({ focused = false, source, answer }: Props) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [expanded, setExpanded] = useState(false)
-  const { send, pending } = useReport()
+  const { send, pending, support } = useReport()
   useShortcut('r', () => box.current?.focus(), { says: 'Status report' })
   useEffect(() => {
     if (focused) box.current?.focus()
@@ -80,7 +89,13 @@ export function ReportCard({ focused = false, source }: { focused?: boolean; sou
           </Button>
         </div>
       </form>
-      <LatestAnalysis source={source} />
+      {support ? (
+        <Optional fallback={<p className="mt-2.5 text-body">{support.text}</p>}>
+          {answer(support, (said) => void send(said))}
+        </Optional>
+      ) : (
+        <LatestAnalysis source={source} />
+      )}
     </Panel>
   )
 }

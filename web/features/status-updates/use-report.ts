@@ -1,16 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readAccount } from '#contract/account.ts'
 import { sendStatusUpdate } from '#contract/status-updates.ts'
-import { ApiError, isKept, isUnauthorized, useWrite } from '#web/browser/server.ts'
+import type { SupportOffer } from '#contract/support-offer.ts'
+import { ApiError, isKept, isUnauthorized, refresh, useWrite } from '#web/browser/server.ts'
 import { toast } from '#web/design/toast.ts'
 
 /** How long the first toast stands alone before the second tells of the missions it moved. */
 const followUp = 2000
 
 /** Sends a status report and says what came of it; answers whether it was taken. */
-export function useReport(): { send: (content: string) => Promise<boolean>; pending: boolean } {
+export function useReport(): {
+  send: (content: string) => Promise<boolean>
+  pending: boolean
+  /** What safety answered the last report, which was not kept. */
+  support: SupportOffer | null
+} {
+  const cache = useQueryClient()
+  const [support, setSupport] = useState<SupportOffer | null>(null)
   const { mutateAsync, isPending } = useWrite(sendStatusUpdate, { keeps: true })
   async function send(content: string): Promise<boolean> {
     try {
-      const { analysis, goalsUpdated } = await mutateAsync({ body: { content } })
+      const { analysis, goalsUpdated, support: answered } = await mutateAsync({ body: { content } })
+      setSupport(answered)
+      if (answered) {
+        if (answered.quiet) void refresh(cache, [readAccount.path])
+        return true
+      }
       toast({
         title: 'Status Update Processed',
         description: analysis || 'Your progress has been recorded and analyzed.',
@@ -30,7 +46,7 @@ export function useReport(): { send: (content: string) => Promise<boolean>; pend
       return false
     }
   }
-  return { send, pending: isPending }
+  return { send, pending: isPending, support }
 }
 
 /** The sentence the server gave, or the one that always fits. */

@@ -1,0 +1,117 @@
+import { heaviness } from './classifier.ts'
+import { drawnOut, sentencesOf } from './normalise.ts'
+import { abuse } from './phrases/abuse.ts'
+import { isHeavy } from './phrases/heavy-words.ts'
+import { aboutProduct, idioms } from './phrases/idioms.ts'
+import { medical } from './phrases/medical.ts'
+import { now } from './phrases/now.ts'
+import type { Phrase } from './phrases/pattern.ts'
+import { someoneElse } from './phrases/someone-else.ts'
+import { suicide } from './phrases/suicide.ts'
+import { unclear } from './phrases/unclear.ts'
+
+export type DangerKind = 'now' | 'suicide' | 'abuse' | 'medical' | 'someone-else'
+
+export interface Assessment {
+  level: 'none' | 'unclear' | 'danger'
+  kind: DangerKind | null
+}
+
+/**
+ * From so much likeness to words of danger on, somebody is asked. In a form, where a question costs more than a gentle
+ * sentence, it takes more.
+ */
+const asksFrom = 0.6
+export const formAsksFrom = 0.9
+
+const harmless: Assessment = { level: 'none', kind: null }
+
+/** The most urgent first: a sentence that says two things is answered for the first. */
+const kinds: readonly [DangerKind, readonly Phrase[]][] = [
+  ['now', now],
+  ['medical', medical],
+  ['someone-else', someoneElse],
+  ['suicide', suicide],
+  ['abuse', abuse],
+]
+
+/** A sentence longer than this is read in windows that overlap, so that time stays linear. */
+const windowSize = 800
+const overlap = 200
+
+/** A text this long is a file: only sentences with one of these in them are read closely, or it would take seconds. */
+const longText = 20_000
+const worthReading =
+  /kil|die|dead|death|dying|suic|life|liv|hurt|harm|cut|hit|beat|hang|pill|tabl|dose|medic|jump|bridge|roof|edge|knife|gun|rope|noose|breath|chest|heart|stroke|blood|bleed|exist|wake|goodbye|farewell|without me|better off|burden|self\b|kms|unaliv|end it|end every|choke|rape|threw|punch|slap|kick|collaps|faint|numb|seiz|voices|scared|afraid|lock|miss me|forever|insurance|letters|funeral|heaven|train|wheel|tonight|kid|wife|husband|mom|dad|father|mother/
+
+/**
+ * Whether a text says that somebody may be in danger, before anything else reads it. Pure and linear in the length of
+ * the text. Whole text and sentence by sentence; what may be meant otherwise is 'unclear', generously.
+ */
+export function assessText(text: string, threshold: number = asksFrom): Assessment {
+  const first = assessAs(text, threshold)
+  const second = first.level === 'danger' ? null : drawnOut(text)
+  const other = second === null ? harmless : assessAs(second, threshold)
+  return other.level === 'danger' || first.level === 'none' ? (other.level === 'none' ? first : other) : first
+}
+
+function assessAs(text: string, threshold: number): Assessment {
+  let found = harmless
+  const isLong = text.length > longText
+  for (const sentence of new Set(sentencesOf(withoutQuotes(text)))) {
+    if (!/[a-z]{2}/.test(sentence) || (isLong && !worthReading.test(sentence))) continue
+    for (const part of windowsOf(sentence)) {
+      const next = assessSentence(part, threshold)
+      if (next.level === 'danger' && (found.level !== 'danger' || rankOf(next) < rankOf(found))) found = next
+      else if (next.level === 'unclear' && found.level === 'none') found = next
+    }
+  }
+  return found
+}
+
+const rankOf = ({ kind }: Assessment) => kinds.findIndex(([name]) => name === kind)
+
+function* windowsOf(sentence: string): Generator<string> {
+  if (sentence.length <= windowSize) return yield sentence
+  for (let from = 0; from < sentence.length; from += windowSize - overlap)
+    yield sentence.slice(from, from + windowSize)
+}
+
+function assessSentence(sentence: string, threshold: number): Assessment {
+  const plain = withoutIdioms(sentence)
+  const product = aboutProduct.test(sentence)
+  for (const [kind, phrases] of kinds)
+    if (
+      phrases.some((it) => said(it, plain)) &&
+      !(product && !firstPerson.test(plain) && kind !== 'someone-else')
+    )
+      return { level: 'danger', kind }
+  const asks =
+    !product && (isHeavy(plain) || unclear.some((it) => said(it, plain)) || heaviness(sentence) >= threshold)
+  return asks ? { level: 'unclear', kind: null } : harmless
+}
+
+const said = ({ pattern, unless }: Phrase, sentence: string) =>
+  pattern.test(sentence) && !unless?.test(sentence)
+
+/** Somebody speaks of themselves, which no sentence about a product does. */
+const firstPerson = /(?<![a-z0-9])(?:i|im|ive|id|ill|me|my|myself)(?![a-z0-9])/
+
+function withoutIdioms(sentence: string): string {
+  let plain = sentence
+  for (const idiom of idioms) plain = plain.replace(idiom, ' , ')
+  return plain.replace(/ +/g, ' ').trim()
+}
+
+const quotedBy =
+  /\b(?:testers?|users?|customers?|reviews?|reviewers?|survey|respondents?|chatbot|bot|classifier|headline|copy|script|titled?|called|named|song|book|film|movie|spot|detect|flag|prompt|keyword|quote|caption|slogan)\b[^\n"“”]{0,60}$/i
+
+/** Words that somebody else said of a product are no words of the founder's. */
+const withoutQuotes = (text: string): string =>
+  text.replace(
+    /["“«]([^"“”»\n]{3,200})["”»]|(?<=^|\s)['‘]([^'‘’\n]{3,200})['’](?=$|[\s.,!?;])/g,
+    (quote, ...more) => {
+      const at = more[2] as number
+      return quotedBy.test(text.slice(Math.max(0, at - 80), at)) ? ' ' : quote
+    },
+  )

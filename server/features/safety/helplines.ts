@@ -1,0 +1,93 @@
+import type { SupportCard, SupportLine } from '#contract/support-offer.ts'
+import countryOfZone from './country-of-zone.json' with { type: 'json' }
+import helplines from './helplines.json' with { type: 'json' }
+
+/** A line of the checked table. Without its source and the day of the check it is not shown. */
+interface Row {
+  name: string
+  number: string
+  how: string
+  textOnly?: boolean
+  source?: string
+  checkedOn?: string
+}
+
+interface Country {
+  name: string
+  emergency: string
+  talk: Row[]
+  abuse: Row[]
+}
+
+/** Lines of the operator's own (SUPPORT_LINES), in place of the table's for every founder. */
+export interface OwnLines {
+  emergency: string | null
+  lines: { name: string; number: string; how: string }[]
+}
+
+const countries = helplines.countries as Record<string, Country>
+const zones = countryOfZone as Record<string, string>
+
+/** The country a time zone lies in, where the table knows its lines; null elsewhere. */
+export function countryOf(timeZone: string): string | null {
+  const country = zones[timeZone] ?? zones[canonicalZone(timeZone)]
+  return country && country in countries ? country : null
+}
+
+/** Browsers may name a zone by an old name. */
+function canonicalZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return timeZone
+  }
+}
+
+export const knownCountries = Object.entries(countries)
+  .map(([code, { name }]) => ({ code, name }))
+  .sort((a, b) => a.name.localeCompare(b.name))
+
+/** Emergency number and lines of a country; of none the numbers that hold in most of the world. */
+export function cardOf(country: string | null, lines: 'talk' | 'abuse', own: OwnLines | null): SupportCard {
+  const known = country === null ? undefined : countries[country]
+  const rows = (known?.[lines] ?? []).filter((row) => row.source && row.checkedOn).map(shownRow)
+  const number = own?.emergency ?? known?.emergency ?? 'your local emergency number'
+  return {
+    country: known ? country : null,
+    countryName: known?.name ?? null,
+    emergency: { name: 'Emergency', number, how: 'call', call: callOf(number), text: null, page: null },
+    lines: own ? own.lines.map(shownRow) : rows.length > 0 ? rows : [findAHelpline],
+  }
+}
+
+export const findAHelpline: SupportLine = {
+  name: helplines.general.name,
+  number: 'findahelpline.com',
+  how: helplines.general.how,
+  call: null,
+  text: null,
+  page: helplines.general.address,
+}
+
+function shownRow({ name, number, how, textOnly }: Row): SupportLine {
+  const isPage = /\.[a-z]{2,}/i.test(number)
+  const texts = textOnly || /\btext\b/i.test(how)
+  return {
+    name,
+    number,
+    how,
+    call: isPage || textOnly ? null : callOf(number),
+    text: isPage || !texts ? null : textOf(how, number),
+    page: isPage ? `https://${number.replace(/^https?:\/\//, '')}` : null,
+  }
+}
+
+const callOf = (number: string): string | null =>
+  /^[#*+\d][\d ()-]*$/.test(number) ? `tel:${number.replace(/[^\d+*#]/g, '').replace('#', '%23')}` : null
+
+/** `text START to 88788` goes to that number with that word, `call or text` to the line's own. */
+function textOf(how: string, number: string): string {
+  const word = /\btext ([A-Z]{3,})\b/.exec(how)?.[1]
+  const other = /\btext (?:[A-Z]+ to )?(\d[\d ]+)/.exec(how)?.[1] ?? number
+  return `sms:${other.replace(/\D/g, '')}${word ? `?&body=${word}` : ''}`
+}

@@ -1,0 +1,17 @@
+import * as contract from '#contract/safety.ts'
+import type { Context } from '#server/context.ts'
+import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { cardOf, countryOf, knownCountries } from './helplines.ts'
+
+export function mountSafety(ground: Ground, { config }: Context): void {
+  mount(ground, contract.readSupport, {
+    read: async ({ founder, query }) => ({
+      card: cardOf(
+        query.country ?? countryOf(founder.timeZone),
+        query.lines === 'home' ? 'abuse' : 'talk',
+        config.supportLines,
+      ),
+      countries: knownCountries,
+    }),
+  })
+}

