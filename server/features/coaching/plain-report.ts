@@ -187,7 +187,7 @@ const notReally = anyOf(
 
 /** Evidence that something happened: a past form, a participle, or a word for a finished state. */
 export const happened = anyOf(
-  String.raw`[a-z]{2,}(?:ed|wn|pt|ught|ilt)`,
+  '[a-z]{2,}(?:ed|wn|pt|ught|ilt)',
   'done|did|made|got|gotten|had|has|have|went|gone|came|sent|paid|met|won|ran|run|wrote|written|spoke|spoken|rang|rung|sold|told|taught|held|gave|given|took|taken|drew|drawn|drove|driven|flew|flown|found|led|left|lost|read|rode|sat|saw|seen|shot|spent|swam|wore|began|fed|fit|laid|lit|put|set|shut|cut|hit|split|shook|stuck|hung|dug|swept|sewn|sung|chose|chosen|broke|spun|bit|beat|became|understood',
   'live|ready|complete|finito|final|public|online|behind me|behind us|in the past|in place|all set|all good',
   '(?:is|are|was|were|.s|.re|all|finally|now|both|just) (?:\\w+ )?(?:out|up|in|off|over|through|away|down|clean|tidy|clear|gone|sorted|history)',
