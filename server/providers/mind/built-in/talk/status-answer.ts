@@ -58,7 +58,15 @@ export function analysisOf(
 ): string {
   const moved = echoes(outcomes)
   const advice = counsel(scene, heard, outcomes, riskiest(scene.missions))
-  const news = moved.length > 0 ? moved : [newsless(scene, heard, advice, say)]
+  const asks = outcomes.some((it) => it.verdict === 'offered' && it.proposal.action !== 'remember')
+  const news =
+    moved.length > 0
+      ? moved
+      : [
+          asks && !advice
+            ? 'Before anything is written down, one question.'
+            : newsless(scene, heard, advice, say),
+        ]
   const blocker = heard.blockers[0] && !advice ? `In the way: ${plain(heard.blockers[0])}.` : ''
   const fillers = [0, 1, 2].map((turn) => factOf(scene, turn))
   const kept: string[] = []
