@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { DangerInFile, refuseDanger } from '#server/features/safety/index.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type CheckedRow, checkRows } from './check-rows.ts'
+import { checkRows } from './check-rows.ts'
 import { pagesOf } from './pages.ts'
-import { rowsIn } from './read-export.ts'
+import { type FileRow, rowsIn } from './read-export.ts'
 import type { Page } from './rules.ts'
 import { travelling } from './tables.ts'
 
@@ -19,10 +19,11 @@ export type ImportResult = { pages: Page[] } | { refusal: string } | { danger: s
 
 const known = new Set(travelling.map((it) => it.name))
 
-function* withoutDanger(rows: Iterable<CheckedRow>): Generator<CheckedRow> {
-  for (const checked of rows) {
-    refuseDanger(textsOf(checked.row))
-    yield checked
+/** Read before any other rule: words of danger are answered, whatever else is wrong with the file. */
+function* withoutDanger(rows: Iterable<FileRow>): Generator<FileRow> {
+  for (const read of rows) {
+    refuseDanger(textsOf(read.row))
+    yield read
   }
 }
 
@@ -35,7 +36,7 @@ function* textsOf(value: unknown): Generator<string> {
 function read({ file, today, now }: ImportTask): ImportResult {
   try {
     const rows = rowsIn(Buffer.from(file.buffer, file.byteOffset, file.length), (table) => known.has(table))
-    return { pages: [...pagesOf(withoutDanger(checkRows(rows, { today, now })))] }
+    return { pages: [...pagesOf(checkRows(withoutDanger(rows), { today, now }))] }
   } catch (error) {
     if (error instanceof DangerInFile) return { danger: error.text }
     if (error instanceof AppError) return { refusal: error.message }

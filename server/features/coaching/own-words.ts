@@ -77,6 +77,10 @@ export const wordStems = (text: string): string[] =>
     .filter((word) => !ofPlans.has(word))
     .map((word) => stem(word.replace(/(?<!s)s$/, '')))
 
+/** Every longer word of a text without its ending. */
+export const allStems = (text: string): string[] =>
+  words(text).map((word) => stem(word.replace(/(?<!s)s$/, '')))
+
 /** How many telling words of `one` occur in `other`, whatever their endings. */
 export function sharedWords(one: string, other: string): number {
   const known = new Set(wordStems(other))

@@ -5,7 +5,7 @@
 
 import type { MissionFact, Proposal, Scene } from '#server/providers/mind/port.ts'
 import { clauseAround } from './clause-context.ts'
-import { wordStems } from './own-words.ts'
+import { allStems, wordStems } from './own-words.ts'
 import { happened, hearsay, hedge, presentTense } from './plain-report.ts'
 import { statedNumbers } from './quoted-numbers.ts'
 
@@ -30,7 +30,6 @@ const explicit = anyOf(
   'today(?:.s)?',
   'tonight',
   'this (?:morning|afternoon|evening)',
-  'first',
   'schedule',
   'remind me',
 )
@@ -112,8 +111,15 @@ const reflection = anyOf(
 )
 
 /** A question of the coach that asks for a plan: only its answer may become a mission at once. */
-const asksForPlan =
-  /\bplans?\b|\b(?:what(?:'s| is| are| will| would| do| else| should)?|which|ready to|anything)\b.{0,80}\b(?:do|done|plan|plans|missions?|today|tomorrow|first move|one thing|priorit\w*|focus|mind|achieve|finish|ship|add|list|next|count)\b/i
+const asksForPlan = {
+  test: (question: string): boolean =>
+    /\bplans?\b/i.test(question) ||
+    (/\b(?:what|which|ready|anything)\b/i.test(question) &&
+      /\b(?:done|today|tomorrow|first move|one thing|priorit\w*|focus|mind|achieve|missions?|counts?)\b/i.test(
+        question,
+      ) &&
+      !/\b(?:time|when|who|why|how|hours?|long|happened|did|was|went|stand|start|begin)\b/i.test(question)),
+}
 
 const longestYes = 5
 /** A short yes to the coach's "Should I add ... to today's plan?". */
@@ -131,6 +137,13 @@ const lastQuestion = ({ turns }: PlanContext): string | null => {
   return text === null ? null : (text.match(/[^.!?\n]*\?/g)?.at(-1) ?? null)
 }
 
+function sentenceAround(quote: string, said: string): string {
+  const at = Math.max(0, said.indexOf(quote))
+  const start = Math.max(...['.', '!', '?', ';', '\n'].map((mark) => said.lastIndexOf(mark, at - 1))) + 1
+  const stop = said.slice(at + quote.length).search(/[.!?;\n](?=\s|$)/)
+  return said.slice(at === 0 ? 0 : start, stop < 0 ? undefined : at + quote.length + stop)
+}
+
 /** How a planned mission stands in what was said: null when it is planned plainly. */
 export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): 'drop' | 'offer' | null {
   const { lead, sentenceLead, quote, tail, sentenceTail, asked } = clauseAround(plan.quote, said)
@@ -138,8 +151,10 @@ export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): 
   if (acceptsOffer(plan, said, context)) return null
   if (restatesPlan(plan, whole, context)) return 'drop'
   if (figure.test(plan.title) && !moves.test(whole) && !intended.test(whole)) return 'drop'
-  const wanted = explicit.test(whole)
-  if (hearsay.test(whole) && !intended.test(quote)) return 'drop'
+  // "Today I want to call Tom, send the deck and fix the login": its beginning governs the whole list.
+  const sentence = sentenceAround(quote, said)
+  const wanted = explicit.test(sentence)
+  if ((hearsay.test(sentence) || advised.test(sentence)) && !intended.test(quote)) return 'drop'
   if (reflection.test(`${sentenceLead} ${quote} ${tail}`) && !wanted) return 'drop'
   if (/^\W*(?:list|show|tell|give|read)\b.*\b(?:missions?|goals?|list|plan)\b/i.test(quote)) return 'drop'
   if (asked && !/^\W*(?:can|could|shall|should|let)\b/i.test(whole)) return 'drop'
@@ -149,7 +164,7 @@ export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): 
   if (moods.test(whole) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
   // A title that had to be given its verb names a thing, and may name it by mistake.
   const made = !namesVerb(plan) || namesNothing(plan)
-  if ((intended.test(whole) || wanted) && !made) return null
+  if ((intended.test(sentence) || wanted) && !made) return null
   if ((context.occasion === 'morning' || question !== null) && isOrder(plan)) return null
   if (context.occasion !== 'morning') return 'offer'
   const planning = intended.test(said) || explicit.test(said) || duty.test(said)
@@ -164,6 +179,10 @@ export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): 
 /** Only names a thing: no verb says that something is, was or costs. */
 const isBare = (quote: string): boolean =>
   !/[’']s \d/.test(quote) && !presentTense.test(quote) && !happened.test(quote) && !hedge.test(quote)
+
+/** What others want done is no plan of the founder's yet. */
+const advised =
+  /\b(?!i\b|we\b)\p{L}+ (?:says?|said|thinks?|thought|reckons?|wants?|wanted|tells|told|insists?|suggests?|suggested|advises?|advised) (?:me |us )?(?:that |to )?(?:we|i|me|us)\b/iu
 
 const moods =
   /\b(?:want|going|need|have|like|love|about|could|ready) to (?:just )?(?:cry|scream|sleep|quit|give up|hide|disappear|vomit|puke|run away|laugh|hug|nap|go home|go to bed|throw|punch|kill|die|be sick|curl up|stop|breathe)\b/i
@@ -202,7 +221,7 @@ function restatesPlan(plan: Plan, whole: string, { missions, tomorrow }: PlanCon
   const own = wordStems(plan.title).filter((it) => !light.has(it))
   if (own.length === 0) return false
   return [...missions, ...tomorrow].some(({ title }) => {
-    const known = new Set(wordStems(title))
+    const known = new Set(allStems(title))
     return own.every((it) => known.has(it))
   })
 }

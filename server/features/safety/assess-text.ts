@@ -21,7 +21,7 @@ export interface Assessment {
  * From so much likeness to words of danger on, somebody is asked. In a form, where a question costs more than a gentle
  * sentence, it takes more.
  */
-const asksFrom = 0.6
+const asksFrom = 0.5
 export const formAsksFrom = 0.9
 
 const harmless: Assessment = { level: 'none', kind: null }
@@ -85,10 +85,18 @@ function assessSentence(sentence: string, threshold: number): Assessment {
       phrases.some((it) => said(it, plain)) &&
       !(product && !firstPerson.test(plain) && kind !== 'someone-else')
     )
-      return { level: 'danger', kind }
+      // "My heart stopped when I saw the bill": the words of danger, in a sentence that is like none of danger.
+      return soundsLikeWork(sentence) ? { level: 'unclear', kind: null } : { level: 'danger', kind }
   const asks =
     !product && (isHeavy(plain) || unclear.some((it) => said(it, plain)) || heaviness(sentence) >= threshold)
   return asks ? { level: 'unclear', kind: null } : harmless
+}
+
+/** Below this likeness to words of danger a phrase alone does not decide; it is asked about. */
+const workBelow = 0.1
+const soundsLikeWork = (sentence: string): boolean => {
+  const likeness = heaviness(sentence)
+  return likeness > 0 && likeness < workBelow
 }
 
 const said = ({ pattern, unless }: Phrase, sentence: string) =>

@@ -5,7 +5,7 @@ const weights = new Int8Array(Buffer.from(trained.weights, 'base64'))
 if (weights.length !== places) throw new Error('classifier.json was trained for another feature table')
 
 /** Fewer words than this say too little for it; the phrases know the short ones. */
-const fewest = 4
+const fewest = 5
 
 /**
  * How much a sentence is like those in which somebody was in danger or near it, 0 to 1. A linear model over hashed words

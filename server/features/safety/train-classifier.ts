@@ -25,7 +25,13 @@ const exampleOf = (text: string, heavy: boolean): Example => ({
 })
 
 function examples(): Example[] {
-  const labelled = ['danger-development', 'danger-rounds', 'danger-voices'].flatMap((name) =>
+  const labelled = [
+    'danger-development',
+    'danger-rounds',
+    'danger-voices',
+    'danger-oblique',
+    'danger-direct',
+  ].flatMap((name) =>
     linesOf(`test/data/${name}.jsonl`).map(({ text, label }) => exampleOf(text, label !== 'business')),
   )
   return [...labelled, ...businessTexts().map((text) => exampleOf(text, false))]
@@ -40,6 +46,11 @@ function businessTexts(): string[] {
     .sort())
     for (const [, text] of readFileSync(new URL(name, folder), 'utf8').matchAll(
       /"(?:said|text|sentence|content|input|goal|title)":\s*"((?:[^"\\]|\\.)*)"/g,
+    ))
+      texts.add(JSON.parse(`"${text}"`))
+  for (const name of ['days-development', 'days-development-more', 'days-development-third'])
+    for (const [, text] of readFileSync(new URL(`test/data/${name}.jsonl`, root), 'utf8').matchAll(
+      /"says": "((?:[^"\\]|\\.)*)"/g,
     ))
       texts.add(JSON.parse(`"${text}"`))
   return [...texts]
