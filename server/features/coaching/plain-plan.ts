@@ -215,12 +215,13 @@ const light = new Set(
 const pointing = /^(?:them|it|that|those|these|this|one|ones|him|her)$/i
 const namesNothing = ({ title }: Plan): boolean => pointing.test(title.split(' ')[1] ?? '')
 
-/** Everything the new title names is named by a mission of today or tomorrow: it was planned before. */
+/** Everything the new title names, its number too, is named by an open mission: it was planned before. */
 function restatesPlan(plan: Plan, whole: string, { missions, tomorrow }: PlanContext): boolean {
   if (/\b(?:another|more|additional|extra|second|new)\b/i.test(whole)) return false
   const own = wordStems(plan.title).filter((it) => !light.has(it))
   if (own.length === 0) return false
-  return [...missions, ...tomorrow].some(({ title }) => {
+  return [...missions, ...tomorrow].some(({ title, targetValue, isCompleted }) => {
+    if (isCompleted || (plan.targetValue !== null && plan.targetValue !== targetValue)) return false
     const known = new Set(allStems(title))
     return own.every((it) => known.has(it))
   })

@@ -95,7 +95,8 @@ function assessSentence(sentence: string, threshold: number): Assessment {
 /** Below this likeness to words of danger a phrase alone does not decide; it is asked about. */
 const workBelow = 0.1
 /** Said in the middle of business too, these mean what they say. */
-const unmistakable = /\b(?:my (?:own )?life|myself|suicid\w*|kms|unalive|(?:want|wanna|wish|going|ready) (?:to )?die|hit me|hits me|beats? me|chok\w+ me)\b/
+const unmistakable =
+  /\b(?:my (?:own )?life|myself|suicid\w*|kms|unalive|(?:want|wanna|wish|going|ready) (?:to )?die|hit me|hits me|beats? me|chok\w+ me)\b/
 const soundsLikeWork = (sentence: string): boolean => {
   if (unmistakable.test(sentence)) return false
   const likeness = heaviness(sentence)
