@@ -1,5 +1,5 @@
 // Finds the browser for the journeys: the system's Chromium, else the one from the packages.
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './install.mjs'
 
@@ -10,6 +10,21 @@ function systemBrowser() {
   if (process.env.APOGEE_BROWSER === 'packaged') return null
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(existsSync) ?? null
+}
+
+/**
+ * A configuration that names the fonts of the package and of the system: the package's own names folders of another
+ * machine, and a browser that finds no font at all dies of the first character that it has to look for.
+ */
+function fontsIn(folder) {
+  const file = join(folder, 'fonts.conf')
+  const directories = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
+  const lines = directories.map((directory) => `  <dir>${directory}</dir>`)
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${lines.join('\n')}\n  <cachedir>${join(folder, 'fonts-cache')}</cachedir>\n</fontconfig>\n`,
+  )
+  return file
 }
 
 /** Where the browser is and what it needs in its environment. Unpacks the packaged one on first use (about 10 s). */
@@ -28,7 +43,7 @@ export async function findBrowser() {
   else process.env.TMPDIR = temporary
   return {
     executablePath,
-    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fontsIn(folder) },
   }
 }
 
