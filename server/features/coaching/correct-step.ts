@@ -2,8 +2,8 @@ import type { MissionFact, Outcome, Proposal } from '#server/providers/mind/port
 import { stateAfter } from './after-change.ts'
 import type { ChangeRow } from './change-store.ts'
 import { namesAny, sharedWords } from './own-words.ts'
-import { hearsay } from './plain-report.ts'
 import { statedNumbers } from './quoted-numbers.ts'
+import { hearsay } from './report-signals.ts'
 
 type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 

@@ -6,8 +6,8 @@
 import type { MissionFact, Proposal, Scene } from '#server/providers/mind/port.ts'
 import { clauseAround } from './clause-context.ts'
 import { allStems, wordStems } from './own-words.ts'
-import { happened, hearsay, hedge, presentTense } from './plain-report.ts'
 import { statedNumbers } from './quoted-numbers.ts'
+import { happened, hearsay, hedge, presentTense } from './report-signals.ts'
 
 type Plan = Extract<Proposal, { action: 'create-mission' }>
 
