@@ -10,6 +10,10 @@ import {
 
 const settingsOf = async (page: Page) => (await page.request.get('/api/settings')).json()
 
+/** A day as calendars write it, such as 20261222. */
+const daysFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+
 test('System Config: every tab keeps what is chosen, says why when it cannot, and guards what is unsaved', async ({
   browser,
 }) => {
@@ -102,7 +106,7 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
       name: 'mine.ics',
       mimeType: 'text/calendar',
       buffer: Buffer.from(
-        'BEGIN:VEVENT\r\nSUMMARY:Board meeting\r\nDTSTART:20990105T090000Z\r\nEND:VEVENT\r\n',
+        `BEGIN:VEVENT\r\nSUMMARY:Board meeting\r\nDTSTART:${daysFromNow(30)}T090000Z\r\nEND:VEVENT\r\n`,
       ),
     })
     await expect(page.getByText('Board meeting')).toBeVisible()

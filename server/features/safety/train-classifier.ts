@@ -53,6 +53,9 @@ function businessTexts(): string[] {
       /"says": "((?:[^"\\]|\\.)*)"/g,
     ))
       texts.add(JSON.parse(`"${text}"`))
+  // Orders to the machine are no danger either.
+  const attempts = readFileSync(new URL('server/features/coaching/safety-attempts.ts', root), 'utf8')
+  for (const [, text] of attempts.matchAll(/^\s*["']([^\n]{12,200})["'],$/gm)) texts.add(text!)
   return [...texts]
 }
 
