@@ -10,6 +10,8 @@ import {
 
 const settingsOf = async (page: Page) => (await page.request.get('/api/settings')).json()
 
+const nextYear = new Date().getFullYear() + 1
+
 /** A day as calendars write it, such as 20261222. */
 const daysFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
@@ -135,8 +137,8 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
       restDays: [5, 6, 7],
       workFrom: 480,
     })
-    await page.getByLabel('Leave from').fill('2099-07-01')
-    await page.getByLabel('Until, that day included').fill('2099-07-14')
+    await page.getByLabel('Leave from').fill(`${nextYear}-07-01`)
+    await page.getByLabel('Until, that day included').fill(`${nextYear}-07-14`)
     await page.getByRole('button', { name: 'Plan leave' }).click()
     await expect(page.getByText('1 Jul to 14 Jul')).toBeVisible()
     await page.getByRole('button', { name: 'Take back the leave 1 Jul to 14 Jul' }).click()
