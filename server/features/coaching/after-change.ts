@@ -1,6 +1,7 @@
 import type { MissionFact, Proposal } from '#server/providers/mind/port.ts'
 
-type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
+/** A proposal that moves a mission forward. */
+export type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 
 /** How a mission stands after a step: never lower, never past its target, done when it reaches it. */
 export function stateAfter(

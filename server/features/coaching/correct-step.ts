@@ -1,11 +1,9 @@
-import type { MissionFact, Outcome, Proposal } from '#server/providers/mind/port.ts'
-import { stateAfter } from './after-change.ts'
+import type { MissionFact, Outcome } from '#server/providers/mind/port.ts'
+import { type Step, stateAfter } from './after-change.ts'
 import type { ChangeRow } from './change-store.ts'
 import { namesAny, sharedWords } from './own-words.ts'
 import { statedNumbers } from './quoted-numbers.ts'
 import { hearsay } from './report-signals.ts'
-
-type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 
 /** A step that the founder's next words put right: `wrong` is taken back, `right` is what was meant, if anything. */
 export interface Correction {

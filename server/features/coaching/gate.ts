@@ -9,13 +9,13 @@ import {
   type Proposal,
   type Scene,
 } from '#server/providers/mind/port.ts'
-import { stateAfter } from './after-change.ts'
+import { type Step, stateAfter } from './after-change.ts'
 import { judgeReplan, type PlanGround } from './gate-plan.ts'
 import { isOrder, ownPart, sharesWord, standsOn } from './own-words.ts'
 import { doubtAboutPlan } from './plain-plan.ts'
 import { doubtAbout } from './plain-report.ts'
 import { numbersIn, supports } from './quoted-numbers.ts'
-import { reconcile, type Step } from './reconcile-step.ts'
+import { reconcile } from './reconcile-step.ts'
 
 /** From here a change is made; between the two it is offered; below it is dropped (product rule 27). */
 const sure = 0.75

@@ -111,15 +111,13 @@ const reflection = anyOf(
 )
 
 /** A question of the coach that asks for a plan: only its answer may become a mission at once. */
-const asksForPlan = {
-  test: (question: string): boolean =>
-    /\bplans?\b/i.test(question) ||
-    (/\b(?:what|which|ready|anything)\b/i.test(question) &&
-      /\b(?:done|today|tomorrow|first move|one thing|priorit\w*|focus|mind|achieve|missions?|counts?)\b/i.test(
-        question,
-      ) &&
-      !/\b(?:time|when|who|why|how|hours?|long|happened|did|was|went|stand|start|begin)\b/i.test(question)),
-}
+const asksForPlan = (question: string): boolean =>
+  /\bplans?\b/i.test(question) ||
+  (/\b(?:what|which|ready|anything)\b/i.test(question) &&
+    /\b(?:done|today|tomorrow|first move|one thing|priorit\w*|focus|mind|achieve|missions?|counts?)\b/i.test(
+      question,
+    ) &&
+    !/\b(?:time|when|who|why|how|hours?|long|happened|did|was|went|stand|start|begin)\b/i.test(question))
 
 const longestYes = 5
 /** A short yes to the coach's "Should I add ... to today's plan?". */
@@ -159,7 +157,7 @@ export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): 
   if (/^\W*(?:list|show|tell|give|read)\b.*\b(?:missions?|goals?|list|plan)\b/i.test(quote)) return 'drop'
   if (asked && !/^\W*(?:can|could|shall|should|let)\b/i.test(whole)) return 'drop'
   const question = lastQuestion(context)
-  if (question !== null && !asksForPlan.test(question) && !wanted) return 'offer'
+  if (question !== null && !asksForPlan(question) && !wanted) return 'offer'
   // "If the jig breaks I'll test them by hand" is a way out and no plan of today.
   if (moods.test(whole) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
   // A title that had to be given its verb names a thing, and may name it by mistake.

@@ -4,7 +4,8 @@
  * These rules are the product's: they hold for every coach model, also for one that overlooked the doubt.
  */
 
-import type { MissionFact, Occasion, Proposal, Scene } from '#server/providers/mind/port.ts'
+import type { MissionFact, Occasion, Scene } from '#server/providers/mind/port.ts'
+import type { Step } from './after-change.ts'
 import { clauseAround } from './clause-context.ts'
 import { sharedWords } from './own-words.ts'
 import { simplicity } from './plain-sentence.ts'
@@ -29,8 +30,6 @@ import {
   unreal,
   vagueAmount,
 } from './report-signals.ts'
-
-type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 
 /**
  * `drop`: it is no progress of today. `offer`: it may be. `unfamiliar`: nothing speaks against it, and these rules do not

@@ -3,12 +3,11 @@
  * counts once, a total replaces, an increment adds, and where that cannot be told the founder is asked.
  */
 
-import type { BookedStep, MissionFact, Occasion, Proposal } from '#server/providers/mind/port.ts'
+import type { BookedStep, MissionFact, Occasion } from '#server/providers/mind/port.ts'
+import type { Step } from './after-change.ts'
 import { clauseAround } from './clause-context.ts'
 import { sharedWords, wordStems } from './own-words.ts'
 import { statedNumbers } from './quoted-numbers.ts'
-
-export type Step = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
 
 export type Reconciled =
   | { kind: 'new'; step: Step }
@@ -17,7 +16,7 @@ export type Reconciled =
   /** Which of these is meant only the founder knows; the likelier one comes first. */
   | { kind: 'unclear'; steps: Step[] }
 
-export interface Day {
+export interface DayContext {
   occasion: Occasion
   booked: readonly BookedStep[]
   missions: readonly MissionFact[]
@@ -32,7 +31,7 @@ const totals =
   /\b(?:so far|in total|total|totals|altogether|all told|all in(?: all)?|in all|overall|by now|up to|to date|today|all day|(?:the )?whole day|count(?:ing|s)?|includ(?:es|ing|ed)|that makes|makes it|brings|(?:now|stands?|standing|stood|sitting|currently|is|are|am|.m) at|end(?:ed|s)? (?:up )?(?:on|at|with)|finish(?:ed)? (?:on|at|with)|out of|of the|of them|now)\b|\d\s?\/\s?\d/i
 
 /** `mission` as it stood before anything of this utterance; `said` is the whole of it. */
-export function reconcile(step: Step, mission: MissionFact, said: string, day: Day): Reconciled {
+export function reconcile(step: Step, mission: MissionFact, said: string, day: DayContext): Reconciled {
   const counted = asCount(step, mission)
   if (retellsAnother(counted, mission, day)) return { kind: 'restated' }
   if (counted.action === 'complete-mission' || 'to' in counted.change) return { kind: 'new', step: counted }
@@ -71,7 +70,7 @@ function reconcileIncrement(
   by: number,
   mission: MissionFact,
   said: string,
-  { occasion, booked, before }: Day,
+  { occasion, booked, before }: DayContext,
 ): Reconciled {
   const { currentValue: current, targetValue: target } = mission
   const asIs: Reconciled = { kind: 'new', step }
@@ -103,7 +102,7 @@ const apart = (one: string, other: string, said: string): boolean =>
   /[.!?;\n]\s/.test(said.slice(said.indexOf(one) + one.length, said.lastIndexOf(other)))
 
 /** The words fit a mission that is done, or the words of an earlier step, better than the mission they were taken for. */
-function retellsAnother({ quote }: Step, mission: MissionFact, { booked, missions }: Day): boolean {
+function retellsAnother({ quote }: Step, mission: MissionFact, { booked, missions }: DayContext): boolean {
   const own = sharedWords(mission.title, quote)
   const numbers = statedNumbers(quote).join()
   return missions.some((other) => {

@@ -118,12 +118,18 @@ function withoutIdioms(sentence: string): string {
 const quotedBy =
   /\b(?:testers?|users?|customers?|reviews?|reviewers?|survey|respondents?|chatbot|bot|classifier|headline|copy|script|titled?|called|named|song|book|film|movie|spot|detect|flag|prompt|keyword|quote|caption|slogan)\b[^\n"“”]{0,60}$/i
 
+/** "The review says: ...": the same without quotation marks, to the end of the sentence. */
+const reportedWords =
+  /\b(?:reviews?|surveys?|headline|slogan)\b[^.!?:\n]{0,40}\b(?:says?|said|wrote|writes|reads?) ?:[^.!?\n]{0,200}/gi
+
 /** Words that somebody else said of a product are no words of the founder's. */
 const withoutQuotes = (text: string): string =>
-  text.replace(
-    /["“«]([^"“”»\n]{3,200})["”»]|(?<=^|\s)['‘]([^'‘’\n]{3,200})['’](?=$|[\s.,!?;])/g,
-    (quote, ...more) => {
-      const at = more[2] as number
-      return quotedBy.test(text.slice(Math.max(0, at - 80), at)) ? ' ' : quote
-    },
-  )
+  text
+    .replace(reportedWords, ' ')
+    .replace(
+      /["“«]([^"“”»\n]{3,200})["”»]|(?<=^|\s)['‘]([^'‘’\n]{3,200})['’](?=$|[\s.,!?;])/g,
+      (quote, ...more) => {
+        const at = more[2] as number
+        return quotedBy.test(text.slice(Math.max(0, at - 80), at)) ? ' ' : quote
+      },
+    )
