@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from './endpoint.ts'
+import { fileLimit, get, post } from './endpoint.ts'
 
 export const readBackup = get('/api/backup', {
   summary:
@@ -12,6 +12,7 @@ export const readBackup = get('/api/backup', {
 export const importBackup = post('/api/backup/import', {
   summary: 'Brings an export into an account that has nothing in it yet; afterwards the two are equal.',
   form: true,
+  limit: fileLimit,
   reply: z.object({ rows: z.int() }),
   slow: true,
   stale: [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, post } from './endpoint.ts'
+import { del, fileLimit, get, post } from './endpoint.ts'
 import { id, instant } from './field.ts'
 
 /**
@@ -46,6 +46,7 @@ export const importBusy = post('/api/calendar/busy', {
     'Takes the busy times of an iCalendar file in the next 26 weeks, at most 5000, in place of those before; events that repeat count each time.',
   form: true,
   fileAtMost: 2 * 1024 * 1024,
+  limit: fileLimit,
   reply: z.extend(calendar, { taken: z.int(), repeating: z.int() }),
   slow: true,
   stale,

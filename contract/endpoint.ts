@@ -27,12 +27,22 @@ export interface Endpoint<
   readonly fileAtMost: number
   readonly binary: boolean
   readonly write: 'atomic' | 'slow' | null
+  /** How often one founder may ask a slow endpoint; all requests together have a limit of their own. */
+  readonly limit: RequestLimit
   /** What it tells while it works, to who asks for `text/event-stream`; null where it only answers. */
   readonly events: Shape | null
   readonly stale: readonly `/api/${string}`[]
   /** Whether it answers words of danger in its own shape (`support`); all others refuse them as `SupportOffered`. */
   readonly answersDanger: boolean
 }
+
+export interface RequestLimit {
+  requests: number
+  seconds: number
+}
+
+/** Of files that are read whole: nobody means to import faster, and one after the other they would delay everybody. */
+export const fileLimit: RequestLimit = { requests: 2, seconds: 20 }
 
 const nothing = z.object({})
 export type Nothing = typeof nothing
@@ -48,6 +58,7 @@ interface Description<P extends Shape, Q extends Shape, B extends Shape, R exten
   fileAtMost?: number
   binary?: boolean
   slow?: boolean
+  limit?: RequestLimit
   events?: Shape
   stale?: readonly `/api/${string}`[]
   answersDanger?: boolean
@@ -70,6 +81,7 @@ function endpoint(method: Endpoint['method']) {
     status: it.status ?? 200,
     form: it.form ?? false,
     fileAtMost: it.fileAtMost ?? tenMegabytes,
+    limit: it.limit ?? { requests: 60, seconds: 60 },
     binary: it.binary ?? false,
     write: method === 'GET' ? null : it.slow ? 'slow' : 'atomic',
     events: it.events ?? null,

@@ -7,11 +7,12 @@ import { AppError } from '#server/platform/errors.ts'
 import { FileReader } from '#server/platform/file-reader.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { ImportResult, ImportTask } from './import-worker.ts'
+import type { ImportResult, ImportTask } from './import-process.ts'
+import type { Page } from './rules.ts'
 import { isEmpty, standAt, writePage } from './store.ts'
 
-const exports = new FileReader<ImportTask, ImportResult>({
-  script: new URL('./import-worker.ts', import.meta.url),
+const exports = new FileReader<ImportTask, ImportResult, Page>({
+  script: new URL('./import-process.ts', import.meta.url),
   deadlineMs: 30_000,
   memoryMb: 768,
 })
@@ -29,15 +30,16 @@ export async function importBackup(
 ): Promise<(tx: Transaction) => Promise<{ rows: number }>> {
   if (!file) throw refuse('file: choose the export to import')
   const today = todayOf(founder, clock.now())
-  const read = await exports.read(founder.id, { file: file.bytes, today, now: clock.now() }, signal)
-  if ('danger' in read) throw new DangerInFile(read.danger)
-  if ('refusal' in read) throw refuse(read.refusal)
+  const task = { today, now: clock.now() }
+  const { result, parts: pages } = await exports.read(founder.id, file.bytes, task, signal)
+  if ('danger' in result) throw new DangerInFile(result.danger)
+  if ('refusal' in result) throw refuse(result.refusal)
   return async (tx) => {
     if (!(await isEmpty(tx, founder.id))) {
       throw new AppError('Conflict', 'This account has data already. Import into a new account.')
     }
     let rows = 0
-    for (const page of read.pages) {
+    for (const page of pages) {
       await writePage(tx, founder.id, page).catch(asRefusal)
       rows += page.rows
     }

@@ -2,11 +2,11 @@ import { AppError } from '#server/platform/errors.ts'
 import { FileReader } from '#server/platform/file-reader.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { CalendarResult, CalendarTask } from './calendar-worker.ts'
+import type { CalendarResult, CalendarTask } from './calendar-process.ts'
 import type { BusyEvent } from './read-calendar.ts'
 
 const calendars = new FileReader<CalendarTask, CalendarResult>({
-  script: new URL('./calendar-worker.ts', import.meta.url),
+  script: new URL('./calendar-process.ts', import.meta.url),
   deadlineMs: 10_000,
   memoryMb: 512,
 })
@@ -24,7 +24,7 @@ export async function readBusy(
   if (!file) throw refuse('file: export your calendar as .ics and choose that file')
   const from = clock.now()
   const window = { from, until: new Date(from.getTime() + windowMs), zone: founder.timeZone }
-  const read = await calendars.read(founder.id, { file: file.bytes, window }, signal)
+  const { result: read } = await calendars.read(founder.id, file.bytes, { window }, signal)
   if ('refusal' in read) throw refuse(read.refusal)
   if (read.times.length === 0)
     throw refuse(

@@ -42,7 +42,7 @@ export function dutyOf(day: Day, { timeline, restDays, leaves }: Calendar): Clos
 }
 
 /** So many days are closed before others get their turn on the thread: a few milliseconds. */
-const daysAtOnce = 20
+const daysAtOnce = 4
 
 /**
  * Closes every day from `was.from` up to and including `through`, in order. `fuel` is what the tank holds now;

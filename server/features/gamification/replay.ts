@@ -14,7 +14,7 @@ import {
 import { type DayRecord, emptyTotals, readDays, summedUp, type Totals } from './store.ts'
 
 /** So many days are read by one statement; while the next are read, others get their turn. */
-const daysAtOnce = 50
+const daysAtOnce = 20
 
 /** A day as its facts have it, beside what is stored of it. */
 export interface ReplayedDay {

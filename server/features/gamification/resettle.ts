@@ -7,7 +7,7 @@ import { differences } from './settle-day.ts'
 import type { Standing } from './standing.ts'
 import type { LedgerRow } from './store.ts'
 
-const daysWrittenAtOnce = 100
+const daysWrittenAtOnce = 15
 
 const unclosed = { burned: 0, shielded: false, asleep: false, streak: 0, shields: 0, closedAt: null }
 

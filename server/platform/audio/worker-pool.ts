@@ -11,8 +11,6 @@ export interface PoolSettings {
   maxWaiting?: number
   workerData?: () => Promise<unknown>
   resourceLimits?: ResourceLimits
-  /** Whether a worker ends after its task and gives its memory back, in place of waiting for the next. */
-  endsAfterTask?: boolean
 }
 
 export type WorkerReply<Result> = { result: Result } | { error: string }
@@ -121,8 +119,7 @@ export class WorkerPool<Task, Result> {
       const job = this.finish(worker)
       if (!job) return
       worker.unref()
-      if (this.settings.endsAfterTask) void worker.terminate().catch(() => {})
-      else this.idle.push(worker)
+      this.idle.push(worker)
       if ('result' in reply) job.resolve(reply.result)
       else job.reject(new WorkerFault('failed', reply.error))
       this.pump(data)

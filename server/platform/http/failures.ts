@@ -58,10 +58,16 @@ export function inShape(refusal: AppError | null, requestId: string): ErrorReply
   }
 }
 
+/** The rest of a refused body up to this size is read, so that its connection can be used again. In bytes. */
+const drained = 256 * 1024
+
 async function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError | null): Promise<void> {
   const body = inShape(refusal, request.id)
   if (refusal?.retryAfter) void reply.header('retry-after', Math.ceil(refusal.retryAfter))
   if (refusal?.refusal === 'Unavailable' && !refusal.retryAfter) void reply.header('retry-after', 5)
+  // The rest of a large body is not read only to be thrown away: the connection ends with the answer.
+  if (!request.raw.complete && Number(request.headers['content-length']) > drained)
+    void reply.header('connection', 'close')
   await reply
     .status(refusal ? statusOf(refusal.refusal) : 500)
     .header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { tabHeader } from '#contract/changes.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, RequestLimit } from '#contract/endpoint.ts'
 import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -54,7 +54,9 @@ export function mount<P extends Shape, Q extends Shape, B extends Shape, R exten
     method: endpoint.method,
     url: endpoint.path,
     // Each of these may cost a model's or a decoder's time; the general limit counts beside this one.
-    ...(endpoint.write === 'slow' ? { config: { rateLimit: slowLimit(ground.rateLimitScale) } } : {}),
+    ...(endpoint.write === 'slow'
+      ? { config: { rateLimit: slowLimit(endpoint.limit, ground.rateLimitScale) } }
+      : {}),
     onRequest: async (request, reply) => {
       request.founder = await ground.identify(request, reply)
     },
@@ -91,7 +93,10 @@ const tellOf =
   }
 
 /** Requests a minute that wait for a provider, from one founder and for one endpoint. */
-const slowLimit = (scale: number) => ({ max: Math.ceil(60 * scale), timeWindow: 60_000 })
+const slowLimit = ({ requests, seconds }: RequestLimit, scale: number) => ({
+  max: Math.ceil(requests * scale),
+  timeWindow: seconds * 1000,
+})
 
 type Question<P extends Shape, Q extends Shape, B extends Shape> = Asked<
   z.output<P>,
@@ -177,7 +182,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
 
   const { key, founder } = asked
   const fingerprint = key
-    ? fingerprintOf(endpoint.method, address, asked.body, asked.file?.bytes ?? null)
+    ? await fingerprintOf(endpoint.method, address, asked.body, asked.file?.bytes ?? null)
     : ''
   if ('atomic' in handler) {
     const change = async (tx: Transaction) => promised(await handler.atomic({ ...asked, tx }))

@@ -1,18 +1,17 @@
-import { parentPort } from 'node:worker_threads'
+import { readFiles } from '#server/platform/file-reader-process.ts'
 import { CalendarProblem } from './calendar-file.ts'
 import { type BusyEvent, busyIn, type Window } from './read-calendar.ts'
 
 export interface CalendarTask {
-  file: Uint8Array
   window: Window
 }
 
 /** The busy times of a file, or the sentence that refuses it. */
 export type CalendarResult = { times: BusyEvent[]; repeating: number } | { refusal: string }
 
-function read({ file, window }: CalendarTask): CalendarResult {
+function read(file: Buffer, { window }: CalendarTask): CalendarResult {
   try {
-    return busyIn(Buffer.from(file.buffer, file.byteOffset, file.length).toString('utf8'), window)
+    return busyIn(file.toString('utf8'), window)
   } catch (error) {
     // Whatever the library stumbles over is the file's fault, and its text no sentence for a founder.
     const why = error instanceof CalendarProblem ? error.message : 'is not a calendar that can be read'
@@ -20,4 +19,7 @@ function read({ file, window }: CalendarTask): CalendarResult {
   }
 }
 
-parentPort?.on('message', (task: CalendarTask) => parentPort?.postMessage({ result: read(task) }))
+// biome-ignore lint/correctness/useYield: a calendar's result has no parts.
+readFiles<CalendarTask, CalendarResult>(function* (file, task) {
+  return read(file, task)
+})

@@ -1,0 +1,42 @@
+import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { ReaderReply, ReaderRequest } from './file-reader.ts'
+
+const send = (reply: ReaderReply) => process.send!(reply)
+
+/** Ends the process when its parent has gone, also in the middle of a computation that never ends. */
+const watchParent = `
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGKILL'), 1000)`
+
+/**
+ * The life of a process that a `FileReader` started: reads each file it is sent with `read`, which hands over the parts
+ * of its result as they come, or yields none.
+ */
+export function readFiles<Task, Result, Part = never>(
+  read: (file: Buffer, task: Task) => Generator<Part, Result>,
+): void {
+  try {
+    setPriority(19)
+  } catch {
+    // The parent tried as well.
+  }
+  new Worker(watchParent, { eval: true }).unref()
+  let pieces: Uint8Array[] = []
+  process.on('message', (request: ReaderRequest) => {
+    if ('piece' in request) {
+      pieces.push(request.piece)
+      return
+    }
+    const file = Buffer.concat(pieces)
+    pieces = []
+    try {
+      const parts = read(file, request.task as Task)
+      let next = parts.next()
+      for (; !next.done; next = parts.next()) send({ part: next.value })
+      send({ result: next.value })
+    } catch (error) {
+      send({ error: error instanceof Error ? error.message : String(error) })
+    }
+  })
+}
