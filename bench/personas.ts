@@ -1,6 +1,6 @@
 import { awardsOf, type DayFacts, orbitAt } from '#server/features/gamification/rules.ts'
 import { beginning, closeDay } from '#server/features/gamification/standing.ts'
-import { addDays, weekdayOf } from '#server/platform/day.ts'
+import { addDays, weekdayOf } from '#server/platform/time/day.ts'
 
 /*
  * npm run bench:game: two hundred simulated years of each persona through the game's own rules, and the median day on

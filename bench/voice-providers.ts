@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { encodeMp3, synthesize, trimSilence } from '#server/providers/speech/flite.ts'
-import { startModelStandIn } from '#server/testing/model-stand-in.ts'
-import { startVoiceStandIn } from '#server/testing/voice-stand-in.ts'
+import { startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { startVoiceStandIn } from '#server/testing/fakes/fake-voice.ts'
 import { longReply, noted, reply, tokensOf } from './voice-words.ts'
 
 /*

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, get, post } from './endpoint.ts'
-import { day, id, idParams, instant, text } from './field.ts'
+import { del, get, post } from './endpoint/endpoint.ts'
+import { day, id, idParams, instant, text } from './endpoint/field.ts'
 
 export const alertKinds = ['weekly-report', 'sprint', 'goal-deadline', 'missed-check-in'] as const
 export const alertKind = z.enum(alertKinds)

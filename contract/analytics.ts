@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
-import { day, id } from './field.ts'
+import { get } from './endpoint/endpoint.ts'
+import { day, id } from './endpoint/field.ts'
 import { figures, month } from './metrics.ts'
 import { category } from './missions.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileLimit, get, post } from './endpoint.ts'
+import { fileLimit, get, post } from './endpoint/endpoint.ts'
 
 export const readBackup = get('/api/backup', {
   summary:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, fileLimit, get, post } from './endpoint.ts'
-import { id, instant } from './field.ts'
+import { del, fileLimit, get, post } from './endpoint/endpoint.ts'
+import { id, instant } from './endpoint/field.ts'
 
 /**
  * The private feed, whose address is told once, when it is made; what Apogee plans in the free time of the next seven

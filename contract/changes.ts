@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
+import { get } from './endpoint/endpoint.ts'
 
 /**
  * What the stream tells, each under its own event name. `ready`: it listens now; `reach` says whether changes made at

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayReads } from './day-reads.ts'
-import { errorReply, get, post } from './endpoint.ts'
-import { calendarDay, day, id, idParams, instant, moment, text } from './field.ts'
+import { errorReply, get, post } from './endpoint/endpoint.ts'
+import { calendarDay, day, id, idParams, instant, moment, text } from './endpoint/field.ts'
 import { supportOffer } from './support-offer.ts'
 
 export const sessionType = z.enum(['morning', 'evening'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, get, post } from './endpoint.ts'
-import { instant, text } from './field.ts'
+import { del, get, post } from './endpoint/endpoint.ts'
+import { instant, text } from './endpoint/field.ts'
 
 /** Deals in numbers. Amounts are in the CRM's currency; `weightedAmount` counts each by its chance. */
 export const pipeline = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayReads } from './day-reads.ts'
-import { del, get, post, put } from './endpoint.ts'
-import { calendarDay, day, id, idParams, instant } from './field.ts'
+import { del, get, post, put } from './endpoint/endpoint.ts'
+import { calendarDay, day, id, idParams, instant } from './endpoint/field.ts'
 import { promise } from './memory.ts'
 import { flightChange, mission } from './missions.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
-import { calendarDay, day, id, idParams } from './field.ts'
+import { get } from './endpoint/endpoint.ts'
+import { calendarDay, day, id, idParams } from './endpoint/field.ts'
 
 /** The names of the orbit levels 0-5, as the flight path shows them. */
 export const orbits = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, get, post, put } from './endpoint.ts'
-import { calendarDay, day, id, idParams, instant, text } from './field.ts'
+import { del, get, post, put } from './endpoint/endpoint.ts'
+import { calendarDay, day, id, idParams, instant, text } from './endpoint/field.ts'
 
 export const memoryKind = z.enum(['fact', 'preference', 'pattern', 'commitment', 'challenge', 'strength'])
 export type MemoryKind = z.output<typeof memoryKind>

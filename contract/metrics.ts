@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, get, post, put } from './endpoint.ts'
-import { day, id, idParams, text } from './field.ts'
+import { del, get, post, put } from './endpoint/endpoint.ts'
+import { day, id, idParams, text } from './endpoint/field.ts'
 
 /** A calendar month, `YYYY-MM`. */
 export const month = z

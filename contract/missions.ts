@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayReads } from './day-reads.ts'
-import { del, get, post, put } from './endpoint.ts'
-import { calendarDay, day, id, idParams, instant, text } from './field.ts'
+import { del, get, post, put } from './endpoint/endpoint.ts'
+import { calendarDay, day, id, idParams, instant, text } from './endpoint/field.ts'
 
 export const priority = z.enum(['low', 'medium', 'high'])
 /** How much a mission counts beside others (product rule 13). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { get, post, put } from './endpoint.ts'
-import { instant, storable, text } from './field.ts'
+import { get, post, put } from './endpoint/endpoint.ts'
+import { instant, storable, text } from './endpoint/field.ts'
 
 /** The stages of the profile page and of the wizard: one answer, told in two vocabularies (product rule 17). */
 export const profileStages = ['idea', 'validation', 'early-revenue', 'scaling', 'established'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, get, post } from './endpoint.ts'
-import { day, id, idParams, instant } from './field.ts'
+import { del, get, post } from './endpoint/endpoint.ts'
+import { day, id, idParams, instant } from './endpoint/field.ts'
 import { category } from './missions.ts'
 
 /** A week by ISO 8601, `2026-W47`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, get } from './endpoint.ts'
-import { idParams } from './field.ts'
+import { del, get } from './endpoint/endpoint.ts'
+import { idParams } from './endpoint/field.ts'
 import { supportCard } from './support-offer.ts'
 
 export const readSupport = get('/api/support', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { coachingStyle } from './account.ts'
-import { get, post, put } from './endpoint.ts'
+import { get, post, put } from './endpoint/endpoint.ts'
 
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1439))
 

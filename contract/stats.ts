@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
+import { get } from './endpoint/endpoint.ts'
 
 /** Counts of the current week; `totalSessions` of all time. */
 export const weeklyStats = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { answeringMind, coachChange, receipt } from './coaching.ts'
 import { dayReads } from './day-reads.ts'
-import { get, post } from './endpoint.ts'
-import { day, id, instant, text } from './field.ts'
+import { get, post } from './endpoint/endpoint.ts'
+import { day, id, instant, text } from './endpoint/field.ts'
 import { supportOffer } from './support-offer.ts'
 
 export const statusUpdate = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, get, post, put } from './endpoint.ts'
-import { calendarDay, day, id, idParams, instant, moment, text } from './field.ts'
+import { del, get, post, put } from './endpoint/endpoint.ts'
+import { calendarDay, day, id, idParams, instant, moment, text } from './endpoint/field.ts'
 import { mission } from './missions.ts'
 
 const status = z.enum(['active', 'achieved', 'dropped', 'expired'])

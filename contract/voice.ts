@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { del, get, post, put } from './endpoint.ts'
-import { id, idParams, instant, text } from './field.ts'
+import { del, get, post, put } from './endpoint/endpoint.ts'
+import { id, idParams, instant, text } from './endpoint/field.ts'
 
 /** How a founder talks to the coach. `bargeIn`: whether speaking over the coach stops it; `auto` with headphones only. */
 export const voiceSettings = z.object({

@@ -8,7 +8,7 @@ import { readRecording } from '#server/platform/audio/recording.ts'
 import { speechMilliseconds } from '#server/platform/audio/speech-gate.ts'
 import { writeWav } from '#server/platform/audio/wav.ts'
 import { synthesize } from '#server/providers/speech/flite.ts'
-import { startHubspot } from '#server/testing/hubspot-stand-in.ts'
+import { startHubspot } from '#server/testing/fakes/fake-hubspot.ts'
 import { newHome, startProgram } from '#server/testing/program.ts'
 import { microphone } from './flags.ts'
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { writeWav } from '#server/platform/audio/wav.ts'
 import { encodeMp3, synthesize } from '#server/providers/speech/flite.ts'
+import { startVoiceStandIn, type VoiceStandIn } from '#server/testing/fakes/fake-voice.ts'
 import { newHome, startProgram } from '#server/testing/program.ts'
-import { startVoiceStandIn, type VoiceStandIn } from '#server/testing/voice-stand-in.ts'
 import { browserFlags } from './flags.ts'
 
 const rate = 16_000

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { errorReply } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint/endpoint.ts'
+import { errorReply } from '#contract/endpoint/endpoint.ts'
 import { contract, endpoints } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
-import { keyOf, type ThingFor, thingsIn } from '#server/testing/things.ts'
+import { keyOf, type ThingFor, thingsIn } from '#server/testing/fixtures.ts'
 
 let house: TestApp
 let ada: TestFounder

@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { contract, endpoints } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
+import { startHubspot } from '#server/testing/fakes/fake-hubspot.ts'
+import { startVoiceStandIn } from '#server/testing/fakes/fake-voice.ts'
+import { type ThingFor, thingsIn } from '#server/testing/fixtures.ts'
 import { rememberIds } from '#server/testing/fuzz/ids.ts'
 import { faultOf } from '#server/testing/fuzz/judge.ts'
 import { type Draw, type Operation, operationsOf, requestsTo } from '#server/testing/fuzz/requests.ts'
 import { type Sent, send } from '#server/testing/fuzz/send.ts'
-import { startHubspot } from '#server/testing/hubspot-stand-in.ts'
 import { fc } from '#server/testing/properties.ts'
-import { type ThingFor, thingsIn } from '#server/testing/things.ts'
-import { startVoiceStandIn } from '#server/testing/voice-stand-in.ts'
 
 /*
  * Every operation of the OpenAPI document, asked well, nearly well and with malice, over real connections. `npm run fuzz`

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { ConfigError, readConfig } from './config.ts'
 import { EmbeddedDatabaseProblem, startEmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { buildLogger } from './platform/log.ts'
-import { resolveDrizzleQuickly } from './platform/quick-imports.ts'
+import { resolveDrizzleQuickly } from './platform/module-resolution-cache.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Starts the program: the server, or with `verify-ledger` a replay of every founder's ledger. */

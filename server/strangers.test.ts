@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { contract, endpoints } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
-import { type ThingFor, thingsIn } from '#server/testing/things.ts'
+import { type ThingFor, thingsIn } from '#server/testing/fixtures.ts'
 
 let house: TestApp
 let ada: TestFounder

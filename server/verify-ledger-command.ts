@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { openGround } from './connect-database.ts'
 import { verifyLedger } from './features/gamification/index.ts'
-import { openGround } from './open-ground.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 
 /** `npm run verify:ledger`: replays every founder's facts and says where the stored numbers differ. Exit code 1 if any do. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { synthesize, trimSilence } from '#server/providers/speech/flite.ts'
-import { attentive, type Room, voiceActivity } from '#web/browser/voice-activity.ts'
+import { attentive, type Room, voiceActivity } from '#web/browser/audio/voice-activity.ts'
 
 const rate = 16_000
 const flite = new WebAssembly.Module(

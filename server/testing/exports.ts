@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#server/platform/day.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 
 type Row = Record<string, unknown>
 

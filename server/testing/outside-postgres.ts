@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseAccount, serverEnvironment } from '#server/platform/database/embedded/account.ts'
-import { bringUp } from '#server/platform/database/embedded/bring-up.ts'
+import { bringUp } from '#server/platform/database/embedded/bootstrap.ts'
 import { stillServes } from '#server/platform/database/embedded/postmaster.ts'
 
 /** A PostgreSQL installed on this system. */

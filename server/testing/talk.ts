@@ -1,8 +1,8 @@
-import { openDesk } from '#server/features/coaching/desk.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
-import { understand } from '#server/features/coaching/understand.ts'
-import { sentencesOf } from '#server/platform/sentences.ts'
-import { builtInMind } from '#server/providers/mind/embedded.ts'
+import { openDesk } from '#server/features/coaching/reply/reply-validator.ts'
+import { understand } from '#server/features/coaching/turn/extract-changes.ts'
+import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { builtInMind } from '#server/providers/coach/embedded-text.ts'
 import {
   type BookedStep,
   type Conclusion,
@@ -11,7 +11,7 @@ import {
   missionsAfter,
   type Outcome,
   type Scene,
-} from '#server/providers/mind/port.ts'
+} from '#server/providers/coach/port.ts'
 
 export interface TalkedTurn {
   said: string

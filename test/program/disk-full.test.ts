@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { errorReply } from '#contract/endpoint.ts'
+import { errorReply } from '#contract/endpoint/endpoint.ts'
 import { type CallerAt, newHome, type Program, signUpAt, startProgram } from '#server/testing/program.ts'
 
 /** A small disk of its own for the data folder; null, and why, where this account may not mount one. */

@@ -1,9 +1,9 @@
 import type { Settings } from '#contract/settings.ts'
-import { followChanges } from '#web/browser/changes.ts'
-import { heedOfflineSync } from '#web/browser/offline-sync.ts'
+import { followChanges } from '#web/browser/server/change-stream.ts'
+import { heedOfflineSync } from '#web/browser/server/offline-sync.ts'
 import { cache } from './cache.ts'
 import { beginKeeping } from './keep-for-later.ts'
-import { preloadPalette } from './palette-dock.tsx'
+import { preloadPalette } from './lazy/palette-dock.tsx'
 
 /** Milliseconds until the first screen has surely settled: what only helps later must not cost it a frame. */
 const afterwards = 5_000

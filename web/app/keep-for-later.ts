@@ -1,10 +1,10 @@
 import { readAccount } from '#contract/account.ts'
 import { readAll, readToday } from '#contract/missions.ts'
-import { mayKeep } from '#web/browser/offline-sync.ts'
-import { keeping, overlay, readKey, refresh } from '#web/browser/server.ts'
-import { signalLost, watchSignal } from '#web/browser/signal.ts'
-import { keepForLater, lookAtWaiting, sendWaiting, waitingNow } from '#web/browser/waiting.ts'
-import { withWaiting } from '#web/features/missions/with-waiting.ts'
+import { mayKeep } from '#web/browser/server/offline-sync.ts'
+import { keepForLater, lookAtWaiting, sendWaiting, waitingNow } from '#web/browser/server/pending-writes.ts'
+import { keeping, overlay, readKey, refresh } from '#web/browser/server/server.ts'
+import { signalLost, watchSignal } from '#web/browser/server/signal.ts'
+import { withWaiting } from '#web/features/missions/with-pending-writes.ts'
 import { cache } from './cache.ts'
 
 const again = 30_000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { singleKeys, standingShortcuts } from '#web/browser/shortcuts.ts'
-import { Dialog } from '#web/design/dialog.tsx'
-import { Switch } from '#web/design/switch.tsx'
+import { Switch } from '#web/design/controls/switch.tsx'
+import { Dialog } from '#web/design/overlays/dialog.tsx'
 
 /** Keys that are no single letters, or that the browser's own parts listen to. */
 const always = [

@@ -3,11 +3,11 @@ import { Router, useLocation } from 'wouter'
 import { leaveToSignIn } from '#web/browser/sign-in.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { type Address, gallery, landing, login, notFound, privateAddress } from './addresses.ts'
-import { Arrival } from './arrival.tsx'
+import { Arrival } from './auth-callback.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { ToastDock } from './lazy/toast-dock.tsx'
 import { ScreenOf } from './screen-of.tsx'
 import { beginSession, useSession } from './session.ts'
-import { ToastDock } from './toast-dock.tsx'
 import { travel } from './travel.ts'
 
 const SignedIn = lazy(async () => {

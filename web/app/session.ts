@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type Account, readAccount } from '#contract/account.ts'
-import { call, isUnauthorized, onUnauthorized, send } from '#web/browser/call.ts'
 import { recall, remember } from '#web/browser/memory.ts'
+import { call, isUnauthorized, onUnauthorized, send } from '#web/browser/server/call.ts'
 import { leaveToSignIn } from '#web/browser/sign-in.ts'
-import { toast } from '#web/design/toast.ts'
+import { toast } from '#web/design/overlays/toast.ts'
 
 /** `asking` until the server has said who this is; `in` may be an assumption of the last visit until `confirm`. */
 export type Session =

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { TriangleAlert } from 'lucide-react'
-import { Button } from './button.tsx'
+import { Button } from './controls/button.tsx'
 
 interface Props {
   title: string

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { switchTheme, useTheme } from '#web/browser/theme.ts'
-import { Button } from './button.tsx'
+import { Button } from './controls/button.tsx'
 import { Charts } from './gallery/charts.tsx'
 import { Controls } from './gallery/controls.tsx'
 import { Foundations } from './gallery/foundations.tsx'

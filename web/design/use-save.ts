@@ -1,6 +1,6 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import { ApiError, isUnauthorized, type Sent, useWrite } from '#web/browser/server.ts'
-import { type Toast, toast } from './toast.ts'
+import type { Endpoint } from '#contract/endpoint/endpoint.ts'
+import { ApiError, isUnauthorized, type Sent, useWrite } from '#web/browser/server/server.ts'
+import { type Toast, toast } from './overlays/toast.ts'
 
 /** Why something was refused, in a sentence. */
 export const reasonOf = (failure: unknown): string =>

@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
-import { Button } from '#web/design/button.tsx'
+import { Button } from '#web/design/controls/button.tsx'
+import { Tabs } from '#web/design/controls/tabs.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { Tabs } from '#web/design/tabs.tsx'
 import OverviewTab from '#web/features/analytics/overview-tab.tsx'
 
 const tabs = [

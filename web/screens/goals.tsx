@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'wouter'
-import { LaunchMission } from '#web/features/missions/launch-mission.tsx'
+import { LaunchMission } from '#web/features/missions/dialogs/launch-mission.tsx'
 import { MissionList } from '#web/features/missions/mission-list.tsx'
 import { StrategicGoals } from '#web/features/strategy/strategic-goals.tsx'
 

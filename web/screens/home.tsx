@@ -4,31 +4,31 @@ import { Link, useSearchParams } from 'wouter'
 import { readToday } from '#contract/missions.ts'
 import { useNow } from '#web/browser/clock.ts'
 import { useQuiet } from '#web/browser/quiet.ts'
-import { useRead } from '#web/browser/server.ts'
-import { button } from '#web/design/button.tsx'
+import { useRead } from '#web/browser/server/server.ts'
 import { dateline } from '#web/design/charts/date-words.ts'
 import { Chip, Star, type Tone } from '#web/design/chip.tsx'
+import { button } from '#web/design/controls/button.tsx'
 import { Optional } from '#web/design/optional.tsx'
 import { useDrawing } from '#web/design/use-drawing.ts'
 import { type DayPart, dayPart, greetings } from '#web/features/gamification/day-part.ts'
 import { FuelPanel } from '#web/features/gamification/fuel-panel.tsx'
 import { RocketWindow } from '#web/features/gamification/rocket-window.tsx'
 import { useFlight } from '#web/features/gamification/use-flight.ts'
-import { CourseToCome } from '#web/features/missions/course-to-come.tsx'
-import { firstAction } from '#web/features/missions/first-action.ts'
-import { LaunchMission } from '#web/features/missions/launch-mission.tsx'
+import { LaunchMission } from '#web/features/missions/dialogs/launch-mission.tsx'
 import { completedOf, engineOf } from '#web/features/missions/progress.ts'
-import { TodayPanel } from '#web/features/missions/today-panel.tsx'
+import { CourseToCome } from '#web/features/missions/today/course-to-come.tsx'
+import { firstAction } from '#web/features/missions/today/first-action.ts'
+import { TodayPanel } from '#web/features/missions/today/today-panel.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 import { useCampaignDay } from '#web/features/strategy/use-campaign-day.ts'
 
 const SupportAnswer = lazy(() => import('#web/features/safety/support-answer.tsx'))
 const QuietHome = lazy(() => import('./quiet-home.tsx'))
-const CourseCorrection = lazy(() => import('#web/features/missions/course-correction.tsx'))
+const CourseCorrection = lazy(() => import('#web/features/missions/today/course-correction.tsx'))
 const RadarQuestion = lazy(() => import('#web/features/memory/radar-question.tsx'))
 const OutlookLine = lazy(() => import('#web/features/memory/outlook-line.tsx'))
 const DayStrip = lazy(() => import('#web/features/days/day-strip.tsx'))
-const ReportSource = lazy(() => import('#web/features/coaching/report-source.tsx'))
+const ReportSource = lazy(() => import('#web/features/coaching/transcript/report-source.tsx'))
 const FirstSteps = lazy(() => import('#web/features/profile/first-steps-panel.tsx'))
 
 /** Mission Control, or on a quiet day a page that counts nothing. */

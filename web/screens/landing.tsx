@@ -1,4 +1,4 @@
-import { button } from '#web/design/button.tsx'
+import { button } from '#web/design/controls/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
 import { useWidth } from '#web/design/scene/use-width.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { safeNext } from '#web/browser/sign-in.ts'
-import { button } from '#web/design/button.tsx'
+import { button } from '#web/design/controls/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
 import { ForgottenPassword, NewPassword } from '#web/features/account/forgotten-password.tsx'
 import { SignInForm } from '#web/features/account/sign-in-form.tsx'

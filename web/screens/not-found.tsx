@@ -1,4 +1,4 @@
-import { button } from '#web/design/button.tsx'
+import { button } from '#web/design/controls/button.tsx'
 import { layOut, presets } from '#web/design/scene/geometry.ts'
 import { palettes } from '#web/design/scene/palette.ts'
 import { Flame, Hull } from '#web/design/scene/rocket.tsx'

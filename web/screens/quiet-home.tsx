@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'wouter'
 import { readToday } from '#contract/missions.ts'
 import { useNow } from '#web/browser/clock.ts'
-import { useRead } from '#web/browser/server.ts'
-import { button } from '#web/design/button.tsx'
+import { useRead } from '#web/browser/server/server.ts'
+import { button } from '#web/design/controls/button.tsx'
 import { dayPart } from '#web/features/gamification/day-part.ts'
-import { TodayPanel } from '#web/features/missions/today-panel.tsx'
+import { TodayPanel } from '#web/features/missions/today/today-panel.tsx'
 import SupportAnswer from '#web/features/safety/support-answer.tsx'
 import { ReportCard } from '#web/features/status-updates/report-card.tsx'
 

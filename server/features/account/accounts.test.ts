@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { cookieOf, requestOf, type TestApp, testApp, testOrigin, testPassword } from '#server/testing/app.ts'
-import { startOpenIdProvider, walkThrough } from '#server/testing/openid-provider.ts'
+import { startOpenIdProvider, walkThrough } from '#server/testing/fakes/openid-provider.ts'
 
 const post = (
   house: TestApp,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Identity } from '#server/providers/identity/port.ts'
 import { todayOf } from './rules.ts'

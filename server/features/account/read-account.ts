@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import { quietOf } from '#server/features/safety/index.ts'
-import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { namesOf, timelineOf, todayOf } from './rules.ts'
 

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { dayAt, type Timeline } from '#server/platform/timeline.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
+import { dayAt, type Timeline } from '#server/platform/time/timeline.ts'
 
 type DayKeeping = Pick<
   Founder,

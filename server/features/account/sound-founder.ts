@@ -1,6 +1,6 @@
-import { knownZone } from '#server/platform/day.ts'
-import { soundDay } from '#server/platform/day-limits.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { knownZone } from '#server/platform/time/day.ts'
+import { soundDay } from '#server/platform/time/day-limits.ts'
 
 type Stored = Omit<Founder, 'sessionId'>
 

@@ -15,8 +15,8 @@ import {
   verification,
 } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 import { daysBeyondReach } from './rules.ts'
 import { soundFounder } from './sound-founder.ts'
 

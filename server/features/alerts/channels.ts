@@ -1,5 +1,5 @@
 import type { AlertChannels, addAlertDevice } from '#contract/alerts.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint/endpoint.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AlertKind } from '#contract/alerts.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { alertDeliveries, alertDevices } from '#server/platform/database/schema.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 
 export type Delivery = typeof alertDeliveries.$inferSelect
 export type Device = typeof alertDevices.$inferSelect

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type AlertKind, alertKind } from '#contract/alerts.ts'
-import { composeLetter } from '#server/platform/letter.ts'
+import { composeLetter } from '#server/platform/email-template.ts'
 import type { Letter } from '#server/providers/mail/port.ts'
 import type { AlertRow } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { AlertKind } from '#contract/alerts.ts'
-import { type Day, dateInWords, daysBetween } from '#server/platform/day.ts'
+import { type Day, dateInWords, daysBetween } from '#server/platform/time/day.ts'
 
 /** What a founder is to be told. `reference` names its subject; the same subject is told once. */
 export interface Notice {

@@ -1,5 +1,5 @@
 import type { AlertKind } from '#contract/alerts.ts'
-import { addDays, dayOf, minuteOf, startOfDay } from '#server/platform/day.ts'
+import { addDays, dayOf, minuteOf, startOfDay } from '#server/platform/time/day.ts'
 
 /** At most this many a day (product rule 25). The morning's look leaves one for the weekly report. */
 export const alertsADay = 3

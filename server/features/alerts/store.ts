@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { AlertKind } from '#contract/alerts.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { alertLooks, alerts, user } from '#server/platform/database/schema.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 
 export type AlertRow = typeof alerts.$inferSelect
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#server/platform/day.ts'
+import { addDays } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import { type DayOfWork, findPatterns } from './patterns.ts'
 

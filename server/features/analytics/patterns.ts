@@ -1,5 +1,5 @@
 import type { Pattern } from '#contract/analytics.ts'
-import { weekdayOf } from '#server/platform/day.ts'
+import { weekdayOf } from '#server/platform/time/day.ts'
 
 /** A day with a plan, as the rules of patterns see it. `firstDoneHour` is the local hour of the first completion. */
 export interface DayOfWork {

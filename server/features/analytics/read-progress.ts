@@ -3,8 +3,8 @@ import { executionScore } from '#server/features/coaching/index.ts'
 import { orbitAt, readDaysBetween, readTotals } from '#server/features/gamification/index.ts'
 import { findGoals, findValues, numberIn } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { type Day, dayOf, daysBetween } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { type Day, dayOf, daysBetween } from '#server/platform/time/day.ts'
 import {
   byCategory,
   categoryWeeks,

@@ -2,8 +2,8 @@ import type { ShareCard } from '#contract/analytics.ts'
 import { orbitAt, readDaysBetween, readTotals, standingOn } from '#server/features/gamification/index.ts'
 import { campaignOn, findGoals } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { addDays, type Day, weekBegin } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { addDays, type Day, weekBegin } from '#server/platform/time/day.ts'
 import { heatWeeks, orbitsReached, weeksUpTo } from './rules.ts'
 
 type Asker = Pick<Founder, 'id' | 'name' | 'timeZone' | 'dayStartHour' | 'weekStarts'>

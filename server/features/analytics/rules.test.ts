@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, weekdayOf } from '#server/platform/day.ts'
+import { addDays, weekdayOf } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import {
   byCategory,

@@ -1,6 +1,6 @@
 import type { FlightProgress } from '#contract/analytics.ts'
 import { type Category, type Priority, weightOf } from '#contract/missions.ts'
-import { addDays, type Day, daysBetween, weekBegin } from '#server/platform/day.ts'
+import { addDays, type Day, daysBetween, weekBegin } from '#server/platform/time/day.ts'
 
 export const executionDays = 28
 export const categoryWeeks = 12

@@ -3,7 +3,7 @@ import type { Category, Priority } from '#contract/missions.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { missions } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 
 /** A mission as far as figures go. */
 export interface WorkedMission {

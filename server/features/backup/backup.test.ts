@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
-import { textIn } from '#server/platform/zip.ts'
+import { textIn } from '#server/platform/files/zip.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { account, backup, coaching, gamification, missions, profile, settings, statusUpdates, strategy } =

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import * as field from '#contract/field.ts'
+import * as field from '#contract/endpoint/field.ts'
 import type { FounderColumn, FounderTable } from '#server/platform/database/founder-tables.ts'
-import { addDays, type Day, isZone } from '#server/platform/day.ts'
-import { earliestDay, latestDay, whyTooFar } from '#server/platform/day-limits.ts'
 import { describe } from '#server/platform/http/validation.ts'
+import { addDays, type Day, isZone } from '#server/platform/time/day.ts'
+import { earliestDay, latestDay, whyTooFar } from '#server/platform/time/day-limits.ts'
 import { requestRules, storedRules } from './table-rules.ts'
 import { travelling } from './tables.ts'
 

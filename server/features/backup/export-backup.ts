@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts'
+import { type ZipEntry, zipOf } from '#server/platform/files/zip.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
-import { type ZipEntry, zipOf } from '#server/platform/zip.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { csvOf, schemaVersion, transcriptsOf } from './rules.ts'
 import { readTables } from './store.ts'

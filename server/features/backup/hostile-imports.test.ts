@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { zipOf } from '#server/platform/zip.ts'
+import { zipOf } from '#server/platform/files/zip.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { exportOf, missionRow } from '#server/testing/exports.ts'
 

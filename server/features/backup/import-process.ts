@@ -1,6 +1,6 @@
 import { DangerInFile, refuseDanger } from '#server/features/safety/index.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { readFiles } from '#server/platform/file-reader-process.ts'
+import { readFiles } from '#server/platform/files/file-reader-process.ts'
 import { checkRows } from './check-rows.ts'
 import { pagesOf } from './pages.ts'
 import { type FileRow, rowsIn } from './read-export.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import { bytesIn, ZipProblem } from '#server/platform/zip.ts'
+import { bytesIn, ZipProblem } from '#server/platform/files/zip.ts'
 import { JsonCursor, JsonProblem } from './json-rows.ts'
 import { type Row, schemaVersion } from './rules.ts'
 

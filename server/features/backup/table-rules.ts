@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changeAccount } from '#contract/account.ts'
 import { converse, receipt } from '#contract/coaching.ts'
-import { storable } from '#contract/field.ts'
+import { storable } from '#contract/endpoint/field.ts'
 import { writeMemory, writePromise } from '#contract/memory.ts'
 import { saveSnapshot } from '#contract/metrics.ts'
 import { changeMission, launchMission } from '#contract/missions.ts'

@@ -1,4 +1,4 @@
-import { readFiles } from '#server/platform/file-reader-process.ts'
+import { readFiles } from '#server/platform/files/file-reader-process.ts'
 import { CalendarProblem } from './calendar-file.ts'
 import { type BusyEvent, busyIn, type Window } from './read-calendar.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import { FileReader } from '#server/platform/file-reader.ts'
+import { FileReader } from '#server/platform/files/file-reader.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { CalendarResult, CalendarTask } from './calendar-process.ts'

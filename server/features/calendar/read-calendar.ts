@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { addDays, type Day, dayOf, isDay, isZone } from '#server/platform/day.ts'
+import { addDays, type Day, dayOf, isDay, isZone } from '#server/platform/time/day.ts'
 import { CalendarProblem, componentsOf } from './calendar-file.ts'
 import { momentOf, type Span } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDay, weekdayOf } from '#server/platform/day.ts'
+import { addDays, type Day, startOfDay, weekdayOf } from '#server/platform/time/day.ts'
 
 export interface Span {
   startsAt: Date

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, minuteOf, weekdayOf } from '#server/platform/day.ts'
+import { addDays, type Day, dayOf, minuteOf, weekdayOf } from '#server/platform/time/day.ts'
 import { type Habits, momentOf, type Span, slotsFor } from './rules.ts'
 
 /** What Apogee puts into the free time of a working day. `key` stays the same however often it is worked out. */

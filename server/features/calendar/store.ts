@@ -2,7 +2,7 @@ import { and, asc, between, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { busyTimes, calendarFeeds, missions } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 
 export async function findFeed(db: Executor, founderId: string) {
   const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.founderId, founderId))

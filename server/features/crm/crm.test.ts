@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { type HubspotStandIn, startHubspot } from '#server/testing/hubspot-stand-in.ts'
+import { type HubspotStandIn, startHubspot } from '#server/testing/fakes/fake-hubspot.ts'
 import { syncDueHubspots } from './index.ts'
 import { pipelineOf } from './rules.ts'
 

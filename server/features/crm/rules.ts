@@ -1,5 +1,5 @@
 import type { Pipeline } from '#contract/crm.ts'
-import { addDays, type Day, dayOf, daysBetween } from '#server/platform/day.ts'
+import { addDays, type Day, dayOf, daysBetween } from '#server/platform/time/day.ts'
 import type { Deal } from '#server/providers/crm/port.ts'
 
 /** Days without a touch after which an open deal is stale, and days ahead that count as closing (product rule 25). */

@@ -1,7 +1,7 @@
 import { settleDays } from '#server/features/gamification/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { findDaysWithProgress } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
-import { addDays } from '#server/platform/day.ts'
+import { addDays } from '#server/platform/time/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { closeDueDays } from './index.ts'
 

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { FlightStatus } from '#contract/gamification.ts'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
-import { addDays } from '#server/platform/day.ts'
+import { addDays } from '#server/platform/time/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { lives, type Step } from '#server/testing/lives.ts'
+import { lives, type Step } from '#server/testing/founder-model.ts'
 import { fc } from '#server/testing/properties.ts'
 
 const { account, coaching, days, gamification, missions, stats, statusUpdates } = contract

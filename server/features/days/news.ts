@@ -1,5 +1,5 @@
 import type { DayNews } from '#contract/days.ts'
-import { type Day, dateInWords } from '#server/platform/day.ts'
+import { type Day, dateInWords } from '#server/platform/time/day.ts'
 
 /** A closed day as far as it is worth telling. */
 export interface ClosedStory {

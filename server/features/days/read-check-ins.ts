@@ -1,8 +1,8 @@
 import { timelineOf } from '#server/features/account/index.ts'
 import { readDaysBetween, readTotals, standingOn } from '#server/features/gamification/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 import { dutyOf } from './rules.ts'
 import { findDaysOff } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { executionScore } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 import { findScoredSessions, keepScores } from './store.ts'
 
 /** So many days are scored by one statement, so that none comes near its time limit. */

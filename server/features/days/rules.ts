@@ -1,7 +1,7 @@
 import { beginning, closeDay, type DayLived, type Standing } from '#server/features/gamification/index.ts'
-import { addDays, type Day, weekdayOf } from '#server/platform/day.ts'
 import { giveWay } from '#server/platform/give-way.ts'
-import { type Timeline, wasSkipped } from '#server/platform/timeline.ts'
+import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
+import { type Timeline, wasSkipped } from '#server/platform/time/timeline.ts'
 
 /** What a day that is to be closed came to. */
 export interface DayRecord {

@@ -3,9 +3,9 @@ import { type Standing, soundStanding } from '#server/features/gamification/inde
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { days, flightTotals, founders, leaves, shelteredDays } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { type Day, isDay } from '#server/platform/day.ts'
-import { soundDay } from '#server/platform/day-limits.ts'
-import type { Keeping } from '#server/platform/timeline.ts'
+import { type Day, isDay } from '#server/platform/time/day.ts'
+import { soundDay } from '#server/platform/time/day-limits.ts'
+import type { Keeping } from '#server/platform/time/timeline.ts'
 import type { ClosedStory } from './news.ts'
 import type { ClosedRow, DayRecord } from './rules.ts'
 

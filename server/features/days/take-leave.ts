@@ -1,8 +1,8 @@
 import type { Leave } from '#contract/days.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { addDays, type Day, daysBetween } from '#server/platform/day.ts'
-import { checkReach } from '#server/platform/day-limits.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { addDays, type Day, daysBetween } from '#server/platform/time/day.ts'
+import { checkReach } from '#server/platform/time/day-limits.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { endLeave, findLeave, findLeaves, insertLeave, type LeaveRow } from './store.ts'
 

@@ -1,7 +1,7 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { explainNumber as endpoint, Reason } from '#contract/gamification.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { addDays, type Day, mondayOf } from '#server/platform/day.ts'
+import { addDays, type Day, mondayOf } from '#server/platform/time/day.ts'
 import { counted, fuelSentence, ledgerSentence, streakSentence, weekSentence } from './explain-rules.ts'
 import {
   readClosedSprints,

@@ -1,4 +1,4 @@
-import { type Day, dateInWords } from '#server/platform/day.ts'
+import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { LedgerLine } from './explain-store.ts'
 import type { StoredDay } from './store.ts'
 

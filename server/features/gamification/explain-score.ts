@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { explainScore as endpoint } from '#contract/gamification.ts'
 import { weightOf } from '#contract/missions.ts'
 import type { Executor } from '#server/platform/database/connect.ts'

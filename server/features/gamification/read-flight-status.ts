@@ -1,7 +1,7 @@
 import type { FlightStatus } from '#contract/gamification.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 import { commandCenterOf, engineFiring, gaugeOf, isPerfect, isPlanned, orbitAt } from './rules.ts'
 import { beginning, standingToday } from './standing.ts'
 import { readDay, readDaysBetween, readTotals, type StoredDay, type Totals } from './store.ts'

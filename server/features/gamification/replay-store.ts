@@ -9,7 +9,7 @@ import {
   statusUpdates,
 } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 import type { LedgerRow, StoredDay, Totals } from './store.ts'
 
 /** Every day on which anything was stored, for a replay. */

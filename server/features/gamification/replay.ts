@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/connect.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 import { readClosedSprints } from './explain-store.ts'
 import { readKnownDays } from './replay-store.ts'
 import { type DaySummary, summarise } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 import { closedDuty, type ReplayedDay, replay } from './replay.ts'
 import { rewriteDays, rewriteTotals, type WrongDay } from './replay-store.ts'
 import { awardsOf } from './rules.ts'

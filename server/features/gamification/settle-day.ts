@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { type Day, dateInWords } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type Award, awardsOf, orbitAt, summarise } from './rules.ts'
 import { type DayRecord, emptyTotals, type LedgerRow, readDay, writeSettlement } from './store.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from '#server/platform/day.ts'
+import { isDay } from '#server/platform/time/day.ts'
 import type { Standing } from './standing.ts'
 
 const count = z.int().check(z.minimum(0), z.maximum(1e6))

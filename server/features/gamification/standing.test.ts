@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, weekdayOf } from '#server/platform/day.ts'
+import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import { beginning, closeDay, type DayLived, type Duty, type Standing, standingToday } from './standing.ts'
 

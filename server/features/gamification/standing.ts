@@ -1,4 +1,4 @@
-import { type Day, daysBetween, weekdayOf } from '#server/platform/day.ts'
+import { type Day, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
 
 /** What a founder owed a day: work; rest or leave; nothing, because the date was skipped, or because it is not over. */
 export type Duty = 'active' | 'rest' | 'leave' | 'skipped' | 'open'

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint/endpoint.ts'
 import type {
   changeMemory as changing,
   FounderPromise,
@@ -9,10 +9,10 @@ import type {
 import { timelineOf } from '#server/features/account/index.ts'
 import { categoryOf } from '#server/features/metrics/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import type { Day } from '#server/platform/day.ts'
-import { checkReach } from '#server/platform/day-limits.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { dayAt } from '#server/platform/timeline.ts'
+import type { Day } from '#server/platform/time/day.ts'
+import { checkReach } from '#server/platform/time/day-limits.ts'
+import { dayAt } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { shownMemory } from './read-memory.ts'
 import { type Asker, judge } from './read-promises.ts'

@@ -1,5 +1,5 @@
 import { casual } from 'chrono-node/en'
-import { addDays, type Day, daysBetween, mondayOf } from '#server/platform/day.ts'
+import { addDays, type Day, daysBetween, mondayOf } from '#server/platform/time/day.ts'
 
 /** Words that chrono takes for a time and founders mean otherwise: "the second call", "I may", "it sat", "10/12 done". */
 const traps =

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { learnFromSessions } from '#server/features/coaching/index.ts'
 import { closeDueDays } from '#server/features/days/index.ts'
-import { addDays } from '#server/platform/day.ts'
+import { addDays } from '#server/platform/time/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { learnFromSession } from './index.ts'
 

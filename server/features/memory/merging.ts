@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#server/platform/day.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 import { likeness, stemsOf } from './words.ts'
 
 /** Days after which something that did not come up again is forgotten, unless it is pinned. */

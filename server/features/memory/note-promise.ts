@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { addDays, type Day, mondayOf } from '#server/platform/day.ts'
-import { whyTooFar } from '#server/platform/day-limits.ts'
+import { addDays, type Day, mondayOf } from '#server/platform/time/day.ts'
+import { whyTooFar } from '#server/platform/time/day-limits.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { dueDayIn, withoutDay } from './due-day.ts'
 import { hasPromise, insertPromise, type PromiseRow, updatePromise } from './store.ts'

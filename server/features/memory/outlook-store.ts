@@ -1,7 +1,7 @@
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { planForecasts } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 import type { PlannedDay } from './forecast.ts'
 
 interface WorkRow {

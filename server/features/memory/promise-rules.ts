@@ -1,5 +1,5 @@
 import type { FounderPromise, SayDo } from '#contract/memory.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 import { overlap, stemsOf } from './words.ts'
 
 export type Outcome = 'kept' | 'broken' | 'withdrawn'

@@ -1,7 +1,7 @@
 import type { Outlook } from '#contract/memory.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 import { calibrationOf, type Forecast, forecastOf, historyWeeks, shownForecast } from './forecast.ts'
 import { findHistory, findTold, findWork, keepForecast } from './outlook-store.ts'
 import { radarOf } from './radar.ts'

@@ -1,6 +1,6 @@
 import type { TrackRecord } from '#contract/memory.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { addDays, type Day, weekBegin } from '#server/platform/day.ts'
+import { addDays, type Day, weekBegin } from '#server/platform/time/day.ts'
 import { bandsOf, calibrationOf } from './forecast.ts'
 import { findTold } from './outlook-store.ts'
 import { sayDoByWeek } from './promise-rules.ts'

@@ -9,7 +9,7 @@ import {
   statusUpdates,
 } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 
 export type MemoryRow = typeof memories.$inferSelect
 export type PromiseRow = typeof promises.$inferSelect

@@ -1,5 +1,5 @@
 import type { Figure, Figures, Snapshot } from '#contract/metrics.ts'
-import { addDays, type Day, daysBetween } from '#server/platform/day.ts'
+import { addDays, type Day, daysBetween } from '#server/platform/time/day.ts'
 
 type Month = Omit<Snapshot, 'id'>
 

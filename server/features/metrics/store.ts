@@ -2,7 +2,7 @@ import { and, desc, eq, gte, or, sql } from 'drizzle-orm'
 import type { Snapshot } from '#contract/metrics.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachingSessions, memories, metricSnapshots } from '#server/platform/database/schema.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 
 type Row = typeof metricSnapshots.$inferSelect
 export type Entered = Omit<Snapshot, 'id'>

@@ -1,10 +1,10 @@
 import type { ChangedMission } from '#contract/missions.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { checkRoom } from './check-room.ts'
+import { checkRoom } from './daily-limit.ts'
 import { missingMission } from './missing-mission.ts'
 import { findWithDay, saveMission, shown, wasCarried } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { ChangedMission } from '#contract/missions.ts'
 import { settleDays } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { checkRoom } from './check-room.ts'
+import { checkRoom } from './daily-limit.ts'
 import { missingMission } from './missing-mission.ts'
 import { findDeleted, findOne, saveMission, shown } from './store.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readFlightStatus } from '#contract/gamification.ts'
 import * as contract from '#contract/missions.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
-import { addDays } from '#server/platform/day.ts'
+import { addDays } from '#server/platform/time/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { isDoneAhead, placeOf } from './rules.ts'
 

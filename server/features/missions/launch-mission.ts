@@ -1,10 +1,10 @@
 import type { Category, Mission, Priority } from '#contract/missions.ts'
 import { readDay, settleRead } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { dayFull } from './check-room.ts'
+import { dayFull } from './daily-limit.ts'
 import { changeProgress, isDoneAhead, missionsADay } from './rules.ts'
 import { type MissionRow, saveMission, shown } from './store.ts'
 

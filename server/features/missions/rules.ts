@@ -1,5 +1,5 @@
-import type { Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Day } from '#server/platform/time/day.ts'
 
 /** The part of a mission that progress changes. */
 export interface Progress {

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import { sendAlong } from '#server/platform/database/transaction.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 import { completionScore, isAfterTheFact } from './rules.ts'
 
 export type MissionRow = typeof missions.$inferSelect

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint/endpoint.ts'
 import type { changeFounderProfile, FounderProfile } from '#contract/profile.ts'
 import { changeAccount } from '#server/features/account/index.ts'
 import { changeSettings, findChoices } from '#server/features/settings/index.ts'

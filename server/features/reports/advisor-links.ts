@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint/endpoint.ts'
 import type { AdvisorLink, createAdvisorLink } from '#contract/reports.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { weekInWords } from '#contract/reports.ts'
-import { asHtml } from '#server/platform/html.ts'
+import { asHtml } from '#server/platform/text/html.ts'
 import { style } from './advisor-style.ts'
 import type { AdvisorView, AdvisorWeek } from './advisor-view.ts'
 import { monthInWords, spanInWords } from './date-words.ts'

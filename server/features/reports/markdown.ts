@@ -1,5 +1,5 @@
 import { type WeeklyReport, weekInWords } from '#contract/reports.ts'
-import { dateInWords } from '#server/platform/day.ts'
+import { dateInWords } from '#server/platform/time/day.ts'
 import { spanInWords } from './date-words.ts'
 import { count } from './prose.ts'
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { ReportContent } from '#contract/reports.ts'
-import { addDays, mondayOf } from '#server/platform/day.ts'
+import { addDays, mondayOf } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import { withoutMoney } from './advisor-view.ts'
 import { writeCsv } from './csv.ts'

@@ -1,5 +1,5 @@
 import type { ReportContent } from '#contract/reports.ts'
-import { addDays, type Day, daysBetween, mondayOf, weekdayOf } from '#server/platform/day.ts'
+import { addDays, type Day, daysBetween, mondayOf, weekdayOf } from '#server/platform/time/day.ts'
 
 /** The week a day belongs to by ISO 8601: the year is that of its Thursday. */
 export function isoWeekOf(day: Day): string {

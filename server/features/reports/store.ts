@@ -11,7 +11,7 @@ import {
   user,
   weeklyReports,
 } from '#server/platform/database/schema.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 
 /** The hour of who never chose one. */
 const standardTime = founderSettings.weeklyReportTime.default as string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { type ModelStandIn, startModelStandIn } from '#server/testing/model-stand-in.ts'
+import { type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
 
 const { account, alerts, backup, coaching, days, gamification, memory, missions, safety, statusUpdates } =
   contract

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { contract, endpoints } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
 import { assessText } from './assess-text.ts'

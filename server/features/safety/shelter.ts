@@ -1,7 +1,7 @@
 import type { SupportOffer } from '#contract/support-offer.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { addDays, type Day, dayOf, startOfDay } from '#server/platform/day.ts'
 import type { Founder, ShelteredDay } from '#server/platform/http/request-context.ts'
+import { addDays, type Day, dayOf, startOfDay } from '#server/platform/time/day.ts'
 import { type CardOf, decide, type Progress, type Step } from './decide.ts'
 import { cardOf, countryOf, type OwnLines } from './helplines.ts'
 import { keepShelteredDay } from './store.ts'

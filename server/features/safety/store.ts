@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { shelteredDays, shelteredTurns } from '#server/platform/database/schema.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 import type { Progress } from './decide.ts'
 
 export type ShelteredTurn = typeof shelteredTurns.$inferSelect

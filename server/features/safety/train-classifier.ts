@@ -39,7 +39,7 @@ function examples(): Example[] {
 
 /** What founders say of work: the sentences with which the coach's reading is measured. */
 function businessTexts(): string[] {
-  const folder = new URL('server/providers/mind/evals/', root)
+  const folder = new URL('server/testing/evals/data/', root)
   const texts = new Set<string>()
   for (const name of readdirSync(folder)
     .filter((it) => /\.jsonl?$|\.json$/.test(it))
@@ -54,7 +54,7 @@ function businessTexts(): string[] {
     ))
       texts.add(JSON.parse(`"${text}"`))
   // Orders to the machine are no danger either.
-  const attempts = readFileSync(new URL('server/features/coaching/safety-attempts.ts', root), 'utf8')
+  const attempts = readFileSync(new URL('server/testing/hostile-prompts.ts', root), 'utf8')
   for (const [, text] of attempts.matchAll(/^\s*["']([^\n]{12,200})["'],$/gm)) texts.add(text!)
   return [...texts]
 }

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint/endpoint.ts'
 import type { changeSettings as endpoint, Settings } from '#contract/settings.ts'
 import { changeAccount } from '#server/features/account/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'

@@ -2,8 +2,8 @@ import * as contract from '#contract/stats.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { readDaysBetween, readTotals } from '#server/features/gamification/index.ts'
-import { addDays, weekBegin } from '#server/platform/day.ts'
 import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { addDays, weekBegin } from '#server/platform/time/day.ts'
 import { weeklyStatsOf } from './rules.ts'
 
 export function mountStats(ground: Ground, { clock }: Context): void {

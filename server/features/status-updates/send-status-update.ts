@@ -17,7 +17,7 @@ import { type OwnLines, quietOf } from '#server/features/safety/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Mind } from '#server/providers/mind/port.ts'
+import type { Mind } from '#server/providers/coach/port.ts'
 import { quietReport, shelterReport } from './shelter-report.ts'
 import { findTwin, insertStatusUpdate, type StatusUpdateRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint/endpoint.ts'
 import type {
   changeObjective as changeEndpoint,
   closeSprint as endpoint,
@@ -6,8 +6,8 @@ import type {
 } from '#contract/strategy.ts'
 import { sprintStreakOf } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { type Day, dateInWords } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { readSprint, readSprints } from './read-sprints.ts'
 import { objectivesAtMost } from './sprint-rules.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
-import { addDays, type Day } from '#server/platform/day.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { sprintDays, sprintsInNinetyDays } from './sprint-rules.ts'
 import { findSprints, insertSprints } from './store.ts'

@@ -1,7 +1,7 @@
 import type { Sprint } from '#contract/strategy.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { Day } from '#server/platform/day.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Day } from '#server/platform/time/day.ts'
 import { completionOf, sprintStatus } from './sprint-rules.ts'
 import { findObjectives, findSprints, type SprintRow } from './store.ts'
 

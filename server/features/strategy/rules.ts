@@ -1,4 +1,4 @@
-import { type Day, dayOf, daysBetween } from '#server/platform/day.ts'
+import { type Day, dayOf, daysBetween } from '#server/platform/time/day.ts'
 
 /** The number in a value as people write it: "$8.5k of MRR" -> 8500, "25%" -> 25, "many" -> null. */
 export function numberIn(value: string): number | null {

@@ -1,5 +1,5 @@
 import type { Sprint } from '#contract/strategy.ts'
-import type { Day } from '#server/platform/day.ts'
+import type { Day } from '#server/platform/time/day.ts'
 
 export const sprintDays = 14
 export const sprintsInNinetyDays = 6

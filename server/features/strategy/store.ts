@@ -11,8 +11,8 @@ import {
   sprints,
 } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
-import { type Day, dayOf, daysBetween } from '#server/platform/day.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
+import { type Day, dayOf, daysBetween } from '#server/platform/time/day.ts'
 import { goalProgress, requiredPace } from './rules.ts'
 
 export type GoalRow = typeof ninetyDayGoals.$inferSelect

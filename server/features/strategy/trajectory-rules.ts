@@ -1,5 +1,5 @@
 import type { Trajectory } from '#contract/strategy.ts'
-import { addDays, type Day, dateInWords, daysBetween, weekdayOf } from '#server/platform/day.ts'
+import { addDays, type Day, dateInWords, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
 
 /** What a trajectory is drawn from. `worked` are past working days of the goal with the share of missions done, 0..1. */
 export interface Course {

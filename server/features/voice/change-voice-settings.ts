@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf } from '#contract/endpoint/endpoint.ts'
 import type { changeVoiceSettings as endpoint, VoiceSettings } from '#contract/voice.ts'
 import { changeSettings, findChoices } from '#server/features/settings/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { tryHearing as endpoint } from '#contract/voice.ts'
 import { RECORDING_LIMITS, readRecording } from '#server/platform/audio/recording.ts'
 import { leastSpeechMs } from '#server/platform/audio/speech-gate.ts'

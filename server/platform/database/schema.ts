@@ -933,7 +933,7 @@ export const metricSnapshots = pgTable(
   ],
 )
 
-/** Who did a piece of thinking and what it cost (server/providers/mind/port.ts). Times in milliseconds. */
+/** Who did a piece of thinking and what it cost (server/providers/coach/port.ts). Times in milliseconds. */
 interface MindAccount {
   engine: string
   model: string | null

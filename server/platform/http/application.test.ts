@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { errorReply } from '#contract/endpoint.ts'
+import { errorReply } from '#contract/endpoint/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { requestOf, type TestApp, testApp } from '#server/testing/app.ts'
 

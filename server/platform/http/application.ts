@@ -5,12 +5,12 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '#server/platform/errors.ts'
-import { answerFailures } from './failures.ts'
+import { answerFailures } from './error-handler.ts'
 import { formLimits } from './form.ts'
 import { type BringsSession, readPages } from './pages.ts'
 import type { Founder } from './request-context.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
-import { refuseUnrouted } from './unrouted.ts'
+import { refuseUnrouted } from './unroutable-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { type Endpoint, errorReply } from '#contract/endpoint.ts'
+import { type Endpoint, errorReply } from '#contract/endpoint/endpoint.ts'
 
 /** The contract as OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
 export function describeContract(endpoints: readonly Endpoint[], baseUrl: string) {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { composeLetter } from '#server/platform/letter.ts'
+import { composeLetter } from '#server/platform/email-template.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
-import { patience } from '#server/platform/patience.ts'
-import { sentencesOf } from '#server/platform/sentences.ts'
+import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { patience } from '#server/platform/with-timeout.ts'
 import { sayInOrder } from './in-order.ts'
 import { readMp3 } from './mp3.ts'
 import type { Manner, Speech } from './port.ts'

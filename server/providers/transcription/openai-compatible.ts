@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeWav } from '#server/platform/audio/wav.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type Call, callServer, type Reply } from '#server/platform/outgoing.ts'
-import { patience } from '#server/platform/patience.ts'
+import { type Call, callServer, type Reply } from '#server/platform/http-client.ts'
+import { patience } from '#server/platform/with-timeout.ts'
 import type { Spoken, Transcriber } from './port.ts'
 
 /** `baseUrl` ends before `/audio/transcriptions`; `apiKey` may be empty for a self-hosted server. */

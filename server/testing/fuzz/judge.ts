@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorReply } from '#contract/endpoint.ts'
+import { errorReply } from '#contract/endpoint/endpoint.ts'
 import type { Operation } from './requests.ts'
 import type { Sent } from './send.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { fc } from '#server/testing/properties.ts'
 import { almost, anything, fitting, type JsonSchema, strings } from './values.ts'
 

@@ -1,3 +1,3 @@
-import '#server/platform/ground.ts'
+import '#server/platform/platform-imports-feature.ts'
 import 'node:fs'
 

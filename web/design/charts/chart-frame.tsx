@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '#web/design/button.tsx'
+import { Button } from '#web/design/controls/button.tsx'
 import { useSize } from '#web/design/use-size.ts'
 import { ChartTable, type Row } from './chart-table.tsx'
 import { ReadingCursor } from './reading-cursor.tsx'

@@ -1,9 +1,9 @@
 import { BarPairs } from '#web/design/charts/bar-pairs.tsx'
 import { Key } from '#web/design/charts/chart-frame.tsx'
+import { FuelChart } from '#web/design/charts/fuel-chart.tsx'
 import { HeatMap, heatHeight } from '#web/design/charts/heat-map.tsx'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
 import { Timeline } from '#web/design/charts/timeline.tsx'
-import { FuelChart } from '#web/design/fuel-chart.tsx'
 import { Exhibit } from './exhibit.tsx'
 
 const values = [40, 55, null, 70, 62, 80, 100, 75, 90, 84]

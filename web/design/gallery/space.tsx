@@ -1,4 +1,4 @@
-import { Orb, type OrbMood } from '#web/design/orb.tsx'
+import { Orb, type OrbMood } from '#web/design/orb/orb.tsx'
 import { FlightPath } from '#web/design/scene/flight-path.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Button } from '#web/design/button.tsx'
+import { Button } from '#web/design/controls/button.tsx'
+import { SaveRow } from '#web/design/controls/save-row.tsx'
+import { Tabs } from '#web/design/controls/tabs.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Ring } from '#web/design/ring.tsx'
-import { SaveRow } from '#web/design/save-row.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
-import { Tabs } from '#web/design/tabs.tsx'
 import { Exhibit, Row } from './exhibit.tsx'
 
 const amounts = [0, 8, 50, 100]

@@ -1,4 +1,4 @@
-import { send } from '#web/browser/call.ts'
+import { send } from '#web/browser/server/call.ts'
 
 /** Changes the password and signs every other device out; throws an ApiError whose sentence `refusal` finds. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {

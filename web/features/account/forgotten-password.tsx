@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
+import { Button } from '#web/design/controls/button.tsx'
+import { Field } from '#web/design/controls/field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { choosePassword, forgetPassword, refusal } from './sign-in.ts'
 

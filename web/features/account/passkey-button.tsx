@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { canUsePasskeys } from '#web/browser/sign-in.ts'
-import { Button } from '#web/design/button.tsx'
+import { Button } from '#web/design/controls/button.tsx'
 
 const load = () => import('./passkey.ts')
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { Field } from '#web/design/field.tsx'
+import { Field } from '#web/design/controls/field.tsx'
 import { shortestPassword } from './sign-in.ts'
 
 interface Props {

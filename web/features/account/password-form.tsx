@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
+import { Button } from '#web/design/controls/button.tsx'
+import { Field } from '#web/design/controls/field.tsx'
+import { toast } from '#web/design/overlays/toast.ts'
 import { Panel } from '#web/design/panel.tsx'
-import { toast } from '#web/design/toast.ts'
 import { changePassword } from './access.ts'
 import { refusal, refusesNew, shortestPassword } from './sign-in.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, send } from '#web/browser/call.ts'
+import { ApiError, send } from '#web/browser/server/call.ts'
 
 export interface Credentials {
   name: string

@@ -2,10 +2,10 @@ import { Fingerprint, LogOut, Settings, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { readAccount } from '#contract/account.ts'
 import { remember } from '#web/browser/memory.ts'
-import { useRead } from '#web/browser/server.ts'
+import { useRead } from '#web/browser/server/server.ts'
 import { canUsePasskeys } from '#web/browser/sign-in.ts'
-import { Menu, menuItem } from '#web/design/menu.tsx'
-import { toast } from '#web/design/toast.ts'
+import { Menu, menuItem } from '#web/design/controls/menu.tsx'
+import { toast } from '#web/design/overlays/toast.ts'
 import { avatarLetter, fullName } from './avatar-letter.ts'
 
 const loadPasskeys = () => import('./passkey.ts')

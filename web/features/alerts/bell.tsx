@@ -10,9 +10,9 @@ import {
 } from 'react'
 import { Link } from 'wouter'
 import { type Alerts, markAlertsSeen, readAlerts } from '#contract/alerts.ts'
-import { useRead, useWrite } from '#web/browser/server.ts'
-import { Button } from '#web/design/button.tsx'
-import { useLeaving } from '#web/design/use-leaving.ts'
+import { useRead, useWrite } from '#web/browser/server/server.ts'
+import { Button } from '#web/design/controls/button.tsx'
+import { useLeaving } from '#web/design/overlays/use-leaving.ts'
 
 /** The bell: how much is new, and what was told in the last weeks. Opened, all of it counts as seen. */
 export default function Bell() {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type AlertChannels, addAlertDevice, removeAlertDevice } from '#contract/alerts.ts'
 import { beginPush, endPush, type PushState, readPush } from '#web/browser/push.ts'
-import { ApiError, isUnauthorized, useWrite } from '#web/browser/server.ts'
-import { toast } from '#web/design/toast.ts'
+import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { toast } from '#web/design/overlays/toast.ts'
 import { reasonOf } from '#web/design/use-save.ts'
 
 /** What each state means, in a sentence. */

@@ -1,8 +1,8 @@
 import type { Calendar } from '#contract/calendar.ts'
 import { changeSettings, readSettings } from '#contract/settings.ts'
-import { useRead } from '#web/browser/server.ts'
+import { useRead } from '#web/browser/server/server.ts'
+import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { Switch } from '#web/design/switch.tsx'
 import { useSave } from '#web/design/use-save.ts'
 
 /** A moment of the days ahead, by this browser's clock. */

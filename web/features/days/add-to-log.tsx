@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Mission } from '#contract/missions.ts'
-import { Button } from '#web/design/button.tsx'
-import { Field } from '#web/design/field.tsx'
+import { Button } from '#web/design/controls/button.tsx'
+import { Field } from '#web/design/controls/field.tsx'
 
 interface Props {
   /** Writes it down; answers what was written, or undefined when it was refused. */

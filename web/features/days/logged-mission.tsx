@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Mission } from '#contract/missions.ts'
-import { ProgressStepper } from '#web/design/progress-stepper.tsx'
+import { ProgressStepper } from '#web/design/controls/progress-stepper.tsx'
 import { Ring } from '#web/design/ring.tsx'
 import type { useYesterday } from './use-yesterday.ts'
 

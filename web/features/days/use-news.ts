@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DayNews, markNewsSeen } from '#contract/days.ts'
-import { useWrite } from '#web/browser/server.ts'
+import { useWrite } from '#web/browser/server/server.ts'
 
 /** Milliseconds in view after which news count as read. */
 const readAfter = 5_000

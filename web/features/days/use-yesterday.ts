@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type DayNow, readDayNow } from '#contract/days.ts'
 import { changeMission, deleteMission, launchMission, type Mission, stepMission } from '#contract/missions.ts'
-import { isUnauthorized, readKey, useWrite } from '#web/browser/server.ts'
-import { toast } from '#web/design/toast.ts'
+import { isUnauthorized, readKey, useWrite } from '#web/browser/server/server.ts'
+import { toast } from '#web/design/overlays/toast.ts'
 import { reasonOf } from '#web/design/use-save.ts'
 
 /** A day's picture with one mission of an open log changed. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { QueryOf } from '#contract/endpoint/endpoint.ts'
 import type { explainNumber } from '#contract/gamification.ts'
 
 const ExplainDialog = lazy(() => import('./explain-dialog.tsx'))

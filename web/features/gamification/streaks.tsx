@@ -2,7 +2,7 @@ import { CalendarRange, Flame, type LucideIcon, Repeat2, Shield, Snowflake } fro
 import type { ReactNode } from 'react'
 import { type DayNow, readDayNow } from '#contract/days.ts'
 import type { FlightStatus } from '#contract/gamification.ts'
-import { useRead } from '#web/browser/server.ts'
+import { useRead } from '#web/browser/server/server.ts'
 import { greatStreaks } from './celebrate.ts'
 import { Constellation } from './constellation.tsx'
 import { ExplainButton } from './explained.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type FlightStatus, readFlightStatus } from '#contract/gamification.ts'
 import { recall, remember } from '#web/browser/memory.ts'
-import { useRead } from '#web/browser/server.ts'
+import { useRead } from '#web/browser/server/server.ts'
 
 /** The view last seen on this browser, so that the window opens on it before the server has answered. */
 export function lastView(kept: string | undefined): { orbit: number; progress: number } {

@@ -2,10 +2,10 @@ import { Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { deleteSnapshot, type Snapshot, saveSnapshot } from '#contract/metrics.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server.ts'
-import { Button } from '#web/design/button.tsx'
+import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { Button } from '#web/design/controls/button.tsx'
+import { toast } from '#web/design/overlays/toast.ts'
 import { Panel } from '#web/design/panel.tsx'
-import { toast } from '#web/design/toast.ts'
 import { dollars, monthName } from './money.ts'
 
 const SnapshotDialog = lazy(() => import('./snapshot-dialog.tsx'))

@@ -5,9 +5,9 @@ import { Ring } from '#web/design/ring.tsx'
 import { doneEarly } from './day-name.ts'
 import { MissionMenu } from './mission-menu.tsx'
 import { shareOf } from './progress.ts'
+import { categoryName, priorityName, stateName } from './state-label.ts'
 import { Stepper } from './stepper.tsx'
 import { useToggleMission } from './use-toggle-mission.ts'
-import { categoryName, priorityName, stateName } from './words.ts'
 
 interface Props {
   mission: Mission

@@ -3,14 +3,14 @@ import { Link, useSearchParams } from 'wouter'
 import { readAccount } from '#contract/account.ts'
 import { readDayNow } from '#contract/days.ts'
 import { type Mission, readAll, readToday } from '#contract/missions.ts'
-import { useRead } from '#web/browser/server.ts'
+import { useRead } from '#web/browser/server/server.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { dayName } from './day-name.ts'
 import { MissionCard } from './mission-card.tsx'
-import { PlanLine } from './plan-line.tsx'
+import { PlanLine } from './today/plan-line.tsx'
 
 const filters = [
   ['today', 'Today'],

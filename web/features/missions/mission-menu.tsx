@@ -1,10 +1,10 @@
 import { CalendarArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Mission } from '#contract/missions.ts'
-import { Menu, menuItem } from '#web/design/menu.tsx'
+import { Menu, menuItem } from '#web/design/controls/menu.tsx'
 import { useMissionActions } from './use-mission-actions.ts'
 
-const EditMissionDialog = lazy(() => import('./edit-mission-dialog.tsx'))
+const EditMissionDialog = lazy(() => import('./dialogs/edit-mission-dialog.tsx'))
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'text-ink-3' } as const
 
 interface Props {

@@ -3,8 +3,8 @@ import type { Mission } from '#contract/missions.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { Ring } from '#web/design/ring.tsx'
 import { shareOf } from './progress.ts'
+import { categoryName, stateName } from './state-label.ts'
 import { useToggleMission } from './use-toggle-mission.ts'
-import { categoryName, stateName } from './words.ts'
 
 interface Props {
   mission: Mission

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleMission as mission } from './example-mission.ts'
+import { exampleMission as mission } from './dialogs/example-mission.ts'
 import { completedOf, engineOf, nextMission, shareOf } from './progress.ts'
 
 test('a share runs from nothing to all, and a completed mission is all', () => {

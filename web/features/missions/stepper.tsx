@@ -1,5 +1,5 @@
 import type { Mission } from '#contract/missions.ts'
-import { ProgressStepper } from '#web/design/progress-stepper.tsx'
+import { ProgressStepper } from '#web/design/controls/progress-stepper.tsx'
 import { useMissionActions } from './use-mission-actions.ts'
 
 /** Moves the progress of a mission that has a target. */

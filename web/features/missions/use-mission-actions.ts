@@ -1,4 +1,4 @@
-import type { BodySentTo } from '#contract/endpoint.ts'
+import type { BodySentTo } from '#contract/endpoint/endpoint.ts'
 import {
   carryOver,
   changeMission,
@@ -8,11 +8,11 @@ import {
   stepMission,
   takeBackCarry,
 } from '#contract/missions.ts'
-import { isKept, isUnauthorized, useWrite } from '#web/browser/server.ts'
+import { isKept, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
-import { type Toast, toast } from '#web/design/toast.ts'
+import { type Toast, toast } from '#web/design/overlays/toast.ts'
+import { whyNot } from './error-message.ts'
 import { dropMission, patchMission } from './mission-cache.ts'
-import { whyNot } from './why-not.ts'
 
 /** The fields of a mission a founder may change. */
 export type MissionChange = BodySentTo<typeof changeMission>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { speakText } from '#contract/coaching.ts'
-import { call } from '#web/browser/server.ts'
-import { elementSpeaker } from '#web/browser/speaker.ts'
+import { elementSpeaker } from '#web/browser/audio/speaker.ts'
+import { call } from '#web/browser/server/server.ts'
 
 /** Says a status aloud, by the server's voice or else the device's; the words stay readable either way. */
 export function useSpokenStatus() {

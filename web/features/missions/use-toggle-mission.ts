@@ -1,8 +1,8 @@
 import { changeMission, type Mission } from '#contract/missions.ts'
-import { isKept, isUnauthorized, useWrite } from '#web/browser/server.ts'
-import { toast } from '#web/design/toast.ts'
+import { isKept, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { toast } from '#web/design/overlays/toast.ts'
+import { whyNot } from './error-message.ts'
 import { patchMission } from './mission-cache.ts'
-import { whyNot } from './why-not.ts'
 
 /** What a toggle shows before the server has answered: a reached target when completing, else only the state. */
 export const expectedToggle = (mission: Mission, isCompleted: boolean): Partial<Mission> =>

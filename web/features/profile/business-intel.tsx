@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Field, Select, TextArea } from '#web/design/field.tsx'
+import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { type ProfileForm, type TabProps, wire } from './profile-form.ts'
 import { businessModels, profileIndustries, profileStages, withKept } from './words.ts'

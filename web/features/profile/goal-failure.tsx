@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { button } from '#web/design/button.tsx'
+import { button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 
 /** The profile is saved and its 90-day goal is not: says so, and offers both ways on. */

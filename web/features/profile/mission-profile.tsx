@@ -1,6 +1,6 @@
 import { readAccount } from '#contract/account.ts'
-import { useRead } from '#web/browser/server.ts'
-import { Field, TextArea } from '#web/design/field.tsx'
+import { useRead } from '#web/browser/server/server.ts'
+import { Field, TextArea } from '#web/design/controls/field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { type TabProps, wire } from './profile-form.ts'
 

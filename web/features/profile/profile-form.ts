@@ -1,4 +1,4 @@
-import type { BodySentTo } from '#contract/endpoint.ts'
+import type { BodySentTo } from '#contract/endpoint/endpoint.ts'
 import type { changeFounderProfile, FounderProfile } from '#contract/profile.ts'
 
 /** The profile as its fields hold it: every answer is text while it is being written. */

@@ -1,7 +1,7 @@
 import type { NinetyDayGoal } from '#contract/strategy.ts'
 import { createNinetyDayGoal } from '#contract/strategy.ts'
-import { ApiError, call, freshKey } from '#web/browser/call.ts'
 import { clock } from '#web/browser/clock.ts'
+import { ApiError, call, freshKey } from '#web/browser/server/call.ts'
 
 const title = 'Primary Business Goal'
 const ninetyDays = 90 * 24 * 60 * 60 * 1000

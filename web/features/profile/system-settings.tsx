@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { Switch } from '#web/design/switch.tsx'
 import type { ProfileForm, TabProps } from './profile-form.ts'
 
 const toggles: readonly (readonly [keyof ProfileForm, string, string])[] = [

@@ -1,5 +1,5 @@
-import { Choices } from '#web/design/choices.tsx'
-import { Field, Select, TextArea } from '#web/design/field.tsx'
+import { Choices } from '#web/design/controls/choices.tsx'
+import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
 import { type Answers, listOf, textOf } from './setup-steps.ts'
 import * as words from './words.ts'
 

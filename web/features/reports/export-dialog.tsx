@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { button } from '#web/design/button.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
+import { button } from '#web/design/controls/button.tsx'
+import { Dialog } from '#web/design/overlays/dialog.tsx'
 
 const formats = [
   ['csv', 'CSV, for a spreadsheet'],

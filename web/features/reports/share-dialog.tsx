@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { createAdvisorLink, readAdvisorLinks } from '#contract/reports.ts'
-import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
-import { Button } from '#web/design/button.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
-import { Select } from '#web/design/field.tsx'
-import { toast } from '#web/design/toast.ts'
+import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { Button } from '#web/design/controls/button.tsx'
+import { Select } from '#web/design/controls/field.tsx'
+import { Dialog } from '#web/design/overlays/dialog.tsx'
+import { toast } from '#web/design/overlays/toast.ts'
 import { LinkRow } from './link-row.tsx'
 
 const spans = [

@@ -1,5 +1,5 @@
 import type { SupportOffer } from '#contract/support-offer.ts'
-import { Button } from '#web/design/button.tsx'
+import { Button } from '#web/design/controls/button.tsx'
 import { HelpCard } from './help-card.tsx'
 
 interface Props {

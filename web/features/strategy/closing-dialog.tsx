@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { closeSprint, closingQuestions, readSprints, type Sprint } from '#contract/strategy.ts'
-import { isUnauthorized, useRead, useWrite } from '#web/browser/server.ts'
-import { Button } from '#web/design/button.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
-import { TextArea } from '#web/design/field.tsx'
-import { Switch } from '#web/design/switch.tsx'
-import { toast } from '#web/design/toast.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { Button } from '#web/design/controls/button.tsx'
+import { TextArea } from '#web/design/controls/field.tsx'
+import { Switch } from '#web/design/controls/switch.tsx'
+import { Dialog } from '#web/design/overlays/dialog.tsx'
+import { toast } from '#web/design/overlays/toast.ts'
 import { reasonOf } from '#web/design/use-save.ts'
 
 type Question = keyof typeof closingQuestions

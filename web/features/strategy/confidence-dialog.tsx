@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { type NinetyDayGoal, setConfidence } from '#contract/strategy.ts'
-import { Button } from '#web/design/button.tsx'
-import { Choices } from '#web/design/choices.tsx'
-import { Dialog } from '#web/design/dialog.tsx'
-import { Field } from '#web/design/field.tsx'
+import { Button } from '#web/design/controls/button.tsx'
+import { Choices } from '#web/design/controls/choices.tsx'
+import { Field } from '#web/design/controls/field.tsx'
+import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { useSave } from '#web/design/use-save.ts'
 import { confidenceName } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { Mission } from '#contract/missions.ts'
 import type { readFramework } from '#contract/strategy.ts'
 

@@ -1,4 +1,4 @@
-import type { BodySentTo } from '#contract/endpoint.ts'
+import type { BodySentTo } from '#contract/endpoint/endpoint.ts'
 import type { createNinetyDayGoal, NinetyDayGoal } from '#contract/strategy.ts'
 import { clock } from '#web/browser/clock.ts'
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { readFramework } from '#contract/strategy.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Meter } from '#web/design/meter.tsx'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { changeObjective, type Objective, removeObjective } from '#contract/strategy.ts'
-import { Button } from '#web/design/button.tsx'
+import { Button } from '#web/design/controls/button.tsx'
 import { Ring } from '#web/design/ring.tsx'
 import { useSave } from '#web/design/use-save.ts'
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { closingQuestions, readSprints, type Sprint } from '#contract/strategy.ts'
-import { useRead } from '#web/browser/server.ts'
-import { Button } from '#web/design/button.tsx'
+import { useRead } from '#web/browser/server/server.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
+import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { sprintInWords } from './sprint-words.ts'
 

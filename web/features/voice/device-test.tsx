@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { VoiceSettings } from '#contract/voice.ts'
-import { Button } from '#web/design/button.tsx'
+import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { drawMeter } from './level-meter.ts'
 import { useMicrophoneTest } from './use-microphone-test.ts'

@@ -1,6 +1,6 @@
 import { deleteRecording, type KeptRecording, readRecordings } from '#contract/voice.ts'
-import { useRead, useWrite } from '#web/browser/server.ts'
-import { Button } from '#web/design/button.tsx'
+import { useRead, useWrite } from '#web/browser/server/server.ts'
+import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

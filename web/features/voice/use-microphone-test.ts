@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { tryHearing } from '#contract/voice.ts'
-import { deviceMicrophone, MicrophoneError, type OpenMicrophone } from '#web/browser/microphone.ts'
-import { call } from '#web/browser/server.ts'
-import { unlockSound } from '#web/browser/sound-level.ts'
+import { deviceMicrophone, MicrophoneError, type OpenMicrophone } from '#web/browser/audio/microphone.ts'
+import { unlockSound } from '#web/browser/audio/sound-level.ts'
+import { call } from '#web/browser/server/server.ts'
 
 const causes = {
   denied: 'The microphone is not allowed. Allow it in the address bar, then try again.',

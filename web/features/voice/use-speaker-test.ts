@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { speakText } from '#contract/coaching.ts'
-import { call } from '#web/browser/server.ts'
-import { elementSpeaker } from '#web/browser/speaker.ts'
+import { elementSpeaker } from '#web/browser/audio/speaker.ts'
+import { call } from '#web/browser/server/server.ts'
 
 const sentence = 'Good morning, Commander. This is how your coach sounds.'
 

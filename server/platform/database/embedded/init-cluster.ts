@@ -10,9 +10,9 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { syncFolder } from '#server/platform/sync-folder.ts'
+import { syncFolder } from '#server/platform/files/sync-folder.ts'
 import { serverEnvironment } from './account.ts'
-import type { Place } from './place.ts'
+import type { Place } from './data-dir.ts'
 import { EmbeddedDatabaseProblem, folderProblem, saysDiskFull } from './problem.ts'
 
 /**

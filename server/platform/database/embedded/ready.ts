@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import pg from 'pg'
-import type { Place } from './place.ts'
+import type { Place } from './data-dir.ts'
 
 /** Whether the server at this socket answers a query and, where /proc cannot tell, serves this cluster. */
 export async function answers(socketFolder: string, port: number, place: Place): Promise<boolean> {

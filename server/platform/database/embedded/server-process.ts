@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, constants, fchownSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverEnvironment } from './account.ts'
-import type { Lifeline } from './lifeline.ts'
-import type { Place } from './place.ts'
+import type { Place } from './data-dir.ts'
+import type { Lifeline } from './parent-watch.ts'
 
 /** How the shell says that another process, in another container perhaps, runs a server on this cluster. */
 export const clusterTaken = 75

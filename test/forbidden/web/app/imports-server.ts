@@ -1,1 +1,1 @@
-import '#server/platform/ground.ts'
+import '#server/platform/platform-imports-feature.ts'

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { supportOffer } from '#contract/support-offer.ts'
+
+type Shape = z.core.$ZodType
+
+/**
+ * An endpoint is a value: the server mounts it, the browser calls it, OpenAPI and the contract tests read it.
+ * `stale` names the reads that a successful call makes worth reading again. `write` says how a change is committed:
+ * 'atomic' in one transaction with its idempotency record, 'slow' when a provider is waited for in between.
+ */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+  readonly status: 200 | 201
+  readonly form: boolean
+  /** The most bytes the file of a form may have. */
+  readonly fileAtMost: number
+  readonly binary: boolean
+  readonly write: 'atomic' | 'slow' | null
+  /** How often one founder may ask a slow endpoint; all requests together have a limit of their own. */
+  readonly limit: RequestLimit
+  /** What it tells while it works, to who asks for `text/event-stream`; null where it only answers. */
+  readonly events: Shape | null
+  readonly stale: readonly `/api/${string}`[]
+  /** Whether it answers words of danger in its own shape (`support`); all others refuse them as `SupportOffered`. */
+  readonly answersDanger: boolean
+}
+
+export interface RequestLimit {
+  requests: number
+  seconds: number
+}
+
+/** Of files that are read whole: nobody means to import faster, and one after the other they would delay everybody. */
+export const fileLimit: RequestLimit = { requests: 2, seconds: 20 }
+
+const nothing = z.object({})
+export type Nothing = typeof nothing
+
+interface Description<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  status?: 200 | 201
+  form?: boolean
+  fileAtMost?: number
+  binary?: boolean
+  slow?: boolean
+  limit?: RequestLimit
+  events?: Shape
+  stale?: readonly `/api/${string}`[]
+  answersDanger?: boolean
+}
+
+const tenMegabytes = 10 * 1024 * 1024
+
+function endpoint(method: Endpoint['method']) {
+  return <R extends Shape, P extends Shape = Nothing, Q extends Shape = Nothing, B extends Shape = Nothing>(
+    path: `/api/${string}`,
+    it: Description<P, Q, B, R>,
+  ): Endpoint<P, Q, B, R> => ({
+    method,
+    path,
+    summary: it.summary,
+    params: it.params ?? (nothing as unknown as P),
+    query: it.query ?? (nothing as unknown as Q),
+    body: it.body ?? (nothing as unknown as B),
+    reply: it.reply,
+    status: it.status ?? 200,
+    form: it.form ?? false,
+    fileAtMost: it.fileAtMost ?? tenMegabytes,
+    limit: it.limit ?? { requests: 60, seconds: 60 },
+    binary: it.binary ?? false,
+    write: method === 'GET' ? null : it.slow ? 'slow' : 'atomic',
+    events: it.events ?? null,
+    stale: it.stale ?? [],
+    answersDanger: it.answersDanger ?? false,
+  })
+}
+
+export const get = endpoint('GET')
+export const post = endpoint('POST')
+export const put = endpoint('PUT')
+export const del = endpoint('DELETE')
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Shape, Shape, Shape> ? z.output<P> : never
+export type QueryOf<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? z.output<Q> : never
+export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.output<B> : never
+export type BodySentTo<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.input<B> : never
+export type ReplyOf<E> = E extends Endpoint<Shape, Shape, Shape, infer R> ? z.output<R> : never
+
+/**
+ * The one shape of every refusal. `message` is a sentence for the founder; `requestId` finds the log line. `support` is
+ * there where nothing was stored because the words may mean that somebody is in danger (code `SupportOffered`).
+ */
+export const errorReply = z.object({
+  message: z.string(),
+  code: z.string(),
+  field: z.optional(z.string()),
+  requestId: z.string(),
+  support: z.optional(supportOffer),
+})
+export type ErrorReply = z.output<typeof errorReply>

@@ -1,0 +1,147 @@
+import type { CoachChange } from '#contract/coaching.ts'
+import { alterPromise, findPromise, removePromise } from '#server/features/memory/index.ts'
+import {
+  changeMission,
+  deleteMission,
+  findOne,
+  putBack,
+  restoreMission,
+  takeBackCarry,
+} from '#server/features/missions/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { ChangedState } from '#server/platform/database/schema.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Day } from '#server/platform/time/day.ts'
+import { apply, type ChangeProposal, type Write } from './apply-change.ts'
+import { type ChangeRow, findChange, findChangesOf, setChangeState } from './change-store.ts'
+import { shownChange } from './record-changes.ts'
+
+const undoWithin = 24 * 60 * 60 * 1000
+
+/** Takes an applied change back. Throws NotFound; Conflict after 24 h or when the mission or promise has moved on since. */
+export async function undoChange(context: Write, founderId: string, id: string): Promise<CoachChange> {
+  const change = await findChange(context.tx, founderId, id)
+  if (!change) throw new AppError('NotFound', 'This change does not exist.')
+  if (change.state === 'undone') return shownChange(change)
+  if (change.state === 'applied') {
+    const what = change.promiseId ? 'promise' : 'mission'
+    if (context.clock.now().getTime() - change.createdAt.getTime() > undoWithin)
+      throw new AppError('Conflict', `This change is more than 24 hours old; change the ${what} itself.`)
+    const now = await stateOf(context.tx, change)
+    if (now && !stands(now, change.after))
+      throw new AppError('Conflict', `The ${what} has changed since; nothing was undone.`)
+    if (now || change.kind === 'drop-mission') await takeBack(context, change)
+  }
+  return shownChange(await setChangeState(context.tx, founderId, id, { state: 'undone' }))
+}
+
+/** Whether an applied change could be taken back now. */
+export async function mayUndo(db: Executor, change: ChangeRow, at: Date): Promise<boolean> {
+  const now = await stateOf(db, change)
+  const young = at.getTime() - change.createdAt.getTime() <= undoWithin
+  return young && (now ? stands(now, change.after) : change.kind === 'drop-mission')
+}
+
+/** What a change touched, as it stands now; null when it is gone. */
+async function stateOf(
+  db: Executor,
+  { founderId, missionId, promiseId }: ChangeRow,
+): Promise<ChangedState | null> {
+  const row = missionId
+    ? await findOne(db, founderId, missionId)
+    : promiseId
+      ? await findPromise(db, founderId, promiseId)
+      : null
+  return row && { ...row }
+}
+
+const stands = (now: ChangedState, after: ChangedState | null): boolean =>
+  Object.entries(after ?? {}).every(([field, value]) => now[field as keyof ChangedState] === value)
+
+async function takeBack(context: Write, { founderId, kind, missionId, promiseId, before }: ChangeRow) {
+  const [mission, promise] = [missionId ?? '', promiseId ?? '']
+  switch (kind) {
+    case 'create-mission':
+      return deleteMission(context, founderId, mission)
+    case 'record-progress':
+    case 'complete-mission': {
+      const { currentValue = 0, isCompleted = false } = before ?? {}
+      return putBack(context, founderId, mission, { currentValue, isCompleted })
+    }
+    case 'change-mission':
+      return changeMission(context, founderId, mission, {
+        goal: before?.title,
+        targetValue: before?.targetValue,
+      })
+    case 'move-mission':
+      return takeBackCarry(context, founderId, mission)
+    case 'drop-mission':
+      return restoreMission(context, founderId, mission)
+    case 'note-promise':
+      return removePromise(context.tx, founderId, promise)
+    default:
+      return alterPromise(context, founderId, promise, before ?? {})
+  }
+}
+
+/** Makes an offered change. Throws NotFound; Conflict when it is not on offer any more. */
+export async function acceptChange(
+  context: Write,
+  founderId: string,
+  today: Day,
+  id: string,
+): Promise<CoachChange> {
+  const change = await findChange(context.tx, founderId, id)
+  if (!change) throw new AppError('NotFound', 'This change does not exist.')
+  if (change.state === 'applied') return shownChange(change)
+  if (change.state === 'undone') throw new AppError('Conflict', 'This offer was declined.')
+  const gone = `This ${change.promiseId ? 'promise' : 'mission'} is done already, or gone. The offer has lapsed.`
+  if (await lapsed(context.tx, change)) throw new AppError('Conflict', gone)
+  const origin = { origin: change.origin, sessionId: change.sessionId, today }
+  const done = await apply(context, founderId, origin, change.proposal as ChangeProposal, change.after)
+  if (!done) throw new AppError('Conflict', gone)
+  await declineAlternatives(context.tx, change)
+  return shownChange(
+    await setChangeState(context.tx, founderId, id, {
+      state: 'applied',
+      createdAt: context.clock.now(),
+      ...done,
+    }),
+  )
+}
+
+/** "6 in all" or "6 more": when one reading of the founder's words is taken, the other goes. */
+async function declineAlternatives(tx: Write['tx'], { founderId, id, origin, missionId, kind }: ChangeRow) {
+  if (kind !== 'record-progress' || !missionId) return
+  for (const other of await findChangesOf(tx, founderId, [origin]))
+    if (other.id !== id && other.state === 'offered' && other.missionId === missionId && other.kind === kind)
+      await setChangeState(tx, founderId, other.id, { state: 'undone' })
+}
+
+/** Whether an offer has nothing left to offer: what it speaks of is gone, done, or already past what it would set. */
+export async function lapsed(db: Executor, change: ChangeRow): Promise<boolean> {
+  if (change.state !== 'offered') return false
+  if (change.promiseId) {
+    const promise = await findPromise(db, change.founderId, change.promiseId)
+    return !promise || promise.outcome !== null
+  }
+  if (!change.missionId) return false
+  const mission = await findOne(db, change.founderId, change.missionId)
+  if (!mission || mission.isCompleted) return true
+  const proposal = change.proposal as ChangeProposal
+  if (proposal.action === 'change-mission' && 'target' in proposal.change)
+    return mission.currentValue >= proposal.change.target || mission.targetValue === proposal.change.target
+  return (
+    proposal.action === 'record-progress' &&
+    'to' in proposal.change &&
+    mission.currentValue >= proposal.change.to
+  )
+}
+
+/** Changes as the founder sees them now: an offer whose mission has moved past it has lapsed. */
+export async function shownChanges(db: Executor, rows: readonly ChangeRow[]): Promise<CoachChange[]> {
+  const shown: CoachChange[] = []
+  for (const row of rows)
+    shown.push((await lapsed(db, row)) ? { ...shownChange(row), state: 'lapsed' } : shownChange(row))
+  return shown
+}

@@ -1,0 +1,226 @@
+/*
+ * Whether words plan a mission plainly. An answer to the coach's own question, a figure of the business, an excuse, a
+ * fear, a lesson or a decision never becomes a mission without the founder's yes.
+ */
+
+import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
+import { allStems, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
+import type { MissionFact, Proposal, Scene } from '#server/providers/coach/port.ts'
+import { clauseAround } from './clause-context.ts'
+import { happened, hearsay, hedge, presentTense } from './report-signals.ts'
+
+type Plan = Extract<Proposal, { action: 'create-mission' }>
+
+export interface PlanContext {
+  occasion: Scene['occasion']
+  turns: Scene['turns']
+  missions: readonly MissionFact[]
+  tomorrow: readonly MissionFact[]
+}
+
+const anyOf = (...patterns: string[]): RegExp => new RegExp(String.raw`\b(?:${patterns.join('|')})\b`, 'i')
+
+/** The founder asks for a mission in so many words. */
+const explicit = anyOf(
+  'add',
+  'put (?:it|that|this|\\w+ \\w+|.{2,40}) on (?:the|my|today.s) (?:list|plan)',
+  'new mission',
+  '(?:another|one more|next) mission',
+  'also (?:want|need|have|plan)',
+  'today(?:.s)?',
+  'tonight',
+  'this (?:morning|afternoon|evening)',
+  'schedule',
+  'remind me',
+)
+
+/** The speaker's own intention. */
+const intended = anyOf(
+  '(?:i|we)(?:.ll| will| shall| want| wanna| plan| intend| aim| would like|.d like|.m going| am going|.re going| are going)',
+  'let.?s',
+  'lets',
+  'going to',
+  'gonna',
+  'want to',
+  'wanna',
+  'would like to',
+  '(?:my|our|the|today.s|main|top|one) (?:\\w+ )?(?:plan|goal|mission|focus|priority|target|aim|thing|things|list|task|tasks)',
+  'plan(?:ning)?(?: is)?(?: to| on)?',
+  'aim(?:ing)? (?:for|at|to)',
+  'going for|hoping (?:to|for)|determined to|thinking',
+  'priority|objective|to-?do|agenda|focus',
+  'let (?:me|us)',
+  'i.d (?:love|be happy|like)|would love',
+  'can (?:you|we) (?:add|create|put|say|make|set)',
+)
+/** A duty: a plan in the morning, at other hours as likely an excuse. */
+const duty = anyOf(
+  '(?:i|we) (?:really |just |still |also )*(?:need|must|should|ought|gotta)',
+  '(?:have|got) (?:a|an|two|three|four|five|six|seven|eight|nine|ten|\\d+)',
+  'need to',
+  'have to',
+  'got to',
+  'gotta',
+  'must',
+)
+
+/** A figure of the business is a fact and no plan. */
+const figure = anyOf(
+  'churn(?:ed)?',
+  'mrr|arr|arpu|cac|ltv|nps|gmv|aov|burn(?: rate)?|runway',
+  '(?:close|win|open|reply|response|conversion|click|bounce|retention|churn|growth|occupancy|return|refund|error|renewal) rate',
+  'conversions?',
+  'gross margin|margins?',
+  'revenue|turnover|profit',
+  'retention',
+  'percent|per cent',
+  'average|median',
+  'paying',
+  'sensitivity',
+)
+/** "Reach 10k MRR", "cut churn to 2 percent": the figure is to be moved. */
+const moves = anyOf(
+  'reach|hit|raise|increase|improve|lift|grow|reduce|cut|lower|drop|halve|double|triple|get|bring|push|move|analy[sz]e|review|check|calculate|measure|track|update|report|fix|work on|look (?:at|into)',
+)
+
+/** Lessons, decisions about how things are done, wishes for another day, excuses and fears. */
+const reflection = anyOf(
+  'learn(?:ed|t)',
+  'lessons?',
+  'turns out',
+  'twigged|realis(?:ed|e)|realiz(?:ed|e)|figured out',
+  'in hindsight',
+  'note to self',
+  'decided|decision|decide',
+  'from now on',
+  'final',
+  'only with|no more',
+  'always',
+  'never',
+  'works? (?:far |much |way )?better',
+  'should have|ought to have|would have|could have',
+  'because',
+  'scared|afraid|worried|nervous|anxious|terrified|dread(?:ing)?',
+  'hate|can.t (?:face|stand|switch)',
+  'start over|all over again|from scratch',
+  'too (?:busy|tired|late|sick|ill|scared)',
+  'ran out of',
+  'had to',
+  '(?:one|some) ?day',
+  'eventually|in the new year|down the road|some time|sometime|next (?:year|month|quarter)',
+)
+
+/** A question of the coach that asks for a plan: only its answer may become a mission at once. */
+const asksForPlan = (question: string): boolean =>
+  /\bplans?\b/i.test(question) ||
+  (/\b(?:what|which|ready|anything)\b/i.test(question) &&
+    /\b(?:done|today|tomorrow|first move|one thing|priorit\w*|focus|mind|achieve|missions?|counts?)\b/i.test(
+      question,
+    ) &&
+    !/\b(?:time|when|who|why|how|hours?|long|happened|did|was|went|stand|start|begin)\b/i.test(question))
+
+const longestYes = 5
+/** A short yes to the coach's "Should I add ... to today's plan?". */
+const acceptsOffer = ({ title }: Plan, said: string, { turns }: PlanContext): boolean =>
+  said.split(/\s+/).length <= longestYes &&
+  turns.at(-1)?.role === 'assistant' &&
+  turns.at(-1)!.content.includes(plain(title))
+
+/** A title as the coach says it: without marks that end a sentence. */
+const plain = (title: string): string => title.replace(/[?!]+/g, '').trim()
+
+const lastQuestion = ({ turns }: PlanContext): string | null => {
+  const last = turns.at(-1)
+  const text = last?.role === 'assistant' ? last.content : null
+  return text === null ? null : (text.match(/[^.!?\n]*\?/g)?.at(-1) ?? null)
+}
+
+function sentenceAround(quote: string, said: string): string {
+  const at = Math.max(0, said.indexOf(quote))
+  const start = Math.max(...['.', '!', '?', ';', '\n'].map((mark) => said.lastIndexOf(mark, at - 1))) + 1
+  const stop = said.slice(at + quote.length).search(/[.!?;\n](?=\s|$)/)
+  return said.slice(at === 0 ? 0 : start, stop < 0 ? undefined : at + quote.length + stop)
+}
+
+/** How a planned mission stands in what was said: null when it is planned plainly. */
+export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): 'drop' | 'offer' | null {
+  const { lead, sentenceLead, quote, tail, sentenceTail, asked } = clauseAround(plan.quote, said)
+  const whole = `${lead} ${quote} ${tail}`
+  if (acceptsOffer(plan, said, context)) return null
+  if (restatesPlan(plan, whole, context)) return 'drop'
+  if (figure.test(plan.title) && !moves.test(whole) && !intended.test(whole)) return 'drop'
+  // "Today I want to call Tom, send the deck and fix the login": its beginning governs the whole list.
+  const sentence = sentenceAround(quote, said)
+  const wanted = explicit.test(sentence)
+  if ((hearsay.test(sentence) || advised.test(sentence)) && !intended.test(quote)) return 'drop'
+  if (reflection.test(`${sentenceLead} ${quote} ${tail}`) && !wanted) return 'drop'
+  if (/^\W*(?:list|show|tell|give|read)\b.*\b(?:missions?|goals?|list|plan)\b/i.test(quote)) return 'drop'
+  if (asked && !/^\W*(?:can|could|shall|should|let)\b/i.test(whole)) return 'drop'
+  const question = lastQuestion(context)
+  if (question !== null && !asksForPlan(question) && !wanted) return 'offer'
+  // "If the jig breaks I'll test them by hand" is a way out and no plan of today.
+  if (moods.test(whole) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
+  // A title that had to be given its verb names a thing, and may name it by mistake.
+  const made = !namesVerb(plan) || namesNothing(plan)
+  if ((intended.test(sentence) || wanted) && !made) return null
+  if ((context.occasion === 'morning' || question !== null) && isOrder(plan)) return null
+  if (context.occasion !== 'morning') return 'offer'
+  const planning = intended.test(said) || explicit.test(said) || duty.test(said)
+  // "The forty customers by spring" speaks of customers that are known.
+  const listed =
+    statedNumbers(said).length > 0 &&
+    isBare(question === null ? `${sentenceLead} ${quote} ${sentenceTail}` : quote) &&
+    !/^\W*(?:the|those|these)\b/i.test(quote)
+  return planning || listed ? null : 'offer'
+}
+
+/** Only names a thing: no verb says that something is, was or costs. */
+const isBare = (quote: string): boolean =>
+  !/[’']s \d/.test(quote) && !presentTense.test(quote) && !happened.test(quote) && !hedge.test(quote)
+
+/** What others want done is no plan of the founder's yet. */
+const advised =
+  /\b(?!i\b|we\b)\p{L}+ (?:says?|said|thinks?|thought|reckons?|wants?|wanted|tells|told|insists?|suggests?|suggested|advises?|advised) (?:me |us )?(?:that |to )?(?:we|i|me|us)\b/iu
+
+const moods =
+  /\b(?:want|going|need|have|like|love|about|could|ready) to (?:just )?(?:cry|scream|sleep|quit|give up|hide|disappear|vomit|puke|run away|laugh|hug|nap|go home|go to bed|throw|punch|kill|die|be sick|curl up|stop|breathe)\b/i
+
+/** The verb of the title was said, in one of its forms. */
+const namesVerb = ({ title, quote }: Plan): boolean => {
+  const verb = (title.match(/\p{L}+/u)?.[0] ?? '').toLowerCase()
+  const words = quote.toLowerCase().match(/\p{L}+/gu) ?? []
+  return (
+    !/^work on\b/i.test(title) &&
+    words.some((word) => word.startsWith(verb.slice(0, Math.max(3, verb.length - 2))))
+  )
+}
+
+/** The title begins with a verb that the founder used as an order: "call Tom", "and ship the page". */
+function isOrder({ title, quote }: Plan): boolean {
+  const verb = title.split(' ')[0]!.toLowerCase()
+  return new RegExp(
+    String.raw`(?:^|[,;:.\-–]|\b(?:and|then|also|plus|first|second|third|finally|okay|ok|so|um|uh|please|just))\s*${verb.replace(/[^\p{L}\p{N}]/gu, '')}\b`,
+    'iu',
+  ).test(quote)
+}
+
+const light = new Set(
+  wordStems(
+    'start begin continue finish doing work working keep going get getting through carry resume handle tackle',
+  ),
+)
+/** "send them", "it": what is meant was named before. */
+const pointing = /^(?:them|it|that|those|these|this|one|ones|him|her)$/i
+const namesNothing = ({ title }: Plan): boolean => pointing.test(title.split(' ')[1] ?? '')
+
+/** Everything the new title names, its number too, is named by an open mission: it was planned before. */
+function restatesPlan(plan: Plan, whole: string, { missions, tomorrow }: PlanContext): boolean {
+  if (/\b(?:another|more|additional|extra|second|new)\b/i.test(whole)) return false
+  const own = wordStems(plan.title).filter((it) => !light.has(it))
+  if (own.length === 0) return false
+  return [...missions, ...tomorrow].some(({ title, targetValue, isCompleted }) => {
+    if (isCompleted || (plan.targetValue !== null && plan.targetValue !== targetValue)) return false
+    const known = new Set(allStems(title))
+    return own.every((it) => known.has(it))
+  })
+}

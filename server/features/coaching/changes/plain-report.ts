@@ -1,0 +1,155 @@
+/*
+ * Whether words report today's own work plainly. Only a plain increment, total or completion is booked; what is
+ * doubtful is offered, and what speaks of another time, of somebody else's word or of a set-back moves nothing.
+ * These rules are the product's: they hold for every coach model, also for one that overlooked the doubt.
+ */
+
+import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
+import { sharedWords } from '#server/features/coaching/turn/injection-filter.ts'
+import type { MissionFact, Occasion, Scene } from '#server/providers/coach/port.ts'
+import { clauseAround } from './clause-context.ts'
+import { simplicity } from './plain-sentence.ts'
+import {
+  byItself,
+  feeling,
+  happened,
+  hearsay,
+  hedge,
+  measure,
+  negation,
+  notReally,
+  otherTime,
+  perhapsToday,
+  portion,
+  repaired,
+  saidBy,
+  setback,
+  undone,
+  unreal,
+  vagueAmount,
+} from './report-signals.ts'
+import { doerOf, isReport } from './report-subject.ts'
+import type { Step } from './state-after-step.ts'
+
+/**
+ * `drop`: it is no progress of today. `offer`: it may be. `unfamiliar`: nothing speaks against it, and these rules do not
+ * know its words; a language model that read it may. Null: it is said plainly.
+ */
+export type Doubt = 'drop' | 'offer' | 'unfamiliar' | null
+
+/** How a step stands in what was said: null when it is reported plainly. */
+export function doubtAbout(
+  step: Step,
+  said: string,
+  mission: MissionFact,
+  {
+    occasion,
+    missions,
+    turns,
+  }: { occasion: Occasion; missions: readonly MissionFact[]; turns: Scene['turns'] },
+): Doubt {
+  const context = clauseAround(step.quote, said)
+  const { lead, sentenceLead, quote, tail, sentenceTail, asked } = context
+  if (asked || isQuoted(quote, said)) return 'drop'
+  const spoken = `${lead} ${quote}`
+  const whole = `${spoken} ${tail}`
+  if (/\byesterday\b/i.test(whole) && step.action === 'complete-mission') return 'offer'
+  if (otherTime.test(whole) || unreal.test(mainClause(spoken)) || feeling.test(spoken)) return 'drop'
+  if (
+    hearsay.test(sentenceLead) ||
+    saidBy.test(sentenceLead) ||
+    cameUndone(quote, tail) ||
+    byItself.test(whole)
+  )
+    return 'drop'
+  if (negation.test(mainClause(spoken)) && !/\bno (?:problem|longer|less|fewer)\b|\bnot only\b/i.test(spoken))
+    return 'drop'
+  const doer = doerOf(context, mission)
+  // In the morning a bare count of things names what is waiting.
+  if (occasion === 'morning' && !happened.test(spoken)) return 'drop'
+  if (doer === 'another') return 'drop'
+  if (hearsay.test(quote.replace(wonder, '')) || perhapsToday.test(whole) || hedge.test(whole)) return 'offer'
+  if (undone.test(sentenceTail) || setback.test(sentenceTail) || notReally.test(`${quote} ${sentenceTail}`))
+    return 'offer'
+  const others = missions.filter((it) => it.id !== mission.id).map((it) => it.title)
+  const simple = simplicity(context, said, mission.title, others)
+  if (simple === 'turned' || doer === 'unclear') return 'offer'
+  const ended = step.action === 'complete-mission'
+  const doubt = ended ? doubtAboutEnd(step, mission) : amountIsClear(step, mission) ? null : 'offer'
+  if (doubt) return doubt
+  if (answersAbout(mission, said, turns)) return null
+  return simple === 'plain' && doer === 'founder' && isReport(quote, mission.title) ? null : 'unfamiliar'
+}
+
+const longestAnswer = 8
+/** A few words to the coach's own question about this mission: "thirty", "yes", "all of them". */
+function answersAbout({ title }: MissionFact, said: string, turns: Scene['turns']): boolean {
+  const last = turns.at(-1)
+  return (
+    last?.role === 'assistant' &&
+    said.split(/\s+/).length <= longestAnswer &&
+    last.content.trimEnd().endsWith('?') &&
+    last.content.includes(title.replace(/[?!]+/g, '').trim())
+  )
+}
+
+/** Inside quotation marks stand the words of others. */
+function isQuoted(quote: string, said: string): boolean {
+  const at = said.indexOf(quote)
+  const marks = (text: string) => text.match(/["“”«»]/g)?.length ?? 0
+  return at >= 0 && marks(said.slice(0, at)) % 2 === 1 && marks(said.slice(at + quote.length)) > 0
+}
+
+/** An exclamation and nobody's word. */
+const wonder = /\b(?:can|would|could) (?:you|u) believe (?:it|that)?|\bbelieve it or not\b/i
+
+/** Without what only describes: "fixed the bug where people couldn't log in". */
+const mainClause = (text: string): string =>
+  text.replace(/\b(?:where|which|who|so that|because|since)\b.*/i, '')
+
+const cameUndone = (quote: string, tail: string): boolean =>
+  repaired.test(quote) ? undone.test(`${quote} ${tail}`) : setback.test(`${quote} ${tail}`)
+
+/** A completion that a number contradicts is none: "wrote 1200 words" finishes no post. */
+function doubtAboutEnd({ quote }: Step, { title, targetValue, currentValue }: MissionFact): Doubt {
+  const part = portion.exec(quote)?.[0]
+  if (part && statedNumbers(part).length > 0 && !/\b(?:all|both)\b/i.test(quote)) return 'offer'
+  if (targetValue === null && countsOthers(quote, title)) return 'offer'
+  // "It is paid" after another thing was named does not finish ten visits.
+  const counted = targetValue !== null && targetValue - currentValue > 1
+  if (counted && sharedWords(quote, title) === 0 && !/\b(?:all|every\w*|both|rest|target)\b/i.test(quote))
+    return 'offer'
+  return null
+}
+
+/** "fixed 2 bugs" for 'Fix the login bug' names its thing; "sent 3 boxes" for 'Send the invoice' does not. */
+function countsOthers(quote: string, title: string): boolean {
+  const counted =
+    /\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (\p{L}{3,}s)\b/iu.exec(
+      quote,
+    )
+  return (
+    counted !== null &&
+    !measure.test(counted[0]) &&
+    sharedWords(counted[1]!, title) === 0 &&
+    sharedWords(quote, title) === 0
+  )
+}
+
+/** The number is said, it counts the mission's things, and it is not "some". */
+function amountIsClear(step: Step, { title }: MissionFact): boolean {
+  const { quote } = step
+  if (
+    vagueAmount.test(quote) &&
+    statedNumbers(quote).length === 0 &&
+    !/\b(?:one|another|single)\b/i.test(quote)
+  )
+    return false
+  const told = step.action === 'record-progress' && ('by' in step.change ? step.change.by : step.change.to)
+  const measured = measure.exec(quote)?.[0] ?? ''
+  return (
+    sharedWords(measured, title) > 0 ||
+    /[$€£]|\b(?:mrr|revenue|sales|round|raise)\b/i.test(title) ||
+    !statedNumbers(measured).some((it) => it === told)
+  )
+}

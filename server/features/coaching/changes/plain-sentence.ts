@@ -1,0 +1,85 @@
+/*
+ * A statement is plain when it is simple: the deed, its number, its time and little else. What people say beside it
+ * ("but by the wrong director", "until my nephew dropped the tray") can turn its meaning, in more ways than any list
+ * holds, so whatever is not simple is asked about.
+ */
+
+import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
+import { sharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
+import { tellsDeed } from './action-verbs.ts'
+import type { ClauseContext } from './clause-context.ts'
+
+/** Words that change nothing: time of day, order, manner, fillers. */
+const plainWords = new Set(
+  wordStems(
+    [
+      'before after since until around about during lunch breakfast dinner coffee standup meeting morning afternoon evening tonight noon midday midnight today now early late hour hours minutes this these those that there here',
+      'more another extra just only already last first next second third half couple dozen few all both each every whole rest remaining other others one ones',
+      'finally eventually actually really basically officially properly quickly also too well right okay alright yes yeah yep hey hello update quick news good great nice proud happy glad done out off away over live ready',
+      'have has had been was were are is did does got get gets went gone made make put took done managed wrapped finished complete completed ticked knocked',
+      'our ours mine their them they its his her your you who what which with from into onto for via per two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety hundred thousand',
+      'total altogether far count counting tally today list plate desk board books person phone zoom email online person site office friday monday tuesday wednesday thursday',
+    ].join(' '),
+  ),
+)
+
+/** Whether a stem (of `wordStems`) says nothing about who did what: a number, a time, a filler. */
+export const isPlainWord = (stem: string): boolean => plainWords.has(stem) || statedNumbers(stem).length > 0
+
+/** What stands after it in the same breath and turns it: somebody else's deed, or a contrast. */
+const turned =
+  /\b(?:til|till|until|whereas|except that|technically|in my head|supposedly|minus the|only (?:to|for|in|the|that)|or (?:it|so|they|he|she|at least)|then (?:the|a|an|my|his|her|their|he|she|they|it|somebody|someone|nobody)|and (?:then )?(?:he|she|it|they|nobody|the (?:client|customer|buyer|boss|supplier|bank|server|printer)) )/iu
+const contrast = /\b(?:but|though|although|however|yet|except)\b/i
+/** A contrast with what is left to do takes nothing back. */
+const restOpen =
+  /\b(?:i|we|rest|others?|yet|still|not|no|haven.?t|didn.?t|hasn.?t|isn.?t|aren.?t|tomorrow|next|left|remaining|more|late|later|tired|knackered|exhausted|took|hard|tough)\b/i
+const nextSentenceTurns =
+  /^\W*(?:but|then|so (?:the|they|he|she|it|that)|or\b|well|except|only|sadly|unfortunately|turns out|nope|not\b|just kidding|kidding|jk|lol|as if|until|all to|one of them|none)\b/i
+
+/** How many words besides the plain ones a statement may hold: more where the founder speaks of themselves. */
+const allowed = { founder: 6, thing: 2 }
+/** The same for a whole sentence that speaks of a thing: "the page is live, or it was, they took it down again". */
+const allowedInSentence = 5
+
+/** `turned`: what stands beside it may take it back. `wordy`: it holds more than these rules can read. */
+export function simplicity(
+  { lead, sentenceLead, quote, tail, sentenceTail }: ClauseContext,
+  said: string,
+  title: string,
+  otherTitles: readonly string[],
+): 'plain' | 'wordy' | 'turned' {
+  const clause = `${lead} ${quote} ${tail}`
+  const byFounder =
+    /(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve)\b/i.test(`${lead} ${quote}`) || startsWithDeed(quote, title)
+  const known = wordStems(title)
+  const others = otherTitles.flatMap((other) => wordStems(other))
+  const extraIn = (text: string): number =>
+    new Set(
+      wordStems(text).filter(
+        (stem) =>
+          !known.includes(stem) && !others.includes(stem) && !isPlainWord(stem) && !tellsDeed(stem, title),
+      ),
+    ).size
+  const after = said.slice(said.indexOf(quote) + quote.length)
+  const [rest = '', next = ''] = after.split(/[.!?;\n](?:\s+|$)/)
+  const [, against] = rest.split(contrast)
+  const takenBack =
+    against !== undefined &&
+    !restOpen.test(against) &&
+    !otherTitles.some((other) => sharedWords(against, other) > 0)
+  if (turned.test(rest) || nextSentenceTurns.test(next) || takenBack) return 'turned'
+  if (extraIn(clause) > (byFounder ? allowed.founder : allowed.thing)) return 'wordy'
+  const sentence = `${sentenceLead} ${quote} ${sentenceTail}`
+  return byFounder || extraIn(sentence) <= allowedInSentence ? 'plain' : 'wordy'
+}
+
+/** "Sent 20 emails": the founder is left out, and the deed comes first. */
+const startsWithDeed = (quote: string, title: string): boolean => {
+  const [first = '', second = ''] = quote
+    .replace(
+      /^\W*(?:(?:ok|okay|so|um|uh|and|also|just|finally|then|well|right|alright|already|yeah|yes|quick update|update)\b\W*)*/i,
+      '',
+    )
+    .split(/\s+/)
+  return tellsDeed(first, title) || /ed$/.test(first) || tellsDeed(`${first} ${second}`, title)
+}

@@ -1,0 +1,239 @@
+import { numbersIn, supports } from '#server/features/coaching/reply/number-grounding.ts'
+import { isOrder, ownPart, sharesWord, standsOn } from '#server/features/coaching/turn/injection-filter.ts'
+import {
+  type BookedStep,
+  type Hearing,
+  leavesDay,
+  type MissionFact,
+  missionsAfter,
+  type Occasion,
+  type Outcome,
+  type Proposal,
+  type Scene,
+} from '#server/providers/coach/port.ts'
+import { doubtAboutPlan } from './plain-plan.ts'
+import { doubtAbout } from './plain-report.ts'
+import { reconcile } from './reconcile-step.ts'
+import { judgeReplan, type PlanGround } from './replan-policy.ts'
+import { type Step, stateAfter } from './state-after-step.ts'
+
+/** From here a change is made; between the two it is offered; below it is dropped (product rule 27). */
+const sure = 0.75
+const likely = 0.45
+const changesATurn = 8
+const mostProposals = 40
+/** More completions or removals than this at once are asked about first: a sentence that clears the list is rarely meant so. */
+const endsUnasked = 2
+
+/** A plan, a wish or a near miss, in the words themselves. The mind may have overlooked it; the gate must not. */
+const notDone =
+  /\b(?:will|won't|'ll|going to|gonna|want to|wanna|plan to|planning to|hope to|hoping|should|need to|have to|tomorrow|next week|almost|nearly|about to|didn't|did not|haven't|hasn't|have not|has not|couldn't|could not|can't|cannot|never|not yet)\b/i
+
+/** Words of which at least one tells that something is finished; a completion resting on none is asked about. */
+const doneWords =
+  /\b(?:done|finish\w*|complet\w*|ship\w*|sent|live|out|closed?|signed|deliver\w*|launch\w*|publish\w*|wrapped|over|all|every\w*|both|it|that|them|those|yes|yeah|yep|made|got|did|won|paid|merged|deployed|fixed|wrote|written|booked|hired|sold|released|posted|submitted|crossed|through|nailed|knocked|ticked|off|up|down)\b/i
+
+/** What the gate may know of a session: what the founder said earlier in it, which promises are open, which day it is. */
+export interface Ground extends Partial<PlanGround> {
+  earlier?: string
+  before?: readonly Outcome[]
+  occasion?: Occasion
+  turns?: Scene['turns']
+  /** A language model read the words: it may know ways of saying things that our rules do not. */
+  trusted?: boolean
+  /** What was booked earlier today; left out, nothing is compared with it. */
+  booked?: readonly BookedStep[]
+}
+
+/**
+ * What becomes of each proposal, given the missions as they stand. Nothing is done here: the outcomes say what would
+ * be. A proposal that breaks a rule is dropped, whoever proposed it and however sure. Of `earlier` words a title may
+ * stand on them, a quote may not. `before` was let pass already for the same words: it counts, and the missions stand as
+ * it leaves them.
+ */
+export function passGate(
+  heard: Hearing,
+  said: string,
+  missions: readonly MissionFact[],
+  ground: Ground = {},
+): Outcome[] {
+  const { before = [] } = ground
+  const standing = new Map(missionsAfter(missions, before).map((it) => [it.id, it]))
+  const ends = (it: Proposal) => it.action === 'complete-mission' || leavesDay(it)
+  const proposed = [...before.map((it) => it.proposal), ...heard.proposals]
+  const many = proposed.filter(ends).length > endsUnasked
+  let applied = before.length
+  const outcomes: Outcome[] = []
+  const readings = heard.proposals
+    .slice(0, mostProposals)
+    .flatMap((it, at, all) => readingsOf(it, all.slice(0, at), said, missions, ground))
+  for (const { proposal, unclear, restates } of readings) {
+    if (restates) {
+      outcomes.push({ proposal, verdict: 'restated', mission: restates })
+      continue
+    }
+    const own = { ...proposal, quote: ownPart(proposal.quote, said) }
+    const outcome = { ...judge(own, proposal.quote, said, standing, ground), proposal }
+    if (outcome.verdict === 'applied' && unclear) outcome.verdict = 'offered'
+    if (outcome.verdict === 'applied' && many && ends(proposal)) outcome.verdict = 'offered'
+    if (outcome.verdict === 'applied' && ++applied > changesATurn) outcome.verdict = 'dropped'
+    const { mission, verdict } = outcome
+    if (verdict === 'applied' && mission && standing.has(mission.id)) {
+      if (leavesDay(proposal)) standing.delete(mission.id)
+      else standing.set(mission.id, mission)
+    }
+    outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+interface ProposalReading {
+  proposal: Proposal
+  /** Only the founder can say whether this is what they meant. */
+  unclear: boolean
+  /** The mission for which it says again what was booked. */
+  restates?: MissionFact
+}
+
+/**
+ * A proposal as it stands beside what was booked today: as it is, as the total or increment it is, as two readings of
+ * which the founder has to choose, or as none where it only says again what was booked.
+ */
+function readingsOf(
+  proposal: Proposal,
+  earlier: readonly Proposal[],
+  said: string,
+  missions: readonly MissionFact[],
+  { occasion = 'status-update', booked }: Ground,
+): ProposalReading[] {
+  const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
+  const mission = isStep ? missions.find((it) => it.id === proposal.missionId) : undefined
+  if (!isStep || !mission || !booked) return [{ proposal, unclear: false }]
+  const before = earlier.filter((it) => it.action === 'record-progress')
+  const reconciled = reconcile(proposal, mission, said, { occasion, booked, missions, before })
+  if (reconciled.kind === 'restated') return [{ proposal, unclear: false, restates: mission }]
+  if (reconciled.kind === 'new') return [{ proposal: reconciled.step, unclear: false }]
+  return reconciled.steps.map((step) => ({ proposal: step, unclear: true }))
+}
+
+/** `proposal` rests on the part of its `whole` quote that is the founder's own. */
+function judge(
+  proposal: Proposal,
+  whole: string,
+  said: string,
+  missions: ReadonlyMap<string, MissionFact>,
+  ground: Ground,
+): Outcome {
+  const { earlier = '', promises = [], today, lately = [], tomorrow = [] } = ground
+  const all = `${earlier}\n${said}`
+  const dropped: Outcome = { proposal, verdict: 'dropped', mission: null }
+  const { confidence, quote } = proposal
+  if (!(confidence >= likely) || confidence > 1 || quote.trim() === '' || !said.includes(whole))
+    return dropped
+  if (isOrder(whole, said)) return dropped
+  const verdict = confidence >= sure ? 'applied' : 'offered'
+  switch (proposal.action) {
+    case 'create-mission':
+      return judgeCreation(proposal, verdict, said, { ...ground, missions }) ?? dropped
+    case 'record-progress':
+    case 'complete-mission':
+      return judgeStep(proposal, verdict, said, missions, ground) ?? dropped
+    case 'note-promise':
+      return within(proposal.what, 1, 300) && standsOn(proposal.what, all)
+        ? { proposal, verdict, mission: null }
+        : dropped
+    case 'keep-promise':
+      return promises.includes(proposal.promiseId) && !notDone.test(quote) && standsOn(proposal.what, quote)
+        ? { proposal, verdict, mission: null }
+        : dropped
+    case 'remember':
+      return within(proposal.content, 1, 300) && standsOn(proposal.content, all)
+        ? { proposal, verdict, mission: null }
+        : dropped
+    default:
+      return (
+        (today &&
+          judgeReplan(proposal, verdict, said, [...missions.values()], {
+            today,
+            lately,
+            promises,
+            tomorrow,
+          })) ||
+        dropped
+      )
+  }
+}
+
+/** A step forward: of an open mission, told as done, and with a word that tells so where it is finished. */
+function judgeStep(
+  proposal: Step,
+  verdict: Outcome['verdict'],
+  said: string,
+  missions: ReadonlyMap<string, MissionFact>,
+  { occasion = 'status-update', turns = [], trusted = false }: Ground,
+): Outcome | null {
+  const { quote } = proposal
+  const mission = missions.get(proposal.missionId)
+  const after = mission && !mission.isCompleted && !notDone.test(quote) ? afterwards(proposal, mission) : null
+  if (!mission || !after) return null
+  const doubt = doubtAbout(proposal, said, mission, { occasion, turns, missions: [...missions.values()] })
+  if (doubt === 'drop') return null
+  const told =
+    proposal.action === 'record-progress' || doneWords.test(quote) || sharesWord(quote, mission.title)
+  const plain = doubt === null || (doubt === 'unfamiliar' && trusted)
+  return { proposal, verdict: told && plain ? verdict : 'offered', mission: after }
+}
+
+const within = (text: string, min: number, max: number) => text.trim().length >= min && text.length <= max
+
+function judgeCreation(
+  proposal: Extract<Proposal, { action: 'create-mission' }>,
+  verdict: Outcome['verdict'],
+  said: string,
+  {
+    earlier = '',
+    occasion = 'morning',
+    turns = [],
+    tomorrow = [],
+    missions,
+  }: Omit<Ground, 'missions'> & { missions: ReadonlyMap<string, MissionFact> },
+): Outcome | null {
+  const { targetValue, title, quote } = proposal
+  const all = `${earlier}\n${said}`
+  const goodTarget =
+    targetValue === null || (Number.isInteger(targetValue) && targetValue >= 1 && targetValue <= 1e9)
+  if (!within(title, 1, 200) || !goodTarget || !standsOn(title, all)) return null
+  if (targetValue !== null && !supports(quote, targetValue, null, 0)) return null
+  const doubt = doubtAboutPlan(proposal, said, {
+    occasion,
+    turns,
+    tomorrow,
+    missions: [...missions.values()],
+  })
+  return doubt === 'drop' ? null : { proposal, verdict: doubt === null ? verdict : 'offered', mission: null }
+}
+
+/** The mission as the proposal would leave it, or null when the change is not one: lower, unfounded, or nothing new. */
+function afterwards(proposal: Step, mission: MissionFact): MissionFact | null {
+  const after = { ...mission, ...stateAfter(proposal, mission) }
+  if (proposal.action === 'complete-mission') return after
+  const { change, quote } = proposal
+  const number = 'by' in change ? change.by : change.to
+  if (mission.targetValue === null || !Number.isFinite(number) || number <= 0 || number > 1e9) return null
+  if (!supports(quote, number, mission.targetValue, mission.currentValue)) return null
+  return after.currentValue > mission.currentValue ? after : null
+}
+
+/** What a hearing may add besides proposals: obstacles in a line, and figures whose number was really said. */
+export function soundHearing(heard: Hearing, said: string): Hearing {
+  return {
+    ...heard,
+    said,
+    blockers: heard.blockers.filter((it) => within(it, 1, 300) && !isOrder(it, said)).slice(0, 10),
+    metrics: heard.metrics
+      .filter(
+        (it) => within(it.name, 1, 60) && said.includes(it.quote) && numbersIn(it.quote).includes(it.value),
+      )
+      .slice(0, 10),
+  }
+}

@@ -1,0 +1,69 @@
+import type { CoachChange } from '#contract/coaching.ts'
+import { remember } from '#server/features/memory/index.ts'
+import type { Outcome, Proposal } from '#server/providers/coach/port.ts'
+import { apply, type ChangeProposal, describeOffer, type Origin, type Write } from './apply-change.ts'
+import { type ChangeRow, insertChange } from './change-store.ts'
+
+/** Writes what the gate let pass, in the caller's transaction, and returns it as the founder sees it. */
+export async function applyOutcomes(
+  context: Write,
+  founderId: string,
+  origin: Origin,
+  outcomes: readonly Outcome[],
+): Promise<CoachChange[]> {
+  const changes: CoachChange[] = []
+  for (const { proposal, verdict } of outcomes) {
+    if (verdict !== 'applied' && verdict !== 'offered') continue
+    if (proposal.action === 'remember') {
+      if (verdict === 'applied') await remember(context, founderId, keepsake(proposal, origin))
+      continue
+    }
+    const change = await recordChange(context, founderId, origin, proposal, verdict)
+    if (change) changes.push(change)
+  }
+  return changes
+}
+
+async function recordChange(
+  context: Write,
+  founderId: string,
+  origin: Origin,
+  proposal: ChangeProposal,
+  verdict: 'applied' | 'offered',
+): Promise<CoachChange | null> {
+  const make = verdict === 'applied' ? apply : describeOffer
+  const done = await make(context, founderId, origin, proposal)
+  if (!done) return null
+  const row: ChangeRow = {
+    founderId,
+    id: context.clock.newId(),
+    origin: origin.origin,
+    sessionId: origin.sessionId,
+    kind: proposal.action,
+    state: verdict,
+    proposal,
+    quote: proposal.quote,
+    createdAt: context.clock.now(),
+    ...done,
+  }
+  insertChange(context.tx, row)
+  return shownChange(row)
+}
+
+const keepsake = (
+  { kind, content, quote, confidence }: Extract<Proposal, { action: 'remember' }>,
+  { origin, sessionId }: Origin,
+) => ({ kind, content, quote, confidence, origin, sessionId })
+
+export function shownChange(row: ChangeRow): CoachChange {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    missionId: row.missionId,
+    promiseId: row.promiseId,
+    goal: row.title,
+    message: row.message,
+    quote: row.quote,
+  }
+}

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { understand } from '#server/features/coaching/turn/extract-changes.ts'
+import { builtInMind } from '#server/providers/coach/embedded-text.ts'
+import { exampleScene, mission } from '#server/providers/coach/examples.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { type DayResult, liveDay, readToldDays, type ToldDay } from '#server/testing/whole-days.ts'
+
+/*
+ * Whole days told by people who did not know the coach, lived through the API with the built-in coach. The held-out
+ * days measure: their misses are not read, so a floor that falls is a step back, and nothing is mended for one of them.
+ */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+async function liveAll(days: readonly ToldDay[]): Promise<DayResult> {
+  const sum: DayResult = { turns: 0, wrongWrites: [], created: [], missed: 0, needlessOffers: 0 }
+  for (const day of days) {
+    const result = await liveDay(app, day)
+    sum.turns += result.turns
+    sum.wrongWrites.push(...result.wrongWrites)
+    sum.created.push(...result.created)
+    sum.missed += result.missed
+    sum.needlessOffers += result.needlessOffers
+  }
+  return sum
+}
+
+const figures = ({ turns, wrongWrites, created, missed, needlessOffers }: DayResult): string =>
+  `${turns} utterances: ${wrongWrites.length} wrong writes, ${created.length} missions nobody planned, ${missed} missed, ${needlessOffers} needless questions`
+
+const development = ['days-development', 'days-development-more', 'days-development-third'].flatMap(
+  readToldDays,
+)
+const heldOut = readToldDays('days-held-out')
+
+describe.each([
+  { name: 'development', days: development, wrong: 0.02, made: 0.01 },
+  { name: 'held out', days: heldOut, wrong: 0.05, made: 0.01 },
+])('$name days', ({ name, days, wrong, made }) => {
+  const check = (kind: string, result: DayResult) => {
+    console.info(`${name} ${kind}: ${figures(result)}`)
+    const shown = name === 'development' ? [...result.wrongWrites, ...result.created].join('\n') : ''
+    expect(result.wrongWrites.length / result.turns, shown).toBeLessThanOrEqual(wrong)
+    expect(result.created.length / result.turns, shown).toBeLessThanOrEqual(made)
+    expect(result.needlessOffers / result.turns).toBeLessThanOrEqual(0.25)
+  }
+
+  test.each(['once', 'no-progress', 'plain'] as const)('%s', { timeout: 240_000 }, async (kind) => {
+    check(kind, await liveAll(days.filter((day) => day.class === kind)))
+  })
+
+  // What answers the coach's question can only be told with the question that was asked.
+  test('answers', async () => {
+    const result: DayResult = { turns: 0, wrongWrites: [], created: [], missed: 0, needlessOffers: 0 }
+    for (const day of days.filter((it) => it.class === 'answers'))
+      for (const { says, coach, where } of day.turns) {
+        const made = coach && where !== 'report' ? await plannedBy(day, { says, coach, where }) : []
+        result.turns += 1
+        result.created.push(...made.map((title) => `${day.id} "${says}" made '${title}'`))
+      }
+    check('answers', result)
+  })
+})
+
+/** The missions made at once of an answer to a question of the coach. */
+async function plannedBy(
+  day: ToldDay,
+  { says, coach, where }: { says: string; coach: string; where: 'morning' | 'evening' },
+): Promise<string[]> {
+  const missions = day.missions.map(({ title, target }, index) => ({
+    ...mission(String(index), title, target),
+  }))
+  const scene = exampleScene({ occasion: where, missions, turns: [{ role: 'assistant', content: coach }] })
+  const signal = AbortSignal.timeout(5000)
+  const { outcomes } = await understand(
+    { mind: builtInMind(), haste: false, signal },
+    says,
+    scene,
+    '2026-11-18',
+  )
+  return outcomes.flatMap(({ proposal, verdict }) =>
+    proposal.action === 'create-mission' && verdict === 'applied' && !/first move/i.test(coach)
+      ? [proposal.title]
+      : [],
+  )
+}

@@ -1,0 +1,96 @@
+import type { CoachChange, Receipt } from '#contract/coaching.ts'
+import { missionsAfter, type Outcome, type Scene } from '#server/providers/coach/port.ts'
+import { numbersIn } from './number-grounding.ts'
+
+/** Things of the founder's that a reply can name: missions, those being made, the 90-day goal, further facts. */
+export function nameable(scene: Scene, outcomes: readonly Outcome[]): Receipt[] {
+  const made = outcomes.flatMap(({ proposal, verdict }) =>
+    proposal.action === 'create-mission' && verdict !== 'dropped' ? [proposal.title] : [],
+  )
+  return [
+    ...scene.missions.map((it) => receipt('mission', it.id, it.title)),
+    ...renamed(scene, outcomes).map((it) => receipt('mission', it.id, it.title)),
+    ...(scene.tomorrow ?? []).map((it) => receipt('mission', it.id, it.title)),
+    ...made.map((title) => receipt('mission', '', title)),
+    ...(scene.goal ? [receipt('goal', scene.goal.id ?? '', scene.goal.title)] : []),
+    ...(scene.facts ?? []).map(({ kind, id, label, address }) => ({ kind, id, label, address })),
+  ]
+}
+
+/** Missions under the name they have from now on. */
+const renamed = ({ missions }: Scene, outcomes: readonly Outcome[]) =>
+  outcomes.flatMap(({ mission, proposal, verdict }) =>
+    mission && verdict !== 'dropped' && proposal.action === 'change-mission'
+      ? [mission].filter((it) => !missions.some(({ title }) => title === it.title))
+      : [],
+  )
+
+const receipt = (kind: 'mission' | 'goal', id: string, label: string): Receipt => ({
+  kind,
+  id,
+  label,
+  address: '/goals',
+})
+
+const longWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []
+
+/** Whether a text names a thing: by its whole name, or by three fifths of its longer words. */
+export function names(text: string, label: string): boolean {
+  const said = text.toLowerCase()
+  if (said.includes(label.toLowerCase())) return true
+  const words = longWords(label)
+  const found = words.filter((it) => said.includes(it.slice(0, Math.max(4, it.length - 2)))).length
+  return words.length > 0 && found / words.length >= 0.6
+}
+
+/** The facts a reply used, at most six; a mission made in this turn by the id it was given. */
+export function receiptsOf(
+  text: string,
+  facts: readonly Receipt[],
+  changes: readonly CoachChange[],
+): Receipt[] {
+  const used = facts.filter((it) => names(text, it.label))
+  const known = used.flatMap((it) => {
+    if (it.id !== '') return [it]
+    const made = changes.find((change) => change.goal === it.label)?.missionId
+    return made ? [{ ...it, id: made }] : []
+  })
+  return known.filter((it, i) => known.findIndex((other) => other.id === it.id) === i).slice(0, 6)
+}
+
+/**
+ * Every number a reply may state: those of the scene, of the outcomes and of the founder's words, what is left to a
+ * target, and how many missions there are of each kind.
+ */
+export function numbersGiven(scene: Scene, said: string, outcomes: readonly Outcome[]): Set<number> {
+  const {
+    cacheKey: _,
+    seed: ___,
+    slots: { turn: __, ...slots },
+    ...told
+  } = scene
+  const numbers = new Set([1, ...numbersWithin([told, slots, said, outcomes])])
+  const after = missionsAfter(scene.missions, outcomes)
+  for (const missions of [scene.missions, after]) {
+    const done = missions.filter((it) => it.isCompleted).length
+    for (const count of [missions.length, done, missions.length - done]) numbers.add(count)
+    for (const { targetValue, currentValue } of missions)
+      if (targetValue !== null) numbers.add(targetValue - currentValue)
+  }
+  const made = outcomes.filter((it) => it.proposal.action === 'create-mission').length
+  const done = after.filter((it) => it.isCompleted).length
+  for (let more = 0; more <= Math.max(made, outcomes.length); more += 1)
+    numbers.add(after.length - done + more)
+  for (let some = 0; some <= outcomes.length; some += 1) numbers.add(some)
+  return numbers
+}
+
+/** The numbers in a value, in whatever it holds; ids are none. */
+function numbersWithin(value: unknown): number[] {
+  if (typeof value === 'number') return [value, Math.round(value)]
+  if (typeof value === 'string') return numbersIn(value)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, it]) =>
+    /^(?:id|missionId|promiseId|confidence)$/.test(key) ? [] : numbersWithin(it),
+  )
+}

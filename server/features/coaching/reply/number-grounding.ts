@@ -1,0 +1,140 @@
+/*
+ * The gate reads numbers for itself: what a mind says a sentence contains is not evidence that it does. It only has
+ * to recognise a number it was told of, which is simpler than finding one.
+ */
+
+import { wordTable } from '#server/platform/text/word-table.ts'
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const scales = wordTable<number>({
+  dozen: 12,
+  hundred: 100,
+  grand: 1e3,
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  million: 1e6,
+})
+const spoken = wordTable<number>({
+  a: 1,
+  an: 1,
+  another: 1,
+  once: 1,
+  twice: 2,
+  couple: 2,
+  pair: 2,
+  both: 2,
+  thrice: 3,
+  dozen: 12,
+})
+const ordinals = wordTable<number>(
+  Object.fromEntries(
+    'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+      .split(' ')
+      .map((word, i) => [word, i + 1]),
+  ),
+)
+
+/** Every number a stretch of speech names, and those on the way to it: digits, words, "a couple", "4.1k", "two dozen". */
+export const numbersIn = (quote: string): number[] => [...new Set(runsIn(quote).flat())]
+
+/** The numbers a text states: of "ten thousand" only the ten thousand. Articles and ordinals state none. */
+export function statedNumbers(text: string): number[] {
+  const counted = text.replace(/\b(?:an?|another|once|both|first|second|third|couple|pair)\b/gi, ',')
+  return [...new Set(runsIn(counted).map((run) => run.at(-1)!))]
+}
+
+/** "four and a half k" is 4.5 k, "one twenty k" is 120 k. */
+const colloquial = (quote: string): string =>
+  quote
+    .replace(/\b([a-z]+|\d+) and a half(?= (?:k|grand|thousand|million|m)\b)/g, (all, word: string) => {
+      const whole = numberFor(word)
+      return whole === null ? all : String(whole + 0.5)
+    })
+    .replace(/\b([a-z]+) ([a-z]+ty)(?= (?:k|grand|thousand)\b)/g, (all, unit: string, ten: string) => {
+      const [hundreds, rest] = [small.indexOf(unit), tens.indexOf(ten) * 10]
+      return hundreds > 0 && hundreds < 10 && rest > 0 ? String(hundreds * 100 + rest) : all
+    })
+
+/** Each number of a text as it grows word by word: "twenty five thousand" is 20, 25, 25000. */
+function runsIn(quote: string): number[][] {
+  const parts =
+    colloquial(quote.toLowerCase().replace(/(\d),(?=\d{3}\b)/g, '$1')).match(/\d+(?:\.\d+)?|[a-z]+|[,;:]/g) ??
+    []
+  const runs: number[][] = []
+  let run: number[] | null = null
+  const grow = (value: number) => {
+    if (run === null) {
+      run = []
+      runs.push(run)
+    }
+    run.push(value)
+  }
+  for (const part of parts) {
+    const value = numberFor(part)
+    const sum: number | undefined = (run as number[] | null)?.at(-1)
+    if (part in scales && sum !== undefined) grow(sum * scales[part]!)
+    else if (value !== null) {
+      const joined = sum !== undefined && joins(sum, value)
+      if (!joined) run = null
+      grow(joined ? sum + value : value)
+    } else if (part !== 'and' && part !== 'of') run = null
+  }
+  return runs
+}
+
+function numberFor(word: string): number | null {
+  if (/^\d/.test(word)) return Number(word)
+  if (small.includes(word)) return small.indexOf(word)
+  if (tens.indexOf(word) > 1) return tens.indexOf(word) * 10
+  return spoken[word] ?? ordinals[word] ?? null
+}
+
+/** "twenty" + "five", "hundred" + "twenty": the later part fits into the zeros of the earlier. */
+const joins = (run: number, value: number) =>
+  value > 0 && ((run >= 20 && run % 10 === 0 && value < 10) || (run >= 100 && run % 100 === 0 && value < 100))
+
+const shares: [RegExp, number][] = [
+  [/\bhalf(?:way)?\b|\bmidway\b/i, 1 / 2],
+  [/\b(?:a|one) third\b/i, 1 / 3],
+  [/\btwo thirds\b/i, 2 / 3],
+  [/\b(?:a|one) quarter\b/i, 1 / 4],
+  [/\bthree quarters\b/i, 3 / 4],
+  [/\ball\b|\bevery\b|\beach\b|\brest\b|\bboth\b/i, 1],
+]
+
+/**
+ * Whether a quote supports a number: it names it; or names the share of the target it is ("half of them"); or the
+ * people that were counted ("Sarah and Tom"); or the number is one and the sentence tells of a single act.
+ */
+export function supports(quote: string, number: number, target: number | null, current: number): boolean {
+  if (number === 1 || numbersIn(quote).includes(number)) return true
+  if (target !== null) {
+    const shared = shares
+      .filter(([pattern]) => pattern.test(quote))
+      .map(([, share]) => Math.round(share * target))
+    if (shared.some((it) => it === number || it - current === number)) return true
+  }
+  const names = quote.match(/(?<=[a-z,&] )[A-Z][a-z]+/g) ?? []
+  if (names.length > 1 && names.length >= number) return true
+  return listed(quote) >= number || (target !== null && lacks(quote, target).includes(number))
+}
+
+const missing =
+  /\b(?:left|to go|remaining|short|outstanding|missing|(?:all|every\w*) .*(?:but|except|bar|save|minus)|all but)\b/i
+
+/** What is reached when so many are missing: 48 of "all but two", with 50 to reach. */
+const lacks = (quote: string, target: number): number[] =>
+  missing.test(quote) ? numbersIn(quote).map((it) => target - it) : []
+
+/** How many things stand in a row: 3 in "anna, ben and carla", 2 in "invoices one and two", 5 in "11 through 15". */
+function listed(quote: string): number {
+  const [from, to] = /\b(?:through|thru)\b/i.test(quote) ? numbersIn(quote) : []
+  if (from !== undefined && to !== undefined && to > from) return to - from + 1
+  const row = /(?:[\p{L}\d]+, )*[\p{L}\d]+,? and [\p{L}\d]+/iu.exec(quote)?.[0]
+  return row ? row.split(/, | and /).length : 0
+}

@@ -1,0 +1,119 @@
+import type { TurnEvent } from '#contract/coaching.ts'
+import { SentenceSplitter } from '#server/platform/text/sentences.ts'
+import type { Manner, Speech } from '#server/providers/speech/port.ts'
+
+/** A reply that is spoken while it is still being written. */
+export interface SpokenReply {
+  /** The next whole sentence of it; null takes back what came so far. */
+  say(sentence: string | null): void
+  /** What is likely to be said first: its sound is begun, and dropped should something else be said. */
+  expect(sentence: string): void
+  /** No more comes; resolves when the last sound was told. */
+  end(): Promise<void>
+}
+
+/** Syntheses under way at once: more would only make the first slower. */
+const atOnce = 3
+/** A long first sentence is cut at a clause after so many characters, for the first sound's sake (voice.md, 5). */
+const firstClauseFrom = 25
+
+interface Speaking {
+  speech: Speech
+  manner: Manner
+  tell: (event: TurnEvent) => void
+  signal: AbortSignal
+}
+
+/**
+ * Tells the sound of a reply sentence by sentence, in order, as soon as each is made. A sentence that nobody can say is
+ * left to the caption. Never rejects; when the listener leaves, every synthesis is aborted at once.
+ */
+export function speakReply(context: Speaking): SpokenReply {
+  let attempt = startAttempt(context)
+  return {
+    say(sentence) {
+      if (sentence !== null) return attempt.say(sentence)
+      attempt.stop()
+      attempt = startAttempt(context)
+    },
+    expect: (sentence) => attempt.expect(sentence),
+    end: () => attempt.end(),
+  }
+}
+
+function startAttempt({ speech, manner, tell, signal }: Speaking) {
+  const stopping = new AbortController()
+  const until = AbortSignal.any([signal, stopping.signal])
+  const splitter = new SentenceSplitter({ firstClauseFrom })
+  const waiting: (() => Promise<void>)[] = []
+  let running = 0
+  let serial = 0
+  let begun: { text: string; sound: ReturnType<typeof soundOf>; drop: () => void } | null = null
+  let told: Promise<void> = Promise.resolve()
+
+  function next() {
+    while (running < atOnce && waiting.length > 0) {
+      running += 1
+      void waiting.shift()!().finally(() => {
+        running -= 1
+        next()
+      })
+    }
+  }
+
+  function add(text: string) {
+    const seq = serial++
+    const made = Promise.withResolvers<{ bytes: Buffer; by: string } | null>()
+    const early = begun?.text === text ? begun.sound : null
+    if (!early) begun?.drop()
+    begun = null
+    waiting.push(async () => {
+      made.resolve(until.aborted ? null : await (early ?? soundOf(speech, text, manner, until)))
+    })
+    told = told.then(async () => {
+      const sound = await made.promise
+      if (!sound || until.aborted) return
+      tell({
+        type: 'audio',
+        seq,
+        text,
+        mime: 'audio/mpeg',
+        sound: sound.bytes.toString('base64'),
+        by: sound.by,
+      })
+    })
+    next()
+  }
+
+  return {
+    expect(sentence: string) {
+      const [text] = new SentenceSplitter({ firstClauseFrom }).push(`${sentence}\n`)
+      if (serial > 0 || !text || begun?.text === text) return
+      begun?.drop()
+      const dropping = new AbortController()
+      const sound = soundOf(speech, text, manner, AbortSignal.any([until, dropping.signal]))
+      begun = { text, sound, drop: () => dropping.abort() }
+    },
+    // A sentence that comes here is whole, whatever its last character is.
+    say: (sentence: string) => splitter.push(`${sentence}\n`).forEach(add),
+    end() {
+      splitter.end().forEach(add)
+      begun?.drop()
+      return told
+    },
+    stop: () => stopping.abort(),
+  }
+}
+
+/** The sound of one sentence and who made it; null when nobody could, or nothing in it can be said. */
+async function soundOf(speech: Speech, text: string, manner: Manner, signal: AbortSignal) {
+  let by = speech.id
+  const parts: Uint8Array[] = []
+  try {
+    for await (const part of speech.speak(text, { ...manner, spokenBy: (id) => (by = id) }, signal))
+      parts.push(part)
+  } catch {
+    return null
+  }
+  return parts.length > 0 ? { bytes: Buffer.concat(parts), by } : null
+}

@@ -1,0 +1,72 @@
+import { findSpeech, insertSpeech } from '#server/features/coaching/sessions/store.ts'
+import { findVoice } from '#server/features/voice/index.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { BinaryReply } from '#server/platform/http/mount.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Speech } from '#server/providers/speech/port.ts'
+import { takeEarly } from './speech-prefetch.ts'
+
+/** How long speech can be asked for after it was prepared, in milliseconds. */
+const keptFor = 60 * 60 * 1000
+
+/**
+ * Keeps what is to be said, in the voice the founder chose; any server can make the sound from it within the hour. Null
+ * for a founder whose own device speaks, or who wants captions only.
+ */
+export async function prepareSpeech(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founderId: string,
+  { text, voice, speed }: { text: string; voice?: string | undefined; speed?: number | undefined },
+): Promise<{ id: string; url: string } | null> {
+  const chosen = await findVoice(tx, founderId)
+  return chosen || voice
+    ? noteSpeech({ tx, clock }, founderId, { text, voice: voice ?? chosen?.voice, speed })
+    : null
+}
+
+/** The same in a voice that is known already. */
+export function noteSpeech(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founderId: string,
+  { text, voice, speed }: { text: string; voice: string | undefined; speed?: number | undefined },
+): { id: string; url: string } {
+  const id = clock.newId()
+  insertSpeech(tx, {
+    founderId,
+    id,
+    text: text.slice(0, 4096),
+    voice: voice ?? null,
+    speed: speed ?? 1,
+    createdAt: clock.now(),
+  })
+  return { id, url: `/api/audio/${id}` }
+}
+
+/** Speech as a stream of MP3 that stops being made when the listener leaves. Throws NotFound after an hour. */
+export async function readAudio(
+  { db, clock, speech, signal }: { db: Executor; clock: Clock; speech: Speech; signal: AbortSignal },
+  founderId: string,
+  id: string,
+): Promise<BinaryReply> {
+  const asked = await findSpeech(db, founderId, id, new Date(clock.now().getTime() - keptFor))
+  if (!asked) throw new AppError('NotFound', 'This audio does not exist any more.')
+  const manner = { speed: asked.speed, ...(asked.voice ? { voice: asked.voice } : {}) }
+  const early = await takeEarly(id, asked.text)
+  const sound = speech.speak(early.rest, manner, signal)[Symbol.asyncIterator]()
+  if (early.sound) return { type: 'audio/mpeg', stream: following({ value: early.sound }, sound) }
+  // The first sentence is awaited here, so that an engine that fails answers with an error and not with silence.
+  const first = await sound.next()
+  return { type: 'audio/mpeg', stream: following(first, sound) }
+}
+
+async function* following(
+  first: IteratorResult<Uint8Array>,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for (let next = first; !next.done; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
+}

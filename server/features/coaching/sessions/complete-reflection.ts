@@ -1,0 +1,116 @@
+import type { ReflectedSession } from '#contract/coaching.ts'
+import { todayOf } from '#server/features/account/index.ts'
+import { dayClosed, readTotals } from '#server/features/gamification/index.ts'
+import { findByDay } from '#server/features/missions/index.ts'
+import { keepStep, type OwnLines, offerOf, quietOf, replies, stepFor } from '#server/features/safety/index.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Day } from '#server/platform/time/day.ts'
+import { type CompletionContext, completeSession } from './complete-session.ts'
+import { executionScore } from './rules.ts'
+import { startSession } from './start-session.ts'
+import { findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
+
+/**
+ * Completes the evening session of a day by what the founder wrote, or by what was said in it (product rule 22).
+ * Throws Conflict for a day that is closed or to come; Invalid when there is not a word of the founder's.
+ */
+export async function completeReflection(
+  context: CompletionContext & { supportLines: OwnLines | null },
+  founder: Founder,
+  { text = '', day }: { text?: string | undefined; day?: Day | undefined },
+): Promise<ReflectedSession> {
+  const safe = await shelteredReflection(context, founder, text)
+  if (safe) return safe
+  const today = todayOf(founder, context.clock.now())
+  const on = day ?? today
+  if (on > today) throw new AppError('Conflict', 'This day has not begun.')
+  const write = (work: (tx: Transaction) => Promise<SessionRow>) => context.database.write(founder.id, work)
+  const session = await write(async (tx) => {
+    const { standing } = await readTotals(tx, founder.id)
+    if (standing?.through && on <= standing.through) throw dayClosed(on)
+    const { id } = await startSession({ tx, clock: context.clock }, founder, on, 'evening')
+    const found = (await findSession(tx, founder.id, id))!
+    return text === '' ? found : writeTurn({ tx, clock: context.clock }, founder, found, text)
+  })
+  if (session.founderTurns === 0)
+    throw new AppError('Invalid', 'text: write one sentence about your day, or say it', { field: 'text' })
+  return { ...(await completeSession(context, founder, session.id)), support: null }
+}
+
+/**
+ * What safety answers a reflection with, in the shape of a session that is kept nowhere; null where the words are none of
+ * its business. On a quiet day nothing is closed.
+ */
+async function shelteredReflection(
+  {
+    database,
+    clock,
+    supportLines,
+  }: Pick<CompletionContext, 'database' | 'clock'> & { supportLines: OwnLines | null },
+  founder: Founder,
+  text: string,
+): Promise<ReflectedSession | null> {
+  const now = clock.now()
+  const today = todayOf(founder, now)
+  const quiet = quietOf(founder, now) !== null
+  const step = text === '' ? null : stepFor(founder, text, { today, now, own: supportLines })
+  if (!step && !quiet) return null
+  if (step) await database.write(founder.id, (tx) => keepStep(tx, founder, step, { today, now }))
+  const resting = { level: 'quiet' as const, text: replies.reflectionQuiet, card: null, answers: [], quiet }
+  return {
+    id: clock.newId(),
+    type: 'evening',
+    status: 'abandoned',
+    day: today,
+    summary: null,
+    createdAt: now.toISOString(),
+    completedAt: now.toISOString(),
+    duration: 0,
+    goalsCreated: 0,
+    executionScore: null,
+    keyInsights: [],
+    support: step ? offerOf(step, founder, now) : resting,
+  }
+}
+
+/** What was written is a turn like any other, answered with the day's own figures. Sent twice, it stands once. */
+async function writeTurn(
+  { tx, clock }: { tx: Transaction } & Pick<CompletionContext, 'clock'>,
+  founder: Founder,
+  session: SessionRow,
+  said: string,
+): Promise<SessionRow> {
+  const turns = await findTurns(tx, founder.id, session.id)
+  if (turns.at(-1)?.said === said) return session
+  const missions = await findByDay(tx, founder.id, session.day)
+  const now = clock.now()
+  insertTurn(tx, {
+    founderId: founder.id,
+    sessionId: session.id,
+    id: clock.newId(),
+    said,
+    reply: answerOf(missions, founder.dailyTarget),
+    mind: 'written',
+    receipts: [],
+    createdAt: now,
+    repliedAt: now,
+  })
+  return updateSession(tx, founder.id, session.id, {
+    founderTurns: session.founderTurns + 1,
+    lastTurnAt: now,
+  })
+}
+
+function answerOf(missions: Awaited<ReturnType<typeof findByDay>>, target: number): string {
+  const score = executionScore(missions)
+  if (score === null) return 'Noted. Nothing was planned for this day; tomorrow begins with one mission.'
+  const done = missions.filter((it) => it.isCompleted).length
+  const reached = score >= target ? `above your target of ${target}%` : `your target is ${target}%`
+  const share =
+    missions.length === 1
+      ? `The one mission is ${done === 1 ? 'done' : 'open'}`
+      : `${done} of ${missions.length} missions ${done === 1 ? 'is' : 'are'} done`
+  return `Noted. ${share}, ${score}% by weight: ${reached}.`
+}

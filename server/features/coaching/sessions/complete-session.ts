@@ -1,0 +1,121 @@
+import type { CoachingSession } from '#contract/coaching.ts'
+import { findChangesOfSession } from '#server/features/coaching/changes/change-store.ts'
+import { openDesk } from '#server/features/coaching/reply/reply-validator.ts'
+import { allowedMind, type MindBudget } from '#server/features/coaching/turn/model-budget.ts'
+import { factOf, readScene } from '#server/features/coaching/turn/read-prompt-context.ts'
+import { closeDaysThrough } from '#server/features/days/index.ts'
+import { settleDays } from '#server/features/gamification/index.ts'
+import { confirmPlan, learnFromSession } from '#server/features/memory/index.ts'
+import { findByDay } from '#server/features/missions/index.ts'
+import { quietOf } from '#server/features/safety/index.ts'
+import type { Database, Transaction } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import {
+  type Conclusion,
+  freeAccount,
+  type Mind,
+  type Outcome,
+  type Proposal,
+} from '#server/providers/coach/port.ts'
+import { executionScore, secondsSpent, shorten } from './rules.ts'
+import { shownSession } from './start-session.ts'
+import { findSession, findTurns, type SessionRow, updateSession } from './store.ts'
+
+export interface CompletionContext {
+  database: Database
+  clock: Clock
+  mind: Mind
+  mindBudget: MindBudget
+  signal: AbortSignal
+  commit: (work: (tx: Transaction) => Promise<CoachingSession>) => Promise<CoachingSession>
+}
+
+/** Ends a session, once: ending an ended one answers what it came to. Throws NotFound. */
+export async function completeSession(
+  context: CompletionContext,
+  founder: Founder,
+  id: string,
+): Promise<CoachingSession> {
+  const session = await findSession(context.database.orm, founder.id, id)
+  if (!session) throw new AppError('NotFound', 'This session does not exist.')
+  if (session.status !== 'active') return shownSession(session)
+  // On a quiet day a session ends without a score, and teaches nothing.
+  const counts = session.founderTurns > 0 && !quietOf(founder, context.clock.now())
+  const conclusion = counts ? await conclude(context, founder, session) : null
+
+  return context.commit(async (tx) => {
+    const now = await findSession(tx, founder.id, id)
+    if (now?.status !== 'active') return shownSession(now ?? session)
+    if (!conclusion)
+      return shownSession(
+        await updateSession(tx, founder.id, id, { status: 'abandoned', completedAt: context.clock.now() }),
+      )
+    const row = await updateSession(tx, founder.id, id, {
+      status: 'completed',
+      completedAt: context.clock.now(),
+      durationSeconds: now.durationSeconds + secondsSpent(now.lastTurnAt, context.clock.now()),
+      executionScore: await scoreOf(tx, now),
+      summary: conclusion.summary,
+      keyInsights: conclusion.keyInsights,
+      account: conclusion.account,
+    })
+    const write = { tx, clock: context.clock }
+    await learnFromSession(write, founder.id, id, { said: conclusion.said, insights: conclusion.keyInsights })
+    if (now.type === 'morning') await confirmPlan(tx, founder.id, now.day)
+    await settleDays(write, founder.id, [now.day])
+    // A debrief after the day's end closes it (product rule 3); while the day lasts, this closes nothing.
+    if (now.type === 'evening') await closeDaysThrough(write, founder.id, now.day)
+    return shownSession(row)
+  })
+}
+
+/** In the evening the whole day; what a morning planned is not known before the day closes. */
+async function scoreOf(tx: Transaction, session: SessionRow): Promise<number | null> {
+  if (session.type === 'morning') return null
+  return executionScore(await findByDay(tx, session.founderId, session.day))
+}
+
+export async function conclude(
+  { database, clock, mind, mindBudget, signal }: Omit<CompletionContext, 'commit'>,
+  founder: Founder,
+  session: SessionRow,
+) {
+  const turns = await findTurns(database.orm, founder.id, session.id)
+  const said = turns.map((it) => it.said).join('\n')
+  const scene = await readScene({ db: database.orm, now: clock.now() }, founder, session.day, {
+    occasion: session.type,
+    slots: session.slots,
+    turns: turns.flatMap((it) => [
+      { role: 'user' as const, content: it.said },
+      { role: 'assistant' as const, content: it.reply },
+    ]),
+  })
+  const changes = await findChangesOfSession(database.orm, founder.id, session.id)
+  const missions = new Map(
+    (await findByDay(database.orm, founder.id, session.day)).map((it) => [it.id, factOf(it)]),
+  )
+  const outcomes = changes
+    .filter((it) => it.state === 'applied')
+    .map(
+      (it): Outcome => ({
+        proposal: it.proposal as Proposal,
+        verdict: 'applied',
+        mission: missions.get(it.missionId ?? '') ?? null,
+      }),
+    )
+  const allowed = await allowedMind({ database, mind, mindBudget }, founder.id, session.day)
+  const judge = () => openDesk(scene, said, outcomes, () => {}, 'conclusion')
+  let found = await allowed.mind.conclude(scene, outcomes, signal, judge())
+  const sound = (it: Conclusion) => judge().offer(it.summary) === null
+  if (!sound(found) && mind.free) found = await mind.free.conclude(scene, outcomes, signal)
+  const account = { ...(found.by ?? freeAccount(allowed.mind.id)) }
+  account.degraded = allowed.degraded ?? account.degraded
+  await allowed.settle(account.tokensIn + account.tokensOut)
+  // An insight stands on the founder's own words or not at all, and states no number of its own.
+  const keyInsights = found.insights
+    .filter((it) => it.quote !== '' && said.includes(it.quote) && judge().offer(it.content) === null)
+    .slice(0, 3)
+  return { said, summary: shorten(found.summary, 60), keyInsights, account }
+}

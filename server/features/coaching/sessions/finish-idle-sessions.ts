@@ -1,0 +1,46 @@
+import type { Logger } from 'pino'
+import { completeSession as endpoint } from '#contract/coaching.ts'
+import { findFounder } from '#server/features/account/index.ts'
+import type { MindBudget } from '#server/features/coaching/turn/model-budget.ts'
+import type { Changes } from '#server/platform/changes/index.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sweepFounders } from '#server/platform/sweep.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Mind } from '#server/providers/coach/port.ts'
+import { type CompletionContext, completeSession } from './complete-session.ts'
+import { findIdleSessions, type SessionKey } from './store.ts'
+
+const idleFor = 20 * 60 * 1000
+
+interface FinishContext {
+  database: Database
+  clock: Clock
+  mind: Mind
+  changes: Pick<Changes, 'tell'>
+  log: Logger
+  config: { mindBudget: MindBudget }
+}
+
+/** Ends the sessions in which nothing was said for twenty minutes (product rule 30). Safe on several servers at once. */
+export async function finishIdleSessions(context: FinishContext, signal: AbortSignal): Promise<number> {
+  const { database, clock, log } = context
+  const since = new Date(clock.now().getTime() - idleFor)
+  return sweepFounders(
+    { log, signal },
+    {
+      next: (after: SessionKey | null) => findIdleSessions(database.orm, since, after),
+      work: (session) => finish(context, session, signal),
+      failed: 'a session could not be ended',
+    },
+  )
+}
+
+async function finish(context: FinishContext, { founderId, id }: SessionKey, signal: AbortSignal) {
+  const { database, config, changes } = context
+  const founder = await findFounder(database.orm, founderId)
+  if (!founder) return
+  const commit: CompletionContext['commit'] = (work) => database.write(founderId, work)
+  await completeSession({ ...context, mindBudget: config.mindBudget, signal, commit }, founder, id)
+  // Nobody asked for it, so nobody's answer names what it changed.
+  changes.tell({ founderId, stale: endpoint.stale, by: null })
+}

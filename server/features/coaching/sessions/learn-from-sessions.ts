@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+import { completeSession as endpoint } from '#contract/coaching.ts'
+import { findFounder } from '#server/features/account/index.ts'
+import type { MindBudget } from '#server/features/coaching/turn/model-budget.ts'
+import { learnFromSession } from '#server/features/memory/index.ts'
+import type { Changes } from '#server/platform/changes/index.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { sweepFounders } from '#server/platform/sweep.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Mind } from '#server/providers/coach/port.ts'
+import { conclude } from './complete-session.ts'
+import {
+  findSession,
+  findTurns,
+  findUnlearned,
+  type SessionKey,
+  type SessionRow,
+  updateSession,
+} from './store.ts'
+
+interface LearningContext {
+  database: Database
+  clock: Clock
+  mind: Mind
+  mindBudget: MindBudget
+  changes: Pick<Changes, 'tell'>
+  signal: AbortSignal
+}
+
+/** Learns from sessions that ended without it: those a closing day ended, and those of before. Safe on several servers. */
+export async function learnFromSessions(
+  context: Omit<LearningContext, 'mindBudget' | 'signal'> & {
+    log: Logger
+    config: { mindBudget: MindBudget }
+  },
+  signal: AbortSignal,
+): Promise<number> {
+  const { database, log, config } = context
+  const learning = { ...context, mindBudget: config.mindBudget, signal }
+  return sweepFounders(
+    { log, signal },
+    {
+      next: (after: SessionKey | null) => findUnlearned(database.orm, after),
+      work: ({ founderId, id }) => learnFromOne(learning, founderId, id),
+      failed: 'nothing was learned from a session',
+    },
+  )
+}
+
+/** The job of one session, keyed by its id: what it taught is written once, and its summary if it has none. */
+async function learnFromOne(context: LearningContext, founderId: string, id: string): Promise<void> {
+  const { database, clock } = context
+  const [founder, session] = await Promise.all([
+    findFounder(database.orm, founderId),
+    findSession(database.orm, founderId, id),
+  ])
+  if (!founder || !session) return
+  const concluded = session.summary === null ? await conclude(context, founder, session) : null
+  const said = concluded?.said ?? (await saidIn(database, session))
+  await database.write(founderId, async (tx) => {
+    const insights = concluded?.keyInsights ?? session.keyInsights
+    if (!(await learnFromSession({ tx, clock }, founderId, id, { said, insights }))) return
+    if (!concluded) return
+    const { summary, keyInsights, account } = concluded
+    await updateSession(tx, founderId, id, { summary, keyInsights, account })
+  })
+  // Nobody asked for it, so nobody's answer names what it changed.
+  context.changes.tell({ founderId, stale: endpoint.stale, by: null })
+}
+
+const saidIn = async ({ orm }: Database, { founderId, id }: SessionRow): Promise<string> =>
+  (await findTurns(orm, founderId, id)).map((it) => it.said).join('\n')

@@ -1,0 +1,124 @@
+import {
+  type CoachingSession,
+  type ConversationMessage,
+  greetings,
+  type TranscribedSession,
+} from '#contract/coaching.ts'
+import { shownChanges } from '#server/features/coaching/changes/answer-change.ts'
+import { findChangesOfSession } from '#server/features/coaching/changes/change-store.ts'
+import { shownMind } from '#server/features/coaching/turn/model-usage.ts'
+import {
+  findLastShelteredTurn,
+  findShelteredTurns,
+  keepGreeting,
+  quietOf,
+  replies,
+} from '#server/features/safety/index.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Day } from '#server/platform/time/day.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import { findActive, findSession, findTurns, insertSession, type SessionRow } from './store.ts'
+
+/**
+ * Starts a session, or resumes the active one of that type on this day; on a quiet day the one in which the hard
+ * stretch was, so that a reload loses nothing of it.
+ */
+export async function startSession(
+  { tx, clock }: { tx: Transaction; clock: Clock },
+  founder: Founder,
+  today: Day,
+  type: SessionRow['type'],
+): Promise<TranscribedSession> {
+  const founderId = founder.id
+  const now = clock.now()
+  const quiet = quietOf(founder, now)
+  const since = quiet && new Date(quiet.until.getTime() - 48 * 3_600_000)
+  const hard = since && (await findLastShelteredTurn(tx, founderId, since))
+  const resumed = hard && (await findSession(tx, founderId, hard.sessionId))
+  const active = resumed ?? (await findActive(tx, founderId, today, type))
+  if (active) return transcribed(tx, active, greetingOf(founder, active, now))
+  const row = await insertSession(tx, {
+    founderId,
+    id: clock.newId(),
+    day: today,
+    type,
+    createdAt: now,
+    lastTurnAt: now,
+  })
+  const { shelter } = founder
+  if (!quiet && shelter?.quietUntil && !shelter.greetedSession) {
+    await keepGreeting(tx, founderId, shelter.day, row.id)
+    return transcribed(tx, row, replies.greetingAfter)
+  }
+  return transcribed(tx, row, greetingOf(founder, row, now))
+}
+
+/** The first line of a session: after a hard day the coach asks how the founder is, once, and while it lasts nothing urges. */
+function greetingOf(founder: Pick<Founder, 'shelter'>, session: SessionRow, now: Date): string {
+  if (founder.shelter?.greetedSession === session.id) return replies.greetingAfter
+  return quietOf(founder, now) && session.founderTurns === 0 ? replies.greetingQuiet : greetings[session.type]
+}
+
+/** A session with its transcript. Throws NotFound. */
+export async function readSession(
+  { db, now }: { db: Executor; now: Date },
+  founder: Founder,
+  id: string,
+): Promise<TranscribedSession> {
+  const session = await findSession(db, founder.id, id)
+  if (!session) throw new AppError('NotFound', 'This session does not exist.')
+  return transcribed(db, session, greetingOf(founder, session, now))
+}
+
+async function transcribed(db: Executor, session: SessionRow, first: string): Promise<TranscribedSession> {
+  const turns = await findTurns(db, session.founderId, session.id)
+  const changes = await findChangesOfSession(db, session.founderId, session.id)
+  const greeting = message('assistant', first, session.createdAt)
+  const hard = await findShelteredTurns(db, session.founderId, session.id)
+  const sheltered = hard.flatMap((it) => [
+    { ...message('user', it.said, it.createdAt), sheltered: true },
+    { ...message('assistant', it.reply, it.createdAt), sheltered: true, support: it.support },
+  ])
+  const planned = turns.flatMap((it) => [
+    message('user', it.said, it.createdAt),
+    {
+      ...message('assistant', it.reply, it.repliedAt),
+      mind: shownMind(it.account),
+      receipts: it.receipts,
+    },
+  ])
+  return {
+    ...shownSession(session),
+    messages: [greeting, ...[...planned, ...sheltered].sort(byTime)],
+    changes: await shownChanges(db, changes),
+  }
+}
+
+const byTime = (a: ConversationMessage, b: ConversationMessage) =>
+  a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0
+
+// Speech is made on demand and for an hour: a transcript offers none, the client asks /api/tts.
+const message = (role: ConversationMessage['role'], content: string, at: Date): ConversationMessage => ({
+  role,
+  content,
+  timestamp: at.toISOString(),
+  audioUrl: null,
+})
+
+export function shownSession(row: SessionRow): CoachingSession {
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    day: row.day,
+    summary: row.summary,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    duration: row.durationSeconds,
+    goalsCreated: row.goalsCreated,
+    executionScore: row.executionScore,
+    keyInsights: row.keyInsights.slice(0, 3),
+  }
+}

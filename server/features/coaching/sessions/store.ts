@@ -1,0 +1,251 @@
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { hasShelteredTurns } from '#server/features/safety/index.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
+import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
+import { sendAlong } from '#server/platform/database/transaction.ts'
+import type { Day } from '#server/platform/time/day.ts'
+
+export type SessionRow = typeof coachingSessions.$inferSelect
+/** The list of a turn's words serves the search alone. */
+const { words: _searched, ...turnColumns } = getTableColumns(coachingTurns)
+export type TurnRow = Omit<typeof coachingTurns.$inferSelect, 'words'>
+
+const ofFounder = (founderId: string, id: string) =>
+  and(eq(coachingSessions.founderId, founderId), eq(coachingSessions.id, id))
+
+export async function findActive(
+  db: Executor,
+  founderId: string,
+  day: Day,
+  type: SessionRow['type'],
+): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(coachingSessions)
+    .where(
+      and(
+        eq(coachingSessions.founderId, founderId),
+        eq(coachingSessions.day, day),
+        eq(coachingSessions.type, type),
+        eq(coachingSessions.status, 'active'),
+      ),
+    )
+  return row ?? null
+}
+
+const session = statement<SessionRow>(
+  'coaching_session',
+  `select ${fieldsOf(coachingSessions)} from coaching_sessions where founder_id = $1 and id = $2`,
+)
+
+export async function findSession(db: Executor, founderId: string, id: string): Promise<SessionRow | null> {
+  const [row] = await session(db, founderId, id)
+  return row ?? null
+}
+
+/** Sessions a founder would call sessions: those with a word of theirs in it, newest first; only those begun `before`. */
+export async function findRecentSessions(
+  db: Executor,
+  founderId: string,
+  before: Date | null,
+  limit: number,
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(coachingSessions)
+    .where(
+      and(
+        eq(coachingSessions.founderId, founderId),
+        or(
+          gt(coachingSessions.founderTurns, 0),
+          eq(coachingSessions.status, 'active'),
+          hasShelteredTurns(founderId, sql`${coachingSessions.id}`),
+        ),
+        before ? lt(coachingSessions.createdAt, before) : undefined,
+      ),
+    )
+    .orderBy(desc(coachingSessions.createdAt))
+    .limit(limit)
+}
+
+/** Which session, of which founder. */
+export type SessionKey = Pick<SessionRow, 'founderId' | 'id'>
+
+/** A page of any founder's sessions that fulfil a condition, in the order of their keys. */
+function findKeys(db: Executor, condition: SQL | undefined, after: SessionKey | null, limit: number) {
+  const { founderId, id } = coachingSessions
+  const later = after ? sql`(${founderId}, ${id}) > (${after.founderId}::uuid, ${after.id}::uuid)` : undefined
+  return db
+    .select({ founderId, id })
+    .from(coachingSessions)
+    .where(and(condition, later))
+    .orderBy(founderId, id)
+    .limit(limit)
+}
+
+/** Sessions of any founder in which nothing was said since `before`: a page of them, after one. */
+export const findIdleSessions = (db: Executor, before: Date, after: SessionKey | null) =>
+  findKeys(
+    db,
+    and(eq(coachingSessions.status, 'active'), lt(coachingSessions.lastTurnAt, before)),
+    after,
+    200,
+  )
+
+/** Completed sessions of any founder from which memory has not learned yet: a page of them, after one. */
+export const findUnlearned = (db: Executor, after: SessionKey | null) =>
+  findKeys(db, and(eq(coachingSessions.status, 'completed'), isNull(coachingSessions.learnedAt)), after, 50)
+
+export async function insertSession(
+  tx: Transaction,
+  row: typeof coachingSessions.$inferInsert,
+): Promise<SessionRow> {
+  const [inserted] = await tx.insert(coachingSessions).values(row).returning()
+  return inserted!
+}
+
+export async function updateSession(
+  tx: Transaction,
+  founderId: string,
+  id: string,
+  change: Partial<typeof coachingSessions.$inferInsert>,
+): Promise<SessionRow> {
+  const [row] = await tx.update(coachingSessions).set(change).where(ofFounder(founderId, id)).returning()
+  return row!
+}
+
+const countTurn = statement(
+  'count_coaching_turn',
+  `update coaching_sessions set slots = $3, founder_turns = $4, goals_created = $5, duration_seconds = $6,
+    last_turn_at = $7 where founder_id = $1 and id = $2`,
+)
+
+/** How far a session has come with one turn more; what follows in the transaction need not wait for it. */
+export function noteProgress(
+  tx: Transaction,
+  it: Pick<
+    SessionRow,
+    'founderId' | 'id' | 'slots' | 'founderTurns' | 'goalsCreated' | 'durationSeconds' | 'lastTurnAt'
+  >,
+): void {
+  const { founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt } = it
+  sendAlong(tx, () =>
+    countTurn(tx, founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt),
+  )
+}
+
+/** What the mind is told of a turn. */
+export type RememberedTurn = Pick<TurnRow, 'id' | 'said' | 'reply'>
+
+/** The last turns of a session, oldest first; its values: founder, session, how many. */
+export const findLastTurns = statement<RememberedTurn>(
+  'coaching_last_turns',
+  `select id, said, reply from (select * from coaching_turns where founder_id = $1 and session_id = $2
+    order by created_at desc, id desc limit $3) t order by created_at, id`,
+)
+
+export async function findTurns(db: Executor, founderId: string, sessionId: string): Promise<TurnRow[]> {
+  return db
+    .select(turnColumns)
+    .from(coachingTurns)
+    .where(and(eq(coachingTurns.founderId, founderId), eq(coachingTurns.sessionId, sessionId)))
+    .orderBy(asc(coachingTurns.createdAt), asc(coachingTurns.id))
+}
+
+const writeTurn = insertion('insert_turn', coachingTurns, [
+  'founderId',
+  'sessionId',
+  'id',
+  'said',
+  'reply',
+  'mind',
+  'account',
+  'receipts',
+  'audioId',
+  'createdAt',
+  'repliedAt',
+])
+
+/** What follows in the transaction need not wait for it. */
+export const insertTurn = (tx: Transaction, turn: Parameters<typeof writeTurn>[1]): void =>
+  sendAlong(tx, () => writeTurn(tx, turn))
+
+const writeSpeech = insertion('insert_speech', speeches, [
+  'founderId',
+  'id',
+  'text',
+  'voice',
+  'speed',
+  'createdAt',
+])
+
+/** What follows in the transaction need not wait for it. */
+export const insertSpeech = (tx: Transaction, speech: Parameters<typeof writeSpeech>[1]): void =>
+  sendAlong(tx, () => writeSpeech(tx, speech))
+
+/** Speech asked for since a moment. */
+export async function findSpeech(
+  db: Executor,
+  founderId: string,
+  id: string,
+  since: Date,
+): Promise<typeof speeches.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(speeches)
+    .where(and(eq(speeches.founderId, founderId), eq(speeches.id, id), gt(speeches.createdAt, since)))
+  return row ?? null
+}
+
+export async function deleteOldSpeeches(db: Executor): Promise<void> {
+  await db.delete(speeches).where(lt(speeches.createdAt, sql`now() - interval '1 hour'`))
+}
+
+export interface FoundTurn extends Pick<TurnRow, 'sessionId' | 'id' | 'createdAt' | 'repliedAt'> {
+  type: SessionRow['type']
+  day: Day
+  /** Each side's words around the match; null where that side does not match. */
+  said: string | null
+  reply: string | null
+}
+
+/** Turns in which these words occur (PostgreSQL's web search syntax): those the founder said first, then the best. */
+export async function searchTurns(
+  db: Executor,
+  founderId: string,
+  asked: string,
+  limit: number,
+): Promise<FoundTurn[]> {
+  const query = sql`websearch_to_tsquery('english', ${asked})`
+  const own = sql`(to_tsvector('english', ${coachingTurns.said}) @@ ${query})::int`
+  const rank = sql<number>`${own} + ts_rank(${coachingTurns.words}, ${query})`.as('rank')
+  const best = db
+    .select({ ...turnColumns, rank })
+    .from(coachingTurns)
+    .where(and(eq(coachingTurns.founderId, founderId), sql`${coachingTurns.words} @@ ${query}`))
+    .orderBy(desc(sql`rank`), desc(coachingTurns.createdAt))
+    .limit(limit)
+    .as('best')
+  const shape = 'StartSel=«, StopSel=», MaxWords=40, MinWords=20, ShortWord=0'
+  const quoteOf = (side: typeof best.said | typeof best.reply) =>
+    sql<string | null>`case when to_tsvector('english', ${side}) @@ ${query}
+      then ts_headline('english', translate(${side}, '«»', ''), ${query}, ${shape}) end`
+  return db
+    .select({
+      sessionId: best.sessionId,
+      id: best.id,
+      createdAt: best.createdAt,
+      repliedAt: best.repliedAt,
+      type: coachingSessions.type,
+      day: coachingSessions.day,
+      said: quoteOf(best.said),
+      reply: quoteOf(best.reply),
+    })
+    .from(best)
+    .innerJoin(
+      coachingSessions,
+      and(eq(coachingSessions.founderId, founderId), eq(coachingSessions.id, best.sessionId)),
+    )
+    .orderBy(desc(best.rank), desc(best.createdAt))
+}

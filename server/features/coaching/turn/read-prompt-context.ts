@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { namesOf } from '#server/features/account/index.ts'
+import { sceneFacts } from '#server/features/memory/index.ts'
+import { findByDays, type MissionRow } from '#server/features/missions/index.ts'
+import { findGoals, numberIn, shownGoal } from '#server/features/strategy/index.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { addDays, type Day } from '#server/platform/time/day.ts'
+import type { MissionFact, Scene } from '#server/providers/coach/port.ts'
+
+/** What a mind is given: today's missions, the first active 90-day goal, the last turns, what memory knows; nothing secret. */
+export async function readScene(
+  { db, now }: { db: Executor; now: Date },
+  founder: Founder,
+  today: Day,
+  part: Pick<Scene, 'occasion' | 'turns' | 'slots' | 'seed'>,
+): Promise<Scene> {
+  const [missions, goals, facts] = await Promise.all([
+    findByDays(db, founder.id, today, addDays(today, 1)),
+    findGoals(db, founder.id),
+    sceneFacts({ db, now }, founder, today),
+  ])
+  const goal = goals.find((it) => it.status === 'active')
+  return {
+    ...part,
+    style: founder.coachingStyle,
+    firstName: namesOf(founder.name).firstName,
+    missions: missions.filter((it) => it.day === today).map(factOf),
+    tomorrow: missions.filter((it) => it.day !== today).map(factOf),
+    goal: goal
+      ? {
+          id: goal.id,
+          title: goal.title,
+          current: numberIn(goal.currentValue),
+          target: numberIn(goal.targetValue),
+          daysLeft: shownGoal(goal, { founder, today, now }).daysLeft,
+        }
+      : null,
+    facts,
+    cacheKey: createHash('sha256').update(founder.id).digest('base64url').slice(0, 22),
+  }
+}
+
+export const factOf = (it: MissionRow): MissionFact => ({
+  id: it.id,
+  title: it.title,
+  targetValue: it.targetValue,
+  currentValue: it.currentValue,
+  isCompleted: it.isCompleted,
+  priority: it.priority,
+  category: it.category,
+})
+
+/** Whether two readings tell of the same missions in the same state. */
+export const sameMissions = (a: readonly MissionFact[], b: readonly MissionFact[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,86 @@
+import { type ChangeRow, findChangesOf } from '#server/features/coaching/changes/change-store.ts'
+import {
+  findLastTurns,
+  findSession,
+  type RememberedTurn,
+  type SessionRow,
+} from '#server/features/coaching/sessions/store.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import type { Day } from '#server/platform/time/day.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Scene } from '#server/providers/coach/port.ts'
+import { readScene } from './read-prompt-context.ts'
+
+/** Turns of the session that travel to the mind. */
+const turnsRemembered = 12
+
+/** Which session a turn belongs to. */
+export interface SessionOfTurn {
+  sessionId: string
+  sessionType: 'morning' | 'evening'
+}
+
+export const missingSession = () => new AppError('NotFound', 'This session does not exist.')
+
+/** The session a turn is taken in. Throws NotFound, Conflict when it has ended, Invalid when it is of the other kind. */
+export async function openSession(
+  { database }: { database: { orm: Parameters<typeof findSession>[0] } },
+  founderId: string,
+  input: SessionOfTurn,
+): Promise<SessionRow> {
+  const session = await findSession(database.orm, founderId, input.sessionId)
+  if (!session) throw missingSession()
+  if (session.status !== 'active')
+    throw new AppError('Conflict', 'This session has ended. Start a new one.', { code: 'SessionEnded' })
+  if (session.type !== input.sessionType) {
+    throw new AppError('Invalid', `sessionType: this is the ${session.type} session`, {
+      field: 'sessionType',
+    })
+  }
+  return session
+}
+
+/** Reads what a turn is thought over, and remembers how far the session had come when it did. */
+export function sceneReader(
+  { database, clock }: { database: Database; clock: Clock },
+  founder: Founder,
+  input: SessionOfTurn,
+  today: Day,
+) {
+  let known: { session: SessionRow; offers: Promise<ChangeRow[]> } | null = null
+  const part = async (open?: SessionRow) => {
+    const [session, turns] = await Promise.all([
+      open ?? openSession({ database }, founder.id, input),
+      findLastTurns(database.orm, founder.id, input.sessionId, turnsRemembered),
+    ])
+    const last = turns.slice(-1).map((it) => it.id)
+    known = { session, offers: findChangesOf(database.orm, founder.id, last) }
+    known.offers.catch(() => {})
+    return partOf(session, turns)
+  }
+  return {
+    part: () => part(),
+    scene: async (open: SessionRow) =>
+      readScene({ db: database.orm, now: clock.now() }, founder, today, await part(open)),
+    turnsKnown: () => known?.session.founderTurns,
+    offers: async () => known?.offers ?? [],
+  }
+}
+
+function partOf(
+  session: SessionRow,
+  turns: readonly RememberedTurn[],
+): Pick<Scene, 'occasion' | 'turns' | 'slots' | 'seed'> {
+  const recent = turns.flatMap((it) => [
+    { role: 'user' as const, content: it.said },
+    { role: 'assistant' as const, content: it.reply },
+  ])
+  return {
+    occasion: session.type,
+    turns: recent,
+    slots: session.slots,
+    seed: `${session.day} ${session.type}`,
+  }
+}

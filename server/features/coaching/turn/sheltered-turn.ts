@@ -1,0 +1,139 @@
+import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
+import type { SupportOffer } from '#contract/support-offer.ts'
+import { todayOf } from '#server/features/account/index.ts'
+import { speakReply } from '#server/features/coaching/reply/speak-reply.ts'
+import { noteSpeech } from '#server/features/coaching/reply/speak-text.ts'
+import { findSession, type SessionRow, updateSession } from '#server/features/coaching/sessions/store.ts'
+import {
+  findLastShelteredTurn,
+  insertShelteredTurn,
+  keepStep,
+  type OwnLines,
+  offerOf,
+  quietOf,
+  spokenDigits,
+  stepFor,
+} from '#server/features/safety/index.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Founder } from '#server/platform/http/request-context.ts'
+import { sentencesOf } from '#server/platform/text/sentences.ts'
+import type { Clock } from '#server/providers/clock/port.ts'
+import type { Manner, Speech } from '#server/providers/speech/port.ts'
+import { isEcho } from './echo.ts'
+import { missingSession, type SessionOfTurn } from './session-context.ts'
+
+interface ShelteredContext {
+  database: Database
+  clock: Clock
+  speech: Speech
+  supportLines: OwnLines | null
+  listened: boolean
+  signal: AbortSignal
+  tell: (event: TurnEvent) => void
+}
+
+export interface ShelteredInput {
+  session: SessionRow
+  said: string
+  /** How the coach speaks; null where it does not. */
+  manner: Pick<Manner, 'voice' | 'speed'> | null
+  over: boolean
+}
+
+/** The same words again within this time are the same turn, sent twice. */
+const twinWithin = 60_000
+
+/**
+ * A session to talk in on a quiet day: any of the founder's, ended or not and of either kind, for nothing is planned in
+ * it. Throws NotFound.
+ */
+export async function quietSession(
+  { database, clock }: Pick<ShelteredContext, 'database' | 'clock'>,
+  founder: Founder,
+  { sessionId }: SessionOfTurn,
+): Promise<SessionRow | null> {
+  if (!quietOf(founder, clock.now())) return null
+  const session = await findSession(database.orm, founder.id, sessionId)
+  if (!session) throw missingSession()
+  return session
+}
+
+/**
+ * A turn that safety answers, or null where the words are none of its business. No mind is asked, nothing is planned or
+ * remembered; the turn is kept apart from all others, for the founder alone, and the session ends without counting.
+ */
+export async function takeShelteredTurn(
+  context: ShelteredContext,
+  founder: Founder,
+  { session, said, manner, over }: ShelteredInput,
+): Promise<TurnAnswer | null> {
+  const { database, clock, supportLines, tell } = context
+  const now = clock.now()
+  const today = todayOf(founder, now)
+  const step = stepFor(founder, said, { today, now, own: supportLines })
+  if (!step) return null
+  const since = new Date(now.getTime() - 24 * 3_600_000)
+  const last = founder.shelter && (await findLastShelteredTurn(database.orm, founder.id, since))
+  if (over && last && isEcho(said, last.reply)) return nothingHeard
+  tell({ type: 'transcript', text: said })
+  const sentTwice = last?.said === said && now.getTime() - last.createdAt.getTime() < twinWithin
+  const support = sentTwice ? last.support : offerOf(step, founder, now)
+  const audioUrl = await database.write(founder.id, async (tx) => {
+    if (!sentTwice) {
+      await insertShelteredTurn(tx, {
+        founderId: founder.id,
+        sessionId: session.id,
+        id: clock.newId(),
+        said,
+        reply: support.text,
+        support,
+        createdAt: now,
+      })
+      await keepStep(tx, founder, step, { today, now })
+      if (step.shelters && session.status === 'active')
+        await updateSession(tx, founder.id, session.id, { status: 'abandoned', completedAt: now })
+    }
+    if (!manner || context.listened) return null
+    const text = spokenDigits(support.text)
+    return noteSpeech({ tx, clock }, founder.id, { text, voice: manner.voice, speed: manner.speed }).url
+  })
+  tell({ type: 'support', support })
+  await sayAloud(context, support, manner)
+  return answerOf(said, support, audioUrl)
+}
+
+/** Told sentence by sentence to who listens, as any other reply is. */
+async function sayAloud(
+  context: ShelteredContext,
+  { text }: SupportOffer,
+  manner: ShelteredInput['manner'],
+): Promise<void> {
+  const voice = manner && context.listened ? speakReply({ ...context, manner }) : null
+  for (const sentence of sentencesOf(text)) {
+    context.tell({ type: 'delta', text: `${sentence} ` })
+    voice?.say(spokenDigits(sentence))
+  }
+  await voice?.end()
+}
+
+const answerOf = (said: string, support: SupportOffer, audioUrl: string | null): TurnAnswer => ({
+  userMessage: said,
+  aiResponse: support.text,
+  audioUrl,
+  goalUpdates: [],
+  noSpeech: false,
+  mind: null,
+  receipts: [],
+  support,
+})
+
+export const nothingHeard: TurnAnswer = {
+  userMessage: '',
+  aiResponse: "I didn't catch that – could you say it again?",
+  audioUrl: null,
+  goalUpdates: [],
+  noSpeech: true,
+  mind: null,
+  receipts: [],
+  support: null,
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { addDays } from '#server/platform/time/day.ts'
+import { exampleScene } from '#server/providers/coach/examples.ts'
+import type { Style } from '#server/providers/coach/port.ts'
+import { talkThrough } from '#server/testing/talk.ts'
+
+/** What a founder of habit says, in the same words every day. */
+const habits = {
+  morning: ['good morning', 'the pricing page', 'at ten', 'if I get stuck I call Maria', 'yes'],
+  evening: ['hello', 'not yet', 'ten', 'the copy took too long', 'nothing', 'hm', 'call Tom'],
+} as const
+
+const pairsOf = (replies: readonly string[]): string[] =>
+  replies.flatMap((reply) => {
+    const sentences = sentencesOf(reply)
+    return sentences.slice(1).map((it, at) => `${sentences[at]} ${it}`)
+  })
+
+const cases = (['supportive', 'balanced', 'aggressive'] as Style[]).flatMap((style) =>
+  (['morning', 'evening'] as const).map((occasion) => ({ style, occasion })),
+)
+
+test.each(cases)('no two sentences in a row come again the next day: $style, $occasion', async (it) => {
+  let before: string[] = []
+  const openings = new Set<string>()
+  for (let day = 0; day < 14; day += 1) {
+    const scene = exampleScene({
+      ...it,
+      seed: `${addDays('2026-11-09', day)} ${it.occasion}`,
+      cacheKey: 'ada',
+    })
+    const { turns } = await talkThrough(scene, habits[it.occasion])
+    const pairs = pairsOf(turns.map((turn) => turn.reply))
+    expect(pairs.filter((pair) => before.includes(pair))).toEqual([])
+    before = pairs
+    openings.add(turns[0]!.reply)
+  }
+  expect(openings.size).toBeGreaterThanOrEqual(4)
+})

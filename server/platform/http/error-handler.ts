@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorReply } from '#contract/endpoint/endpoint.ts'
+import { asUnavailable } from '#server/platform/database/unavailable.ts'
+import { AppError, statusOf } from '#server/platform/errors.ts'
+
+/** Every failure leaves here, in the one shape of the contract. What was not foreseen keeps its text to the log. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) =>
+    send(reply, request, foreseen(error) ?? unforeseen(error, request)),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, request, new AppError('NotFound', 'There is nothing at this address.')),
+  )
+}
+
+function foreseen(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  return asUnavailable(error) ?? ofTransport(error as FastifyError)
+}
+
+/** Fastify's own refusals, said in our words. */
+function ofTransport(error: FastifyError): AppError | null {
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('Invalid', 'The request is not well-formed JSON.', { field: 'body' })
+    case 413:
+      return new AppError('TooLarge', 'The request is too large.', { field: 'body' })
+    case 415:
+      return new AppError('UnsupportedType', 'This content type is not accepted here; send JSON.', {
+        field: 'body',
+      })
+    case 429:
+      return new AppError('TooMany', 'Too many requests. Wait a moment and try again.')
+    default:
+      return null
+  }
+}
+
+function unforeseen(error: unknown, request: FastifyRequest): null {
+  request.log.error({ err: error }, 'request failed unexpectedly')
+  return null
+}
+
+/** What a failure is told as, in the shape of the contract; the unforeseen is logged with its id. */
+export function told(error: unknown, request: FastifyRequest): ErrorReply {
+  return inShape(foreseen(error) ?? unforeseen(error, request), request.id)
+}
+
+/** A refusal as it travels; null for what was not foreseen. */
+export function inShape(refusal: AppError | null, requestId: string): ErrorReply {
+  return {
+    message:
+      refusal?.message ?? 'Something failed on our side. Nothing you entered is lost; please try again.',
+    code: refusal ? (refusal.code ?? refusal.refusal) : 'Unexpected',
+    ...(refusal?.field ? { field: refusal.field } : {}),
+    ...(refusal?.support ? { support: refusal.support } : {}),
+    requestId,
+  }
+}
+
+/** The rest of a refused body up to this size is read, so that its connection can be used again. In bytes. */
+const drained = 256 * 1024
+
+async function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError | null): Promise<void> {
+  const body = inShape(refusal, request.id)
+  if (refusal?.retryAfter) void reply.header('retry-after', Math.ceil(refusal.retryAfter))
+  if (refusal?.refusal === 'Unavailable' && !refusal.retryAfter) void reply.header('retry-after', 5)
+  // The rest of a large body is not read only to be thrown away: the connection ends with the answer.
+  if (!request.raw.complete && Number(request.headers['content-length']) > drained)
+    void reply.header('connection', 'close')
+  await reply
+    .status(refusal ? statusOf(refusal.refusal) : 500)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
+}

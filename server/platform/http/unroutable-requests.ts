@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#server/platform/errors.ts'
+import { inShape } from './error-handler.ts'
+
+/** What passes no hook, because no address or not even a request could be read of it, in the one shape all the same. */
+export function refuseUnrouted(walls: Readonly<Record<string, string>>) {
+  return {
+    /** An address with broken escapes, or with a part that is too long. */
+    frameworkErrors(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+      const refusal = new AppError('Invalid', 'This address is not well-formed.', { field: 'address' })
+      void reply
+        .status(400)
+        .headers({ ...walls, 'x-request-id': request.id, 'cache-control': 'no-store' })
+        .type('application/json; charset=utf-8')
+        .send(inShape(refusal, request.id))
+    },
+    /** What the HTTP parser gave up on: the connection ends with the answer. */
+    clientErrorHandler(error: NodeJS.ErrnoException, socket: RawSocket): void {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      const id = randomUUID()
+      const { status, refusal } = ofParser(error.code)
+      const body = JSON.stringify(inShape(refusal, id))
+      const headers = { ...walls, 'x-request-id': id, 'content-type': 'application/json; charset=utf-8' }
+      const lines = Object.entries({
+        ...headers,
+        'content-length': Buffer.byteLength(body),
+        connection: 'close',
+      })
+      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+      if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${head}\r\n${body}`)
+      socket.destroy(error)
+    },
+  }
+}
+
+type RawSocket = Pick<import('node:net').Socket, 'destroyed' | 'writable' | 'write' | 'destroy'>
+
+function ofParser(code: string | undefined): { status: string; refusal: AppError } {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return {
+        status: '408 Request Timeout',
+        refusal: new AppError('Invalid', 'The request took too long to arrive.', { code: 'TimedOut' }),
+      }
+    case 'HPE_HEADER_OVERFLOW':
+      return {
+        status: '431 Request Header Fields Too Large',
+        refusal: new AppError('TooLarge', 'The headers of the request are too large.', { field: 'headers' }),
+      }
+    default:
+      return { status: '400 Bad Request', refusal: new AppError('Invalid', 'This is not an HTTP request.') }
+  }
+}

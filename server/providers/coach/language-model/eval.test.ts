@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { mindExamples } from '#server/providers/coach/examples.ts'
+import type { Mind } from '#server/providers/coach/port.ts'
+import {
+  measure,
+  precision,
+  readMissions,
+  readSentences,
+  recall,
+  table,
+} from '#server/testing/evals/measure.ts'
+import { hearAsked } from '#server/testing/fakes/extracting-model.ts'
+import { startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { LanguageModelMind } from './language-model-coach.ts'
+import type { ModelServer } from './model.ts'
+
+/*
+ * The same labelled sentences for a real model: EVAL_LLM=1 with the LLM_ variables of the program. It costs a call a
+ * sentence. Floors are those of product rule 27: what a model proposes is judged by the gate like everything else.
+ */
+const wanted = process.env.EVAL_LLM === '1'
+const config = wanted ? readConfig(process.env).mind : { engine: 'built-in' as const }
+const server = config.engine === 'language-model' ? config.servers[0] : undefined
+
+if (!wanted)
+  console.info('The evaluation of a real model is skipped: set EVAL_LLM=1 and LLM_PROVIDER to run it.')
+if (wanted && !server) throw new Error('EVAL_LLM=1 needs LLM_PROVIDER and what belongs to it.')
+
+const at = (file: string): URL => new URL(`../../../testing/evals/data/${file}`, import.meta.url)
+const patient = { firstMs: 30_000, stallMs: 30_000, totalMs: 60_000 }
+
+/** A language model as it is evaluated, and what it costs. */
+function evaluated(by: ModelServer) {
+  const asked = new LanguageModelMind(by, patient)
+  const spent = { tokens: 0 }
+  const mind: Mind = {
+    id: 'evaluated',
+    hear: async (said, scene) => {
+      const heard = await asked.hear(said, scene, AbortSignal.timeout(90_000))
+      spent.tokens += (heard.by?.tokensIn ?? 0) + (heard.by?.tokensOut ?? 0)
+      return heard
+    },
+    reply: (...given) => asked.reply(...given),
+    conclude: (...given) => asked.conclude(...given),
+  }
+  return { mind, spent, about: asked.about }
+}
+
+async function meetsFloors(mind: Mind, name: string, about: string, most = Number.POSITIVE_INFINITY) {
+  const sentences = readSentences(at(`${name}-sentences.jsonl`)).slice(0, most)
+  const measured = await measure(mind, sentences, readMissions(at(`${name}-missions.json`)))
+  console.info(table(`${about}, ${name} sentences`, measured, sentences.length))
+  for (const action of ['create', 'progress', 'complete'] as const) {
+    expect(precision(measured[action]), measured.misses.join('\n')).toBeGreaterThanOrEqual(0.9)
+    expect(recall(measured[action]), measured.misses.join('\n')).toBeGreaterThanOrEqual(0.75)
+  }
+  return measured
+}
+
+describe.skipIf(!server)('a real model', () => {
+  const { mind, spent, about } = evaluated(
+    server ?? { provider: 'openai', baseUrl: null, apiKey: '', model: 'none' },
+  )
+  afterAll(() => console.info(`${about}: ${spent.tokens} tokens for hearing`))
+
+  test.each(['coach', 'own'])(
+    'understands the %s sentences',
+    async (name) => void (await meetsFloors(mind, name, about)),
+    1_800_000,
+  )
+
+  test.each(mindExamples)('$name', ({ check }) => check(mind), 120_000)
+})
+
+/** The way to a model and back, measured as a real one would be: over HTTP, by the variables of the program. */
+test.each(['openai-compatible', 'anthropic'])(
+  'the evaluation itself works, over %s',
+  async (LLM_PROVIDER) => {
+    const standIn = await startModelStandIn({ fill: hearAsked })
+    const settings = {
+      LLM_PROVIDER,
+      LLM_BASE_URL: standIn.url,
+      LLM_API_KEY: 'sk-test',
+      LLM_MODEL: 'stand-in',
+    }
+    const { mind: chosen } = readConfig(settings)
+    const [named] = chosen.engine === 'language-model' ? chosen.servers : []
+    const { mind, spent, about } = evaluated(named!)
+    const measured = await meetsFloors(mind, 'coach', about, 24)
+    expect(measured.exact).toBe(24)
+    expect(standIn.asked).toHaveLength(24)
+    expect(spent.tokens).toBeGreaterThan(24 * 100)
+    // One that hears nothing must not pass.
+    standIn.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
+    await expect(meetsFloors(mind, 'coach', about, 24)).rejects.toThrow()
+    await standIn.close()
+  },
+)

@@ -1,0 +1,137 @@
+import type { MissionFact, Outcome, Scene, SceneFact } from '#server/providers/coach/port.ts'
+import { oneLine, plainData, tagged } from './tagged.ts'
+
+/**
+ * What a model is told of a founder, as data. Slow-changing things first, so that a provider's cache reaches far.
+ * `references` are the names by which proposals speak of missions; words for the founder have no use for them.
+ */
+export function sceneData(scene: Scene, missions = scene.missions, references = false): string {
+  const { goal } = scene
+  return [
+    tagged('profile', [`first name: ${oneLine(scene.firstName, 60)}`]),
+    tagged('memory', factLines(scene.facts ?? [], references)),
+    tagged('goal_of_90_days', goal ? [goalLine(goal)] : []),
+    tagged(
+      'missions_of_today',
+      missions.map((it, i) => `${references ? `m${i + 1} | ` : ''}${missionLine(it)}`),
+    ),
+    ...((scene.tomorrow ?? []).length > 0
+      ? [
+          tagged(
+            'missions_of_tomorrow',
+            (scene.tomorrow ?? []).map(
+              (it, i) => `${references ? `m${missions.length + i + 1} | ` : ''}${missionLine(it)}`,
+            ),
+          ),
+        ]
+      : []),
+    tagged('booked_earlier_today', bookedLines(scene)),
+    ...(references ? [tagged('spoken_of_last', latelyLines(scene))] : []),
+    ...(typeof scene.score === 'number' ? [tagged('score_of_today', [`${scene.score} percent`])] : []),
+    tagged(
+      'conversation',
+      scene.turns
+        .slice(-24)
+        .map((it) => `${it.role === 'user' ? 'founder' : 'coach'}: ${oneLine(it.content, 600)}`),
+    ),
+  ].join('\n')
+}
+
+/** Promises by a reference of their own, in their order. */
+function factLines(facts: readonly SceneFact[], references: boolean): string[] {
+  const promises = facts.filter((it) => it.kind === 'promise')
+  return facts.map((it) => {
+    const name = references && it.kind === 'promise' ? `p${promises.indexOf(it) + 1} | ` : ''
+    return `${name}${it.kind}: ${oneLine(it.text)}`
+  })
+}
+
+/** What was booked today, by which words: said again it counts once. */
+const bookedLines = ({ booked = [], missions }: Scene): string[] =>
+  booked.flatMap(({ missionId, quote, from, to, completed }) => {
+    const mission = missions.find((it) => it.id === missionId)
+    const moved = completed ? 'done' : `from ${from} to ${to}`
+    return mission ? [`${oneLine(mission.title)} | ${moved} | said: ${oneLine(quote, 200)}`] : []
+  })
+
+/** What the last words changed or left to be asked: "it" and "that one" most likely mean this. */
+const latelyLines = ({ lately = [], missions: today, tomorrow = [], facts = [] }: Scene): string[] => {
+  const missions = [...today, ...tomorrow]
+  const promises = facts.filter((it) => it.kind === 'promise')
+  return lately.flatMap(({ missionId, promiseId }) => {
+    const [mission, promise] = [
+      missions.findIndex((it) => it.id === missionId),
+      promises.findIndex((it) => it.id === promiseId),
+    ]
+    return mission >= 0 ? [`m${mission + 1}`] : promise >= 0 ? [`p${promise + 1}`] : []
+  })
+}
+
+function goalLine({ title, current, target, daysLeft }: NonNullable<Scene['goal']>): string {
+  const state = current !== null && target !== null ? `stands at ${current} of ${target} | ` : ''
+  return `${oneLine(title)} | ${state}${daysLeft} days left`
+}
+
+export function missionLine(it: MissionFact): string {
+  return `${oneLine(it.title)} | ${stateOf(it)} | ${it.priority} priority | ${it.category}`
+}
+
+function stateOf({ isCompleted, targetValue, currentValue }: MissionFact): string {
+  if (isCompleted) return targetValue === null ? 'done' : `done, ${targetValue} of ${targetValue}`
+  if (targetValue === null) return 'open'
+  return `open, ${currentValue} of ${targetValue}, ${targetValue - currentValue} to go`
+}
+
+/** What the server made of the founder's words: done, asked, or nothing. */
+export const outcomeData = (outcomes: readonly Outcome[], missions: readonly MissionFact[]): string =>
+  tagged(
+    'outcomes',
+    outcomes.filter((it) => it.verdict !== 'dropped').map((it) => outcomeLine(it, missions)),
+  )
+
+function outcomeLine(
+  { proposal, verdict, mission, until = 'another day' }: Outcome,
+  missions: readonly MissionFact[],
+): string {
+  const done = verdict === 'applied'
+  const verb = done
+    ? 'recorded'
+    : verdict === 'declined'
+      ? 'declined by the founder, not done'
+      : verdict === 'undone'
+        ? 'taken back by the founder, is as it was'
+        : verdict === 'restated'
+          ? 'said again, was counted earlier today and is not counted twice'
+          : 'asked, not done'
+  const titleOf = (id: string) =>
+    oneLine(missions.find((it) => it.id === id)?.title ?? mission?.title ?? 'a mission')
+  switch (proposal.action) {
+    case 'create-mission':
+      return `${verb}: new mission for ${proposal.when}: ${oneLine(proposal.title)}`
+    case 'record-progress':
+    case 'complete-mission':
+      return `${verb}: ${titleOf(proposal.missionId)} ${done ? 'is now' : 'would be'} ${mission ? stateOf(mission) : 'changed'}`
+    case 'change-mission':
+      return `${verb}: plan changed: ${titleOf(proposal.missionId)} ${
+        'title' in proposal.change
+          ? `is renamed to ${oneLine(proposal.change.title)}`
+          : `has the target ${proposal.change.target}`
+      }`
+    case 'move-mission':
+      return `${verb}: plan changed: ${titleOf(proposal.missionId)} moves to ${until}`
+    case 'drop-mission':
+      return `${verb}: plan changed: ${titleOf(proposal.missionId)} comes off the list`
+    case 'note-promise':
+      return `${verb}: promise: ${oneLine(proposal.what)}`
+    case 'keep-promise':
+      return `${verb}: promise kept: ${oneLine(proposal.what)}`
+    case 'move-promise':
+      return `${verb}: promise due ${until}: ${oneLine(proposal.what)}`
+    case 'drop-promise':
+      return `${verb}: promise taken back: ${oneLine(proposal.what)}`
+    case 'remember':
+      return `${verb}: ${oneLine(proposal.content)}`
+  }
+}
+
+export const saidData = (said: string): string => tagged('founder_said', [plainData(said)])

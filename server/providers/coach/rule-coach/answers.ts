@@ -1,0 +1,110 @@
+import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
+import { tellsRemainder } from './match/states.ts'
+import { categoryOf, priorityOf } from './plan/sorting.ts'
+import { tokenize } from './words/tokenizing.ts'
+import type { Token } from './words/tokens.ts'
+import { cut } from './words/tokens.ts'
+
+type Plan = Extract<Proposal, { action: 'create-mission' }>
+type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>
+
+export interface Answer {
+  claim: Claim | null
+  /** "Not yet", "none": an answer that moves nothing. */
+  refused: boolean
+}
+
+const finished =
+  /^(?:(?:yes |it is |they are |all |fully |is )?(?:done|finished|complete|completed|shipped|sent|live|out)|all of (?:it|them)|everything|did it|finished it|shipped it|sent it|all|100 percent)$/
+const agreed =
+  /^(?:yes|yep|yeah|yup|sure|correct|right|that is right|just did|did|yes (?:it|they) (?:is|are))$/
+const no =
+  /^(?:no|nope|not yet|not today|none|nothing|nah|zero|not really|not started|nowhere|no progress|almost|nearly|nearly done|almost done|halfway|half way|partly|partially|most of|some of|half of|half|getting there|in progress|working on|started|just started|under way|not quite|not at all|have not started|i have not|i did not|not done|still not|no not yet)$/
+
+/**
+ * A short answer to "Where are you on ...?": a bare number is where the mission stands, "20 more" adds, "done"
+ * completes; a plain "yes" does so only when the question was whether it is finished. Longer speech is no answer and is heard like any other.
+ */
+export function answerOf(said: string, own: string, mission: MissionFact, asked: unknown): Answer | null {
+  const tokens = tokenize(own).filter((token) => token.kind !== 'mark')
+  const words = tokens.filter((token) => !small.has(token.lower))
+  if (words.length === 0 || words.length > 6 || own.includes('?')) return null
+  const text = words.map((token) => token.lower).join(' ')
+  const share = mission.targetValue !== null && words.some((token) => token.quantity?.kind === 'half')
+  if (no.test(text) && !share) return { claim: null, refused: true }
+  const quote = cut(said, tokens)
+  const base = { missionId: mission.id, quote, confidence: 0.85 }
+  if (finished.test(text) || (agreed.test(text) && asked === 'finished'))
+    return { claim: { action: 'complete-mission', ...base }, refused: false }
+  const lacking = tellsRemainder(tokens) ? words.find((token) => token.quantity?.kind === 'count') : undefined
+  if (lacking?.quantity && mission.targetValue !== null) {
+    const to = mission.targetValue - lacking.quantity.value
+    const claim: Claim = { action: 'record-progress', change: { to }, ...base }
+    return to > mission.currentValue ? { claim, refused: false } : { claim: null, refused: true }
+  }
+  const number = numberIn(words)
+  if (!number?.quantity || /\b(?:not|will|going|want|tomorrow|almost|nearly|left|percent)\b/.test(text))
+    return null
+  if (mission.targetValue === null) return null
+  const { kind, value } = number.quantity
+  if (kind === 'half')
+    return {
+      claim: { action: 'record-progress', change: { to: Math.round(mission.targetValue * value) }, ...base },
+      refused: false,
+    }
+  if (value === 0) return { claim: null, refused: true }
+  const adds = /\b(?:more|another|extra)\b/.test(text)
+  const change = adds ? { by: value } : { to: value }
+  if ('to' in change && change.to <= mission.currentValue) return { claim: null, refused: true }
+  return { claim: { action: 'record-progress', change, ...base }, refused: false }
+}
+
+/**
+ * "Yes" to "Should I add 'Call Tom' to today's plan?". Only a plan without a number can be taken up so: the gate asks
+ * for the number in the quoted words, and "yes" holds none.
+ */
+export function acceptedPlan(said: string, own: string, offered: unknown): Plan | null {
+  const tokens = tokenize(own).filter((token) => token.kind !== 'mark')
+  const text = tokens.map((token) => token.lower).join(' ')
+  if (
+    !/^(?:(?:yes|yep|yeah|yup|sure|ok|okay|agreed|correct|right|please|do|do it|add it|go ahead|sounds good)\s?)+$/.test(
+      text,
+    )
+  )
+    return null
+  if (typeof offered !== 'object' || offered === null || !('title' in offered) || !('when' in offered))
+    return null
+  const { title, when } = offered
+  if (typeof title !== 'string' || (when !== 'today' && when !== 'tomorrow')) return null
+  const words = tokenize(title)
+  return {
+    action: 'create-mission',
+    title,
+    targetValue: null,
+    priority: priorityOf(words),
+    category: categoryOf(words),
+    when,
+    quote: cut(said, tokens),
+    confidence: 0.85,
+  }
+}
+
+const small = new Set(
+  'uh um er erm well so like about around roughly maybe i think guess probably ok okay just only at am we are it is the a some somewhere approximately say have had now got'.split(
+    ' ',
+  ),
+)
+
+function numberIn(words: Token[]): Token | null {
+  const numbers = words.filter(
+    (token) => token.quantity && /^(?:count|money|half|fraction)$/.test(token.quantity.kind),
+  )
+  const rest = words.filter(
+    (token) =>
+      token.kind === 'word' &&
+      !/^(?:more|another|extra|so|far|done|total|in|of|them|those|all|today|sent|did|made|finished|now|out|already|point)$/.test(
+        token.lower,
+      ),
+  )
+  return numbers.length >= 1 && rest.length <= 1 ? numbers[0]! : null
+}

@@ -1,0 +1,29 @@
+import type { Match } from './match/matching.ts'
+import type { Reading } from './parse/reading.ts'
+
+/** Hedges, and words without a verb or a status ("20 emails"), which may be news or a plan. */
+export function doubt(reading: Reading, match: Match): number {
+  const { subject } = match
+  if (reading.weak) return 0.25
+  const said =
+    reading.verb !== null ||
+    reading.status !== null ||
+    reading.total ||
+    reading.remaining ||
+    subject.metric !== null
+  const half = reading.clause.tokens.some(
+    ({ quantity }) =>
+      quantity?.kind === 'half' ||
+      (quantity?.kind === 'fraction' && quantity.of === subject.mission.targetValue),
+  )
+  // "eleven new enrolments since yesterday": what came about in a time gone by.
+  const gone = reading.clause.tokens.some((token) => /^(?:since|yesterday|overnight)$/.test(token.lower))
+  // "chapter ten is impossible to translate": nothing became of it.
+  const idle =
+    reading.mood === 'state' &&
+    !said &&
+    match.phrase?.quantity?.kind === 'ordinal' &&
+    !/^(?:on|at)$/.test(match.phrase.prep ?? '')
+  if (idle) return 0.4
+  return reading.mood === 'bare' && !said && !half && !gone ? 0.3 : 0
+}

@@ -1,0 +1,185 @@
+import type { Hearing, Proposal, Scene } from '#server/providers/coach/port.ts'
+import { acceptedPlan, answerOf } from './answers.ts'
+import type { Course } from './course.ts'
+import { conditional, dayOf, headed, requested, takesBack } from './course.ts'
+import { intentOf } from './intents.ts'
+import { evident } from './match/evidence.ts'
+import { replaced, settled } from './match/settling.ts'
+import { subjectOf } from './match/subjects.ts'
+import { blockersIn, keepsakes, metricsIn } from './noticing.ts'
+import { splitClauses } from './parse/clauses.ts'
+import { inOrder } from './parse/fronted.ts'
+import { ownWords } from './parse/guard.ts'
+import type { Reading } from './parse/reading.ts'
+import { readClause } from './parse/reading.ts'
+import { amended } from './plan/amending.ts'
+import { appended, named, narrowed } from './plan/appended.ts'
+import { activePlans } from './plan/passive-plans.ts'
+import { missionOf } from './plan/planning.ts'
+import { proposalsOf } from './plan/proposing.ts'
+import { ranks, reshapes } from './plan/reshaping.ts'
+import { doneWords } from './words/small-words.ts'
+import { spokenWords } from './words/spoken-words.ts'
+import { timePhrase } from './words/times.ts'
+
+/** A founder's words as proposals, with what else was in them. Answers to the coach's own question are read into it. */
+export function hearingOf(said: string, scene: Scene): Hearing {
+  const own = ownWords(said)
+  const { readings, proposals } = listen(said, scene)
+  const claims = proposals.filter(
+    (proposal) => proposal.action === 'record-progress' || proposal.action === 'complete-mission',
+  )
+  const pending = scene.missions.find(
+    (mission) => mission.id === scene.slots.pendingMissionId && !mission.isCompleted,
+  )
+  const answer = pending ? answerOf(said, own, pending, scene.slots.pendingAsk) : null
+  const wanted = acceptedPlan(said, own, scene.slots.offeredPlan)
+  const kept = fitting(proposals, own, scene)
+  const heard: Proposal[] = wanted ? [wanted] : answer?.claim ? [answer.claim] : answer?.refused ? [] : kept
+  const plans = heard.filter((proposal) => proposal.action === 'create-mission')
+  const intent = answer ? 'report' : intentOf(own, readings, plans.length, claims.length)
+  return {
+    proposals: [...heard, ...(intent === 'question' ? [] : keepsakes(own))],
+    intent,
+    blockers: blockersIn(own),
+    metrics: metricsIn(said, readings),
+    slots: {
+      ...scene.slots,
+      said: own.replace(/\s+/g, ' ').trim().slice(0, 200),
+      pendingMissionId: null,
+      offeredPlan: null,
+      answered: answer ? (answer.refused ? 'no' : 'yes') : null,
+    },
+  }
+}
+
+const reflective = /^(?:avoided|if-then|wins|walk|misses|decision|lesson)$/
+
+/** What answers a question that looks back or aside is no order; tomorrow's first move is planned for tomorrow. */
+function fitting(proposals: Proposal[], own: string, { slots }: Scene): Proposal[] {
+  const stage = typeof slots.stage === 'string' ? slots.stage : ''
+  if (reflective.test(stage))
+    return proposals.filter(
+      (it) => it.action !== 'create-mission' || it.confidence > 0.8 || /\btomorrow\b/i.test(own),
+    )
+  if (stage !== 'first-move' || /\b(?:today|tonight|now)\b/i.test(own)) return proposals
+  return proposals.map((it) => (it.action === 'create-mission' ? { ...it, when: 'tomorrow' } : it))
+}
+
+export interface Listened {
+  readings: Reading[]
+  proposals: Proposal[]
+}
+
+/** Everything read out of what was said: the clauses' meanings and what they propose. */
+export function listen(said: string, scene: Scene): Listened {
+  const tokens = spokenWords(said, scene.missions)
+  const subjects = scene.missions.filter((mission) => !mission.isCompleted).map(subjectOf)
+  const course: Course = { topic: { subject: null, others: [] }, heading: null, tomorrow: false, lately: [] }
+  const readings: Reading[] = []
+  const fragments: { reading: Reading; place: number; next: number }[] = []
+  const reshaped = new Set<number>()
+  let proposals: Proposal[] = []
+  for (const clause of activePlans(splitClauses(tokens).map(inOrder))) {
+    if (takesBack(clause)) {
+      proposals = proposals.filter((proposal) => !course.lately.includes(proposal))
+      continue
+    }
+    const revised = amended(said, clause, proposals)
+    if (revised) {
+      proposals = revised
+      continue
+    }
+    const reshaping = reshapes(clause, subjects) || ranks(clause)
+    if (reshaping) for (const token of clause.tokens) reshaped.add(token.start)
+    const read = headed(readClause(clause, readings.at(-1) ?? null), course)
+    const reading: Reading = reshaping ? { ...read, mood: 'unfit' } : read
+    const uncertain = conditional(readings.at(-1), reading)
+    readings.push(uncertain)
+
+    course.tomorrow = dayOf(clause, course.tomorrow)
+    const last = course.lately.at(-1)
+    const fuller =
+      appended(said, uncertain, last) ?? narrowed(said, uncertain, last) ?? named(said, uncertain, last)
+    if (fuller) {
+      proposals = [...proposals.filter((proposal) => proposal !== course.lately.at(-1)), fuller]
+      course.lately = [fuller]
+      continue
+    }
+    const found =
+      clause.asked && !requested(uncertain) ? [] : proposalsOf(said, uncertain, subjects, course, proposals)
+    if (clause.corrects && found.length > 0)
+      proposals = proposals.filter((proposal) => !replaced(proposal, found, course.lately))
+    if (found.length > 0) course.lately = found
+    else if (
+      counted(uncertain) ||
+      scheduled(uncertain) ||
+      (fragments.at(-1)?.next === readings.length - 1 && listedOn(uncertain))
+    )
+      fragments.push({ reading: uncertain, place: proposals.length, next: readings.length })
+    if (scene.occasion !== 'morning' && (uncertain.mood === 'report' || uncertain.remaining))
+      confirmBare(proposals, readings)
+    proposals.push(...found)
+  }
+  // "Fifty emails and ship the page": what has no verb is part of the plan that follows, or of the morning's.
+  for (const { reading, place, next } of fragments.reverse()) {
+    const follows = readings[next]?.mood
+    if (scene.occasion !== 'morning' && follows !== 'plan' && follows !== 'imperative') continue
+    const course = { tomorrow: false, listed: true, topic: null }
+    const mission = missionOf(said, { ...reading, mood: 'plan' }, subjects, course)
+    if (mission) proposals.splice(place, 0, mission)
+  }
+  if (scene.occasion !== 'morning') confirmTally(proposals, readings)
+  const told = reshaped.size > 0 ? tokens.filter((token) => !reshaped.has(token.start)) : tokens
+  return { readings, proposals: settled([...proposals, ...evident(said, told, subjects, proposals)]) }
+}
+
+/** "Fourteen more calls and the crm is tidy": what was bare is news when news follows in the same breath. */
+function confirmBare(proposals: Proposal[], readings: Reading[]): void {
+  const [before, now] = [readings.at(-2), readings.at(-1)]
+  const last = proposals.at(-1)
+  if (
+    before?.mood !== 'bare' ||
+    last?.action !== 'record-progress' ||
+    !/^(?:and|so|,)$/.test(now?.clause.joint ?? '')
+  )
+    return
+  // "30 emails, done"
+  const ends = now?.clause.tokens.length === 1 && doneWords.has(now.clause.tokens[0]!.lower)
+  if (ends || now?.remaining || before.phrases.some((phrase) => phrase.more))
+    last.confidence = Math.max(last.confidence, 0.8)
+}
+
+/** "One bug, two emails, one interview": with nothing but numbers of open missions' things, a day is told. */
+function confirmTally(proposals: Proposal[], readings: Reading[]): void {
+  const bare = readings.filter((it) => it.mood === 'bare' && it.phrases.some((phrase) => phrase.quantity))
+  const others = readings.filter((it) => !bare.includes(it) && !it.clause.heads)
+  const moved = proposals.filter((it) => it.action === 'record-progress')
+  const plain = others.every((it) => it.mood === 'bare' || it.mood === 'failed' || it.mood === 'report')
+  if (bare.length < 2 || !plain || moved.length < 2 || moved.length < bare.length) return
+  for (const it of moved) if (it.confidence >= 0.5) it.confidence = Math.max(it.confidence, 0.78)
+}
+
+/** A number of things and no word of what happened to them: "fifty outreach emails". */
+const counted = (reading: Reading): boolean =>
+  reading.mood === 'bare' &&
+  !reading.total &&
+  !reading.remaining &&
+  reading.status === null &&
+  reading.phrases.some((phrase) => phrase.quantity?.kind === 'count')
+
+/** "In the morning the supplier contract": a thing with its time and nothing said of it. */
+const scheduled = (reading: Reading): boolean =>
+  reading.mood === 'bare' &&
+  reading.status === null &&
+  timePhrase(reading.clause.tokens, 0) > 1 &&
+  /^(?:the|a|an|my|our)$/.test(reading.phrases[0]?.det ?? '')
+
+/** "fifty emails, the deck and gym": a bare thing behind another in the same breath. */
+const listedOn = (reading: Reading): boolean =>
+  reading.mood === 'bare' &&
+  reading.status === null &&
+  /^(?:,|and|plus|then)$/.test(reading.clause.joint) &&
+  reading.clause.tokens.length <= 5 &&
+  reading.phrases.length === 1 &&
+  !reading.phrases[0]!.pronoun

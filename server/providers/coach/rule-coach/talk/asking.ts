@@ -1,0 +1,83 @@
+import type { MissionFact, Scene } from '#server/providers/coach/port.ts'
+import { askedPromises, avoidedIn, forecastIn, promiseIn } from './known-facts.ts'
+import { forAll, type Say } from './lines/lines.ts'
+import { capital, listed, missionsCounted, openOf, titled } from './phrasing.ts'
+import { agreed, finishedYet, keepAll, questions, whereabouts, which } from './questions.ts'
+import { fallbackTold } from './retelling.ts'
+import { focusOf, type Progress, type Stage, toWalk } from './script.ts'
+
+/** A question of the script, with what must be said before it to be understood. */
+export interface Asked {
+  before: string[]
+  text: string
+  /** The mission whose short answer the next turn can read, and how. */
+  pending: MissionFact | null
+  ask: 'finished' | 'standing' | null
+}
+
+const only = (text: string, ...before: string[]): Asked => ({ before, text, pending: null, ask: null })
+
+/** The question of a stage over the founder's own facts. */
+export function questionOf(stage: Stage, scene: Scene, progress: Progress, say: Say, byGoal = false): Asked {
+  const open = openOf(scene.missions)
+  const focus = focusOf(scene, progress)
+  switch (stage) {
+    case 'avoided':
+      return only(say(questions.avoided), avoidedIn(scene))
+    case 'promises':
+      return only(say(questions.promises), promiseIn(askedPromises(scene)[0]))
+    case 'one-thing':
+      return open.length > 1
+        ? only(say(which), `${capital(missionsCounted(open.length))} are open: ${listed(open.map(titled))}.`)
+        : only(say(questions['one-thing'], null, byGoal))
+    case 'size': {
+      const forecast = forecastIn(scene)
+      if (open.length > 1 && (forecast !== '' || open.length >= 5)) return only(say(keepAll), forecast)
+      return only(say(questions.size, focus))
+    }
+    case 'confirm':
+      return only(say(agreed), ...recapOf(scene, progress, say))
+    case 'walk': {
+      const mission = toWalk(scene, progress)
+      return mission ? narrow(mission, say) : only(say(questions.wins))
+    }
+    case 'misses': {
+      const refused = open.findLast((it) => progress.walked.includes(it.id) && it.currentValue === 0)
+      return only(say(questions.misses, refused ?? focus))
+    }
+    default:
+      return only(say(questions[stage], focus, byGoal))
+  }
+}
+
+/** A narrow question about one named mission, whose short answer the next turn can read. */
+export function narrow(mission: MissionFact, say: Say): Asked {
+  const counted = mission.targetValue !== null
+  return {
+    before: [],
+    text: say(counted ? whereabouts : finishedYet, mission),
+    pending: mission,
+    ask: counted ? 'standing' : 'finished',
+  }
+}
+
+const recaps = {
+  several: forAll(
+    'So: {m} first, then {rest}.',
+    '{m} leads, and after it {rest}.',
+    'First {m}, then {rest}.',
+  ),
+  one: forAll('So today is {m}.', 'Today is {m}, then.', '{m} is the whole plan.'),
+}
+
+/** The plan read back: what leads, what follows, and what happens when it stalls. */
+function recapOf(scene: Scene, progress: Progress, say: Say): string[] {
+  const focus = focusOf(scene, progress)
+  if (!focus) return []
+  const others = openOf(scene.missions).filter((it) => it !== focus)
+  const plan =
+    others.length > 0
+      ? say(recaps.several, focus).replace('{rest}', listed(others.map(titled)))
+      : say(recaps.one, focus)
+  return [plan, fallbackTold(progress.answers['if-then'] ?? '') ?? '']
+}

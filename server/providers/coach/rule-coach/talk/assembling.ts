@@ -1,0 +1,83 @@
+import type { Scene } from '#server/providers/coach/port.ts'
+import {
+  capital,
+  daysCounted,
+  goalStands,
+  listed,
+  missionsCounted,
+  openOf,
+  plain,
+  standing,
+  titled,
+  wordsIn,
+} from './phrasing.ts'
+
+const most = 70
+
+/**
+ * Joins sentences up to seventy words; the ending always stands. A reply that would name nothing of the founder's own
+ * gets a fact, another one each turn; a mission named twice in a row is "it" the second time.
+ */
+export function assemble(scene: Scene, parts: readonly string[], ending: string, turn: number): string {
+  const said = parts.filter((it) => it !== '')
+  const fact = namesFact(scene, [...said, ending].join(' ')) ? '' : factOf(scene, turn)
+  const kept: string[] = []
+  for (const part of [...said, fact])
+    if (part !== '' && wordsIn([...kept, part, ending].join(' ')) <= most) kept.push(part)
+  return once([...kept, ending].join(' '), namesIn(scene))
+}
+
+const namesIn = ({ missions, tomorrow = [], goal }: Scene): string[] => [
+  ...new Set([...missions, ...tomorrow, ...(goal ? [goal] : [])].map(titled)),
+]
+
+/** Whether a text holds something only this founder has: a mission, the goal, something that is known of them. */
+export function namesFact({ missions, goal, facts = [] }: Scene, text: string): boolean {
+  const names = [
+    ...missions.map((it) => it.title),
+    ...(goal ? [goal.title] : []),
+    ...facts.map((it) => it.label),
+  ]
+  return names.some((it) => text.includes(plain(it))) || /^Planned for |promise/m.test(text)
+}
+
+/** One fact of the founder's own, of several: where an open mission stands, or the 90-day goal. */
+export function factOf(scene: Scene, turn: number): string {
+  const { missions, goal } = scene
+  const open = openOf(missions)
+  const facts = [
+    ...(open.length > 1
+      ? [`${capital(missionsCounted(open.length))} are open: ${listed(open.map(titled))}.`]
+      : []),
+    ...open.slice(0, 3).map((it) => `Still open: ${standing(it)}.`),
+    ...(open.length === 0 && missions.length > 0
+      ? [`${listed(missions.map(titled))} ${missions.length === 1 ? 'is' : 'are'} done.`]
+      : []),
+    ...(goal ? [goalFact(goal)] : []),
+  ]
+  return facts[turn % Math.max(1, facts.length)] ?? ''
+}
+
+function goalFact(goal: NonNullable<Scene['goal']>): string {
+  const [name, days, stands] = [titled(goal), daysCounted(goal.daysLeft), goalStands(goal)]
+  return stands ? `${name} is at ${stands}, with ${days} left.` : `${name} has ${days} left.`
+}
+
+/** A text that speaks of one mission only calls it "it" from the second time on; `names` are all it could speak of. */
+function once(text: string, names: readonly string[]): string {
+  // A longer name first: it may hold a shorter one.
+  const spoken = names
+    .toSorted((one, other) => other.length - one.length)
+    .filter((name) => text.includes(name))
+  const [only] = spoken
+  if (!only || spoken.some((name) => !only.includes(name))) return text
+  const rest = text.slice(text.indexOf(only) + only.length).split(only)
+  // Something else in quotation marks may be meant by "it".
+  if (rest.length === 1 || rest.some((part) => /(?:^|\s)'[^\s']/.test(part))) return text
+  const after = rest.reduce((before, part) => {
+    // "So today is it" would say nothing.
+    if (/(?:\bis|:|,) $/.test(before)) return `${before}${only}${part}`
+    return `${before}${/[.!?] $/.test(before) ? 'It' : 'it'}${part}`
+  })
+  return text.slice(0, text.indexOf(only) + only.length) + after
+}

@@ -1,0 +1,151 @@
+import {
+  type Conclusion,
+  leavesDay,
+  type MissionFact,
+  type Outcome,
+  type Scene,
+} from '#server/providers/coach/port.ts'
+import { sentencesOf } from '#server/providers/coach/rule-coach/noticing.ts'
+import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
+import { insults, isBlank, refuses } from './lines/answer-words.ts'
+import { daysCounted, listed, plain, standing, titled, wordsIn } from './phrasing.ts'
+import { fallbackTold, plainStart } from './retelling.ts'
+import { progressOf, type Stage } from './script.ts'
+
+/** A finished session in facts: what was finished, moved and planned, what is open, and the founder's own words. */
+export function conclusionOf(scene: Scene, outcomes: Outcome[]): Conclusion {
+  return { summary: summaryOf(scene, outcomes), insights: insightsOf(scene) }
+}
+
+const summaryWords = 60
+
+function summaryOf(scene: Scene, outcomes: readonly Outcome[]): string {
+  const latest = new Map<string, { action: string; mission: MissionFact }>()
+  for (const { proposal, mission, verdict } of outcomes)
+    if (mission && verdict === 'applied' && !leavesDay(proposal)) {
+      const made = latest.get(mission.id)?.action === 'create-mission' && !mission.isCompleted
+      if (made || proposal.action !== 'change-mission' || latest.has(mission.id))
+        latest.set(mission.id, { action: made ? 'create-mission' : proposal.action, mission })
+    }
+  const all = [...latest.values()]
+  const named = (of: (it: (typeof all)[number]) => boolean, how: (it: MissionFact) => string = titled) =>
+    listed(
+      all.filter(of).map(({ mission }) => how(mission)),
+      4,
+    )
+  const finished = named(({ mission }) => mission.isCompleted)
+  const moved = named(({ action, mission }) => action !== 'create-mission' && !mission.isCompleted, standing)
+  const planned = named(({ action, mission }) => action === 'create-mission' && !mission.isCompleted)
+  const open = scene.missions.filter((mission) => !mission.isCompleted && !latest.has(mission.id))
+  const sentences = [
+    finished && `Finished: ${finished}.`,
+    moved && `Moved: ${moved}.`,
+    planned && `Planned: ${planned}.`,
+    firstIn(scene),
+    told(scene, 'decision', 'Decided', 'Decision'),
+    told(scene, 'lesson', 'Learned', 'Lesson'),
+    fallbackTold(progressOf(scene).answers['if-then'] ?? '') && told(scene, 'if-then', 'If it stalls'),
+    told(scene, 'first-move', 'Tomorrow first'),
+    open.length > 0 ? `Still open: ${listed(open.map(standing))}.` : '',
+    scene.missions.length > 0 && all.length + open.length === 0
+      ? `All done: ${listed(scene.missions.map(titled), 4)}.`
+      : '',
+    scene.missions.length === 0 && all.length === 0 ? 'Nothing was planned.' : '',
+    scene.goal ? `The 90-day goal ${titled(scene.goal)} has ${daysCounted(scene.goal.daysLeft)} left.` : '',
+  ]
+  let summary = ''
+  for (const sentence of sentences)
+    if (sentence && wordsIn(`${summary} ${sentence}`) <= summaryWords)
+      summary = `${summary} ${sentence}`.trim()
+  return summary
+}
+
+/** The mission that was put first in the morning, where there was a choice. */
+function firstIn(scene: Scene): string {
+  const { oneThing } = progressOf(scene)
+  return scene.occasion === 'morning' && oneThing && scene.missions.length > 1
+    ? `First: ${titled({ title: oneThing })}.`
+    : ''
+}
+
+/** An answer to a question of the script, in the founder's own words. */
+function told(scene: Scene, stage: Stage, name: string, kind = ''): string {
+  const words = progressOf(scene).answers[stage] ?? ''
+  if (wordsIn(words) < 3 || isBlank(words) || refuses(words) || insults(words)) return ''
+  return `${name}: '${plain(shortened(words, kind)).replace(/[.,;:\s]+$/, '')}'.`
+}
+
+/** A plan for the case that something stops is no remark about what is. */
+const supposed = /^(?:if|when|in case)\b/i
+
+/** What a remark is, by its words, the most telling first. */
+const signs: [string, RegExp][] = [
+  [
+    'Lesson',
+    /\b(?:learn(?:ed|t)|realiz(?:ed|e)|realis(?:ed|e)|turns? out|next time|the lesson|should have|figured out|noticed|discovered|found out)\b/i,
+  ],
+  [
+    'Decision',
+    /\b(?:decid(?:ed|e)|i chose|we chose|made the call|going to stop|i will stop|committed to)\b/i,
+  ],
+  [
+    'Customers',
+    /\b(?:customers?|users?|clients?|prospects?|buyers?) (?:said|say|told|want|wanted|asked|need|love|hate|complain\w*|keep|kept)\b/i,
+  ],
+  [
+    'Obstacle',
+    /\b(?:stuck|blocked|waiting (?:on|for)|struggl|can'?t|couldn'?t|ran out of|distracted|afraid|avoid|putting off|didn'?t get|haven'?t|problem|behind)\b/i,
+  ],
+  ['Energy', /\b(?:overwhelmed|exhausted|stressed|burn(?:ed|t) out|drained|can'?t go on)\b/i],
+]
+
+/** Questions of the script whose answers are worth keeping, whatever words they are in. */
+const asked: [Stage, string][] = [
+  ['lesson', 'Lesson'],
+  ['decision', 'Decision'],
+  ['avoided', 'What holds it'],
+  ['misses', 'Obstacle'],
+]
+
+/** At most three remarks of the founder's, the telling kinds first; the quote is theirs, letter by letter. */
+function insightsOf(scene: Scene): Conclusion['insights'] {
+  const said = scene.turns.filter((turn) => turn.role === 'user').map((turn) => turn.content)
+  const sentences = said.flatMap((content) =>
+    sentencesOf(ownWords(content)).filter((sentence) => content.includes(sentence)),
+  )
+  const insights: Conclusion['insights'] = []
+  const keep = (name: string, quote: string | undefined) => {
+    const known = insights.some((it) => it.quote.includes(quote ?? '') || (quote ?? '').includes(it.quote))
+    if (quote && !known) insights.push({ content: `${name}: ${shortened(quote, name)}`, quote })
+  }
+  const { answers } = progressOf(scene)
+  for (const [stage, name] of asked) {
+    const words = (answers[stage] ?? '').trim()
+    const worth =
+      wordsIn(words) >= 4 && !isBlank(words) && !refuses(words) && !insults(words) && !words.endsWith('?')
+    if (worth && said.some((it) => it.includes(words))) keep(name, sentenceOf(words, sentences))
+  }
+  for (const [name, sign] of signs)
+    keep(
+      name,
+      sentences.find((it) => sign.test(it) && wordsIn(it) >= 4 && !supposed.test(it) && !it.endsWith('?')),
+    )
+  return insights.slice(0, 3)
+}
+
+/** Of an answer in several sentences the one that answers: the first that says something. */
+const sentenceOf = (words: string, sentences: readonly string[]): string =>
+  sentences.find((it) => words.includes(it) && wordsIn(it) >= 4) ?? words
+
+const lead: Record<string, RegExp> = {
+  Lesson:
+    /^(?:(?:today |that )?(?:i|we)(?:'ve| have)? (?:learn(?:ed|t)|reali[sz]ed|figured out|found out|noticed|discovered)(?: that)?|(?:the )?lesson (?:is|was)(?: that)?|that)\s+/i,
+  Decision:
+    /^(?:(?:i|we)(?:'ve| have)? (?:finally )?decided (?:to |that )?|the decision (?:is|was) (?:to |that )?)/i,
+}
+
+function shortened(sentence: string, name: string): string {
+  const plainly = plainStart(sentence.replace(/[.!\s]+$/, ''))
+  const words = plainly.replace(lead[name] ?? /^$/, '').split(/\s+/)
+  return words.length > 25 ? `${words.slice(0, 25).join(' ')} ...` : words.join(' ')
+}

@@ -1,0 +1,116 @@
+import type { Outcome, Proposal, Scene } from '#server/providers/coach/port.ts'
+import { counted, figure, plain, titled } from './phrasing.ts'
+
+/** What the coach asks before it does anything, and the mission a short answer would speak of. */
+export interface Confirmation {
+  text: string
+  missionId: string | null
+  finishes: boolean
+}
+
+/** The first thing offered: what a plain "yes" takes up. */
+export const firstOffer = (outcomes: readonly Outcome[]): Outcome | undefined =>
+  outcomes.find((it) => it.verdict === 'offered' && it.proposal.action !== 'remember')
+
+/** A question for what was not sure enough to be done; null when nothing is on offer. */
+export function confirmation(outcomes: readonly Outcome[], scene: Scene): Confirmation | null {
+  const offered = firstOffer(outcomes)
+  if (!offered) return null
+  const { proposal } = offered
+  const alike = outcomes.filter((it) => it.verdict === 'offered' && it.proposal.action === proposal.action)
+  const beside = (text: string): Confirmation => ({ text, missionId: null, finishes: false })
+  if (alike.length > 1 && proposal.action === 'complete-mission')
+    return { ...beside(`Are all ${counted(alike.length)} of these really finished?`), finishes: true }
+  if (alike.length > 1 && /^(?:change|move|drop)-mission$/.test(proposal.action))
+    return beside(whichOf(alike, scene))
+  const mission = missionOf(offered, scene)
+  const amount = mission ? amountOf(alike, mission.id) : null
+  if (mission && amount !== null)
+    return {
+      text: `Is ${titled(mission)} at ${figure(amount)} in all, or is that ${figure(amount)} more?`,
+      missionId: mission.id,
+      finishes: false,
+    }
+  switch (proposal.action) {
+    case 'create-mission':
+      return beside(
+        `Should I add '${plain(proposal.title)}' to ${proposal.when === 'tomorrow' ? "tomorrow's" : "today's"} plan?`,
+      )
+    case 'complete-mission':
+    case 'record-progress':
+      if (!mission) return null
+      return {
+        text: progressAsked(proposal, titled(mission)),
+        missionId: mission.id,
+        finishes: proposal.action === 'complete-mission',
+      }
+    default: {
+      const text = changeAsked(proposal, mission ? titled(mission) : '', offered.until ?? '')
+      return text === '' ? null : beside(text)
+    }
+  }
+}
+
+/** The number that may be a total or an increment, where both are offered for one mission; null otherwise. */
+function amountOf(offers: readonly Outcome[], missionId: string): number | null {
+  const changes = offers.flatMap(({ proposal }) =>
+    proposal.action === 'record-progress' && proposal.missionId === missionId ? [proposal.change] : [],
+  )
+  const total = changes.find((change) => 'to' in change)
+  return total && 'to' in total && changes.some((change) => 'by' in change && change.by === total.to)
+    ? total.to
+    : null
+}
+
+const missionOf = ({ proposal, mission }: Outcome, { missions }: Scene) =>
+  'missionId' in proposal ? (missions.find((it) => it.id === proposal.missionId) ?? mission) : mission
+
+function progressAsked(
+  proposal: Extract<Proposal, { action: 'record-progress' | 'complete-mission' }>,
+  name: string,
+): string {
+  if (proposal.action === 'complete-mission') return `Is ${name} finished?`
+  return 'to' in proposal.change
+    ? `Is ${name} at ${figure(proposal.change.to)} now?`
+    : `Did ${figure(proposal.change.by)} more go to ${name}, or where does it stand?`
+}
+
+/** One change that was asked about for several missions, because it was not clear which was meant. */
+function whichOf(offers: readonly Outcome[], scene: Scene): string {
+  const names = offers.flatMap((it) => missionOf(it, scene) ?? []).map(titled)
+  const either = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+  const { proposal, until = '' } = offers[0]!
+  switch (proposal.action) {
+    case 'move-mission':
+      return `Which one moves to ${until}: ${either}?`
+    case 'change-mission':
+      return 'target' in proposal.change
+        ? `Which one should be ${figure(proposal.change.target)}: ${either}?`
+        : `Which one is called that: ${either}?`
+    default:
+      return `Which one comes off the list: ${either}?`
+  }
+}
+
+function changeAsked(proposal: Proposal, name: string, until: string): string {
+  switch (proposal.action) {
+    case 'change-mission':
+      return 'target' in proposal.change
+        ? `Should ${name} aim at ${figure(proposal.change.target)}?`
+        : `Should ${name} be called '${plain(proposal.change.title)}'?`
+    case 'move-mission':
+      return `Should ${name} move to ${until}?`
+    case 'drop-mission':
+      return `Should ${name} come off today's list?`
+    case 'note-promise':
+      return `Shall I hold you to '${plain(proposal.what)}'?`
+    case 'keep-promise':
+      return `Was '${plain(proposal.what)}' kept?`
+    case 'move-promise':
+      return `Should '${plain(proposal.what)}' be due ${until}?`
+    case 'drop-promise':
+      return `Do you take '${plain(proposal.what)}' back?`
+    default:
+      return ''
+  }
+}

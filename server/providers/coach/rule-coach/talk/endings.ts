@@ -1,0 +1,136 @@
+import type { Hearing, MissionFact, Outcome, Scene } from '#server/providers/coach/port.ts'
+import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
+import { type Advice, adviceFor } from './advice.ts'
+import { type Asked, narrow, questionOf } from './asking.ts'
+import { confirmation } from './confirming.ts'
+import { inquiryFor } from './inquiries.ts'
+import { agrees, refuses, saidIn } from './lines/answer-words.ts'
+import { forAll, type Say } from './lines/lines.ts'
+import { closing, emptyHanded } from './lines/reaction-lines.ts'
+import { openOf, plain, titled } from './phrasing.ts'
+import { change, questions, smallest, whichMeant } from './questions.ts'
+import { firstMoveTold } from './retelling.ts'
+import { focusOf, type Progress, progressOf, type Stage } from './script.ts'
+
+/** The last sentence of a reply: one question or one action, and what a short answer to it would speak of. */
+export interface Ending extends Asked {
+  /** The step it belongs to; null leaves the script where it was. */
+  stage: Stage | 'closed' | null
+  /** A question beside the script: its answer is not the script's. */
+  aside: boolean
+}
+
+const beside = (text: string, pending: MissionFact | null = null, ask: Asked['ask'] = null): Ending => ({
+  before: [],
+  text,
+  pending,
+  ask,
+  stage: null,
+  aside: true,
+})
+
+/** Chooses the ending: an offer first, then what the moment asks for, then the script's next step. */
+export function endingOf(
+  scene: Scene,
+  heard: Hearing,
+  outcomes: readonly Outcome[],
+  progress: Progress,
+  say: Say,
+): Ending {
+  const offer = confirmation(outcomes, scene)
+  if (offer) {
+    const pending = scene.missions.find((it) => it.id === offer.missionId) ?? null
+    return beside(offer.text, pending, pending && (offer.finishes ? 'finished' : 'standing'))
+  }
+  if (heard.slots.unclear === true) return beside(say(whichMeant))
+  const focus = focusOf(scene, progress)
+  const advice = counsel(scene, heard, outcomes, focus)
+  if (scene.occasion === 'status-update' && !advice) return nextStep(outcomes, focus, say)
+  if (advice) return beside(say(advice.ending, focus) || say(questions.anything))
+  if (heard.intent === 'closing' && !saysNoToQuestion(scene, heard))
+    return closed(scene, outcomes, progress, say)
+  if (heard.intent === 'feeling' && weighs(heard) && progress.stage === null)
+    return beside(say(smallest, focus))
+  if (progress.stage === null || progress.stage === 'closed') return closed(scene, outcomes, progress, say)
+  if (progress.stage === 'confirm' && progressOf(scene).stage === 'confirm' && refuses(saidIn(heard)))
+    return { ...beside(say(change)), stage: 'confirm', aside: false }
+  return { ...questionOf(progress.stage, scene, progress, say), stage: progress.stage, aside: false }
+}
+
+/** Advice the moment asks for, when nothing was recorded and no fact of the plan answers by itself. */
+export function counsel(
+  scene: Scene,
+  heard: Hearing,
+  outcomes: readonly Outcome[],
+  focus: MissionFact | null,
+): Advice | null {
+  if (outcomes.some((it) => it.verdict === 'applied' && it.proposal.action !== 'remember')) return null
+  return inquiryFor(scene, heard) === '' ? adviceFor(scene, heard, focus) : null
+}
+
+/** "Nothing else" to a question of the script is an answer; "good night" is none. */
+const saysNoToQuestion = (scene: Scene, heard: Hearing): boolean =>
+  progressOf(scene).stage !== null && /^(?:no|nope|nothing)\b/i.test(saidIn(heard)) && !agrees(saidIn(heard))
+
+const weighs = (heard: Hearing): boolean =>
+  /\b(?:overwhelmed|exhausted|hopeless|drained|can'?t)\b/i.test(saidIn(heard))
+
+/** A status update ends in the next step; where nothing moved, in a question that would move something. */
+function nextStep(outcomes: readonly Outcome[], focus: MissionFact | null, say: Say): Ending {
+  const moved = outcomes.some((it) => it.verdict === 'applied' && it.proposal.action !== 'remember')
+  if (!focus) return beside(say(questions.anything))
+  if (moved) return beside(say(closing.morning, focus))
+  return { ...narrow(focus, say), stage: null, aside: true }
+}
+
+/** The end of a session: the day in its score, what tomorrow begins with, and one thing to do. */
+function closed(scene: Scene, outcomes: readonly Outcome[], progress: Progress, say: Say): Ending {
+  const end = (text: string, ...before: string[]): Ending => ({
+    ...beside(text),
+    before,
+    stage: 'closed',
+    aside: false,
+  })
+  if (scene.occasion !== 'evening') {
+    const focus = focusOf(scene, progress)
+    return focus || scene.missions.length > 0 ? end(say(closing.morning, focus)) : end(say(emptyHanded))
+  }
+  const planned = outcomes.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
+  const tomorrow = planned ? '' : tomorrowOf(scene, progress)
+  const again = progressOf(scene).stage === 'closed'
+  return again
+    ? end(say(closing.evening), tomorrow)
+    : end(say(closing.evening), scoreOf(scene, say), tomorrow)
+}
+
+const scores = {
+  done: forAll(
+    'The day closes at {s}%, with everything done.',
+    'Everything is done: {s}% for the day.',
+    '{s}% today, and nothing left open.',
+  ),
+  open: forAll(
+    'The day closes at {s}%, with {m} still open.',
+    '{s}% today; {m} stays open.',
+    'That is {s}% of the day, and {m} is left.',
+  ),
+}
+
+function scoreOf({ score, missions }: Scene, say: Say): string {
+  if (score === null || score === undefined || missions.length === 0) return ''
+  const [open] = openOf(missions)
+  return say(open ? scores.open : scores.done, open ?? null).replace('{s}', String(score))
+}
+
+function tomorrowOf({ missions, goal }: Scene, { answers }: Progress): string {
+  const words = answers['first-move'] ?? ''
+  const named = missionNamedIn(words, missions)
+  if (named) return `Tomorrow begins with ${titled(named)}.`
+  const open = openOf(missions)[0]
+  const otherwise = open
+    ? `Tomorrow can begin with ${titled(open)}.`
+    : goal
+      ? `Tomorrow is another day for ${titled({ title: plain(goal.title) })}.`
+      : ''
+  return firstMoveTold(words) ?? otherwise
+}

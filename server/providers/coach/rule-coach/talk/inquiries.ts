@@ -1,0 +1,95 @@
+import type { Hearing, MissionFact, Scene } from '#server/providers/coach/port.ts'
+import { forecastIn, promiseIn, promisesIn, yesterdayIn } from './known-facts.ts'
+import { saidIn } from './lines/answer-words.ts'
+import {
+  capital,
+  counted,
+  daysCounted,
+  figure,
+  goalStands,
+  listed,
+  missionsCounted,
+  openOf,
+  standing,
+  titled,
+} from './phrasing.ts'
+
+/** Questions about the founder's own data, which rules can answer in full. */
+const inquiries: [RegExp, (scene: Scene) => string][] = [
+  [/\bpromis\w+\b|\bcommit(?:ted|ments?)\b|\bwhat do i owe\b/i, promised],
+  [/\b(?:chance|odds|likely|forecast|realistic|make it today|finish (?:it )?all|too much)\b/i, chanceIn],
+  [/\b(?:yesterday|last (?:session|time))\b/i, yesterdayIn],
+  [/\b(?:days? left|deadline|90[- ]day|my goal|the goal|big goal)\b/i, goalIn],
+  [
+    /\b(?:score|how (?:am i|are we|was i) doing|how did (?:i|we) do|how (?:is|was) (?:my|the) day|on track)\b/i,
+    standingIn,
+  ],
+  [
+    /\b(?:what(?:'s| is| are)?|which|how many|list|show|read|tell me)\b.{0,40}\b(?:left|open|remaining|to do|my (?:missions?|tasks?|plan|list)|the (?:plan|list)|planned|on (?:my|the) (?:list|plan|plate)|missions?)\b/i,
+    openIn,
+  ],
+  [/\b(?:remember|know) about me\b/i, knownIn],
+]
+
+/** The answer to a question about the founder's own data; '' when it is none, or nothing is known. */
+export function inquiryFor(scene: Scene, heard: Hearing): string {
+  if (heard.intent !== 'question') return ''
+  const said = saidIn(heard)
+  if (/\b(?:should|first|focus|start with)\b/i.test(said)) return ''
+  return inquiries.find(([sign]) => sign.test(said))?.[1](scene) ?? ''
+}
+
+function openIn({ missions }: Scene): string {
+  const open = openOf(missions)
+  if (missions.length === 0) return 'Nothing is planned for today.'
+  if (open.length === 0) return 'Nothing is left: every mission of today is done.'
+  return `Open: ${listed(open.map(standing), 4)}.`
+}
+
+function standingIn(scene: Scene): string {
+  const { missions, score } = scene
+  if (missions.length === 0) return 'Nothing is planned today, so there is nothing to score.'
+  const [only, ...more] = missions
+  if (only && more.length === 0) return `${onlyOne(only)}.`
+  return typeof score === 'number'
+    ? `${shareDone(missions)}, ${score}% by weight.`
+    : `${shareDone(missions)}.`
+}
+
+/** "One of three missions is done", "None of the two missions is done yet", "All four missions are done". */
+function shareDone(missions: readonly MissionFact[]): string {
+  const done = missions.length - openOf(missions).length
+  const all = missionsCounted(missions.length)
+  if (done === 0) return `None of the ${all} is done yet`
+  if (done === missions.length) return done === 2 ? 'Both missions are done' : `All ${all} are done`
+  return `${capital(counted(done))} of ${all} ${done === 1 ? 'is' : 'are'} done`
+}
+
+function onlyOne(mission: MissionFact): string {
+  if (mission.isCompleted) return `${titled(mission)} is done, and it was all you planned`
+  return mission.targetValue === null
+    ? `${titled(mission)} is still open`
+    : `${titled(mission)} is at ${figure(mission.currentValue)} of ${figure(mission.targetValue)} so far`
+}
+
+function goalIn({ goal }: Scene): string {
+  if (!goal) return 'No 90-day goal is set.'
+  const stands = goalStands(goal)
+  return `${titled(goal)}${stands ? ` stands at ${stands} and` : ''} has ${daysCounted(goal.daysLeft)} left.`
+}
+
+function promised(scene: Scene): string {
+  const open = promisesIn(scene).filter((it) => it.state !== 'kept')
+  return open.length === 0 ? 'No promise of yours is open.' : open.slice(0, 2).map(promiseIn).join(' ')
+}
+
+function knownIn({ facts = [] }: Scene): string {
+  const known = facts.filter((it) => it.kind === 'memory').slice(0, 2)
+  return known.length === 0
+    ? ''
+    : `I keep this of you: ${listed(known.map((it) => titled({ title: it.label })))}.`
+}
+
+function chanceIn(scene: Scene): string {
+  return forecastIn(scene) || 'There is too little history for a forecast yet.'
+}

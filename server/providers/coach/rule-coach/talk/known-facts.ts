@@ -1,0 +1,52 @@
+import type { Scene, SceneFact } from '#server/providers/coach/port.ts'
+import { wordsIn } from './phrasing.ts'
+
+/** At most the first `most` words of what is known, closed with a full stop. */
+function sentence(fact: SceneFact | null | undefined, most: number): string {
+  if (!fact) return ''
+  const first =
+    fact.text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .split(/(?<=[.!?]) /)[0] ?? ''
+  const words = first.replace(/[.!?\s]+$/, '').split(' ')
+  const short = wordsIn(first) > most ? `${words.slice(0, most).join(' ')} ...` : `${words.join(' ')}.`
+  return words.join('') === '' ? '' : short
+}
+
+const ofKind = (scene: Scene, kind: SceneFact['kind']): SceneFact[] =>
+  (scene.facts ?? []).filter((fact) => fact.kind === kind)
+
+/** The id of the fact that tells what this morning's session put first. */
+const thisMorning = 'this-morning'
+
+/** Yesterday, as the last session left it, in a sentence; '' when nothing is known. */
+export const yesterdayIn = (scene: Scene): string =>
+  sentence(
+    ofKind(scene, 'session').find((it) => it.id !== thisMorning),
+    22,
+  )
+
+/** What this morning's session put first, in a sentence. */
+export const morningIn = (scene: Scene): string =>
+  sentence(
+    ofKind(scene, 'session').find((it) => it.id === thisMorning),
+    22,
+  )
+
+export const avoidedFact = (scene: Scene): SceneFact | null => ofKind(scene, 'avoidance')[0] ?? null
+
+/** What the founder puts off, in a sentence; '' when nothing. */
+export const avoidedIn = (scene: Scene): string => sentence(avoidedFact(scene), 24)
+
+/** Promises to ask about now: due today or before, and open or just broken. */
+export const askedPromises = (scene: Scene): SceneFact[] =>
+  ofKind(scene, 'promise').filter((it) => it.asks === true)
+
+export const promisesIn = (scene: Scene): SceneFact[] => ofKind(scene, 'promise')
+
+/** A promise in a sentence. */
+export const promiseIn = (fact: SceneFact | undefined): string => sentence(fact, 22)
+
+/** What the founder's own history says of a plan of this size. */
+export const forecastIn = (scene: Scene): string => sentence(ofKind(scene, 'forecast')[0], 20)

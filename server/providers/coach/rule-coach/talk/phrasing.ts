@@ -1,0 +1,148 @@
+import type { MissionFact, Outcome, Scene } from '#server/providers/coach/port.ts'
+
+/** The mission's own name in quotation marks, safe inside a sentence that may hold only one question. */
+export function titled(mission: Pick<MissionFact, 'title'>): string {
+  return `'${plain(mission.title)}'`
+}
+
+/** Marks that turn the direction of everything after them, a whole sentence of the coach included. */
+const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
+
+/** A founder's words, without marks that would end a sentence or turn it around, at most twelve of them. */
+export function plain(words: string): string {
+  const list = words.replace(directionMarks, '').replace(/[?!]+/g, '').replace(/\s+/g, ' ').trim().split(' ')
+  return list.length > 12 ? `${list.slice(0, 12).join(' ')} ...` : list.join(' ')
+}
+
+export function figure(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+}
+
+/** "'Fix 10 bugs' at 4 of 10", or the bare name of a mission without a target. */
+export function standing(mission: MissionFact): string {
+  return mission.targetValue === null
+    ? titled(mission)
+    : `${titled(mission)} at ${figure(mission.currentValue)} of ${figure(mission.targetValue)}`
+}
+
+/** "1 day", "41 days". */
+export const daysCounted = (count: number): string => (count === 1 ? '1 day' : `${figure(count)} days`)
+
+/** "3,200 of 10,000", of a goal with both figures; null otherwise. */
+export const goalStands = ({ current, target }: NonNullable<Scene['goal']>): string | null =>
+  current !== null && target !== null ? `${figure(current)} of ${figure(target)}` : null
+
+export const wordsIn = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
+
+/** What really happened, in a sentence for each kind: done, moved, planned, changed, promised. The last word on each counts. */
+export function echoes(outcomes: readonly Outcome[]): string[] {
+  const all = lastOfEach(outcomes)
+  const done = all.flatMap(({ mission }) => (mission?.isCompleted ? [titled(mission)] : []))
+  const moved = all.flatMap(({ mission, proposal }) =>
+    mission && !mission.isCompleted && proposal.action === 'record-progress' ? [movedTo(mission)] : [],
+  )
+  const planned = (when: 'today' | 'tomorrow') =>
+    all.flatMap(({ mission, proposal }) =>
+      proposal.action === 'create-mission' && proposal.when === when && !mission?.isCompleted
+        ? [titled(proposal)]
+        : [],
+    )
+  const [today, tomorrow] = [planned('today'), planned('tomorrow')]
+  const undone = outcomes.flatMap(({ verdict, mission, proposal }) =>
+    verdict !== 'undone'
+      ? []
+      : mission
+        ? [titled(mission)]
+        : 'what' in proposal
+          ? [`'${plain(proposal.what)}'`]
+          : [],
+  )
+  const again = outcomes.flatMap(({ verdict, mission }) =>
+    verdict === 'restated' && mission
+      ? [mission.isCompleted || mission.targetValue === null ? titled(mission) : movedTo(mission)]
+      : [],
+  )
+  return [
+    again.length > 0 ? `Counted already: ${listed([...new Set(again)])}.` : '',
+    done.length > 0 ? `${listed(done)} ${done.length === 1 ? 'is' : 'are'} done.` : '',
+    moved.length > 0 ? `${listed(moved)}.` : '',
+    today.length > 0 ? `Planned for today: ${listed(today, 3, true)}.` : '',
+    tomorrow.length > 0 ? `Planned for tomorrow: ${listed(tomorrow)}.` : '',
+    ...all.map(changeTold),
+    undone.length > 0 ? `Taken back: ${listed(undone)}.` : '',
+  ].filter((it) => it !== '')
+}
+
+function lastOfEach(outcomes: readonly Outcome[]): Outcome[] {
+  const last = new Map<string, Outcome>()
+  for (const outcome of outcomes) {
+    const { proposal, verdict, mission } = outcome
+    if (verdict !== 'applied' || proposal.action === 'remember') continue
+    const key =
+      mission?.id ?? (proposal.action === 'create-mission' ? `new ${proposal.title}` : proposal.quote)
+    last.set(`${/promise/.test(proposal.action) ? `${proposal.action} ` : ''}${key}`, outcome)
+  }
+  return [...last.values()]
+}
+
+/** A change of plan or a promise in a sentence; '' for anything else. */
+function changeTold({ proposal, mission, until = '' }: Outcome): string {
+  const name = mission ? titled(mission) : ''
+  switch (proposal.action) {
+    case 'change-mission':
+      return 'title' in proposal.change
+        ? `It is called ${name} now.`
+        : `${name} now aims at ${figure(proposal.change.target)}.`
+    case 'move-mission':
+      return `${name} moves to ${until}.`
+    case 'drop-mission':
+      return `${name} is off today's list.`
+    case 'note-promise':
+      return `I noted your promise: '${plain(proposal.what)}'.`
+    case 'keep-promise':
+      return `Your promise is kept: '${plain(proposal.what)}'.`
+    case 'move-promise':
+      return `Your promise '${plain(proposal.what)}' is now due ${until}.`
+    case 'drop-promise':
+      return `Your promise is taken back: '${plain(proposal.what)}'.`
+    default:
+      return ''
+  }
+}
+
+const movedTo = (mission: MissionFact): string =>
+  `${titled(mission)} is at ${figure(mission.currentValue)}${mission.targetValue === null ? '' : ` of ${figure(mission.targetValue)}`}`
+
+/** "A", "A and B", "A, B and others"; `told` counts the others. */
+export function listed(names: readonly string[], most = 3, told = false): string {
+  const rest = names.length - most + 1
+  const others = told ? `${counted(rest)} more` : 'others'
+  const all = names.length > most ? [...names.slice(0, most - 1), others] : names
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '')
+}
+
+const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A count as it is spoken: words up to twelve. */
+export const counted = (count: number): string => small[count] ?? figure(count)
+
+export const missionsCounted = (count: number): string => `${counted(count)} mission${count === 1 ? '' : 's'}`
+
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+export const openOf = (missions: readonly MissionFact[]): MissionFact[] =>
+  missions.filter((mission) => !mission.isCompleted)
+
+/** Of the missions still open, the one most at stake: high priority first, then the least advanced. */
+export function riskiest(missions: readonly MissionFact[]): MissionFact | null {
+  const rank = { high: 0, medium: 1, low: 2 }
+  const share = (mission: MissionFact) =>
+    mission.targetValue ? mission.currentValue / mission.targetValue : 0
+  const open = missions.filter((mission) => !mission.isCompleted)
+  return (
+    open.toSorted(
+      (one, other) => rank[one.priority] - rank[other.priority] || share(one) - share(other),
+    )[0] ?? null
+  )
+}

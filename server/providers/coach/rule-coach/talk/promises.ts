@@ -1,0 +1,63 @@
+import type { Proposal, Scene, SceneFact } from '#server/providers/coach/port.ts'
+import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
+import { promisesIn } from './known-facts.ts'
+import { wordsIn } from './phrasing.ts'
+
+const made =
+  /\b(?:i|we)(?:'ve| have)?(?: also| just)? promised (?!myself\b|to myself\b)[^.!?;\n]{4,160}|\bi (?:gave|give) (?:\w+ )?my word[^.!?;\n]{4,160}/i
+const untrue = /\b(?:never|not|n't|almost|nearly|yesterday|last (?:week|month|year)|used to|if)\b|n't\b/i
+const joint = /,? (?:and|but|so|because) (?:i|we|then|it|they|he|she)\b.*$/i
+
+/** "I promised Acme the proposal by Friday": told as something that was promised, with its own words. */
+export function promiseMade(said: string): Proposal | null {
+  const quote = made.exec(said)?.[0].replace(joint, '').trim()
+  if (!quote || untrue.test(quote) || said.includes(`${quote}?`)) return null
+  const what = quote
+    .replace(/^.*?\b(?:promised|word)\s+(?:to |that (?:i|we)(?:'d|'ll| would| will) )?/i, '')
+    .replace(
+      /,?\s+(?:by|until|before|for|on) (?:the )?(?:end of (?:the )?\w+|next \w+|today|tonight|tomorrow|noon|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b.*$/i,
+      '',
+    )
+    .trim()
+  if (wordsIn(what) < 2) return null
+  return { action: 'note-promise', what, due: null, quote, confidence: 0.85 }
+}
+
+const undone =
+  /\b(?:will|won't|going to|gonna|should|need to|have to|want to|almost|nearly|not|never|haven't|hasn't|didn't|couldn't|can't)\b|n't\b|'ll\b|\?/i
+const small = new Set(
+  'the and for with that this them their our your his her from about today tomorrow'.split(' '),
+)
+const tellingWords = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).filter((it) => !small.has(it))
+
+/** A promise that a sentence tells was kept: a deed in the past, with nearly all words of what was promised. */
+export function promisesKept(said: string, scene: Scene): Proposal[] {
+  const clauses = said
+    .split(/(?<=[.!?;\n])\s*|,? (?:and|but) (?=i\b|we\b)/i)
+    .map((it) => it.trim())
+    .filter((it) => it !== '' && !undone.test(it) && tellsDeed(it))
+  return promisesIn(scene)
+    .filter((it) => it.state === 'open' || it.state === 'broken')
+    .flatMap((fact) => {
+      const quote = clauses.find((it) => speaksOf(it, fact))
+      return quote
+        ? [{ action: 'keep-promise' as const, promiseId: fact.id, what: fact.label, quote, confidence: 0.85 }]
+        : []
+    })
+}
+
+const tellsDeed = (clause: string): boolean =>
+  clause
+    .toLowerCase()
+    .split(/[^a-z']+/)
+    .some((word) => /^(?:past|participle)$/.test(readVerb(word)?.form ?? '') || /^(?:done|kept)$/.test(word))
+
+function speaksOf(clause: string, { label }: SceneFact): boolean {
+  const [first = '', ...rest] = tellingWords(label)
+  const verb = readVerb(first)
+  const wanted = verb?.known ? rest : [first, ...rest]
+  const heard = tellingWords(clause)
+  const found = wanted.filter((it) => heard.some((word) => word.slice(0, 5) === it.slice(0, 5)))
+  return wanted.length >= 2 && found.length >= Math.max(2, Math.ceil(wanted.length * 0.75))
+}

@@ -1,0 +1,97 @@
+import type { Hearing, MissionFact, Scene } from '#server/providers/coach/port.ts'
+import { agrees, isBlank, saidIn, tellsTime } from './lines/answer-words.ts'
+import type { Lines, Say } from './lines/lines.ts'
+import * as lines from './lines/push-lines.ts'
+import { capital, counted, daysCounted, figure, openOf, riskiest, titled, wordsIn } from './phrasing.ts'
+import { type Progress, progressOf } from './script.ts'
+
+const every: Record<Scene['style'], number> = { supportive: 4, balanced: 2, aggressive: 1 }
+
+/** Whether a challenge is owed: one turn in four, in two, or each (product rule 29); one left out is made up for. */
+export const owed = ({ style, slots }: Scene, turn: number): boolean =>
+  Math.floor((turn + 1) / every[style]) > challengesIn(slots)
+
+export const challengesIn = (slots: Scene['slots']): number =>
+  typeof slots.challenged === 'number' && slots.challenged >= 0 ? slots.challenged : 0
+
+/** A challenge: what it is called, so that it comes once, and its words. */
+export interface Push {
+  name: string
+  text: string
+}
+
+/** The sharpest challenge the facts allow that was not made before and names no mission of `spoken`. */
+export function pushFor(scene: Scene, heard: Hearing, progress: Progress, spoken: string, say: Say): Push {
+  const { goal } = scene
+  // What a report means for the goal is told with every answer to one.
+  const tellsGoal = scene.occasion === 'status-update' || (goal !== null && spoken.includes(titled(goal)))
+  const fresh = candidates(scene, heard, progress, say).find(
+    ({ name, text, about }) =>
+      !(name === 'clock' && tellsGoal) &&
+      text !== '' &&
+      !progress.pushed.includes(name) &&
+      !(about && spoken.includes(`'${about.title}'`)),
+  )
+  if (fresh) return { name: fresh.name, text: fresh.text }
+  return { name: 'general', text: say(generalOf(scene)) }
+}
+
+/** A challenge that stands on no fact fits at least the day: a finished one, an empty one, an open one. */
+function generalOf({ occasion, missions }: Scene): Lines {
+  if (missions.length === 0) return lines.unplanned
+  if (openOf(missions).length === 0) return lines.finished
+  return occasion === 'evening' ? lines.tonight : lines.general
+}
+
+type Candidate = Push & { about?: MissionFact | null }
+
+function candidates(scene: Scene, heard: Hearing, progress: Progress, say: Say): Candidate[] {
+  const { goal, occasion, facts = [] } = scene
+  const open = openOf(scene.missions)
+  const evening = occasion === 'evening'
+  const told = (name: string, about: MissionFact | null | undefined, text: () => string): Candidate =>
+    about ? { name: `${name} ${about.id}`, text: text(), about } : { name, text: '' }
+  const others = open.filter((it) => it.title !== progress.oneThing)
+  const idle = riskiest(open.filter((it) => it.targetValue !== null && it.currentValue === 0))
+  const begun = riskiest(open.filter((it) => it.currentValue > 0))
+  const endless = open.find(
+    (it) =>
+      it.targetValue === null && /\b(?:work on|improve|think about|look into|continue)\b/i.test(it.title),
+  )
+  const reaches = open.some((it) => it.category === 'customers' || it.category === 'revenue')
+  const vague = heard.intent !== 'question' && heard.proposals.length === 0 && isVague(scene, saidIn(heard))
+  const broken = facts.some((it) => it.kind === 'promise' && it.state === 'broken')
+  return [
+    { name: 'broken', text: broken ? say(lines.broken) : '' },
+    { name: 'crowded', text: open.length >= 5 ? counts(say(lines.crowded), open.length) : '' },
+    { name: 'customers', text: !evening && open.length > 1 && !reaches ? say(lines.noCustomers) : '' },
+    told('boundless', endless, () => say(lines.boundless, endless)),
+    { name: 'vague', text: vague ? say(lines.vague) : '' },
+    told('untouched', evening ? idle : null, () => say(lines.untouched, idle)),
+    told('underway', evening ? begun : null, () => say(lines.underway, begun)),
+    {
+      name: 'clock',
+      text:
+        goal && goal.current !== null && goal.target !== null && goal.current < goal.target
+          ? dated(say(lines.clock), goal)
+          : '',
+    },
+    ...others.map((it) => told('waiting', it, () => say(lines.waiting, it))),
+  ]
+}
+
+/** "I'll try", where an hour or a fallback was asked for. */
+function isVague(scene: Scene, said: string): boolean {
+  const { stage } = progressOf(scene)
+  if (stage !== 'if-then') return false
+  return wordsIn(said) > 1 && wordsIn(said) < 6 && !tellsTime(said) && !agrees(said) && !isBlank(said)
+}
+
+const counts = (line: string, count: number): string => capital(line.replace('{n}', counted(count)))
+
+const dated = (line: string, { daysLeft, current, target }: NonNullable<Scene['goal']>): string =>
+  line
+    .replace('{d}', daysCounted(daysLeft))
+    .replace('{are}', daysLeft === 1 ? 'is' : 'are')
+    .replace('{c}', figure(current ?? 0))
+    .replace('{t}', figure(target ?? 0))

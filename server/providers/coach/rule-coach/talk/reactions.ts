@@ -1,0 +1,140 @@
+import type { Hearing, Outcome, Scene } from '#server/providers/coach/port.ts'
+import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
+import {
+  agrees,
+  consents,
+  foreign,
+  greets,
+  insults,
+  isBlank,
+  moodOf,
+  nothingDone,
+  refuses,
+  saidIn,
+  tellsDecision,
+  tellsLesson,
+  tellsReason,
+  tellsTime,
+  wantsLess,
+} from './lines/answer-words.ts'
+import type { Lines, Say } from './lines/lines.ts'
+import * as lines from './lines/reaction-lines.ts'
+import { openOf, wordsIn } from './phrasing.ts'
+import { fallbackTold } from './retelling.ts'
+import { focusOf, type Progress, progressOf, type Stage } from './script.ts'
+
+/** What the coach says to an answer, before anything else: a short sentence, or '' where the echo says it all. */
+export function reactionTo(
+  scene: Scene,
+  heard: Hearing,
+  outcomes: readonly Outcome[],
+  progress: Progress,
+  say: Say,
+): string {
+  const said = saidIn(heard)
+  const before = progressOf(scene)
+  const planned = outcomes.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
+  const moved = planned || outcomes.some((it) => it.verdict === 'applied' && it.mission !== null)
+  if (outcomes.some((it) => it.verdict === 'declined')) return say(lines.stillOpen)
+  if (heard.slots.unclear === true || outcomes.some((it) => it.verdict === 'undone')) return ''
+  if (insults(said)) return say(lines.insulted)
+  if (foreign(said) && !moved) return say(lines.foreignWords)
+  if (before.stage === 'closed' && progress.oneThing !== before.oneThing && !moved)
+    return say(lines.leads, focusOf(scene, progress))
+  if (before.stage === null || before.stage === 'closed')
+    return moved || greets(said) || over(before, heard) ? '' : opening(scene, heard, outcomes, say)
+  if (heard.intent === 'feeling' && moodOf(said) && !reflective.test(before.stage)) return feeling(said, say)
+  if (heard.slots.answered === 'no') return say(lines.stillOpen)
+  if (moved) return ''
+  if (scene.occasion === 'evening' && tellsDecision(said)) return say(lines.decided)
+  if (scene.occasion === 'evening' && tellsLesson(said)) return say(lines.learned)
+  if (before.stage === 'walk' && heard.blockers.length > 0) return say(lines.waits)
+  if (before.aside) return say(lines.plainly)
+  return toAnswer(before.stage, said, scene, progress, say)
+}
+
+/** What answers these is about work, whatever it sounds like. */
+const reflective = /^(?:if-then|walk|misses|decision|lesson|first-move)$/
+
+const over = ({ stage }: Progress, heard: Hearing): boolean =>
+  heard.intent === 'closing' || (stage === 'closed' && (agrees(saidIn(heard)) || isBlank(saidIn(heard))))
+
+/** The founder's first words, when nothing was recorded from them. */
+function opening(scene: Scene, heard: Hearing, outcomes: readonly Outcome[], say: Say): string {
+  const said = saidIn(heard)
+  if (heard.intent === 'feeling' || (heard.intent === 'unclear' && moodOf(said))) return feeling(said, say)
+  if (nothingDone(said)) return say(lines.plainly)
+  if (scene.occasion === 'evening' && scene.missions.length === 0 && heard.intent === 'report')
+    return say(lines.unplanned)
+  if (heard.intent !== 'unclear' || outcomes.some((it) => it.verdict === 'offered')) return ''
+  if (wordsIn(said) > longWinded) return say(lines.lost)
+  return scene.occasion === 'evening' || isBlank(said) ? say(lines.plainly) : say(lines.unclear)
+}
+
+/** Words of a turn from which on it is much at once; what is kept of it is cut at 160 letters. */
+const longWinded = 24
+
+const feeling = (said: string, say: Say): string =>
+  say(moodOf(said) === 'bright' ? lines.bright : lines.heavy)
+
+function toAnswer(stage: Stage, said: string, scene: Scene, progress: Progress, say: Say): string {
+  const choose = (of: Lines) => say(of, focusOf(scene, progress))
+  if (stage === 'promises' && refuses(said)) return say(lines.notStanding)
+  if (stage === 'if-then' && !consents(said) && (isBlank(said) || refuses(said) || agrees(said)))
+    return say(lines.lent)
+  if ((stage === 'one-thing' || stage === 'anything') && isBlank(said) && openOf(scene.missions).length > 0)
+    return choose(lines.lentChoice)
+  if (consents(said)) return ''
+  if (isBlank(said)) return say(lines.nothingThere)
+  switch (stage) {
+    case 'avoided':
+      return say(lines.reasons)
+    case 'promises':
+      return say(
+        agrees(said) || /\b(?:will|by|today|going to|stands?)\b/i.test(said) ? lines.standing : lines.plainly,
+      )
+    case 'one-thing':
+    case 'anything':
+      return progress.oneThing && missionNamedIn(said, scene.missions)
+        ? choose(lines.leads)
+        : say(lines.plainly)
+    case 'size':
+      if (wantsLess(said)) return lessOf(said, scene, say)
+      if (agrees(said) || /\b(?:all|keep)\b/i.test(said)) return say(lines.kept)
+      return tellsTime(said) ? choose(lines.timed) : say(lines.plainly)
+    case 'if-then':
+      // The plan is read back next, with the fallback in it.
+      if (fallbackTold(said)) return ''
+      return tellsTime(said) ? say(lines.plainly) : choose(lines.fallback)
+    case 'confirm':
+      if (wantsLess(said)) return lessOf(said, scene, say)
+      return agrees(said) || refuses(said) ? '' : say(lines.plainly)
+    case 'misses':
+      return say(lines.explained)
+    case 'wins':
+      return say(nothingDone(said) ? lines.plainly : lines.unplanned)
+    case 'decision':
+      if (refuses(said)) return say(lines.nothingThere)
+      if (tellsReason(said)) return say(lines.explained)
+      if (agrees(said) || /\b(?:not|did|was|is)\b|n't\b/i.test(said)) return say(lines.plainly)
+      return say(
+        /\b(?:avoid\w*|put(?:ting)? off|not yet|still|waiting|should|need to|postpon\w*)\b/i.test(said)
+          ? lines.undecided
+          : lines.decided,
+      )
+    case 'lesson':
+      if (agrees(said)) return say(lines.plainly)
+      return say(refuses(said) ? lines.nothingThere : lines.learned)
+    default:
+      return say(lines.plainly)
+  }
+}
+
+/** A shorter list: the mission that was named can be carried over, which only the founder does. */
+function lessOf(said: string, scene: Scene, say: Say): string {
+  const named = missionNamedIn(
+    said.replace(/\b(?:no|drop|cut|move|postpone|push|skip|trim|remove|to tomorrow)\b/gi, ' '),
+    scene.missions,
+  )
+  return named ? say(lines.carried, named) : say(lines.lighter)
+}

@@ -1,0 +1,162 @@
+import type { MissionFact, Proposal, Scene } from '#server/providers/coach/port.ts'
+import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
+import { promisesIn } from './known-facts.ts'
+import { wantsLess } from './lines/answer-words.ts'
+import { named, namesOf, type Replan, replanOf } from './lines/replan-words.ts'
+import { capital, openOf } from './phrasing.ts'
+import { progressOf } from './script.ts'
+
+/** Of the missions that may be meant, so many are asked about by name. */
+const rivalsAtMost = 3
+const [sure, asked] = [0.85, 0.6]
+
+/**
+ * Changes of the plan as it stands: "make it thirty instead", "scrap the gym one", "call it investor update", "move the
+ * demo to tomorrow", "make that Friday". Where it is not clear which mission is meant, each that may be is proposed, and
+ * none as sure.
+ */
+export function replansIn(said: string, own: string, scene: Scene, heard: readonly Proposal[]): Replans {
+  const found: Proposal[] = []
+  const unclear: string[] = []
+  let topic: MissionFact | null = null
+  for (const [at, segment] of segmentsOf(own).entries()) {
+    // Said of a plan made in the same breath, which has taken it in.
+    const inBreath = heard.some(
+      (it) =>
+        it.action === 'create-mission' && it.quote.length > segment.length && it.quote.includes(segment),
+    )
+    const replan = said.includes(segment) && !inBreath ? replanOf(segment, mayShorten(scene, said)) : null
+    const here = { first: at === 0, topic }
+    const proposals = replan ? proposalsFor(replan, segment, scene, here) : []
+    if (replan && proposals.length === 0 && at === 0 && asksWhich(replan, scene)) unclear.push(segment)
+    found.push(...proposals)
+    topic = missionNamedIn(segment, openOf(scene.missions)) ?? topic
+  }
+  return { proposals: found, unclear }
+}
+
+/** A change that fits no mission is asked about, unless it may be a plan of its own: "drop a line to Tom". */
+const asksWhich = (replan: Replan, { missions }: Scene): boolean =>
+  openOf(missions).length > 1 && (!named(replan.object) || /^(?:it|that|them|those)\b/i.test(replan.object))
+
+/** What the words change, and stretches that change something nobody can tell what. */
+interface Replans {
+  proposals: Proposal[]
+  unclear: string[]
+}
+
+/** Where a stretch of speech stands: whether nothing went before it, and which mission the words before named. */
+interface Here {
+  first: boolean
+  topic: MissionFact | null
+}
+
+/** Asked which mission goes, a founder need not say where to. */
+const mayShorten = (scene: Scene, said: string): boolean => {
+  const { stage } = progressOf(scene)
+  return (stage === 'size' || stage === 'confirm') && wantsLess(said)
+}
+
+const verbs =
+  'make|change|set|lower|raise|cut|scrap|drop|forget|skip|remove|cancel|delete|kill|ditch|take|leave|call|rename|move|push|postpone|shift|reschedule|bump|delay'
+const cuts = new RegExp(
+  `(?<=[.!?;\\n])\\s+|,\\s+(?:and |but |then |so )*(?=(?:actually |please |also |let'?s |just )*(?:${verbs})\\b)|\\s+(?:and|but|then)\\s+(?=(?:actually |please |also |let'?s |just )*(?:${verbs})\\b)`,
+  'i',
+)
+const segmentsOf = (own: string): string[] =>
+  own
+    .split(cuts)
+    .map((it) => it.trim().replace(/[.!?,;:\s]+$/, ''))
+    .filter((it) => it !== '')
+
+function proposalsFor(replan: Replan, quote: string, scene: Scene, here: Here): Proposal[] {
+  const promise = promiseMeant(replan, quote, scene, here.first)
+  if (promise) return [promise]
+  const missions = missionsMeant(replan, scene, here)
+  if (missions.length > rivalsAtMost) return []
+  const clear = missions.length === 1 && !(replan.how === 'move' && replan.unsure)
+  const confidence = clear ? sure : asked
+  return missions.flatMap((it) => proposalFor(replan, it, { quote, confidence }, scene))
+}
+
+function proposalFor(
+  replan: Replan,
+  { id: missionId, title, currentValue, targetValue }: MissionFact,
+  rests: { quote: string; confidence: number },
+  { lately = [] }: Scene,
+): Proposal[] {
+  switch (replan.how) {
+    case 'drop':
+      // "Remove the old banner" is what the mission says, not that it should go.
+      return title.toLowerCase().startsWith(replan.verb)
+        ? []
+        : [{ action: 'drop-mission', missionId, ...rests }]
+    case 'move':
+      return [{ action: 'move-mission', missionId, ...rests }]
+    case 'rename':
+      return [{ action: 'change-mission', missionId, change: { title: capital(replan.title) }, ...rests }]
+    case 'target': {
+      const { value } = replan
+      const last = lately.at(-1)
+      // "Sent twenty." "Make that thirty": a report put right.
+      if (
+        last?.missionId === missionId &&
+        last.action === 'record-progress' &&
+        targetValue !== null &&
+        value <= targetValue
+      )
+        return value > currentValue
+          ? [{ action: 'record-progress', missionId, change: { to: value }, ...rests }]
+          : []
+      return [{ action: 'change-mission', missionId, change: { target: value }, ...rests }]
+    }
+  }
+}
+
+/** The open missions that may be meant: the one named, the one last spoken of, the only one; or each that fits. */
+function missionsMeant(
+  replan: Replan,
+  { missions, tomorrow = [], lately = [] }: Scene,
+  { first, topic }: Here,
+): MissionFact[] {
+  const all = replan.how === 'move' ? missions : [...missions, ...tomorrow]
+  const open = openOf(all).filter((it) => it.id !== '')
+  const fits = (it: MissionFact) =>
+    replan.how !== 'target' ||
+    (it.targetValue !== null && it.targetValue !== replan.value && it.currentValue < replan.value)
+  const object = replan.object.replace(/^(?:it|that|this|them|those)\s+(?=\S)/i, '')
+  if (named(object)) {
+    const one = missionNamedIn(object, open)
+    if (one) return [one]
+    const some = open.filter((it) => namesOf(object, it.title))
+    if (some.length <= 1) return some
+    return some.length <= rivalsAtMost ? some.filter(fits) : []
+  }
+  if (topic) return [topic]
+  const last = first ? lately.findLast((it) => open.some(({ id }) => id === it.missionId)) : undefined
+  const recent = open.find((it) => it.id === last?.missionId)
+  if (recent) return [recent]
+  if (open.length === 1) return open
+  return first && replan.how !== 'rename' ? open.filter(fits) : []
+}
+
+/** A promise that gets another day or is taken back, where one is meant and no mission. */
+function promiseMeant(replan: Replan, quote: string, scene: Scene, first: boolean): Proposal | null {
+  if (replan.how !== 'move' && replan.how !== 'drop') return null
+  if (replan.how === 'move' && !replan.day) return null
+  const open = promisesIn(scene).filter((it) => it.state === 'open' || it.state === 'broken')
+  const last = scene.lately?.at(-1)
+  const spoken = /\bpromise\b/i.test(quote)
+  const object = replan.object.replace(/\b(?:(?:the|my|that|this) )?promise\b/i, '').trim()
+  const byName = open.filter((it) => namesOf(object, it.label))
+  const mission = named(replan.object) && missionNamedIn(replan.object, openOf(scene.missions))
+  const meant = named(object)
+    ? byName.length === 1 && (spoken || !mission)
+      ? byName[0]
+      : undefined
+    : (first && open.find((it) => it.id === last?.promiseId)) ||
+      (spoken && open.length === 1 ? open[0] : undefined)
+  if (!meant) return null
+  const action = replan.how === 'move' ? 'move-promise' : 'drop-promise'
+  return { action, promiseId: meant.id, what: meant.label, quote, confidence: sure }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { mendNumbers } from '#server/providers/coach/rule-coach/parse/corrections.ts'
+import { tokenize } from './tokenizing.ts'
+
+const first = (said: string) => mendNumbers(tokenize(said)).find((token) => token.quantity)?.quantity
+
+test.each([
+  ['a dozen calls', 12, 'count'],
+  ['half a dozen calls', 6, 'count'],
+  ['two dozen calls', 24, 'count'],
+  ['a couple of bugs', 2, 'count'],
+  ['twenty-five emails', 25, 'count'],
+  ['twenty five emails', 25, 'count'],
+  ['a hundred and twenty signups', 120, 'count'],
+  ['forty four hundred', 4400, 'count'],
+  ['5k MRR', 5000, 'count'],
+  ['$5,000', 5000, 'money'],
+  ['250 thousand dollars', 250000, 'money'],
+  ['3%', 3, 'percent'],
+  ['posted twice', 2, 'times'],
+  ['our second customer', 2, 'ordinal'],
+  ['20/50', 20, 'fraction'],
+  ['14 months of runway', 14, 'duration'],
+  ['before 3pm', 0, 'time'],
+  ['by 5 today', 5, 'time'],
+  ['sprint 3 is planned', 3, 'label'],
+  ['a few calls', 0, 'vague'],
+  ['send 10 emails no wait make it 15', 15, 'count'],
+  ['sent 20, sorry, 25 emails', 25, 'count'],
+])('reads "%s"', (said, value, kind) => {
+  expect(first(said)).toMatchObject({ value, kind })
+})
+
+test('a second number with another noun is no correction', () => {
+  const numbers = mendNumbers(tokenize('sent 20 emails, actually 2 customers replied')).flatMap(
+    (token) => token.quantity?.value ?? [],
+  )
+  expect(numbers).toEqual([20, 2])
+})

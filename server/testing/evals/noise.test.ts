@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { builtInMind } from '#server/providers/coach/embedded-text.ts'
+import { exampleScene } from '#server/providers/coach/examples.ts'
+import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
+import { readMissions, readSentences } from './measure.ts'
+
+const here = (name: string): URL => new URL(`./data/${name}`, import.meta.url)
+const owners = ['coach', 'own', 'hard', 'voices']
+const sets = [...owners.map((name) => ({ name, owner: name })), { name: 'heldout', owner: 'hard' }]
+const missionsOf = (owner: string): MissionFact[] => readMissions(here(`${owner}-missions.json`))
+
+async function applied(text: string, missions: MissionFact[], occasion: 'morning' | 'status-update') {
+  const scene = exampleScene({ occasion, missions, slots: {} })
+  const { proposals } = await builtInMind().hear(text, scene, AbortSignal.timeout(5000))
+  return proposals.filter(({ action, confidence }) => /mission|progress/.test(action) && confidence >= 0.75)
+}
+
+test('small talk, feelings, questions, hearsay, hopes, strangers and the past apply nothing', async () => {
+  const said = readFileSync(here('small-talk.txt'), 'utf8').trim().split('\n')
+  expect(said).toHaveLength(60)
+  const wrong: string[] = []
+  for (const owner of owners)
+    for (const text of said)
+      for (const occasion of ['morning', 'status-update'] as const)
+        for (const it of await applied(text, missionsOf(owner), occasion))
+          wrong.push(`${text} | ${JSON.stringify(it)}`)
+  expect(wrong).toEqual([])
+})
+
+const trunk = (word: string): string => word.replace(/(?:ings?|e?d|e?s)$/, '').slice(0, 5)
+const trunks = (text: string): string[] => (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(trunk)
+
+/** A mission of another set that shares no word with a sentence, its verb and small words left out. */
+const stranger = (text: string, { title }: MissionFact): boolean => {
+  const said = new Set(trunks(text))
+  return !trunks(title)
+    .slice(1)
+    .some((word) => said.has(word) && !/^(?:the|for|new|with|and|into)$/.test(word))
+}
+
+test("hardly anything said is booked on another founder's mission that shares no word with it", async () => {
+  const wrong: string[] = []
+  let heard = 0
+  for (const { name, owner } of sets)
+    for (const other of owners.filter((it) => it !== owner)) {
+      const missions = missionsOf(other)
+      for (const { text } of readSentences(here(`${name}-sentences.jsonl`))) {
+        if (/\beverything\b/.test(text)) continue
+        heard += 1
+        const strange = missions.filter((mission) => stranger(text, mission))
+        for (const it of (await applied(text, strange, 'status-update')) as Proposal[])
+          if ('missionId' in it)
+            wrong.push(`${text} | ${missions.find(({ id }) => id === it.missionId)?.title} ${it.confidence}`)
+      }
+    }
+  console.info(`${wrong.length} of ${heard} sentences booked on a mission of other words`)
+  expect(wrong.length / heard, wrong.join('\n')).toBeLessThan(0.06)
+}, 120_000)

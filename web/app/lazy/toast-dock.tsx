@@ -1,0 +1,22 @@
+import { lazy, useEffect, useState } from 'react'
+import { Optional } from '#web/design/optional.tsx'
+import { standingToast, watchToasts } from '#web/design/overlays/toast.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('#web/design/overlays/toaster.tsx')).Toaster }))
+
+/** Brings the toaster after first paint, when the browser is idle or the first toast is raised. */
+export function ToastDock() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const want = () => setWanted(true)
+    if (standingToast()) want()
+    const unwatch = watchToasts(want)
+    // Safari has no idle callback; a timer after the page's own work is near enough.
+    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(want), 1500)
+    return () => {
+      unwatch()
+      clearTimeout(timer)
+    }
+  }, [])
+  return <Optional>{wanted && <Toaster />}</Optional>
+}

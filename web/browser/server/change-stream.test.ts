@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tab } from './call.ts'
+import { followChanges, radio } from './change-stream.ts'
+
+class Line extends EventTarget {
+  onerror: (() => void) | null = null
+  closed = false
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+  }
+  close() {
+    this.closed = true
+  }
+  tell(event: string, data: object = {}) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+  }
+}
+
+let lines: Line[]
+let cache: QueryClient
+let stop: () => void
+const line = () => lines.at(-1)!
+const stale = (...key: string[]) => cache.getQueryState(key)?.isInvalidated
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  lines = []
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage() {}
+      close() {}
+    },
+  )
+  radio.open = (url) => {
+    lines.push(new Line(url))
+    return line() as unknown as EventSource
+  }
+  radio.since = () => Date.now()
+  radio.random = () => 1
+  vi.setSystemTime(5_000)
+  cache = new QueryClient()
+  for (const path of ['/api/a', '/api/b']) cache.setQueryData([path], 1)
+  stop = followChanges(cache)
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('asks for what happened since the page was opened, and reads anew what others changed', () => {
+  expect(lines.map((it) => it.url)).toEqual(['/api/changes?age=5000'])
+  line().tell('ready', { reach: 'everywhere' })
+  line().tell('changed', { stale: ['/api/a'], by: 'another tab' })
+  expect([stale('/api/a'), stale('/api/b')]).toEqual([true, false])
+})
+
+test('its own change is not read twice', () => {
+  line().tell('changed', { stale: ['/api/a'], by: tab })
+  expect(stale('/api/a')).toBe(false)
+})
+
+test('what it may have missed is everything', () => {
+  line().tell('missed')
+  expect([stale('/api/a'), stale('/api/b')]).toEqual([true, true])
+})
+
+test('nothing is read while a write of its own is under way', async () => {
+  let answer = () => {}
+  const writing = cache
+    .getMutationCache()
+    .build(cache, { mutationFn: () => new Promise<void>((resolve) => (answer = resolve)) })
+    .execute(undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  line().tell('changed', { stale: ['/api/a'], by: null })
+  expect(stale('/api/a')).toBe(false)
+  answer()
+  await writing
+  expect(stale('/api/a')).toBe(true)
+})
+
+test('a broken line is opened again with what was missed meanwhile, each time later', async () => {
+  line().tell('ready', { reach: 'everywhere' })
+  for (const pause of [1_000, 2_000, 4_000]) {
+    const before = lines.length
+    line().onerror?.()
+    expect(line().closed).toBe(true)
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    expect(lines).toHaveLength(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(lines).toHaveLength(before + 1)
+  }
+  expect(line().url).toBe('/api/changes?age=7000')
+})
+
+test('a line that fell silent is opened again; one that beats is not', async () => {
+  line().tell('ready', { reach: 'everywhere' })
+  await vi.advanceTimersByTimeAsync(40_000)
+  line().tell('beat')
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(lines).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(lines).toHaveLength(2)
+  expect(lines[0]?.closed).toBe(true)
+})
+
+test('where changes elsewhere are not heard, looking at the page reads anew, twice a minute at most', async () => {
+  line().tell('ready', { reach: 'here' })
+  window.dispatchEvent(new Event('focus'))
+  expect(stale('/api/a')).toBe(false)
+  await vi.advanceTimersByTimeAsync(31_000)
+  window.dispatchEvent(new Event('focus'))
+  expect(stale('/api/a')).toBe(true)
+  cache.setQueryData(['/api/a'], 2)
+  window.dispatchEvent(new Event('focus'))
+  expect(stale('/api/a')).toBe(false)
+})
+
+test('who lost the line for long reads anew on being looked at; who hears everything does not', async () => {
+  line().tell('ready', { reach: 'everywhere' })
+  await vi.advanceTimersByTimeAsync(31_000)
+  window.dispatchEvent(new Event('focus'))
+  expect(stale('/api/a')).toBe(false)
+  line().onerror?.()
+  await vi.advanceTimersByTimeAsync(20_000)
+  window.dispatchEvent(new Event('focus'))
+  expect(stale('/api/a')).toBe(true)
+})

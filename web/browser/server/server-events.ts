@@ -1,0 +1,47 @@
+import type { Endpoint } from '#contract/endpoint/endpoint.ts'
+import { ApiError, type Manner, request, type Sent } from './call.ts'
+
+/**
+ * Calls an endpoint and hands over what it tells while it works, then its answer. A server that only answers, as
+ * behind a proxy that knows no events, is as good. Throws ApiError when it ends with an error or without an answer.
+ */
+export async function listen<E extends Endpoint, Event extends { type: string }>(
+  endpoint: E,
+  sent: Sent<E>,
+  manner: Manner,
+  hear: (event: Event) => void,
+): Promise<Extract<Event, { type: 'done' }> extends { answer: infer Answer } ? Answer : never> {
+  const response = await request(endpoint, sent, manner, 'text/event-stream, application/json')
+  if (!response.body || !response.headers.get('content-type')?.includes('event-stream'))
+    return response.json()
+  for await (const event of eventsIn<Event & { answer?: never; error?: object }>(response.body)) {
+    if (event.type === 'done') return event.answer!
+    if (event.type === 'error') throw new ApiError(500, JSON.stringify(event.error))
+    hear(event)
+  }
+  throw new ApiError(
+    0,
+    JSON.stringify({ message: 'The answer broke off. Check your connection and try again.' }),
+  )
+}
+
+/** The events of a stream, each whole, wherever the network cut it (WHATWG HTML, server-sent events). */
+async function* eventsIn<Event>(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const data = block.split('\n').find((line) => line.startsWith('data: '))
+        if (data) yield JSON.parse(data.slice(6)) as Event
+      }
+    }
+  } finally {
+    void reader.cancel().catch(() => {})
+  }
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import { Toast } from 'radix-ui'
+import { useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { button } from '#web/design/controls/button.tsx'
+import { dismiss, standingToast, watchToasts } from './toast.ts'
+import { useFocusHome } from './use-focus-home.ts'
+import { useToastLayer } from './use-toast-layer.ts'
+
+/** Shows the standing toast: 5000 ms, swiped away to the right from 50 px, reached with F8. Loaded after first paint. */
+export function Toaster() {
+  const it = useSyncExternalStore(watchToasts, standingToast)
+  const viewport = useRef<HTMLOListElement>(null)
+  const giveFocusBack = useFocusHome(viewport)
+  const layer = useToastLayer(it?.serial)
+  const destructive = it?.variant === 'destructive'
+  return createPortal(
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
+      {it && (
+        <Toast.Root
+          key={it.serial}
+          type={destructive ? 'foreground' : 'background'}
+          onOpenChange={(open) => {
+            if (open) return
+            dismiss(it.serial)
+            giveFocusBack()
+          }}
+          className={clsx(
+            'm-land pointer-events-auto flex items-start gap-3 rounded-toast border border-line-2 bg-s3 p-4 shadow-pop',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+            destructive && 'border-l-[3px] border-l-abort',
+          )}
+        >
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="text-row font-[600]">{it.title}</Toast.Title>
+            {it.description && (
+              <Toast.Description className="mt-0.5 text-secondary text-ink-2">
+                {it.description}
+              </Toast.Description>
+            )}
+          </div>
+          {it.action && (
+            <Toast.Action
+              altText={it.action.label}
+              onClick={it.action.run}
+              className={button({ look: 'line', size: 'small' })}
+            >
+              {it.action.label}
+            </Toast.Action>
+          )}
+          <Toast.Close
+            aria-label="Dismiss"
+            className="-m-1 grid size-6 place-items-center rounded-xs text-ink-3 hover:text-ink"
+          >
+            <span aria-hidden>×</span>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        ref={viewport}
+        className="toasts pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto flex max-w-[380px] flex-col lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6 lg:w-[380px]"
+      />
+    </Toast.Provider>,
+    layer,
+  )
+}

@@ -1,0 +1,83 @@
+import { clsx } from 'clsx'
+import { Play, Square } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type ConversationMessage, speakText } from '#contract/coaching.ts'
+import { call } from '#web/browser/server/server.ts'
+import { lineTime } from '#web/features/coaching/transcript/clock-time.ts'
+
+interface Props {
+  message: ConversationMessage
+  startedAt: string
+  /** The address of the founder's own recording of it, if it is kept. */
+  recording?: string | undefined
+  /** The line that plays now, by its time; one at a time. */
+  playing: string | undefined
+  onPlay: (line: string | undefined) => void
+}
+
+/** One line of a past session; the coach's can be heard again, and the founder's where it is kept. */
+export function ReplayLine({ message, startedAt, recording, playing, onPlay }: Props) {
+  const coach = message.role === 'assistant'
+  const line = `${message.role} ${message.timestamp}`
+  const on = playing === line
+  const name = `${on ? 'Stop' : 'Play'}: ${message.content.slice(0, 60)}`
+  return (
+    <li>
+      <p
+        className={clsx('flex items-center gap-2 text-micro font-[560]', coach ? 'text-ion-t' : 'text-ink-3')}
+      >
+        {coach ? 'Coach' : 'You'}
+        <time dateTime={message.timestamp} className="num font-normal text-ink-3">
+          {lineTime(message.timestamp, startedAt)}
+        </time>
+        {(coach || recording) && (
+          <button
+            type="button"
+            aria-label={name}
+            onClick={() => onPlay(on ? undefined : line)}
+            className="grid size-6 place-items-center rounded-full border border-line text-ink-2 hover:text-ink pointer-coarse:size-11"
+          >
+            {on ? <Square size={10} aria-hidden /> : <Play size={11} aria-hidden />}
+          </button>
+        )}
+      </p>
+      <p className={clsx('mt-1 max-w-[66ch] text-row leading-[21px] break-words', !coach && 'text-ink-2')}>
+        {message.content}
+      </p>
+      {on && <Sound text={message.content} recording={recording} onEnd={() => onPlay(undefined)} />}
+    </li>
+  )
+}
+
+function Sound({
+  text,
+  recording,
+  onEnd,
+}: {
+  text: string
+  recording?: string | undefined
+  onEnd: () => void
+}) {
+  const audio = useRef<HTMLAudioElement>(null)
+  const ended = useRef(onEnd)
+  useEffect(() => {
+    let over = false
+    const address = recording
+      ? Promise.resolve<string | null>(recording)
+      : call(speakText, { body: { text } }).then((it) => it.audioUrl)
+    address
+      .then(async (url) => {
+        if (over || !audio.current) return
+        if (!url) return ended.current()
+        audio.current.src = url
+        await audio.current.play()
+      })
+      .catch(() => ended.current())
+    return () => {
+      over = true
+      audio.current?.removeAttribute('src')
+    }
+  }, [text, recording])
+  // biome-ignore lint/a11y/useMediaCaption: its words stand right above it.
+  return <audio ref={audio} onEnded={onEnd} />
+}

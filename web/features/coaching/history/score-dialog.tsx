@@ -1,0 +1,38 @@
+import { explainScore } from '#contract/gamification.ts'
+import { useRead } from '#web/browser/server/server.ts'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Dialog } from '#web/design/overlays/dialog.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+
+const tenth = (value: number) => Math.round(10 * value) / 10
+
+/** The missions behind an execution score, each with what it counts and how far it came. */
+export default function ScoreDialog({ session, onClose }: { session: string; onClose: () => void }) {
+  const { data, error, refetch } = useRead(explainScore, { params: { id: session } })
+  return (
+    <Dialog title="How this score came about" note={data?.sentence ?? ' '} onClose={onClose}>
+      {data ? (
+        <ul className="divide-y divide-line">
+          {data.missions.map(({ id, goal, priority, weight, share }) => (
+            <li key={id} className="flex items-baseline gap-3 py-1.5 text-secondary">
+              <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">
+                {goal} <span className="text-ink-3">· {priority}</span>
+              </span>
+              <span className="num text-ink-3">{Math.floor(100 * share)}%</span>
+              <span className="num w-16 text-right text-ink">
+                {tenth(weight * share)} <span className="text-ink-3">of {weight}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title="The score could not be read" failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Skeleton className="h-32" />
+          <LoadingText>Reading the score...</LoadingText>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { clsx } from 'clsx'
+import { Clock, Moon, Sunrise, Target } from 'lucide-react'
+import { useState } from 'react'
+import { type CoachingSession, completeSession } from '#contract/coaching.ts'
+import { useWrite } from '#web/browser/server/server.ts'
+import { Chip } from '#web/design/chip.tsx'
+import { Button } from '#web/design/controls/button.tsx'
+import { counted, spokenLength } from '#web/features/coaching/transcript/clock-time.ts'
+import { Insights } from './insights.tsx'
+import { ScoreBadge } from './score-badge.tsx'
+import { SessionReplay } from './session-replay.tsx'
+
+const names = { morning: 'Morning Planning', evening: 'Evening Retrospective' }
+const when = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** One past session: when, how it went, what was learned. Long summaries and the founder's words come with its transcript. */
+export function SessionEntry({ session }: { session: CoachingSession }) {
+  const Icon = session.type === 'morning' ? Sunrise : Moon
+  const [open, setOpen] = useState(false)
+  return (
+    <article
+      aria-label={`${names[session.type]}, ${when.format(new Date(session.createdAt))}`}
+      className="grid gap-1.5 py-3.5"
+    >
+      <div className="flex items-start gap-3">
+        <Icon size={17} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-ink-3" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+          <h3 className="text-row font-[560]">{names[session.type]}</h3>
+          <time dateTime={session.createdAt} className="text-secondary text-ink-3">
+            {when.format(new Date(session.createdAt))}
+          </time>
+        </div>
+        {session.status === 'active' && <Chip tone="ion">In progress</Chip>}
+        <ScoreBadge session={session.id} score={session.executionScore} />
+      </div>
+      {session.summary && (
+        <p className={clsx('max-w-[66ch] text-row leading-[21px] text-ink-2', !open && 'line-clamp-2')}>
+          {session.summary}
+        </p>
+      )}
+      <Insights insights={session.keyInsights} brief={!open} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-secondary text-ink-3">
+        <Figures session={session} />
+        <span className="-my-1 -ml-2.5 flex flex-wrap gap-1">
+          <Button look="quiet" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide the transcript' : 'Read the transcript'}
+          </Button>
+          {session.status === 'active' && <EndForgotten id={session.id} />}
+        </span>
+      </div>
+      {open && (
+        <div className="mt-1.5">
+          <SessionReplay id={session.id} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Figures({ session }: { session: CoachingSession }) {
+  return (
+    <>
+      <span className="flex items-center gap-1.5">
+        <Target size={14} strokeWidth={1.75} aria-hidden />
+        <span>
+          <span className="num text-ink-2">{session.goalsCreated}</span>{' '}
+          {counted(session.goalsCreated, 'goal').replace(/^\d+ /, '')} created
+        </span>
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Clock size={14} strokeWidth={1.75} aria-hidden />
+        <span className="sr-only">Duration</span>
+        <span className="num text-ink-2">{spokenLength(session.duration)}</span>
+      </span>
+    </>
+  )
+}
+
+/** Ends a session that was left open; the coach writes its summary. */
+function EndForgotten({ id }: { id: string }) {
+  const end = useWrite(completeSession)
+  return (
+    <Button look="quiet" size="small" disabled={end.isPending} onClick={() => end.mutate({ params: { id } })}>
+      {end.isPending ? 'Ending...' : end.isError ? 'It did not end. Try again' : 'End session'}
+    </Button>
+  )
+}

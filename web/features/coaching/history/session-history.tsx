@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { type CoachingSession, readRecentSessions } from '#contract/coaching.ts'
+import { useRead } from '#web/browser/server/server.ts'
+import { Button } from '#web/design/controls/button.tsx'
+import { EmptyState } from '#web/design/empty-state.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { SessionEntry } from './session-entry.tsx'
+
+interface Props {
+  /** Undefined while they are on their way. */
+  sessions: readonly CoachingSession[] | undefined
+  failure: unknown
+  onRetry: () => void
+}
+
+/** The sessions so far, newest first. */
+export function SessionHistory({ sessions, failure, onRetry }: Props) {
+  return (
+    <Panel title="Session History" note={sessions?.length ? 'Newest first' : undefined}>
+      {sessions ? (
+        <Entries sessions={sessions} />
+      ) : failure ? (
+        <div className="mt-4">
+          <ErrorState title="Your sessions did not arrive" failure={failure} onRetry={onRetry} />
+        </div>
+      ) : (
+        <div className="mt-4 grid gap-4">
+          <LoadingText>Loading your sessions...</LoadingText>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** Brings an entry into view, for an address that names it. */
+function show(entry: HTMLLIElement | null) {
+  entry?.scrollIntoView({ block: 'center' })
+  entry?.focus({ preventScroll: true })
+}
+
+function Entries({ sessions }: { sessions: readonly CoachingSession[] }) {
+  if (sessions.length === 0)
+    return (
+      <EmptyState
+        title="No sessions yet"
+        note="Ten minutes in the morning and ten in the evening; what you say stays here."
+      />
+    )
+  return (
+    <ol className="mt-2 divide-y divide-line">
+      <Page sessions={sessions} />
+    </ol>
+  )
+}
+
+/** How many are shown at first, and how many more with each wish. */
+const [atFirst, more] = [7, 10]
+/** As many as one answer holds at most. */
+const pageSize = 30
+
+/** The sessions of one answer, a few at a time; where it ends, the answer before it. `came` by a press, it has the focus. */
+function Page({ sessions, came = false }: { sessions: readonly CoachingSession[]; came?: boolean }) {
+  const asked = new URLSearchParams(useSearch()).get('session')
+  const [wanted, setWanted] = useState(came ? more : atFirst)
+  const [fresh, setFresh] = useState(came ? 0 : undefined)
+  const [older, setOlder] = useState(false)
+  const shown = Math.max(wanted, sessions.findIndex((it) => it.id === asked) + 1)
+  const atEnd = shown >= sessions.length
+  const showMore = () => {
+    if (atEnd) return setOlder(true)
+    setFresh(shown)
+    setWanted(shown + more)
+  }
+  return (
+    <>
+      {sessions.slice(0, shown).map((it, i) => (
+        <li
+          key={it.id}
+          ref={it.id === asked ? show : i === fresh ? focusOn : undefined}
+          tabIndex={-1}
+          className="scroll-mt-24"
+        >
+          <SessionEntry session={it} />
+        </li>
+      ))}
+      {older ? (
+        <Older before={sessions.at(-1)?.createdAt ?? ''} />
+      ) : (
+        (!atEnd || sessions.length >= pageSize) && (
+          <li className="pt-3.5">
+            <Button onClick={showMore}>Show more</Button>
+          </li>
+        )
+      )}
+    </>
+  )
+}
+
+/** The keyboard goes on with what has come. */
+function focusOn(entry: HTMLLIElement | null) {
+  entry?.focus()
+}
+
+function Older({ before }: { before: string }) {
+  const { data, error, refetch } = useRead(readRecentSessions, { query: { before } })
+  if (data) return <Page sessions={data} came />
+  return (
+    <li className="pt-3.5">
+      {error ? (
+        <ErrorState title="Earlier sessions did not arrive" failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <LoadingText>Loading your sessions...</LoadingText>
+          <Skeleton className="h-24" />
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { readSession } from '#contract/coaching.ts'
+import { deleteShelteredTurns } from '#contract/safety.ts'
+import { readRecordings } from '#contract/voice.ts'
+import { useRead, useWrite } from '#web/browser/server/server.ts'
+import { Button } from '#web/design/controls/button.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { ReplayLine } from './replay-line.tsx'
+
+/** What was said in a past session, line by line, with the founder's own recordings where they are kept. */
+export function SessionReplay({ id }: { id: string }) {
+  const { data, error, refetch } = useRead(readSession, { params: { id } })
+  const recordings = useRead(readRecordings).data?.filter((it) => it.sessionId === id) ?? []
+  const [playing, setPlaying] = useState<string>()
+  if (error)
+    return <ErrorState title="The transcript did not arrive" failure={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <>
+        <LoadingText>Loading the transcript...</LoadingText>
+        <Skeleton className="h-24" />
+      </>
+    )
+  const owned = [...recordings]
+  return (
+    <>
+      <ol aria-label="Transcript" className="grid gap-4 border-l border-line pl-4">
+        {data.messages.map((message, i) => {
+          const at = message.role === 'user' ? owned.findIndex((it) => it.said === message.content) : -1
+          const [recording] = at < 0 ? [] : owned.splice(at, 1)
+          return (
+            <ReplayLine
+              // A transcript that is over never changes.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              key={i}
+              message={message}
+              startedAt={data.createdAt}
+              recording={recording?.audioUrl}
+              playing={playing}
+              onPlay={setPlaying}
+            />
+          )
+        })}
+      </ol>
+      {data.messages.some((it) => it.sheltered) && <ForgetStretch id={id} />}
+    </>
+  )
+}
+
+/** Deletes a hard stretch; nobody but the founder ever read it. */
+function ForgetStretch({ id }: { id: string }) {
+  const forget = useWrite(deleteShelteredTurns)
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="mt-3"
+      disabled={forget.isPending}
+      onClick={() => forget.mutate({ params: { id } })}
+    >
+      {forget.isError ? 'It was not deleted. Try again' : 'Delete the private part of this conversation'}
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import { Search } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { type FoundQuote, searchSessions } from '#contract/coaching.ts'
+import { useRead } from '#web/browser/server/server.ts'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Panel } from '#web/design/panel.tsx'
+
+const when = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+
+interface Props {
+  /** Opens the session a quote stands in. */
+  onOpen: (sessionId: string) => void
+}
+
+/** Asks one's past self: what was said about something, when, in whose words. */
+export function SessionSearch({ onOpen }: Props) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const asked = useDeferredValue(text.trim())
+  const ready = asked.length >= 2
+  const found = useRead(searchSessions, { query: { q: ready ? asked : '..' } }, { enabled: ready })
+  return (
+    <Panel title="Ask your past self" note="Search what you and the coach have said.">
+      <search>
+        <label htmlFor={id} className="sr-only">
+          Search your sessions
+        </label>
+        <div className="mt-4 flex items-center gap-2 rounded-md border border-edge bg-sunk px-3 focus-within:border-ion">
+          <Search size={16} className="text-ink-3" aria-hidden />
+          <input
+            id={id}
+            type="search"
+            value={text}
+            maxLength={200}
+            placeholder="A customer, a worry, a promise..."
+            onChange={(event) => setText(event.currentTarget.value)}
+            className="h-11 min-w-0 flex-1 bg-transparent text-row placeholder:text-ink-3 focus:outline-none"
+          />
+        </div>
+      </search>
+      <p role="status" className="mt-2 text-secondary text-ink-3">
+        {ready && found.data && summary(found.data.length)}
+      </p>
+      {ready && found.error && (
+        <ErrorState
+          title="The search did not arrive"
+          failure={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {ready && found.data && found.data.length > 0 && (
+        <ol className="divide-y divide-line">
+          {found.data.map((it) => (
+            <li key={it.turnId}>
+              <Quote quote={it} onOpen={() => onOpen(it.sessionId)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+const summary = (count: number) =>
+  count === 0 ? 'Nothing was said about that.' : `${count} ${count === 1 ? 'place' : 'places'}, best first.`
+
+function Quote({ quote, onOpen }: { quote: FoundQuote; onOpen: () => void }) {
+  return (
+    <div className="py-3.5">
+      <p className="text-micro text-ink-3">
+        <time dateTime={quote.at}>{when.format(new Date(`${quote.day}T12:00`))}</time>
+        {' · '}
+        {quote.role === 'user' ? 'You said' : 'The coach said'}
+      </p>
+      <blockquote className="mt-1 max-w-[66ch] text-row leading-[21px]">
+        {quote.quote.split(/[«»]/).map((part, i) =>
+          i % 2 === 1 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in order.
+            <mark key={i} className="rounded-xs bg-flame/20 text-ink">
+              {part}
+            </mark>
+          ) : (
+            part
+          ),
+        )}
+      </blockquote>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="mt-1.5 rounded-xs py-0.5 text-secondary text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink pointer-coarse:py-3"
+      >
+        Read the session
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Chip, Star } from '#web/design/chip.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import type { MissionTally } from '#web/features/coaching/session/session-mode.ts'
+
+interface Props {
+  tally: MissionTally
+  /** Sessions completed this week; undefined while not known. */
+  weekSessions: number | undefined
+}
+
+/** The day in three numbers, before it is talked about. */
+export function EveningSummary({ tally, weekSessions }: Props) {
+  return (
+    <Panel title="Today's Mission Summary">
+      <dl className="mt-4 flex justify-between gap-1.5 rounded-md bg-sunk px-2.5 py-3 xl:px-3">
+        <Figure name="Missions completed" value={`${tally.done}/${tally.total}`} />
+        <Figure name="Completion rate" value={`${tally.rate}%`} />
+        <Figure name="Week sessions" value={weekSessions === undefined ? '–' : String(weekSessions)} />
+      </dl>
+    </Panel>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex max-w-[9ch] flex-col-reverse justify-end gap-1">
+      <dt className="text-micro text-ink-3">{name}</dt>
+      <dd className="num text-[20px] leading-6">{value}</dd>
+    </div>
+  )
+}
+
+/** What the day has earned so far; nothing without missions. */
+export function DayBadge({ badge }: { badge: MissionTally['badge'] }) {
+  if (!badge) return null
+  return (
+    <Chip tone={badge === 'Perfect Mission Day!' ? 'flame' : 'nominal'}>
+      <Star />
+      {badge}
+    </Chip>
+  )
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { completeReflection } from '#contract/coaching.ts'
+import type { Mission } from '#contract/missions.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { openSupport } from '#web/browser/support.ts'
+import { Button } from '#web/design/controls/button.tsx'
+import { TextArea } from '#web/design/controls/field.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Meter } from '#web/design/meter.tsx'
+import { toast } from '#web/design/overlays/toast.ts'
+import { Panel } from '#web/design/panel.tsx'
+import { Skeleton } from '#web/design/skeleton.tsx'
+import { reasonOf } from '#web/design/use-save.ts'
+import { dayProgress, shareOf, targetInWords } from './reflection-figures.ts'
+
+interface Props {
+  /** The day's missions; undefined while they are on their way. */
+  missions: readonly Mission[] | undefined
+  /** Percent of the plan that makes a good day. */
+  dailyTarget: number | undefined
+  /** Why there are no missions, and the way to ask again. */
+  failure?: unknown
+  onRetry?: () => void
+  /** The day that is over and looked back on; none for today. */
+  day?: string
+  /** Chooses yesterday or today, while yesterday is open. */
+  onChoose?: (yesterday: boolean) => void
+}
+
+/** The day in figures and bars, and the way to close it: by what is written here, or by what was said. */
+export function ReflectionPanel({ missions, dailyTarget, failure, onRetry, day, onChoose }: Props) {
+  return (
+    <>
+      <Panel
+        title="Goals Summary"
+        aside={onChoose && <WhichDay yesterday={day !== undefined} onChoose={onChoose} />}
+      >
+        {missions && dailyTarget !== undefined ? (
+          <Summary missions={missions} dailyTarget={dailyTarget} when={day ? 'yesterday' : 'today'} />
+        ) : onRetry ? (
+          <ErrorState
+            className="mt-4"
+            title="The day's missions could not be loaded"
+            failure={failure}
+            onRetry={onRetry}
+          />
+        ) : (
+          <Skeleton className="mt-4 h-40" />
+        )}
+      </Panel>
+      <Written day={day} />
+    </>
+  )
+}
+
+function WhichDay({ yesterday, onChoose }: { yesterday: boolean; onChoose: (yesterday: boolean) => void }) {
+  return (
+    <fieldset className="-my-1 flex gap-1">
+      <legend className="sr-only">Which day</legend>
+      {[false, true].map((it) => (
+        <Button
+          key={String(it)}
+          size="small"
+          look={it === yesterday ? 'line' : 'quiet'}
+          aria-pressed={it === yesterday}
+          onClick={() => onChoose(it)}
+        >
+          {it ? 'Yesterday' : 'Today'}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SummaryProps {
+  missions: readonly Mission[]
+  dailyTarget: number
+  when: 'today' | 'yesterday'
+}
+
+function Summary({ missions, dailyTarget, when }: SummaryProps) {
+  const progress = dayProgress(missions)
+  const completed = missions.filter((it) => it.isCompleted).length
+  return (
+    <>
+      <dl className="mt-4 flex justify-between gap-1.5 rounded-md bg-sunk px-3 py-3">
+        <Figure name="Goals completed" value={`${completed}/${missions.length}`} />
+        <Figure name="Total progress" value={`${progress}%`} />
+        <Figure name="Daily target" value={`${dailyTarget}%`} />
+      </dl>
+      <p className="mt-3 text-secondary text-ink-2">
+        {targetInWords(missions.length, progress, dailyTarget, when)}
+      </p>
+      <ul className="mt-3 grid gap-3">
+        {missions.map((it) => (
+          <li key={it.id} className="text-secondary">
+            <p className="mb-1.5 flex justify-between gap-3">
+              <span className="min-w-0 text-ink-2 wrap-anywhere">{it.goal}</span>
+              <span className="num">{it.isCompleted ? '100%' : `${Math.round(100 * shareOf(it))}%`}</span>
+            </p>
+            <Meter label={it.goal} value={Math.round(100 * shareOf(it))} thin />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex max-w-[10ch] flex-col-reverse justify-end gap-1">
+      <dt className="text-micro text-ink-3">{name}</dt>
+      <dd className="num text-[20px] leading-6">{value}</dd>
+    </div>
+  )
+}
+
+function Written({ day }: { day: string | undefined }) {
+  const [text, setText] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [, go] = useLocation()
+  const { mutateAsync, isPending } = useWrite(completeReflection)
+  async function complete(event: FormEvent) {
+    event.preventDefault()
+    setRefusal(undefined)
+    try {
+      const { summary, support } = await mutateAsync({ body: { text, ...(day && { day }) } })
+      if (support) {
+        setText('')
+        return openSupport(support)
+      }
+      toast({ title: 'Reflection complete', description: summary ?? 'The day is logged.' })
+      go('/')
+    } catch (failure) {
+      if (!isUnauthorized(failure)) setRefusal(reasonOf(failure).replace(/^text: /, ''))
+    }
+  }
+  return (
+    <form onSubmit={complete} className="panel grid gap-3 p-5">
+      <TextArea
+        label="In your own words"
+        hint={
+          day
+            ? 'This completes and closes yesterday: nothing in it can be changed afterwards. What you say to the coach here counts for today.'
+            : "Wins, what did not happen and why, tomorrow's first move. Or say it to the coach."
+        }
+        error={refusal && <span role="alert">{refusal}</span>}
+        rows={4}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Completing...' : 'Complete Reflection'}
+      </Button>
+      <Button look="quiet" onClick={() => go('/')}>
+        Back to Dashboard
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { converse, startSession, type TurnEvent } from '#contract/coaching.ts'
+import type { SupportOffer } from '#contract/support-offer.ts'
+import { ApiError, call } from '#web/browser/server/server.ts'
+import { listen } from '#web/browser/server/server-events.ts'
+import type { Answer } from './session-events.ts'
+import type { Turn } from './session-state.ts'
+import { turnForm } from './turn-form.ts'
+import type { Place } from './unsent-turns.ts'
+
+/**
+ * Brings a turn to the server, once however often it is tried: the turn's id is the action's key. A turn whose session
+ * has ended meanwhile is taken in the one that is open now.
+ */
+export async function deliverTurn(
+  turn: Turn,
+  place: Place,
+  on: Telling,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { sessionId, sessionType } = turn.from ?? place
+  const deliver = (id: string, type: Place['sessionType'], key: string) =>
+    onceDone(
+      () =>
+        listen<typeof converse, TurnEvent>(
+          converse,
+          { form: turnForm(turn, id, type) },
+          { signal, key },
+          (event) => tell(on, event),
+        ),
+      signal,
+    )
+  try {
+    return await deliver(sessionId, sessionType, turn.id)
+  } catch (failure) {
+    if (!isOver(failure)) throw failure
+    const open = await call(startSession, { body: { type: place.sessionType, status: 'active' } }, { signal })
+    const answer = await deliver(open.id, place.sessionType, `${turn.id}-${open.id}`)
+    return { ...answer, movedTo: { id: open.id, startedAt: open.createdAt } }
+  }
+}
+
+/** A first try may still be under way on the server after its connection was lost: its answer is waited for. */
+const waitMs = 1000
+const mostWaits = 30
+
+async function onceDone<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await ask()
+    } catch (failure) {
+      const running = failure instanceof ApiError && failure.code === 'StillRunning'
+      if (!running || waits === mostWaits || signal.aborted) throw failure
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+}
+
+const isOver = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.code === 'SessionEnded' || failure.status === 404)
+
+/** What is told of a turn before its answer is whole. */
+export interface Telling {
+  heard(text: string): void
+  delta(text: string): void
+  /** What was told so far is taken back: the facts changed, and it is thought again. */
+  restart(): void
+  /** Safety answers: the page becomes a quiet one. */
+  support(offer: SupportOffer): void
+  /** Sound of a sentence of the reply, in order, and the engine that made it. */
+  sound(clip: ArrayBuffer, text: string, by: string): void
+}
+
+function tell(on: Telling, event: TurnEvent): void {
+  if (event.type === 'transcript') on.heard(event.text)
+  if (event.type === 'delta') on.delta(event.text)
+  if (event.type === 'restart') on.restart()
+  if (event.type === 'support') on.support(event.support)
+  if (event.type === 'audio') on.sound(bytesOf(event.sound), event.text, event.by)
+}
+
+const bytesOf = (base64: string): ArrayBuffer =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)).buffer

@@ -1,0 +1,396 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MicrophoneError } from '#web/browser/audio/microphone.ts'
+import type { Played } from '#web/browser/audio/speaker.ts'
+import type { Telling } from './deliver-turn.ts'
+import { answer, at, live } from './session-examples.ts'
+import { runSession, type World } from './session-runner.ts'
+import { newSession, type Turn } from './session-state.ts'
+import { autoListenMs } from './session-turn.ts'
+import type { Place } from './unsent-turns.ts'
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** A world of fakes in which everything works and the speaker waits to be told that the clip has ended. */
+function fakeWorld() {
+  let decibels = -60
+  const recording = {
+    level: () => 0.4,
+    decibels: () => decibels,
+    mute: vi.fn(),
+    record: vi.fn((_onSlice?: (slice: Blob) => void) => {}),
+    finish: vi.fn(async () => new Blob(['sound'])),
+    close: vi.fn(),
+  }
+  const hearing = { finish: vi.fn(async () => 'Twenty before lunch'), drop: vi.fn() }
+  let endClip: (how: Played) => void = () => {}
+  let serial = 0
+  const speaker = {
+    unlock: vi.fn(),
+    play: vi.fn((_url: string) => new Promise<Played>((resolve) => (endClip = resolve))),
+    say: vi.fn((_text: string) => new Promise<Played>((resolve) => (endClip = resolve))),
+    queue: vi.fn(() => undefined),
+    hold: vi.fn(),
+    resume: vi.fn(),
+    stop: vi.fn(() => endClip('stopped')),
+    setRate: vi.fn(),
+    level: () => 0.7,
+    position: () => ({ seconds: 0, length: 1 }),
+  }
+  return {
+    microphone: { open: vi.fn(async (_onLost: () => void) => recording) },
+    recogniser: {
+      available: true,
+      probe: vi.fn(async () => 'away' as const),
+      listen: vi.fn(
+        (_words: (words: string) => void, _refused: (cause: 'denied' | 'unsupported') => void) => hearing,
+      ),
+    },
+    speaker,
+    oneMicrophone: false,
+    kept: {
+      begin: vi.fn(),
+      slice: vi.fn(),
+      keep: vi.fn(async (_turn: Turn, _place: Place) => {}),
+      forget: vi.fn(async () => {}),
+      unsent: vi.fn(async (): Promise<Turn | null> => null),
+    },
+    owner: () => 'ada',
+    wearsHeadphones: vi.fn(async () => false),
+    startSession: vi.fn(async () => live),
+    voice: vi.fn(async (): Promise<string | null> => '/api/audio/0'),
+    converse: vi.fn(async (_turn: Turn, _place: Place, _on: Telling, _signal: AbortSignal) => answer),
+    complete: vi.fn(async () => ({ ...live, status: 'completed' as const })),
+    toast: vi.fn(),
+    rememberConsent: vi.fn(),
+    freshId: () => `turn-${++serial}`,
+    now: () => at,
+    recording,
+    hearing,
+    endClip: () => endClip('ended'),
+    /** How loud the room is from now on. */
+    room: (level: number) => {
+      decibels = level
+    },
+  } satisfies World & Record<string, unknown>
+}
+
+let world: ReturnType<typeof fakeWorld>
+let runner: ReturnType<typeof runSession>
+const phase = () => runner.state().phase
+
+/** As far as the founder has been greeted. */
+async function greeted() {
+  runner.send({ type: 'begin' })
+  await settle()
+  world.endClip()
+  await settle()
+}
+async function spokenTurn() {
+  runner.send({ type: 'talk' })
+  await settle()
+  runner.send({ type: 'stop' })
+  await settle()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  world = fakeWorld()
+  runner = runSession(newSession('morning'), world)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a spoken turn', () => {
+  test('goes from the tap to the reply and listens again two seconds after it was played', async () => {
+    runner.send({ type: 'begin' })
+    expect(world.speaker.unlock).toHaveBeenCalledOnce()
+    await settle()
+    expect([phase(), world.speaker.play.mock.calls[0]?.[0]]).toEqual(['speaking', '/api/audio/0'])
+    world.endClip()
+    await settle()
+    await spokenTurn()
+    expect(phase()).toBe('speaking')
+    expect(world.converse.mock.calls[0]?.[0]).toMatchObject({ id: 'turn-1', spoken: true, transcript: null })
+    world.endClip()
+    await settle()
+    expect(autoListenMs).toBe(2000)
+    await vi.advanceTimersByTimeAsync(autoListenMs - 1)
+    expect(phase()).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(phase()).toBe('listening')
+  })
+
+  test('the level is the microphone while listening and the speaker while speaking', async () => {
+    expect(runner.level()).toBe(0)
+    await greeted()
+    runner.send({ type: 'talk' })
+    await settle()
+    expect(runner.level()).toBe(0.4)
+    runner.send({ type: 'stop' })
+    await settle()
+    expect(runner.level()).toBe(0.7)
+  })
+
+  test('a failed one is sent again with the same id and the same recording', async () => {
+    await greeted()
+    world.converse.mockRejectedValueOnce(new Error('502'))
+    await spokenTurn()
+    expect(phase()).toBe('error')
+    runner.send({ type: 'retry' })
+    await settle()
+    const [first, second] = world.converse.mock.calls.map(([turn]) => turn)
+    expect(second).toBe(first)
+    expect(phase()).toBe('speaking')
+  })
+
+  test('a cancelled one is aborted, and its late answer is not heard', async () => {
+    await greeted()
+    let signal: AbortSignal | undefined
+    let late: () => void = () => {}
+    world.converse.mockImplementationOnce((...[, , , given]) => {
+      signal = given
+      return new Promise((resolve) => (late = () => resolve(answer)))
+    })
+    await spokenTurn()
+    runner.send({ type: 'cancel' })
+    late()
+    await settle()
+    expect([signal?.aborted, phase(), world.speaker.play.mock.calls.length]).toEqual([true, 'ready', 1])
+  })
+})
+
+describe('what is said', () => {
+  test('is kept on this device before it is sent, and let go once it is answered', async () => {
+    await greeted()
+    await spokenTurn()
+    const [turn, place] = world.kept.keep.mock.calls[0] ?? []
+    expect([turn?.id, place]).toEqual([
+      'turn-1',
+      { owner: 'ada', sessionId: 'session-1', sessionType: 'morning' },
+    ])
+    expect(world.kept.forget).toHaveBeenCalledWith('turn-1')
+  })
+
+  test('is kept slice by slice while it is said, and stays kept when the page is left', async () => {
+    await greeted()
+    runner.send({ type: 'talk' })
+    await settle()
+    world.recording.record.mock.calls[0]?.[0]?.(new Blob(['part']))
+    expect(world.kept.begin).toHaveBeenCalledOnce()
+    expect(world.kept.slice).toHaveBeenCalledWith('turn-1', expect.any(Blob))
+    runner.dispose()
+    expect([world.recording.close.mock.calls.length, world.kept.forget.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test('is forgotten when the founder drops it', async () => {
+    await greeted()
+    runner.send({ type: 'talk' })
+    await settle()
+    runner.send({ type: 'cancel' })
+    expect(world.kept.forget).toHaveBeenCalledWith('turn-1')
+  })
+
+  test('and was not delivered is offered at the next start, and sent once with the same id', async () => {
+    const kept = { id: 'turn-0', at, spoken: true, audio: new Blob(['words']), transcript: null }
+    world.kept.unsent.mockResolvedValueOnce(kept)
+    runner.send({ type: 'begin' })
+    await settle()
+    expect(runner.state().failure).toEqual({ of: 'unsent' })
+    runner.send({ type: 'retry' })
+    await settle()
+    expect(world.converse.mock.calls.map(([turn]) => turn.id)).toEqual(['turn-0'])
+    expect(world.kept.forget).toHaveBeenCalledWith('turn-0')
+  })
+
+  test('a device that never answers does not keep the session from starting', async () => {
+    world.kept.unsent.mockReturnValueOnce(new Promise(() => {}))
+    runner.send({ type: 'begin' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(phase()).toBe('speaking')
+  })
+})
+
+describe('hands-free', () => {
+  /** The room at this loudness for so long. */
+  const room = async (decibels: number, ms: number) => {
+    world.room(decibels)
+    await vi.advanceTimersByTimeAsync(ms)
+  }
+  const listeningFree = async () => {
+    runner.send({ type: 'habits-known', habits: { handsFree: true } })
+    await greeted()
+    await vi.advanceTimersByTimeAsync(autoListenMs)
+    await room(-60, 1800)
+  }
+
+  test('sends by itself 1200 ms after the last word', async () => {
+    await listeningFree()
+    await room(-25, 1000)
+    await room(-60, 1100)
+    expect(phase()).toBe('listening')
+    await room(-60, 300)
+    expect(world.converse).toHaveBeenCalledOnce()
+  })
+
+  test('lets go of the microphone after a minute of nobody', async () => {
+    await listeningFree()
+    await room(-60, 60_000)
+    expect([phase(), world.recording.close.mock.calls.length]).toEqual(['ready', 1])
+  })
+
+  test('the founder speaks over the coach: the voice is held, a cough lets it go on, words become a turn', async () => {
+    runner.send({ type: 'habits-known', habits: { bargeIn: 'on' } })
+    await listeningFree()
+    runner.send({ type: 'stop' })
+    await settle()
+    await room(-60, 1800)
+    await room(-20, 300)
+    expect([phase(), world.speaker.hold.mock.calls.length]).toEqual(['listening', 1])
+    await room(-60, 2500)
+    expect([phase(), world.speaker.resume.mock.calls.length]).toEqual(['speaking', 1])
+    await room(-60, 1800)
+    await room(-20, 900)
+    await room(-60, 1500)
+    expect(world.converse).toHaveBeenCalledTimes(2)
+    expect(world.microphone.open).toHaveBeenCalledTimes(5)
+  })
+})
+
+describe('the microphone', () => {
+  test('that cannot be had is named', async () => {
+    await greeted()
+    world.microphone.open.mockRejectedValueOnce(new MicrophoneError('busy'))
+    runner.send({ type: 'talk' })
+    await settle()
+    expect(runner.state().failure).toEqual({ of: 'microphone', cause: 'busy' })
+  })
+
+  test('that opens after the founder changed their mind is closed at once', async () => {
+    await greeted()
+    runner.send({ type: 'talk' })
+    runner.send({ type: 'cancel' })
+    await settle()
+    expect([phase(), world.recording.close.mock.calls.length]).toEqual(['ready', 1])
+  })
+
+  test('whose plug is pulled ends the recording', async () => {
+    await greeted()
+    runner.send({ type: 'talk' })
+    await settle()
+    world.microphone.open.mock.calls[0]?.[0]()
+    expect([phase(), world.recording.close.mock.calls.length]).toEqual(['error', 1])
+  })
+})
+
+describe("the browser's recogniser", () => {
+  const known = { type: 'ears-known', ears: 'recogniser', consented: true, maxSeconds: 180 } as const
+
+  test('sends words and no audio; the recording only draws the level', async () => {
+    runner.send(known)
+    await greeted()
+    await spokenTurn()
+    expect(world.converse.mock.calls[0]?.[0]).toMatchObject({
+      transcript: 'Twenty before lunch',
+      audio: null,
+    })
+    expect([world.microphone.open.mock.calls.length, world.recording.finish.mock.calls.length]).toEqual([
+      1, 1,
+    ])
+  })
+
+  test('has the microphone to itself on a phone', async () => {
+    runner = runSession(newSession('morning'), { ...world, oneMicrophone: true })
+    runner.send(known)
+    await greeted()
+    await spokenTurn()
+    expect(world.microphone.open).not.toHaveBeenCalled()
+    expect(world.converse).toHaveBeenCalledOnce()
+  })
+
+  test('shows words as they come', async () => {
+    runner.send(known)
+    await greeted()
+    runner.send({ type: 'talk' })
+    await settle()
+    const [words] = world.recogniser.listen.mock.calls[0] ?? []
+    words?.('Twenty bef')
+    expect(runner.state().hearing).toBe('Twenty bef')
+  })
+
+  test('that may not listen is named', async () => {
+    runner.send(known)
+    await greeted()
+    runner.send({ type: 'talk' })
+    await settle()
+    world.recogniser.listen.mock.calls[0]?.[1]('denied')
+    expect([phase(), world.hearing.drop.mock.calls.length]).toEqual(['error', 1])
+  })
+
+  test('that is stopped after words were heard sends those words', async () => {
+    runner.send(known)
+    await greeted()
+    runner.send({ type: 'talk' })
+    await settle()
+    const [words, refused] = world.recogniser.listen.mock.calls[0] ?? []
+    words?.('Twenty before lunch')
+    refused?.('denied')
+    await settle()
+    expect(world.converse.mock.calls[0]?.[0]).toMatchObject({ transcript: 'Twenty before lunch' })
+  })
+
+  test('that heard nothing sends nothing', async () => {
+    runner.send(known)
+    await greeted()
+    world.hearing.finish.mockResolvedValueOnce('')
+    await spokenTurn()
+    expect([phase(), world.converse.mock.calls.length]).toEqual(['ready', 0])
+  })
+})
+
+describe('what goes wrong quietly', () => {
+  test('a greeting that cannot be made or played is logged, and the caption stays', async () => {
+    world.voice.mockRejectedValueOnce(new Error('no voice'))
+    world.speaker.say.mockRejectedValue(new Error('no voice on this device'))
+    await greeted()
+    expect([phase(), runner.state().note]).toEqual(['ready', 'voiceless'])
+    world.speaker.play.mockRejectedValueOnce(new Error('no sound'))
+    await spokenTurn()
+    expect([phase(), runner.state().note]).toEqual(['ready', 'voiceless'])
+    expect(console.warn).toHaveBeenCalledTimes(4)
+    expect(world.toast).not.toHaveBeenCalled()
+  })
+})
+
+test('a start and an end that fail can be tried again', async () => {
+  world.startSession.mockRejectedValueOnce(new Error('500'))
+  runner.send({ type: 'begin' })
+  await settle()
+  expect(phase()).toBe('error')
+  runner.send({ type: 'retry' })
+  await settle()
+  world.complete.mockRejectedValueOnce(new Error('500'))
+  runner.send({ type: 'end' })
+  await settle()
+  expect(phase()).toBe('error')
+  runner.send({ type: 'retry' })
+  await settle()
+  expect([phase(), runner.state().report?.status]).toEqual(['ended', 'completed'])
+})
+
+test('watchers hear of changes until they stop watching, and disposing lets everything go', async () => {
+  const watcher = vi.fn()
+  const unwatch = runner.watch(watcher)
+  await greeted()
+  expect(watcher).toHaveBeenCalled()
+  unwatch()
+  watcher.mockClear()
+  runner.send({ type: 'talk' })
+  await settle()
+  expect(watcher).not.toHaveBeenCalled()
+  runner.dispose()
+  expect(world.recording.close).toHaveBeenCalledOnce()
+  expect(world.speaker.stop).toHaveBeenCalled()
+})

@@ -1,0 +1,24 @@
+import type { Played, Speaker } from '#web/browser/audio/speaker.ts'
+
+/** The sound of one reply: a queue is opened with its first sentence, and not before there is one. */
+export function streamedReply(speaker: Speaker, onStart: () => void) {
+  let queue: ReturnType<Speaker['queue']>
+  let begun = false
+  return {
+    sound(clip: ArrayBuffer, text: string) {
+      if (!begun) queue = speaker.queue(onStart)
+      begun = true
+      queue?.push(clip, text)
+    },
+    restart() {
+      if (begun) speaker.stop()
+      begun = false
+      queue = undefined
+    },
+    begun: () => queue !== undefined,
+    end() {
+      queue?.end()
+      return queue?.finished ?? Promise.resolve<Played>('stopped')
+    },
+  }
+}

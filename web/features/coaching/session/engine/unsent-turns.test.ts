@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { at, turn } from './session-examples.ts'
+import { type KeptTurns, keptTurns, type Place } from './unsent-turns.ts'
+
+const place: Place = { owner: 'ada', sessionId: 'session-1', sessionType: 'morning' }
+const words = (length: number, letter = 'a') => new Blob([letter.repeat(length)], { type: 'audio/webm' })
+const spoken = { ...turn, audio: words(4000) }
+let name: string
+let kept: KeptTurns
+/** What was written before is there once something written later is. */
+const written = () => kept.forget('another')
+/** The same device, visited again. */
+const later = (now = Date.parse(at) + 60_000) => keptTurns(name, () => now)
+
+beforeEach(() => {
+  name = `voice-${Math.random()}`
+  kept = keptTurns(name, () => Date.parse(at))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a turn', () => {
+  test('is there after the tab was closed, with its sound, its id and its session', async () => {
+    await kept.keep(spoken, place)
+    const found = await later().unsent('ada')
+    expect(found).toMatchObject({ id: 'turn-1', at, spoken: true, from: { sessionId: 'session-1' } })
+    expect([found?.audio?.size, found?.audio?.type]).toEqual([4000, 'audio/webm'])
+  })
+
+  test('is gone once the server has it', async () => {
+    await kept.keep(spoken, place)
+    await kept.forget('turn-1')
+    expect(await later().unsent('ada')).toBeNull()
+  })
+
+  test('that was still being recorded is there as far as it got, its slices in order', async () => {
+    kept.begin(turn, place)
+    for (const letter of 'abc') kept.slice('turn-1', words(1000, letter))
+    await written()
+    const found = await later().unsent('ada')
+    const text = await found?.audio?.text()
+    expect([text?.length, text?.replaceAll(/(.)\1+/g, '$1')]).toEqual([3000, 'abc'])
+  })
+
+  test('finished takes the place of its slices', async () => {
+    kept.begin(turn, place)
+    kept.slice('turn-1', words(3000, 'x'))
+    await kept.keep(spoken, place)
+    expect((await later().unsent('ada'))?.audio?.size).toBe(4000)
+  })
+
+  test('forgotten while slices are still coming stays forgotten', async () => {
+    kept.begin(turn, place)
+    kept.slice('turn-1', words(3000))
+    const gone = kept.forget('turn-1')
+    kept.slice('turn-1', words(3000))
+    await gone
+    expect(await later().unsent('ada')).toBeNull()
+  })
+
+  test('of words alone is kept too', async () => {
+    await kept.keep({ ...turn, audio: null, transcript: 'Twenty calls' }, place)
+    expect(await later().unsent('ada')).toMatchObject({ audio: null, transcript: 'Twenty calls' })
+  })
+})
+
+test('the oldest comes first', async () => {
+  await kept.keep({ ...spoken, id: 'second', at: '2026-11-20T09:05:00.000Z' }, place)
+  await kept.keep({ ...spoken, id: 'first' }, place)
+  expect((await later().unsent('ada'))?.id).toBe('first')
+})
+
+test('nobody is handed what another founder said on the same device', async () => {
+  await kept.keep(spoken, place)
+  expect(await later().unsent('eve')).toBeNull()
+  expect(await later().unsent('ada')).not.toBeNull()
+})
+
+test('a slip of the finger and what is older than a week are cleared away', async () => {
+  await kept.keep({ ...spoken, audio: words(200) }, place)
+  expect(await later().unsent('ada')).toBeNull()
+  await kept.keep(spoken, place)
+  expect(await later(Date.parse(at) + 8 * 24 * 60 * 60 * 1000).unsent('eve')).toBeNull()
+  expect(await later().unsent('ada')).toBeNull()
+})
+
+test('where the browser keeps nothing, nothing breaks', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('no', 'SecurityError')
+    },
+  })
+  const none = keptTurns('none')
+  none.begin(turn, place)
+  await none.keep(spoken, place)
+  expect(await none.unsent('ada')).toBeNull()
+  expect(warned).toHaveBeenCalled()
+  warned.mockRestore()
+})

@@ -1,0 +1,192 @@
+import { Mic, Square, X } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import type { ConversationMessage } from '#contract/coaching.ts'
+import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
+import { openSupport } from '#web/browser/support.ts'
+import { button } from '#web/design/controls/button.tsx'
+import { hourOf } from '#web/features/coaching/transcript/clock-time.ts'
+import './quiet.css'
+
+const answerLook = button({ look: 'line', className: 'rounded-full' })
+
+interface Props {
+  messages: readonly ConversationMessage[]
+  /** What is on its way: the founder's words, and the answer as far as it has come. */
+  pending: { said: string | null; reply: string }
+  support: SupportOffer | null
+  busy: boolean
+  listening: boolean
+  /** Whether the coach's voice reads the last line at this moment. */
+  speaking: boolean
+  canTalk: boolean
+  failed: boolean
+  onSend: (text: string) => void
+  onTalk: () => void
+  onRetry: () => void
+  onForget: (() => void) | null
+  /** People to reach: seen from another feature. */
+  helpCard: (card: SupportCard) => ReactNode
+}
+
+/** A hard conversation: words, people to reach, and a place to write. No plan, no clock, nothing that moves. */
+export default function HushPage(props: Props) {
+  const { messages, pending, support, busy } = props
+  const end = useRef<HTMLDivElement>(null)
+  const count = messages.length + (pending.said ? 1 : 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is the reason to follow it.
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [count])
+  const answers = busy ? [] : (support?.answers ?? [])
+  return (
+    <div className="hush flex flex-col">
+      <header className="flex items-center justify-between gap-4">
+        <Link href="/" className="flex min-h-11 items-center gap-2.5 text-lead text-ink-2 hover:text-ink">
+          <X size={18} strokeWidth={1.75} aria-hidden />
+          <span className="max-sm:sr-only">Close</span>
+        </Link>
+        <p className="text-secondary text-ink-3">The plan is put away</p>
+      </header>
+      <div className="flex flex-1 flex-col justify-center py-8">
+        <h1 className="sr-only">Conversation</h1>
+        <div
+          role="log"
+          aria-label="Conversation"
+          aria-live={props.speaking ? 'off' : 'polite'}
+          className="grid gap-8"
+        >
+          {messages.map((message, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended, so the place of one is its name.
+            <Line key={i} message={message} />
+          ))}
+          {pending.said && (
+            <Line message={{ role: 'user', content: pending.said, timestamp: '', audioUrl: null }} />
+          )}
+          {pending.reply && (
+            <Line message={{ role: 'assistant', content: pending.reply, timestamp: '', audioUrl: null }} />
+          )}
+        </div>
+        <div className="mt-6 grid gap-5">
+          {support?.card
+            ? props.helpCard(support.card)
+            : support?.level !== 'unclear' &&
+              answers.length === 0 && (
+                <button
+                  type="button"
+                  className={`${answerLook} justify-self-start`}
+                  onClick={() => openSupport(null)}
+                >
+                  Help
+                </button>
+              )}
+          {answers.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              {answers.map((answer) => (
+                <button
+                  key={answer}
+                  type="button"
+                  className={answerLook}
+                  onClick={() => props.onSend(answer)}
+                >
+                  {answer}
+                </button>
+              ))}
+            </div>
+          )}
+          {props.failed && (
+            <p role="alert" className="text-body text-ink-2">
+              This did not get through.{' '}
+              <button type="button" className="min-h-11 underline underline-offset-4" onClick={props.onRetry}>
+                Send it again
+              </button>
+            </p>
+          )}
+          {props.onForget && messages.some((it) => it.sheltered) && (
+            <p>
+              <button
+                type="button"
+                onClick={props.onForget}
+                className="min-h-6 text-secondary text-ink-3 underline decoration-line-2 underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+              >
+                Delete this conversation
+              </button>
+            </p>
+          )}
+        </div>
+        <div ref={end} />
+      </div>
+      <Composer {...props} />
+    </div>
+  )
+}
+
+function Line({ message }: { message: ConversationMessage }) {
+  if (message.role === 'assistant')
+    return (
+      <div className="flex gap-4">
+        <span className="hush-orb size-6 shrink-0 rounded-full" aria-hidden />
+        <p className="min-w-0 text-[18px] leading-7 wrap-anywhere">
+          <span className="sr-only">Coach: </span>
+          {message.content}
+        </p>
+      </div>
+    )
+  return (
+    <div className="grid justify-end gap-1.5">
+      <p className="max-w-[44ch] rounded-xl bg-s2 px-4 py-3 text-body leading-6 wrap-anywhere">
+        <span className="sr-only">You: </span>
+        {message.content}
+      </p>
+      {message.timestamp && (
+        <time dateTime={message.timestamp} className="num text-right text-micro text-ink-3">
+          {hourOf(message.timestamp)}
+        </time>
+      )}
+    </div>
+  )
+}
+
+function Composer({ busy, listening, canTalk, onSend, onTalk }: Props) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' || busy) return
+    onSend(text)
+    setText('')
+  }
+  return (
+    <form
+      onSubmit={send}
+      className="sticky bottom-0 flex items-center gap-2 rounded-md border border-edge bg-sunk py-1.5 pr-1.5 pl-3 focus-within:border-ion"
+    >
+      <label htmlFor={id} className="sr-only">
+        Write to the coach
+      </label>
+      <input
+        id={id}
+        value={text}
+        maxLength={4000}
+        autoComplete="off"
+        placeholder="Write, or say it. I am here."
+        onChange={(event) => setText(event.currentTarget.value)}
+        className="h-10 min-w-0 flex-1 bg-transparent text-lead placeholder:text-ink-3 focus:outline-none"
+      />
+      {canTalk && (
+        <button
+          type="button"
+          aria-label={listening ? 'Stop listening' : 'Say it'}
+          disabled={busy}
+          onClick={onTalk}
+          className="grid size-11 shrink-0 place-items-center rounded-md bg-s3 text-ink disabled:opacity-60 pointer-coarse:size-11"
+        >
+          {listening ? <Square size={16} aria-hidden /> : <Mic size={18} strokeWidth={1.75} aria-hidden />}
+        </button>
+      )}
+      <button type="submit" className="sr-only">
+        Send
+      </button>
+    </form>
+  )
+}

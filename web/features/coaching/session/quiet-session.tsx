@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { deleteShelteredTurns } from '#contract/safety.ts'
+import type { SupportCard } from '#contract/support-offer.ts'
+import { ApiError, call } from '#web/browser/server/server.ts'
+import { toast } from '#web/design/overlays/toast.ts'
+import type { SessionRunner } from './engine/session-runner.ts'
+import type { SessionState } from './engine/session-state.ts'
+import HushPage from './quiet-page.tsx'
+
+/** Whether a session is a hard conversation now: safety has answered, or the day is quiet since. */
+export const isHushed = ({ support }: SessionState, quiet: boolean): boolean =>
+  quiet || (support !== null && (support.level !== 'unclear' || support.answers.length > 0))
+
+interface Props {
+  state: SessionState
+  runner: SessionRunner
+  onSend: (text: string) => void
+  helpCard: (card: SupportCard) => ReactNode
+}
+
+/** A session without plan and clock: what was said, people to reach, and a place to write. */
+export function HushedSession({ state, runner, onSend, helpCard }: Props) {
+  const [, go] = useLocation()
+  const { phase, session, support, turn } = state
+  // What was said before a reload is there at once; nobody has to begin anything.
+  useEffect(() => {
+    if (phase === 'idle') runner.send({ type: 'begin' })
+  }, [phase, runner])
+  const hard = state.messages.filter((it) => it.sheltered)
+  async function forget() {
+    if (!session) return
+    try {
+      await call(deleteShelteredTurns, { params: { id: session.id } })
+      go('/')
+      toast({ title: 'Deleted', description: 'That conversation is gone for good.' })
+    } catch (failure) {
+      const reason = failure instanceof ApiError ? failure.reason : undefined
+      toast({ title: 'Not deleted', description: reason ?? 'Please try again.', variant: 'destructive' })
+    }
+  }
+  return (
+    <HushPage
+      messages={hard.length > 0 || support ? hard : state.messages}
+      pending={{ said: turn?.transcript ?? null, reply: state.reply }}
+      support={support}
+      busy={['uploading', 'thinking', 'opening'].includes(phase)}
+      listening={phase === 'listening'}
+      speaking={phase === 'speaking'}
+      canTalk={state.ears === 'server' || (state.ears === 'recogniser' && state.consented)}
+      failed={phase === 'error'}
+      onSend={onSend}
+      helpCard={helpCard}
+      onTalk={() => runner.send({ type: phase === 'listening' ? 'stop' : 'talk' })}
+      onRetry={() => runner.send({ type: 'retry' })}
+      onForget={() => void forget()}
+    />
+  )
+}

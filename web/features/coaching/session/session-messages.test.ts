@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionEvent } from './engine/session-events.ts'
+import {
+  begin,
+  greeted,
+  having,
+  listening,
+  ready,
+  sent,
+  speaking,
+  waiting,
+} from './engine/session-examples.ts'
+import { newSession } from './engine/session-state.ts'
+import { mainEvent, sessionTitle, wordsFor } from './session-messages.ts'
+
+const button = (events: readonly SessionEvent[], type: 'morning' | 'evening' = 'morning') =>
+  wordsFor(having(events, newSession(type)).state).main.label
+const chip = (events: readonly SessionEvent[]) => wordsFor(having(events).state).chip
+
+describe("the product document's words", () => {
+  test('stand over the session', () => {
+    expect(sessionTitle).toEqual({ morning: 'Mission Planning Session', evening: 'Mission Debrief Session' })
+  })
+
+  test.each<[string, string]>([
+    ['Start Morning Planning', button([])],
+    ['Start Evening Retro', button([], 'evening')],
+    ['Start Talking', button(ready)],
+    ['Stop Recording', button(listening)],
+    ['Pause AI', button(greeted)],
+    ['Pause AI', button(speaking)],
+    ['Continue Conversation', button([...speaking, { type: 'pause' }])],
+    ['Continue Conversation', button([...waiting, { type: 'cancel' }])],
+  ])('%s', (words, shown) => {
+    expect(shown).toBe(words)
+  })
+})
+
+test('the state is said in a word, with the time of a pause', () => {
+  const ticks: SessionEvent[] = Array.from({ length: 77 }, () => ({ type: 'tick' }))
+  expect(chip(begin)).toBe('Connecting')
+  expect(chip(listening)).toBe('Listening')
+  expect(chip(sent)).toBe('Sending')
+  expect(chip([...sent, { type: 'heard', turnId: 'turn-1', text: 'Twenty.' }])).toBe('Thinking')
+  expect(chip(speaking)).toBe('Coach is speaking')
+  expect(chip(waiting)).toBe('Listening again in 2 s')
+  expect(chip([...speaking, ...ticks, { type: 'pause' }])).toBe('Paused at 1:17')
+})
+
+test('what the main button does is what the machine understands at that moment', () => {
+  for (const events of [[], begin, ready, listening, sent, speaking, waiting]) {
+    const { state } = having(events)
+    const event = mainEvent(wordsFor(state).main.act)
+    expect(event && having([event], state).phase).not.toBe(state.phase)
+  }
+})
+
+test('each failure says what to do, and a deaf browser leads to typing', () => {
+  const failed = (cause: 'denied' | 'missing' | 'busy' | 'unsupported') =>
+    wordsFor(having([...ready, { type: 'talk' }, { type: 'microphone-failed', cause }]).state)
+  const hints = (['denied', 'missing', 'busy', 'unsupported'] as const).map((cause) => failed(cause).hint)
+  expect(new Set(hints).size).toBe(4)
+  expect(failed('denied').main).toEqual({ label: 'Try again', act: 'retry' })
+  expect(failed('unsupported').main).toEqual({ label: 'Type', act: 'type' })
+  expect(mainEvent('type')).toBeNull()
+})

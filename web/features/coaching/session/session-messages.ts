@@ -1,0 +1,173 @@
+import type { CoachChange, SessionType } from '#contract/coaching.ts'
+import { clockTime } from '#web/features/coaching/transcript/clock-time.ts'
+import type { SessionEvent } from './engine/session-events.ts'
+import type { SessionState } from './engine/session-state.ts'
+import { mayBarge } from './engine/session-step.ts'
+
+/** How the orb looks; six faces for all phases. */
+export type Mood = 'idle' | 'listening' | 'thinking' | 'speaking' | 'paused' | 'error'
+
+/** The main button: its words, what it does, and whether it is the screen's flame. */
+export interface MainAction {
+  readonly label: string
+  readonly act: 'begin' | 'talk' | 'stop' | 'pause' | 'cancel' | 'retry' | 'consent' | 'type' | null
+}
+
+export interface SessionWords {
+  readonly mood: Mood
+  /** The state in a word or two, announced when it changes. */
+  readonly chip: string
+  /** One sentence that helps at this moment. */
+  readonly hint: string
+  readonly main: MainAction
+}
+
+/** What stands over a change the coach made. */
+export const changeTitle = ({ kind }: CoachChange): string =>
+  kind === 'note-promise' ? 'Promise noted' : kind.endsWith('-promise') ? 'Promise updated' : 'Goal Updated!'
+
+export const sessionTitle: Record<SessionType, string> = {
+  morning: 'Mission Planning Session',
+  evening: 'Mission Debrief Session',
+}
+export const startLabel: Record<SessionType, string> = {
+  morning: 'Start Morning Planning',
+  evening: 'Start Evening Retro',
+}
+
+const microphoneHints = {
+  denied: 'Allow the microphone in the address bar, then try again. You can also type.',
+  missing: 'No microphone was found. Plug one in and try again, or type to the coach.',
+  busy: 'Another program is using the microphone. Close it and try again, or type to the coach.',
+  unsupported: 'This browser cannot send speech to this server. Type to the coach: it is the same session.',
+} as const
+
+const noteHints = {
+  voiceless: 'The coach could not be heard this time, so the words are here.',
+  'nothing-heard': 'Nothing was heard, so nothing was sent. Try once more, or type.',
+  nobody: 'Nobody spoke for a minute, so listening has stopped. Space or a tap starts it again.',
+  resumed: 'Welcome back. The session goes on where you left it.',
+} as const
+
+const failureWords = {
+  start: { chip: 'The session did not start', hint: 'Check your connection, then try again.' },
+  turn: {
+    chip: 'Your message did not get through',
+    hint: 'Your words are kept. Try again, or type to say something else.',
+  },
+  unsent: {
+    chip: 'Something you said was not sent',
+    hint: 'The connection broke last time. Your words were kept on this device: Retry sends them once.',
+  },
+  end: { chip: 'The session did not end', hint: 'Everything you said is saved. Try again in a moment.' },
+} as const
+
+/** Everything the screen says about a state, in one place. */
+export function wordsFor(state: SessionState): SessionWords {
+  switch (state.phase) {
+    case 'idle':
+      return words(
+        'idle',
+        'Ready when you are',
+        'Press Space or tap to begin',
+        startLabel[state.type],
+        'begin',
+      )
+    case 'greeting':
+      return words('thinking', 'Connecting', 'Opening the channel to your coach', 'Cancel', 'cancel')
+    case 'ready':
+      return words('idle', 'Ready when you are', readyHint(state), talkLabel(state), 'talk')
+    case 'asking':
+      return words('idle', 'Your consent, once', '', 'Allow and Start Talking', 'consent')
+    case 'opening':
+      return words(
+        'idle',
+        'Opening the microphone',
+        'Your browser may ask for permission',
+        'Cancel',
+        'cancel',
+      )
+    case 'listening':
+      return words(
+        'listening',
+        state.muted ? 'Muted' : 'Listening',
+        listeningHint(state),
+        'Stop Recording',
+        'stop',
+      )
+    case 'uploading':
+      return words(
+        'thinking',
+        'Sending',
+        'Your words are on their way, and kept here until they arrive',
+        'Cancel',
+        'cancel',
+      )
+    case 'thinking':
+      return words('thinking', 'Thinking', 'Reading your words and today’s missions', 'Cancel', 'cancel')
+    case 'speaking':
+      return words('speaking', 'Coach is speaking', speakingHint(state), 'Pause AI', 'pause')
+    case 'waiting':
+      return words(
+        'idle',
+        'Listening again in 2 s',
+        'Space to start now, Esc to stop',
+        'Continue Conversation',
+        'talk',
+      )
+    case 'paused':
+      return words(
+        'paused',
+        `Paused at ${clockTime(state.seconds)}`,
+        'Nothing is being recorded',
+        'Continue Conversation',
+        'talk',
+      )
+    case 'ending':
+      return words('thinking', 'Writing your report', 'Summary, insights and score', 'Ending', null)
+    case 'ended':
+      return words('idle', 'Session ended', '', 'Session ended', null)
+    case 'error':
+      return errorWords(state)
+  }
+}
+
+function words(mood: Mood, chip: string, hint: string, label: string, act: MainAction['act']): SessionWords {
+  return { mood, chip, hint, main: { label, act } }
+}
+
+function errorWords({ failure }: SessionState): SessionWords {
+  if (failure?.of === 'microphone')
+    return words(
+      'error',
+      failure.cause === 'unsupported' ? 'Voice does not work here' : 'Could not access your microphone',
+      microphoneHints[failure.cause],
+      failure.cause === 'unsupported' ? 'Type' : 'Try again',
+      failure.cause === 'unsupported' ? 'type' : 'retry',
+    )
+  const { chip, hint } = failureWords[failure?.of ?? 'start']
+  return words('error', chip, hint, failure?.of === 'unsent' ? 'Retry' : 'Try again', 'retry')
+}
+
+/** One quiet line when another voice than usual stands in; else how to break in. */
+function speakingHint(state: SessionState): string {
+  if (state.voice === 'device' && state.speaker !== 'none') return 'This device’s own voice is standing in'
+  if (state.voice === 'server' && state.speaker === 'provider' && state.spokenBy === 'embedded')
+    return 'The built-in voice is standing in'
+  return mayBarge(state) ? 'Speak over the coach at any time' : 'Pause the coach at any time'
+}
+
+function listeningHint({ muted, holding, habits }: SessionState): string {
+  if (muted) return 'Muted: the coach hears nothing until you press M.'
+  if (holding) return 'Let go of Space when you are done.'
+  if (habits.handsFree) return 'Pause for a second and the coach will answer'
+  return 'Say it as it comes. Stop when you are done, and the coach answers.'
+}
+
+const hasSpoken = (state: SessionState) => state.messages.some((it) => it.role === 'user')
+const talkLabel = (state: SessionState) => (hasSpoken(state) ? 'Continue Conversation' : 'Start Talking')
+const readyHint = (state: SessionState) => (state.note ? noteHints[state.note] : 'Press Space or tap to talk')
+
+/** What a screen reader or a phone may do with the state besides: whether this act fits it now. */
+export const mainEvent = (act: MainAction['act']): SessionEvent | null =>
+  act === null || act === 'type' ? null : { type: act }

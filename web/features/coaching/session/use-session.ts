@@ -1,0 +1,160 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Account, readAccount } from '#contract/account.ts'
+import {
+  type acceptChange,
+  completeSession,
+  converse,
+  readVoiceConfig,
+  type SessionType,
+  speakText,
+  startSession,
+  undoChange,
+} from '#contract/coaching.ts'
+import { readVoiceSettings } from '#contract/voice.ts'
+import { deviceMicrophone, wearsHeadphones } from '#web/browser/audio/microphone.ts'
+import { browserRecogniser } from '#web/browser/audio/recogniser.ts'
+import { elementSpeaker } from '#web/browser/audio/speaker.ts'
+import { recall, remember } from '#web/browser/memory.ts'
+import { freshKey } from '#web/browser/server/call.ts'
+import { ApiError, call, isUnauthorized, readKey, refresh, useRead } from '#web/browser/server/server.ts'
+import { toast } from '#web/design/overlays/toast.ts'
+import { useWakeLock } from '#web/features/coaching/voice/use-wake-lock.ts'
+import { deliverTurn } from './engine/deliver-turn.ts'
+import { runSession, type SessionRunner, type World } from './engine/session-runner.ts'
+import { newSession, type Phase, type SessionState } from './engine/session-state.ts'
+import { keptTurns } from './engine/unsent-turns.ts'
+
+const stillPhases: readonly Phase[] = ['paused', 'ended', 'error']
+const consentName = 'recogniser-consent'
+
+/** A session of this type on this page: its state, and the runner that carries it. */
+export function useSession(type: SessionType): { state: SessionState; runner: SessionRunner; world: World } {
+  const cache = useQueryClient()
+  const [{ runner, world }] = useState(() => {
+    let own: SessionRunner | undefined
+    const world = realWorld(
+      cache,
+      (id) => settle(undoChange, id, cache, own),
+      () => own?.send({ type: 'habits-known', habits: { speaks: false } }),
+    )
+    own = runSession(newSession(type), world)
+    return { runner: own, world }
+  })
+  const state = useSyncExternalStore(runner.watch, runner.state)
+  useEars(runner)
+  // Whose words are kept on this device must be known before any are.
+  useRead(readAccount)
+  useWakeLock(state.session !== null && !stillPhases.includes(state.phase))
+  useEffect(() => {
+    const second = setInterval(() => runner.send({ type: 'tick' }), 1000)
+    const hide = () => runner.send({ type: document.hidden ? 'hidden' : 'shown' })
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      clearInterval(second)
+      document.removeEventListener('visibilitychange', hide)
+      runner.dispose()
+    }
+  }, [runner])
+  return { state, runner, world }
+}
+
+/** Finds out who turns speech into text, once the server has said whether it does. The browser's is not tried yet. */
+function useEars(runner: SessionRunner) {
+  const config = useRead(readVoiceConfig).data
+  useEffect(() => {
+    if (!config) return
+    const { maxSeconds } = config.limits
+    const tell = (ears: SessionState['ears'], consented: boolean) =>
+      runner.send({ type: 'ears-known', ears, consented, maxSeconds, speaker: config.tts })
+    if (config.stt === 'server') return tell('server', false)
+    if (!browserRecogniser.available) return tell('none', false)
+    tell('recogniser', recall(consentName) === 'yes')
+  }, [config, runner])
+}
+
+/** Takes a change of the coach back, or makes one that it offered, and says so on its card. */
+export async function settle(
+  act: typeof undoChange | typeof acceptChange,
+  id: string,
+  cache: QueryClient,
+  runner: SessionRunner | undefined,
+) {
+  try {
+    const change = await call(act, { params: { id } })
+    runner?.send({ type: 'settled', change })
+    await refresh(cache, act.stale)
+  } catch (failure) {
+    if (isUnauthorized(failure)) return
+    toast({
+      title: 'Mission Update Failed',
+      description:
+        (failure instanceof ApiError && failure.reason) ||
+        'Could not update mission status. Please try again.',
+      variant: 'destructive',
+    })
+  }
+}
+
+/** The server, this device and this browser's memory. */
+function realWorld(
+  cache: QueryClient,
+  undo: (changeId: string) => Promise<void>,
+  keepQuiet: () => void,
+): World {
+  let signedOut = false
+  const noticing = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((failure: unknown) => {
+      signedOut ||= isUnauthorized(failure)
+      throw failure
+    })
+  return {
+    microphone: deviceMicrophone,
+    recogniser: browserRecogniser,
+    speaker: elementSpeaker(),
+    kept: keptTurns(),
+    owner: () => cache.getQueryData<Account>(readKey(readAccount))?.id ?? '',
+    oneMicrophone: /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent),
+    async startSession(type, signal) {
+      const session = await noticing(call(startSession, { body: { type, status: 'active' } }, { signal }))
+      void refresh(cache, startSession.stale)
+      return session
+    },
+    async voice(text, signal) {
+      // The greeting must not be quicker than the settings: who wants captions only is asked for no speech.
+      const queryFn = () => call(readVoiceSettings, {})
+      const wanted = await cache
+        .ensureQueryData({ queryKey: readKey(readVoiceSettings), queryFn })
+        .catch(() => null)
+      if (wanted?.speaks === false) {
+        keepQuiet()
+        return null
+      }
+      return (await call(speakText, { body: { text } }, { signal })).audioUrl
+    },
+    async converse(turn, place, on, signal) {
+      const answer = await noticing(deliverTurn(turn, place, on, signal))
+      void refresh(cache, answer.support?.quiet ? [...converse.stale, readAccount.path] : converse.stale)
+      return answer
+    },
+    wearsHeadphones,
+    async complete(sessionId) {
+      const report = await noticing(call(completeSession, { params: { id: sessionId } }))
+      void refresh(cache, completeSession.stale)
+      return report
+    },
+    toast({ tone, title, text, changeId }) {
+      // One toast stands at a time, and then it is the sign-in journey's.
+      if (signedOut && tone === 'failure') return
+      toast({
+        title,
+        description: text,
+        ...(tone === 'failure' && { variant: 'destructive' as const }),
+        ...(changeId && { action: { label: 'Undo', run: () => void undo(changeId) } }),
+      })
+    },
+    rememberConsent: () => remember(consentName, 'yes'),
+    freshId: freshKey,
+    now: () => new Date().toISOString(),
+  }
+}

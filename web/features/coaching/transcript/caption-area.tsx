@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { Button } from '#web/design/controls/button.tsx'
+import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
+import { captionLength } from './caption.ts'
+import { CaptionLine, captionText, type Position } from './caption-line.tsx'
+
+interface Props {
+  state: SessionState
+  /** Off: the words stay in the transcript only. */
+  captions: boolean
+  voice: Position
+  hint: string
+  /** The founder does not want to be listened to just now. */
+  onCancel: () => void
+}
+
+const before = {
+  morning: 'Your morning plan takes about ten minutes.',
+  evening: 'Your evening debrief takes about ten minutes.',
+}
+
+/** What is being said, heard or asked, and a hint under it. Its height never changes, so that the orb never jumps. */
+export function CaptionArea({ state, captions, voice, hint, onCancel }: Props) {
+  return (
+    <div className="mt-4 flex h-[138px] w-full flex-col items-center overflow-hidden">
+      {state.phase === 'asking' ? (
+        <Consent onCancel={onCancel} />
+      ) : (
+        <>
+          {captions && state.phase !== 'error' && <Words state={state} voice={voice} />}
+          {state.phase === 'waiting' ? (
+            <Button size="small" onClick={onCancel} className="mt-1 lg:mt-0.5">
+              Not yet
+            </Button>
+          ) : (
+            <Hint wide={state.phase === 'error'}>{hint}</Hint>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Words({ state, voice }: Pick<Props, 'state' | 'voice'>) {
+  const said = state.messages.findLast((it) => it.role === 'assistant')?.content ?? before[state.type]
+  const reading = useReadingPace(state.note === 'voiceless' ? said : '')
+  if (state.phase === 'listening') return state.hearing ? <Heard words={state.hearing} /> : null
+  if (state.phase === 'speaking' && state.reply) return <CaptionLine text={state.reply} voice={voice} />
+  if (state.phase === 'thinking' && state.reply) return <CaptionLine text={state.reply} />
+  if ((state.phase === 'thinking' || state.phase === 'uploading') && state.turn?.transcript)
+    return <CaptionLine text={`“${state.turn.transcript}”`} />
+  if (state.phase === 'speaking') return <CaptionLine text={said} voice={voice} />
+  return <CaptionLine text={said} voice={state.note === 'voiceless' ? reading : undefined} />
+}
+
+/** A reply without a voice goes by at a reader's pace. */
+function useReadingPace(text: string): Position {
+  return useMemo(() => {
+    const begun = text ? performance.now() : 0
+    return () => ({ seconds: (performance.now() - begun) / 1000, length: Number.NaN })
+  }, [text])
+}
+
+function Heard({ words }: { words: string }) {
+  return (
+    <p aria-hidden className={captionText}>
+      {words.length > captionLength ? `…${words.slice(-captionLength)}` : words}
+      <span className="ml-1 inline-block h-[1em] w-[2px] translate-y-[.15em] bg-ion" />
+    </p>
+  )
+}
+
+function Consent({ onCancel }: { onCancel: () => void }) {
+  return (
+    <>
+      <p className="max-w-[52ch] text-secondary text-ink-2 lg:text-row">
+        This server cannot turn speech into text, so your browser would. It may send your voice to its maker,
+        such as Google or Apple. Your answer is remembered on this device; typing always works.
+      </p>
+      <Button look="quiet" size="small" onClick={onCancel} className="mt-1">
+        Not now
+      </Button>
+    </>
+  )
+}
+
+function Hint({ wide, children }: { wide: boolean; children: string }) {
+  return (
+    <p className={wide ? 'max-w-[40ch] text-body text-ink-2' : 'mt-2 text-secondary text-ink-3'}>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,197 @@
+import { Check, RotateCcw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type CoachChange, groupOffers } from '#contract/coaching.ts'
+import { readToday } from '#contract/missions.ts'
+import { useRead } from '#web/browser/server/server.ts'
+import { button } from '#web/design/controls/button.tsx'
+import { changeTitle } from '#web/features/coaching/session/session-messages.ts'
+
+interface Props {
+  change: CoachChange
+  /** Further readings of the same words: one of them is meant, or none. */
+  others?: readonly CoachChange[]
+  /** Takes an applied change back, and declines an offered one. */
+  onUndo: (id: string) => Promise<void>
+  onAccept: (id: string) => Promise<void>
+}
+
+/** What the coach did to a mission, with the way back; or what it offers to do, as a question. */
+function ChangeCard({ change, others = [], onUndo, onAccept }: Props) {
+  const card = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
+  const decide =
+    (act: Props['onUndo'], ids: readonly string[] = [change.id]) =>
+    async () => {
+      setBusy(true)
+      for (const id of ids) await act(id)
+      setBusy(false)
+      // The button that was pressed is gone with the question; what became of it is read instead.
+      if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+    }
+  return (
+    <div ref={card} tabIndex={-1} className="rounded-lg outline-none">
+      {change.state === 'offered' && others.length > 0 ? (
+        <Amounts
+          readings={[change, ...others]}
+          busy={busy}
+          decide={decide}
+          onAccept={onAccept}
+          onUndo={onUndo}
+        />
+      ) : change.state === 'offered' ? (
+        <Offer change={change} busy={busy} onYes={decide(onAccept)} onNo={decide(onUndo)} />
+      ) : change.state === 'applied' ? (
+        <Applied change={change} busy={busy} onUndo={decide(onUndo)} />
+      ) : (
+        <p className="panel flex items-center gap-2 px-4 py-3 text-secondary text-ink-3">
+          <RotateCcw size={14} className="shrink-0" aria-hidden />
+          <span className="min-w-0 wrap-anywhere">Left as it was: {change.goal}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface AppliedProps {
+  change: CoachChange
+  busy: boolean
+  onUndo: () => Promise<void>
+}
+
+function Applied({ change, busy, onUndo }: AppliedProps) {
+  return (
+    <div className="m-land rounded-lg border border-nominal/34 bg-[color-mix(in_oklab,var(--nominal)_7%,var(--s1))] p-4">
+      <p className="flex items-center gap-2 text-secondary font-[560] text-nominal">
+        <Check size={15} aria-hidden />
+        {changeTitle(change)}
+      </p>
+      <p className="mt-1 text-[13.5px] leading-5 wrap-anywhere text-ink-2">
+        <span className="text-ink">{change.goal}</span>: {change.message}
+      </p>
+      <button
+        type="button"
+        disabled={busy}
+        aria-label={`Undo: ${change.goal}`}
+        onClick={() => void onUndo()}
+        className="mt-2 rounded-xs py-0.5 text-secondary font-[540] text-ink underline decoration-line-2 underline-offset-4 hover:decoration-ink disabled:opacity-60 pointer-coarse:py-3"
+      >
+        Undo
+      </button>
+    </div>
+  )
+}
+
+interface OfferProps {
+  change: CoachChange
+  busy: boolean
+  onYes: () => Promise<void>
+  onNo: () => Promise<void>
+}
+
+function Offer({ change, busy, onYes, onNo }: OfferProps) {
+  return (
+    <div className="m-land flex items-center gap-2.5 rounded-lg border border-dashed border-ion/50 bg-[color-mix(in_oklab,var(--ion)_7%,var(--s1))] p-3 pl-4">
+      <p className="min-w-0 flex-1 text-[13.5px] leading-5 wrap-anywhere text-ink-2">
+        <span className="sr-only">The coach asks: </span>
+        <span className="text-ink">{change.goal}</span>: {change.message}
+      </p>
+      <button
+        type="button"
+        disabled={busy}
+        aria-label={`Yes: ${change.goal}`}
+        onClick={() => void onYes()}
+        className={button({ size: 'small' })}
+      >
+        Yes
+      </button>
+      <button
+        type="button"
+        disabled={busy}
+        aria-label={`No: ${change.goal}`}
+        onClick={() => void onNo()}
+        className={button({ look: 'quiet', size: 'small', className: '-ml-2' })}
+      >
+        No
+      </button>
+    </div>
+  )
+}
+
+interface AmountsProps extends Pick<Props, 'onUndo' | 'onAccept'> {
+  readings: readonly CoachChange[]
+  busy: boolean
+  decide: (act: Props['onUndo'], ids: readonly string[]) => () => Promise<void>
+}
+
+/** A number that may be a total or more on top: nothing is written before the founder says which. */
+function Amounts({ readings, busy, decide, onAccept, onUndo }: AmountsProps) {
+  const [first] = readings
+  const ids = readings.map((reading) => reading.id)
+  return (
+    <div className="m-land rounded-lg border border-dashed border-ion/50 bg-[color-mix(in_oklab,var(--ion)_7%,var(--s1))] p-3 pl-4">
+      <p className="text-[13.5px] leading-5 wrap-anywhere text-ink-2">
+        <span className="sr-only">The coach asks: </span>
+        <span className="text-ink">{first?.goal}</span>: in all, or on top?
+      </p>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {readings.map((reading) => (
+          <button
+            key={reading.id}
+            type="button"
+            disabled={busy}
+            aria-label={`${amountOf(reading)}: ${reading.goal}`}
+            onClick={() => void decide(onAccept, [reading.id])()}
+            className={button({ size: 'small' })}
+          >
+            {amountOf(reading)}
+          </button>
+        ))}
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={`Neither: ${first?.goal}`}
+          onClick={() => void decide(onUndo, ids)()}
+          className={button({ look: 'quiet', size: 'small' })}
+        >
+          Neither
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const amountOf = ({ message }: CoachChange): string => message.replace(/\?$/, '')
+
+/** Settled changes shown at a time; what the coach asks is always shown. */
+const shownAtOnce = 3
+
+/** What to show of a session's changes: the open questions as they were asked, then what was done last, newest first. */
+export function shownChanges(changes: readonly CoachChange[]): readonly CoachChange[] {
+  const settled = changes.filter((it) => it.state !== 'offered' && it.state !== 'lapsed')
+  return [...changes.filter((it) => it.state === 'offered'), ...settled.slice(-shownAtOnce).reverse()]
+}
+
+interface CardsProps extends Omit<Props, 'change'> {
+  changes: readonly CoachChange[]
+}
+
+/** The changes of a session as one list of cards; nothing before the first. */
+export function ChangeCards({ changes: all, ...acts }: CardsProps) {
+  const changes = useStanding(all)
+  if (changes.length === 0) return null
+  return (
+    <ul aria-label="Changes by the coach" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {groupOffers(shownChanges(changes)).map(([change, ...others]) => (
+        <li key={change!.id}>
+          <ChangeCard change={change!} others={others} {...acts} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Changes with those offers left out whose mission was finished meanwhile, by hand or elsewhere. */
+function useStanding(changes: readonly CoachChange[]): readonly CoachChange[] {
+  const done = (useRead(readToday).data ?? []).filter((it) => it.isCompleted).map((it) => it.id)
+  return changes.filter((it) => it.state !== 'offered' || !it.missionId || !done.includes(it.missionId))
+}

@@ -1,0 +1,44 @@
+import { ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog } from '#web/design/overlays/dialog.tsx'
+import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
+import { counted } from './clock-time.ts'
+
+interface Props {
+  state: SessionState
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** On a narrow screen the transcript is a drawer; its handle says what is in it. */
+export function TranscriptDrawer({ state, open, onOpen, onClose, children }: Props) {
+  const updated = state.changes.filter((it) => it.state === 'applied').length
+  const asked = state.changes.filter((it) => it.state === 'offered').length
+  return (
+    <div className="w-full px-4 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="flex w-full items-center justify-between rounded-toast border border-line bg-s1 px-4 py-3 text-left text-[13.5px]"
+      >
+        <span>
+          <span className="font-[560]">Transcript</span>
+          <span className="ml-2 text-ink-3">
+            {counted(state.messages.length, 'turn')}
+            {updated > 0 && ` · ${counted(updated, 'goal')} updated`}
+          </span>
+          {asked > 0 && <span className="ml-2 font-[560] text-ion-t">{counted(asked, 'question')}</span>}
+        </span>
+        <ChevronUp size={17} className="text-ink-3" aria-hidden />
+      </button>
+      {open && (
+        <Dialog title="Transcript" onClose={onClose}>
+          <div className="flex h-[62dvh] flex-col">{children}</div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

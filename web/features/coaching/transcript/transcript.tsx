@@ -1,0 +1,98 @@
+import { clsx } from 'clsx'
+import { Sparkles } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ConversationMessage } from '#contract/coaching.ts'
+import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
+import { lineTime } from './clock-time.ts'
+import { MindBadge, ReplySource } from './reply-source.tsx'
+
+/** Everything said so far, with times. Screen readers hear new lines, but not while the coach's own voice plays. */
+export function Transcript({ state }: { state: SessionState }) {
+  const end = useRef<HTMLDivElement>(null)
+  // On its way, or kept because it did not get through.
+  const pending = state.turn?.transcript
+  const count = state.messages.length + (pending ? 1 : 0) + (state.reply ? 1 : 0)
+  // The last line grows while it is said, and gets its facts once it stands.
+  const last = state.reply?.length ?? state.messages.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the last line is the reason to follow it.
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count, last])
+  return (
+    <div
+      role="log"
+      aria-label="Transcript"
+      aria-live={state.phase === 'speaking' ? 'off' : 'polite'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="min-h-0 min-w-0 flex-1 overflow-y-auto rounded-sm"
+    >
+      {count === 0 && <p className="text-row text-ink-3">What you and the coach say appears here.</p>}
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {state.messages.map((message, i) => (
+          // Lines are only ever appended, so the place of one is its name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <Line key={i} message={message} startedAt={state.session?.startedAt ?? message.timestamp} />
+        ))}
+        {pending && state.turn && (
+          <Line
+            message={{ role: 'user', content: pending, timestamp: state.turn.at, audioUrl: null }}
+            startedAt={state.session?.startedAt ?? state.turn.at}
+          />
+        )}
+        {state.turn && state.reply && (
+          // Not read out yet: the whole reply is, once it stands.
+          <div aria-hidden>
+            <Line
+              message={{ role: 'assistant', content: state.reply, timestamp: state.turn.at, audioUrl: null }}
+              startedAt={state.session?.startedAt ?? state.turn.at}
+            />
+          </div>
+        )}
+      </ol>
+      <div ref={end} />
+    </div>
+  )
+}
+
+function Line({ message, startedAt }: { message: ConversationMessage; startedAt: string }) {
+  const coach = message.role === 'assistant'
+  return (
+    <li>
+      <p
+        className={clsx(
+          'mb-1 flex min-w-0 items-center gap-1.5 text-micro font-[560]',
+          coach ? 'text-ion-t' : 'text-ink-3',
+        )}
+      >
+        {coach && <Sparkles size={12} aria-hidden />}
+        {coach ? 'Coach' : 'You'}
+        <time dateTime={message.timestamp} className="num font-normal text-ink-3">
+          {lineTime(message.timestamp, startedAt)}
+        </time>
+        {coach && message.mind && <MindBadge mind={message.mind} />}
+      </p>
+      <p
+        dir="auto"
+        className={clsx('text-row leading-[21px] wrap-anywhere', coach ? 'text-ink' : 'text-ink-2')}
+      >
+        {message.content}
+      </p>
+      {coach && <ReplySource message={message} />}
+    </li>
+  )
+}
+
+/** For screen readers while the transcript is in its closed drawer: the coach's latest words, if no voice says them. */
+export function LatestReply({ state }: { state: SessionState }) {
+  return (
+    <p
+      role="log"
+      aria-label="Latest reply"
+      aria-live={state.phase === 'speaking' ? 'off' : 'polite'}
+      className="sr-only lg:hidden"
+    >
+      {state.messages.findLast((it) => it.role === 'assistant')?.content}
+    </p>
+  )
+}

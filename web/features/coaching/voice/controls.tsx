@@ -1,0 +1,120 @@
+import { clsx } from 'clsx'
+import {
+  Captions,
+  Check,
+  Keyboard,
+  LoaderCircle,
+  type LucideIcon,
+  Mic,
+  Pause,
+  Play,
+  RotateCcw,
+  Square,
+  X,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MainAction } from '#web/features/coaching/session/session-messages.ts'
+
+interface Props {
+  main: MainAction
+  resumes: boolean
+  captions: boolean
+  onMain: () => void
+  onCaptions: () => void
+  onType: () => void
+  onEnd: () => void
+  /** The control of the speaking speed, on wide screens. */
+  speed: ReactNode
+}
+
+const icons: Record<Exclude<MainAction['act'], null>, LucideIcon> = {
+  begin: Mic,
+  talk: Mic,
+  stop: Square,
+  pause: Pause,
+  cancel: X,
+  retry: RotateCcw,
+  consent: Check,
+  type: Keyboard,
+}
+
+/** The row under the captions: what the session does next in the middle, everything else around it. */
+export function Controls({ main, resumes, captions, onMain, onCaptions, onType, onEnd, speed }: Props) {
+  return (
+    <div className="flex items-start justify-center gap-8 lg:gap-4 xl:gap-7">
+      <Side Icon={Captions} name="Captions" pressed={captions} onClick={onCaptions} />
+      <Side Icon={Keyboard} name="Type" onClick={onType} className="hidden lg:flex" />
+      <MainButton main={main} resumes={resumes} onClick={onMain} />
+      <span className="hidden pt-6 lg:block">{speed}</span>
+      <Side Icon={X} name="End" onClick={onEnd} className="hidden lg:flex" />
+      <Side Icon={Keyboard} name="Type" onClick={onType} className="flex lg:hidden" />
+    </div>
+  )
+}
+
+function MainButton({ main, resumes, onClick }: { main: MainAction; resumes: boolean; onClick: () => void }) {
+  const act = main.act
+  const Icon = act === null ? LoaderCircle : act === 'talk' && resumes ? Play : icons[act]
+  const warm = act === 'begin' || act === 'talk' || act === 'retry' || act === 'consent' || act === 'type'
+  const solid = Icon === Square || Icon === Pause || Icon === Play
+  return (
+    <button
+      type="button"
+      disabled={act === null}
+      data-talks
+      onClick={onClick}
+      className="group flex w-[104px] flex-col items-center gap-2.5 rounded-lg"
+    >
+      <span
+        className={clsx(
+          'grid size-[72px] place-items-center rounded-full ring-6 transition-transform duration-[160ms] group-active:scale-95',
+          warm
+            ? 'bg-linear-to-b from-flame-hi to-flame text-on-flame ring-flame/12'
+            : 'bg-ink text-bg ring-ink/12',
+        )}
+      >
+        <Icon
+          size={26}
+          strokeWidth={2.1}
+          fill={solid ? 'currentColor' : 'none'}
+          className={act === null ? 'm-spin' : undefined}
+          aria-hidden
+        />
+      </span>
+      <span className="text-secondary font-[560] whitespace-nowrap">{main.label}</span>
+    </button>
+  )
+}
+
+interface SideProps {
+  Icon: LucideIcon
+  name: string
+  onClick: () => void
+  /** For a switch: whether it is on. */
+  pressed?: boolean
+  className?: string
+}
+
+function Side({ Icon, name, onClick, pressed, className = 'flex' }: SideProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={clsx(
+        'mt-6 w-14 flex-col items-center gap-2 rounded-lg text-ink-2 hover:text-ink',
+        className,
+      )}
+    >
+      <span
+        className={clsx(sideDisc, pressed ? 'border-transparent bg-line text-ink' : 'border-line-2 bg-s1')}
+      >
+        <Icon size={19} strokeWidth={1.8} aria-hidden />
+      </span>
+      <span className="text-micro whitespace-nowrap">{name}</span>
+    </button>
+  )
+}
+
+/** The round face of a control beside the main one. */
+export const sideDisc = 'grid size-12 place-items-center rounded-full border'

@@ -1,0 +1,50 @@
+import { Mic, Moon, Sunrise } from 'lucide-react'
+import { Link } from 'wouter'
+import type { SessionType } from '#contract/coaching.ts'
+import { button } from '#web/design/controls/button.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { startLabel } from '#web/features/coaching/session/session-messages.ts'
+import { sessionAddress } from '#web/features/coaching/session/session-mode.ts'
+
+interface Props {
+  type: SessionType
+  /** A session of this type is open today and goes on. */
+  open: boolean
+  /** The one this hour asks for: it carries the flame. */
+  now: boolean
+}
+
+const cards = {
+  morning: {
+    title: 'Morning Planning',
+    note: 'About ten minutes: the one thing, the size of the day, the first move.',
+    Icon: Sunrise,
+  },
+  evening: {
+    title: 'Evening Retrospective',
+    note: 'About ten minutes: wins, misses and why, tomorrow’s first move.',
+    Icon: Moon,
+  },
+} as const
+
+/** The way into a session of one type. */
+export function RecorderCard({ type, open, now }: Props) {
+  const { title, note, Icon } = cards[type]
+  return (
+    <Panel
+      title={title}
+      note={note}
+      aside={
+        <Icon size={19} strokeWidth={1.75} aria-hidden className={now ? 'text-flame-t' : 'text-ink-3'} />
+      }
+    >
+      <Link
+        href={sessionAddress[type]}
+        className={button({ look: now ? 'flame' : 'line', size: 'window', className: 'mt-5 self-start' })}
+      >
+        <Mic size={17} strokeWidth={2} aria-hidden />
+        {open ? 'Continue Conversation' : startLabel[type]}
+      </Link>
+    </Panel>
+  )
+}

@@ -1,0 +1,169 @@
+import { type Microphone, MicrophoneError, type OpenMicrophone } from '#web/browser/audio/microphone.ts'
+import type { Hearing, Recogniser } from '#web/browser/audio/recogniser.ts'
+import {
+  attentive,
+  overTheCoach,
+  type Room,
+  type VoiceActivity,
+  voiceActivity,
+} from '#web/browser/audio/voice-activity.ts'
+import type { SessionEvent } from '#web/features/coaching/session/engine/session-events.ts'
+import type { Ears, Turn } from '#web/features/coaching/session/engine/session-state.ts'
+
+/** What listening needs of the world. */
+export interface EarWorld {
+  readonly microphone: Microphone
+  readonly recogniser: Recogniser
+  /** Whether recorder and recogniser would fight over the one microphone, as on a phone (voice.md, 3). */
+  readonly oneMicrophone: boolean
+  freshId(): string
+  now(): string
+  /** A recording begins, or goes on by a slice. */
+  keepBegun(turn: Pick<Turn, 'id' | 'at'>): void
+  keepSlice(turnId: string, slice: Blob): void
+  keepDropped(turnId: string): void
+}
+
+/** Microphone, recogniser and the detector of voices, as one thing that listens. */
+export interface SessionEars {
+  open(ears: Ears): Promise<void>
+  /** Opens the microphone beside the coach's voice, to notice the founder speaking over it. */
+  guard(): Promise<void>
+  /** What the guard has recorded since the founder began becomes the recording. */
+  adopt(): void
+  finish(): Promise<void>
+  /** The founder does not want this sent. */
+  drop(): void
+  /** The page is being left: the devices are let go, and what was said stays kept. */
+  leave(): void
+  mute(on: boolean): void
+  level(): number
+}
+
+const lookMs = 30
+
+/** Listens, and tells what it hears as events. */
+export function sessionEars(world: EarWorld, send: (event: SessionEvent) => void): SessionEars {
+  let microphone: OpenMicrophone | undefined
+  let hearing: Hearing | undefined
+  let guarding = false
+  let begun: Pick<Turn, 'id' | 'at'> | undefined
+  let early: Blob[] = []
+  let attempt = 0
+  let look: ReturnType<typeof setInterval> | undefined
+  const room: Room = { floor: null }
+
+  function watch(detector: VoiceActivity) {
+    clearInterval(look)
+    look = setInterval(() => {
+      const found = microphone && detector.feed(microphone.decibels(), performance.now())
+      if (found) notice(found, detector)
+    }, lookMs)
+  }
+
+  function notice(found: Exclude<ReturnType<VoiceActivity['feed']>, null>, detector: VoiceActivity) {
+    if (guarding) {
+      // From the first suspicion on it is recorded, so that the first word is not lost.
+      if (found === 'suspected') record()
+      if (found === 'began') send({ type: 'barged' })
+    } else if (found === 'began') send({ type: 'voice-began' })
+    else if (found === 'ceased') send({ type: 'voice-ceased', lasted: detector.lasted() })
+  }
+
+  function record() {
+    const mine = { id: world.freshId(), at: world.now() }
+    begun = mine
+    early = []
+    microphone?.record((slice) => {
+      if (begun !== mine) return
+      if (guarding) early.push(slice)
+      else world.keepSlice(mine.id, slice)
+    })
+  }
+
+  const lost = () => (guarding ? drop() : send({ type: 'microphone-failed', cause: 'missing' }))
+
+  async function openMicrophone(mine: number): Promise<boolean> {
+    const opened = await world.microphone.open(lost)
+    if (mine !== attempt) opened.close()
+    else microphone = opened
+    return mine === attempt
+  }
+
+  function drop() {
+    if (begun && !guarding) world.keepDropped(begun.id)
+    leave()
+  }
+
+  function leave() {
+    attempt += 1
+    clearInterval(look)
+    microphone?.close()
+    hearing?.drop()
+    microphone = hearing = begun = undefined
+    guarding = false
+  }
+
+  return {
+    async open(ears) {
+      drop()
+      const mine = attempt
+      try {
+        if (ears === 'recogniser')
+          hearing = world.recogniser.listen(
+            (text) => send({ type: 'hearing', text }),
+            (cause) => send({ type: 'microphone-failed', cause }),
+          )
+        if (ears !== 'recogniser' || !world.oneMicrophone) {
+          if (!(await openMicrophone(mine))) return
+          record()
+          // With a recogniser the recording only draws the level and stays unkept on this device.
+          if (begun && ears === 'server') world.keepBegun(begun)
+          watch(voiceActivity(attentive, room))
+        } else begun = { id: world.freshId(), at: world.now() }
+        send({ type: 'microphone-opened' })
+      } catch (failure) {
+        if (mine !== attempt) return
+        drop()
+        const cause = failure instanceof MicrophoneError ? failure.cause : 'unsupported'
+        send({ type: 'microphone-failed', cause })
+      }
+    },
+    async guard() {
+      drop()
+      const mine = attempt
+      guarding = true
+      try {
+        if (await openMicrophone(mine)) watch(voiceActivity(overTheCoach))
+      } catch {
+        // Without a microphone nobody speaks over the coach; Pause AI is still there.
+        if (mine === attempt) drop()
+      }
+    },
+    adopt() {
+      guarding = false
+      if (!begun) return
+      world.keepBegun(begun)
+      for (const slice of early) world.keepSlice(begun.id, slice)
+      // The detector that noticed goes on, for it is in the middle of a word.
+    },
+    async finish() {
+      attempt += 1
+      const mine = attempt
+      clearInterval(look)
+      const [ear, mouth, start] = [hearing, microphone, begun]
+      hearing = microphone = begun = undefined
+      const [transcript, audio] = await Promise.all([ear?.finish(), mouth?.finish()])
+      if (mine !== attempt) return
+      if (!start) return send({ type: 'recorded', turn: null })
+      const turn = ear
+        ? { audio: null, transcript: transcript || null }
+        : { audio: audio ?? null, transcript: null }
+      send({ type: 'recorded', turn: { ...start, ...turn, spoken: true } })
+    },
+    drop,
+    leave,
+    mute: (on) => microphone?.mute(on),
+    level: () => microphone?.level() ?? 0,
+  }
+}

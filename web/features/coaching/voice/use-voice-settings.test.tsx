@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { VoiceSettings } from '#contract/voice.ts'
+import type { Speaker } from '#web/browser/audio/speaker.ts'
+import type { SessionEvent } from '#web/features/coaching/session/engine/session-events.ts'
+import type { SessionRunner } from '#web/features/coaching/session/engine/session-runner.ts'
+import { type Manner, useManner } from './use-voice-settings.ts'
+
+const saved: VoiceSettings = {
+  voice: null,
+  speed: 1.5,
+  speaks: true,
+  handsFree: true,
+  silenceMs: 2000,
+  bargeIn: 'off',
+  captions: false,
+  keepRecordings: 0,
+}
+let manner: Manner
+let root: Root
+let kept: unknown[]
+let answer: () => Promise<Response>
+const told: SessionEvent[] = []
+const setRate = vi.fn()
+const runner = { send: (event: SessionEvent) => told.push(event) } as unknown as SessionRunner
+
+function Session() {
+  manner = useManner(runner, { setRate } as unknown as Speaker)
+  return null
+}
+
+async function open() {
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Session />
+      </QueryClientProvider>,
+    )
+  })
+}
+const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  localStorage.clear()
+  told.length = 0
+  kept = []
+  setRate.mockClear()
+  answer = async () => Response.json(saved)
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
+    if (method !== 'PUT') return answer()
+    kept.push(JSON.parse(String(body)))
+    return Response.json({ ...saved, ...JSON.parse(String(body)) })
+  })
+  root = createRoot(document.createElement('div'))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the session is told the habits that the server keeps, once, and the speaker the speed', async () => {
+  await open()
+  await passes(10)
+  expect(told).toEqual([
+    {
+      type: 'habits-known',
+      habits: { handsFree: true, silenceMs: 2000, bargeIn: 'off', speaks: true },
+    },
+  ])
+  expect(setRate).toHaveBeenLastCalledWith(1.5)
+  expect([manner.captions, manner.bargeIn]).toEqual([false, 'off'])
+})
+
+test('until the server has answered, what this device remembers counts', async () => {
+  answer = () => new Promise(() => {})
+  await open()
+  act(() => manner.speed.onChange(0.8))
+  act(() => manner.switchCaptions())
+  await act(async () => root.unmount())
+  root = createRoot(document.createElement('div'))
+  await open()
+  expect([manner.speed.speed, manner.captions]).toEqual([0.8, false])
+  expect(setRate).toHaveBeenLastCalledWith(0.8)
+})
+
+test('a slider moves through many values; only the last is kept on the server, with what was changed beside it', async () => {
+  await open()
+  await passes(10)
+  for (const speed of [1.1, 1.2, 1.3]) act(() => manner.speed.onChange(speed))
+  act(() => manner.change({ bargeIn: 'on' }))
+  expect(setRate).toHaveBeenLastCalledWith(1.3)
+  expect(told.at(-1)).toEqual({ type: 'habits-known', habits: { bargeIn: 'on' } })
+  expect(kept).toEqual([])
+  await passes(700)
+  expect(kept).toEqual([{ speed: 1.3, bargeIn: 'on' }])
+})
+
+test('what was switched before the server answered is not switched back by its answer', async () => {
+  const late = Promise.withResolvers<Response>()
+  answer = () => late.promise
+  await open()
+  act(() => manner.speed.onChange(2))
+  late.resolve(Response.json(saved))
+  await passes(10)
+  expect([manner.speed.speed, manner.captions]).toEqual([2, false])
+})

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Orb } from '#web/design/orb/orb.tsx'
+import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
+import { wordsFor } from '#web/features/coaching/session/session-messages.ts'
+import { useSessionKeys } from '#web/features/coaching/session/use-session-keys.ts'
+import { CaptionArea } from '#web/features/coaching/transcript/caption-area.tsx'
+import type { Position } from '#web/features/coaching/transcript/caption-line.tsx'
+import { Controls } from './controls.tsx'
+import { SpeedControl } from './speed-control.tsx'
+import { StateChip } from './state-chip.tsx'
+import type { Speed } from './use-voice-settings.ts'
+
+/** The planned length of a session in seconds: one lap of the orb's outer orbit. */
+export const plannedSeconds = 600
+
+interface Props {
+  state: SessionState
+  level: () => number
+  voice: Position
+  speed: Speed
+  captions: boolean
+  /** More ways to talk, beside the speed. */
+  ways: ReactNode
+  onCaptions: () => void
+  onMain: () => void
+  onPause: () => void
+  onCancel: () => void
+  onType: () => void
+  onEnd: () => void
+  onSend: (type: 'mute' | 'hands-free' | 'hold' | 'release') => void
+}
+
+/** The middle of a session: orb, state, captions, controls. */
+export function VoiceStage({
+  state,
+  level,
+  voice,
+  speed,
+  captions,
+  ways,
+  onCaptions,
+  onMain,
+  onPause,
+  onCancel,
+  onType,
+  onEnd,
+  onSend,
+}: Props) {
+  const { mood, chip, hint, main } = wordsFor(state)
+  useSessionKeys({
+    main: onMain,
+    pause: onPause,
+    captions: onCaptions,
+    type: onType,
+    end: onEnd,
+    cancel: onCancel,
+    mute: () => onSend('mute'),
+    handsFree: () => onSend('hands-free'),
+    hold: () => onSend('hold'),
+    release: () => onSend('release'),
+  })
+  return (
+    <>
+      <div className="session-orb">
+        <Orb
+          mood={state.phase === 'waiting' ? 'waiting' : mood}
+          level={level}
+          lap={state.seconds / plannedSeconds}
+        />
+      </div>
+      <div className="flex w-full flex-col items-center px-4 text-center">
+        <StateChip mood={mood}>{chip}</StateChip>
+        <CaptionArea state={state} captions={captions} voice={voice} hint={hint} onCancel={onCancel} />
+      </div>
+      <div className="mt-3 w-full pb-5 lg:pb-0">
+        <Controls
+          main={main}
+          resumes={main.label === 'Continue Conversation'}
+          captions={captions}
+          onMain={onMain}
+          onCaptions={onCaptions}
+          onType={onType}
+          onEnd={onEnd}
+          speed={
+            <SpeedControl {...speed} opens="above">
+              {ways}
+            </SpeedControl>
+          }
+        />
+      </div>
+    </>
+  )
+}

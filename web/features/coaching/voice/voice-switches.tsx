@@ -1,0 +1,38 @@
+import type { VoiceSettings } from '#contract/voice.ts'
+import { Switch } from '#web/design/controls/switch.tsx'
+import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
+import { mayBarge } from '#web/features/coaching/session/engine/session-step.ts'
+
+interface Props {
+  state: SessionState
+  bargeIn: VoiceSettings['bargeIn']
+  onSend: (type: 'mute' | 'hands-free') => void
+  onChange: (change: Partial<VoiceSettings>) => void
+}
+
+/** How one talks in this session: by tap or hands-free, muted, and whether speaking over the coach stops it. */
+export function VoiceSwitches({ state, bargeIn, onSend, onChange }: Props) {
+  const over = bargeIn === 'on' || (bargeIn === 'auto' && state.headphones)
+  return (
+    <>
+      <Switch
+        label="Hands-free"
+        hint="Pause, and it answers (H)"
+        on={state.habits.handsFree}
+        onChange={() => onSend('hands-free')}
+      />
+      <Switch
+        label="Mute"
+        hint="The coach hears nothing (M)"
+        on={state.muted}
+        onChange={() => onSend('mute')}
+      />
+      <Switch
+        label="Speak over the coach"
+        hint={over && !mayBarge(state) ? 'From your next turn on' : 'Best with headphones'}
+        on={over}
+        onChange={(on) => onChange({ bargeIn: on ? 'on' : 'off' })}
+      />
+    </>
+  )
+}

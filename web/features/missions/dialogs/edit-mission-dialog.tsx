@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Mission } from '#contract/missions.ts'
+import { Dialog } from '#web/design/overlays/dialog.tsx'
+import { useMissionActions } from '#web/features/missions/use-mission-actions.ts'
+import { draftOf, MissionForm, targetOf } from './mission-form.tsx'
+import { linkedTo, linkOf, MissionLink } from './mission-link.tsx'
+
+/** Changes the words, target, priority, category or purpose of a mission. */
+export default function EditMissionDialog({ mission, onClose }: { mission: Mission; onClose: () => void }) {
+  const { change } = useMissionActions(mission)
+  const [pending, setPending] = useState(false)
+  const [link, setLink] = useState(linkOf(mission))
+  return (
+    <Dialog title="Edit mission" onClose={onClose}>
+      <MissionForm
+        start={draftOf(mission)}
+        submit="Save mission"
+        pending={pending}
+        targetRequired={false}
+        onCancel={onClose}
+        onSubmit={async (draft) => {
+          setPending(true)
+          const done = await change({
+            goal: draft.title,
+            description: draft.description,
+            targetValue: targetOf(draft),
+            priority: draft.priority,
+            category: draft.category,
+            ...(link !== linkOf(mission) && linkedTo(link)),
+          })
+          setPending(false)
+          if (done) onClose()
+        }}
+      >
+        <MissionLink value={link} onChange={setLink} />
+      </MissionForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { launchMission } from '#contract/missions.ts'
+import { clock } from '#web/browser/clock.ts'
+import { isKept, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { Dialog } from '#web/design/overlays/dialog.tsx'
+import { toast } from '#web/design/overlays/toast.ts'
+import { type MissionDraft, MissionForm, targetOf } from './mission-form.tsx'
+
+const empty: MissionDraft = {
+  title: '',
+  description: '',
+  target: '',
+  priority: 'medium',
+  category: 'revenue',
+}
+
+/** The dialog that launches a mission: closes and forgets its fields once the server has it. */
+export default function LaunchMissionDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync, isPending } = useWrite(launchMission, { keeps: true })
+  async function launch(draft: MissionDraft) {
+    try {
+      await mutateAsync({
+        body: {
+          goal: draft.title,
+          description: draft.description,
+          targetValue: targetOf(draft),
+          priority: draft.priority,
+          category: draft.category,
+          currentValue: 0,
+          isCompleted: false,
+          date: clock.now().toISOString(),
+        },
+      })
+      toast({
+        title: 'Mission Created',
+        description: 'Your new mission has been added to the launch sequence!',
+      })
+      onClose()
+    } catch (failure) {
+      if (isKept(failure)) onClose()
+      if (isUnauthorized(failure) || isKept(failure)) return
+      toast({
+        title: 'Launch Failed',
+        description: 'Mission creation failed. Please try again.',
+        variant: 'destructive',
+      })
+    }
+  }
+  return (
+    <Dialog title="Launch New Mission" note="One thing you can finish or count today." onClose={onClose}>
+      <MissionForm
+        start={empty}
+        submit="Launch Mission"
+        pending={isPending}
+        targetRequired
+        onSubmit={(draft) => void launch(draft)}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react'
+import { lazy, useEffect, useState } from 'react'
+import { useShortcut } from '#web/browser/shortcuts.ts'
+import { Button } from '#web/design/controls/button.tsx'
+import { Optional } from '#web/design/optional.tsx'
+import { sayNotLoaded } from '#web/design/overlays/toast.ts'
+
+const load = () => import('./launch-mission-dialog.tsx')
+const LaunchMissionDialog = lazy(load)
+
+// A chunk that cannot be fetched now is asked for again when the dialog opens.
+const preload = () => void load().catch(() => {})
+
+interface Props {
+  look?: 'flame' | 'line'
+  small?: boolean
+  wide?: boolean
+  /** Opens the dialog at once, for an address that asks for it. */
+  opened?: boolean
+  onClosed?: () => void
+}
+
+/** The button 'Launch New Mission' and its dialog, whose code arrives on hover, on focus or when the page is idle. */
+export function LaunchMission({
+  look = 'line',
+  small = false,
+  wide = false,
+  opened = false,
+  onClosed,
+}: Props) {
+  const [open, setOpen] = useState(opened)
+  useShortcut('n', () => setOpen(true), { says: 'New mission' })
+  const close = () => {
+    setOpen(false)
+    onClosed?.()
+  }
+  const fail = () => {
+    close()
+    sayNotLoaded()
+  }
+  useEffect(() => {
+    if (opened) setOpen(true)
+  }, [opened])
+  useEffect(() => {
+    const timer = setTimeout(preload, 2500)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <Button
+        look={look}
+        size={small ? 'small' : 'normal'}
+        className={wide ? 'w-full' : ''}
+        onClick={() => setOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <Plus size={small ? 14 : 16} aria-hidden />
+        Launch New Mission
+      </Button>
+      {open && (
+        <Optional onFailure={fail}>
+          <LaunchMissionDialog onClose={close} />
+        </Optional>
+      )}
+    </>
+  )
+}

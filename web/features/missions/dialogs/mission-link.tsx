@@ -1,0 +1,43 @@
+import type { Mission } from '#contract/missions.ts'
+import { readSprints, readStrategicContext } from '#contract/strategy.ts'
+import { useRead } from '#web/browser/server/server.ts'
+import { Select } from '#web/design/controls/field.tsx'
+
+/** What a mission is for, as the choice has it: `goal:ID`, `objective:ID` or nothing. */
+export const linkOf = ({ goalId, objectiveId }: Pick<Mission, 'goalId' | 'objectiveId'>): string =>
+  objectiveId ? `objective:${objectiveId}` : goalId ? `goal:${goalId}` : ''
+
+/** The choice as the fields of a mission; one link at a time. */
+export function linkedTo(choice: string): Pick<Mission, 'goalId' | 'objectiveId'> {
+  const [kind, id = ''] = choice.split(':')
+  return {
+    goalId: kind === 'goal' ? id : null,
+    objectiveId: kind === 'objective' ? id : null,
+  }
+}
+
+/** Links a mission to an active 90-day goal or to an open objective of a sprint; nothing while there is neither. */
+export function MissionLink({ value, onChange }: { value: string; onChange: (choice: string) => void }) {
+  const goals = useRead(readStrategicContext).data?.ninetyDayGoals ?? []
+  const sprints = useRead(readSprints).data ?? []
+  const options = [
+    ...sprints
+      .filter((it) => it.status === 'active' || it.status === 'due')
+      .flatMap((it) => it.objectives)
+      .filter((it) => !it.isCompleted || value === `objective:${it.id}`)
+      .map((it) => [`objective:${it.id}`, `Sprint objective: ${it.title}`] as const),
+    ...goals
+      .filter((it) => it.status === 'active' || value === `goal:${it.id}`)
+      .map((it) => [`goal:${it.id}`, `Goal: ${it.title}`] as const),
+  ]
+  if (options.length === 0) return null
+  return (
+    <Select
+      label="What it is for"
+      hint="A linked mission is aligned with your 90 days."
+      options={[['', 'Nothing in particular'], ...options]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

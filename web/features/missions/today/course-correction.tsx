@@ -1,0 +1,201 @@
+import { clsx } from 'clsx'
+import { Check, Square, Volume2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type CourseCorrection as Course, readCourseCorrection } from '#contract/days.ts'
+import { useRead } from '#web/browser/server/server.ts'
+import { Chip } from '#web/design/chip.tsx'
+import { Button } from '#web/design/controls/button.tsx'
+import { ErrorState } from '#web/design/error-state.tsx'
+import { Meter } from '#web/design/meter.tsx'
+import { Panel } from '#web/design/panel.tsx'
+import { Stepper } from '#web/features/missions/stepper.tsx'
+import { useMissionActions } from '#web/features/missions/use-mission-actions.ts'
+import { useSpokenStatus } from '#web/features/missions/use-spoken-status.ts'
+import { useToggleMission } from '#web/features/missions/use-toggle-mission.ts'
+import { CourseToCome } from './course-to-come.tsx'
+import { DuePromises } from './due-promises.tsx'
+
+/** Where there is no working day there is no course either. */
+const offDuty = { rest: 'Rest day', leave: 'On leave' } as const
+const isOff = (hours: Course['hours']): hours is keyof typeof offDuty => hours in offDuty
+
+const states = {
+  empty: ['Nothing planned', undefined],
+  'on-course': ['On course', 'nominal'],
+  drifting: ['Drifting', 'caution'],
+  'off-course': ['Off course', 'abort'],
+} as const
+
+/** The afternoon's panel: where the plan stands against the working day, the next push, and what could wait. */
+export default function CourseCorrection({ now, plan }: { now: Date; plan: ReactNode }) {
+  const { data, error, refetch } = useRead(readCourseCorrection)
+  const voice = useSpokenStatus()
+  // The working day goes by while nothing else changes.
+  const hourly = Math.floor(now.getTime() / 900_000)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another quarter of an hour is the reason to look again.
+  useEffect(() => {
+    void refetch()
+  }, [hourly, refetch])
+  if (!data)
+    return error ? (
+      <Panel title="Course Correction" data-below="" className="mt-4">
+        <ErrorState
+          className="mt-3"
+          title="The course could not be read"
+          failure={error}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    ) : (
+      <CourseToCome />
+    )
+  const [name, tone] = isOff(data.hours) ? [offDuty[data.hours], 'ion' as const] : states[data.course]
+  const empty = data.course === 'empty'
+  return (
+    <Panel
+      title="Course Correction"
+      note={data.sentence}
+      aside={
+        empty ? (
+          plan
+        ) : (
+          <span className="flex items-center gap-1">
+            <Chip tone={tone}>{name}</Chip>
+            <Hear voice={voice} words={data.spoken} />
+          </span>
+        )
+      }
+      data-below=""
+      className={clsx(
+        'mt-4 lg:py-3',
+        !empty && 'lg:grid lg:grid-cols-[1.05fr_1.35fr_.85fr] lg:items-start lg:gap-5',
+      )}
+    >
+      {empty ? (
+        data.promises.length > 0 && (
+          <div className="mt-3 max-w-[66ch]">
+            <DuePromises promises={data.promises} />
+          </div>
+        )
+      ) : (
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:contents">
+          <div className="lg:col-start-1 lg:mt-2">
+            <Pace course={data} />
+            {voice.speaking && <p className="mt-1 text-secondary text-ink-2">{data.spoken}</p>}
+            {voice.silent && (
+              <p className="mt-1 text-micro text-ink-3">No voice is at hand; the words are above.</p>
+            )}
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {data.push && <Push key={data.push.mission.id} push={data.push} />}
+          </div>
+          <Relief course={data} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** The plan as a bar, with a mark where the working day stands. */
+function Pace({ course: { engineFiring, expected, hours } }: { course: Course }) {
+  const off = isOff(hours)
+  return (
+    <>
+      <div className="relative">
+        <Meter label="Plan done" value={engineFiring} thin />
+        {!off && (
+          <span
+            aria-hidden
+            className="absolute bg-ink"
+            style={{ left: `calc(${expected}% - ${expected / 50}px)`, top: -4, width: 2, height: 12 }}
+          />
+        )}
+      </div>
+      <p className="mt-1.5 flex justify-between text-micro text-ink-3">
+        <span>
+          Plan done <span className="num text-ink-2">{engineFiring}%</span>
+        </span>
+        {!off && (
+          <span>
+            Working day over <span className="num text-ink-2">{expected}%</span>
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Push({ push }: { push: NonNullable<Course['push']> }) {
+  const { mission, firstStep } = push
+  const toggle = useToggleMission()
+  return (
+    <div className="lg:flex lg:items-end lg:gap-5">
+      <div className="min-w-0 flex-1">
+        <h3 className="text-micro text-ink-3">Push next</h3>
+        <p className="text-row font-[520] wrap-anywhere">{mission.goal}</p>
+        <p className="mt-0.5 text-secondary text-ink-2 wrap-anywhere">{firstStep}</p>
+      </div>
+      <div className="mt-2 shrink-0">
+        {mission.targetValue === null ? (
+          <Button size="small" onClick={() => toggle(mission)} aria-label={`Done: ${mission.goal}`}>
+            <Check size={14} strokeWidth={1.75} aria-hidden />
+            Done
+          </Button>
+        ) : (
+          <Stepper mission={mission} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Relief({ course: { promises, trim } }: { course: Course }) {
+  return (
+    <div className="grid min-w-0 content-start gap-3 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+      <DuePromises promises={promises} />
+      {trim && <Trim trim={trim} />}
+    </div>
+  )
+}
+
+/** The half-minute status, said aloud (product rule 20). */
+function Hear({ voice, words }: { voice: ReturnType<typeof useSpokenStatus>; words: string }) {
+  const Icon = voice.speaking ? Square : Volume2
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      className="-my-2 -mr-2"
+      aria-label={voice.speaking ? 'Stop' : 'Hear the status'}
+      onClick={() => voice.toggle(words)}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+    </Button>
+  )
+}
+
+function Trim({ trim }: { trim: NonNullable<Course['trim']> }) {
+  const { carryOver } = useMissionActions(trim.mission)
+  const [moving, setMoving] = useState(false)
+  async function move() {
+    setMoving(true)
+    await carryOver()
+    setMoving(false)
+  }
+  return (
+    <div>
+      <h3 className="text-micro text-ink-3">Trim the plan</h3>
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 text-secondary text-ink-2 wrap-anywhere">{trim.sentence}</p>
+        <Button
+          size="small"
+          disabled={moving}
+          aria-label={`Move to tomorrow: ${trim.mission.goal}`}
+          onClick={() => void move()}
+        >
+          Move to tomorrow
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Check } from 'lucide-react'
+import { Link } from 'wouter'
+import { type FounderPromise, settlePromise } from '#contract/memory.ts'
+import { Button } from '#web/design/controls/button.tsx'
+import { useSave } from '#web/design/use-save.ts'
+
+/** How many are shown in full; the rest is counted. */
+const shown = 2
+
+/** What was promised for today and is still open, each to be called kept. */
+export function DuePromises({ promises }: { promises: readonly FounderPromise[] }) {
+  const { save, pending } = useSave(settlePromise, {
+    title: 'Promise kept',
+    description: 'It counts for your Say-Do.',
+  })
+  if (promises.length === 0) return null
+  const more = promises.length - shown
+  return (
+    <div>
+      <h3 className="text-micro text-ink-3">Promised for today</h3>
+      <ul>
+        {promises.slice(0, shown).map(({ id, content }) => (
+          <li key={id} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 text-row wrap-anywhere">{content}</span>
+            <Button
+              size="small"
+              disabled={pending}
+              aria-label={`Kept: ${content}`}
+              onClick={() => void save({ params: { id }, body: { outcome: 'kept' } })}
+            >
+              <Check size={14} strokeWidth={1.75} aria-hidden />
+              Kept
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link href="/profile?tab=memory" className="text-secondary text-ink-2 underline underline-offset-4">
+          and {more} more
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Mission } from '#contract/missions.ts'
+import { completedOf, nextMission } from '#web/features/missions/progress.ts'
+
+const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
+
+/** The sentence of the window: where the day stands, and the one thing to do first. */
+export function firstAction(
+  missions: readonly Mission[] | undefined,
+  { evening, debriefed }: { evening: boolean; debriefed: boolean },
+): string {
+  if (!missions) return ''
+  if (debriefed) return 'The day is logged. Nothing is left to do but rest.'
+  const open = missions.length - completedOf(missions)
+  const next = nextMission(missions)
+  if (missions.length === 0)
+    return evening
+      ? 'No mission was planned today. A short debrief still helps tomorrow along.'
+      : 'Nothing is planned yet. Name one mission and the day has a direction.'
+  if (!next)
+    return `${missions.length === 1 ? 'Your one mission is' : `All ${missions.length} missions are`} complete. Close the day with a debrief and keep the lesson.`
+  const left = next.targetValue ? ` (${next.currentValue}\u00a0of\u00a0${next.targetValue})` : ''
+  if (evening)
+    return `${count(open, 'mission')} still open. Say in the debrief what became of “${next.goal}”${left}.`
+  return `${count(open, 'mission')} left today. ${open === missions.length ? 'Start' : 'Go on'} with “${next.goal}”${left}.`
+}

@@ -1,0 +1,21 @@
+import { ClipboardCheck } from 'lucide-react'
+import { Button } from '#web/design/controls/button.tsx'
+import { usePlan } from './use-plan.ts'
+
+/** Confirms today's plan without a session, or says that it stands (product rule 9). */
+export default function PlanMark() {
+  const { state, pending, confirm } = usePlan()
+  if (!state || state === 'waiting') return null
+  if (state === 'open')
+    return (
+      <Button look="quiet" size="small" className="-my-3" disabled={pending} onClick={() => confirm(true)}>
+        Confirm today's plan
+      </Button>
+    )
+  return (
+    <span className="inline-flex items-center gap-1.5 text-micro text-ink-3">
+      <ClipboardCheck size={14} strokeWidth={1.75} aria-hidden className="text-nominal" />
+      {state === 'flown' ? 'Planned with the coach' : 'Plan confirmed'}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { confirmPlan } from '#contract/days.ts'
+import { readFlightStatus } from '#contract/gamification.ts'
+import { type Mission, readToday } from '#contract/missions.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { toast } from '#web/design/overlays/toast.ts'
+import { reasonOf } from '#web/design/use-save.ts'
+
+/** How today's plan stands: `open` can be confirmed, `confirmed` was so here, `flown` in a session, `waiting` is unknown. */
+export type PlanState = 'open' | 'confirmed' | 'flown' | 'waiting'
+
+/** The state of a day's plan; null where there is none, or nothing left of it to confirm. */
+export function planState(
+  missions: readonly Pick<Mission, 'isCompleted'>[],
+  launch: { preFlight: boolean; planConfirmed: boolean } | undefined,
+): PlanState | null {
+  if (missions.length === 0) return null
+  if (!launch) return 'waiting'
+  if (launch.preFlight) return launch.planConfirmed ? 'confirmed' : 'flown'
+  return missions.some((it) => !it.isCompleted) ? 'open' : null
+}
+
+/** Today's plan, and the way to confirm it without a session or to take that back; both say so in a toast. */
+export function usePlan() {
+  const missions = useRead(readToday).data
+  const launch = useRead(readFlightStatus).data?.todayLaunch
+  const { mutateAsync, isPending } = useWrite(confirmPlan)
+  async function set(day: string, confirmed: boolean) {
+    try {
+      await mutateAsync({ body: { day, confirmed } })
+      toast({
+        title: confirmed ? 'Plan confirmed' : 'Plan open again',
+        description: confirmed ? 'Pre-flight is complete.' : 'Confirm it when it stands.',
+        action: { label: 'Undo', run: () => void set(day, !confirmed) },
+      })
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
+    }
+  }
+  return {
+    state: missions ? planState(missions, launch) : null,
+    pending: isPending,
+    confirm: (confirmed: boolean) => void (launch && set(launch.day, confirmed)),
+  }
+}

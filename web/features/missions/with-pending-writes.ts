@@ -1,0 +1,46 @@
+import { type Mission, readAll, readToday } from '#contract/missions.ts'
+import { blankMission } from './dialogs/blank-mission.ts'
+
+/** A change that waits to be sent, as far as missions care. */
+export interface Waiting {
+  id: string
+  at: number
+  method: string
+  url: string
+  body: object
+}
+
+/** A list of missions as it will be once what waits has been sent; every other answer as it is. */
+export function withWaiting(
+  path: string,
+  answer: unknown,
+  waiting: readonly Waiting[],
+  today: string,
+): unknown {
+  if ((path !== readToday.path && path !== readAll.path) || !Array.isArray(answer)) return answer
+  return waiting.reduce((list, it) => applied(list, it, today), answer as Mission[])
+}
+
+function applied(list: Mission[], { id, at, method, url, body }: Waiting, today: string): Mission[] {
+  if (method === 'POST' && url === '/api/goals')
+    return list.some((it) => it.id === id)
+      ? list
+      : [...list, launched(id, body, new Date(at).toISOString(), today)]
+  const [, target, step] = /^\/api\/goals\/([^/]+)(\/step)?$/.exec(url) ?? []
+  if (!target) return list
+  return list.map((it) => {
+    if (it.id !== target) return it
+    if (!step) return { ...it, ...completed(it, body as Partial<Mission>) }
+    const moved = Math.max(0, it.currentValue + ((body as { by?: number }).by ?? 0))
+    const currentValue = Math.min(it.targetValue ?? moved, moved)
+    return { ...it, currentValue, isCompleted: it.isCompleted || currentValue === it.targetValue }
+  })
+}
+
+const completed = (it: Mission, change: Partial<Mission>): Partial<Mission> =>
+  change.isCompleted && it.targetValue ? { ...change, currentValue: it.targetValue } : change
+
+const launched = (id: string, body: Partial<Mission>, createdAt: string, today: string): Mission => ({
+  ...blankMission({ ...body, id, date: today, createdAt }),
+  description: body.description ?? '',
+})
