@@ -7,6 +7,10 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'CODE_STYLE.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  '.github/pull_request_template.md',
   ...readdirSync('docs', { recursive: true })
     .map((it) => `docs/${it}`)
     .filter((it) => it.endsWith('.md')),
