@@ -31,6 +31,7 @@ function examples(): Example[] {
     'danger-voices',
     'danger-oblique',
     'danger-direct',
+    'danger-fresh',
   ].flatMap((name) =>
     linesOf(`test/data/${name}.jsonl`).map(({ text, label }) => exampleOf(text, label !== 'business')),
   )
