@@ -3,6 +3,7 @@ import { sentencesOf } from '#server/platform/sentences.ts'
 import { builtInMind } from '#server/providers/mind/embedded.ts'
 import { readMissions, readSentences } from '#server/providers/mind/evals/measure.ts'
 import { exampleScene } from '#server/providers/mind/examples.ts'
+import { sampled } from '#server/testing/sample.ts'
 import { openDesk } from './desk.ts'
 import { receiptsOf } from './facts.ts'
 import { passGate, soundHearing } from './gate.ts'
@@ -92,7 +93,10 @@ test.each(['supportive', 'balanced', 'aggressive'] as const)(
     for (const name of ['coach', 'own']) {
       const at = (file: string) => new URL(`../../providers/mind/evals/${file}`, import.meta.url)
       const missions = readMissions(at(`${name}-missions.json`))
-      for (const { text, open } of readSentences(at(`${name}-sentences.jsonl`)))
+      for (const { text, open } of sampled(
+        'sentences replied to',
+        readSentences(at(`${name}-sentences.jsonl`)),
+      ))
         for (const occasion of ['morning', 'evening', 'status-update'] as const) {
           const now = { ...scene, style, occasion, missions: missions.filter((it) => open.includes(it.id)) }
           const heard = soundHearing(await mind.hear(text, now, signal), text)
