@@ -1,14 +1,21 @@
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { findIntegrationTests } from './server/testing/integration-tests.ts'
 import { findOutsidePostgres } from './server/testing/outside-postgres.ts'
+
+const code = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}']
+const integrationTests = findIntegrationTests(['contract', 'server', 'web'])
 
 // Found once, while the tests are listed: without one, test/outside-postgres.test.ts says that they were skipped.
 const outside = process.env.TEST_DATABASE_URL ? null : findOutsidePostgres()
 
-/** Tests of the code, of the program as a whole (its own processes), and of the repository itself. */
+/** Tests of the code without and with PostgreSQL, of the program as a whole, and of the repository itself. */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Vitest leaves one core free, which on two cores is half of them.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     // Named on screen when it was needed (scripts/second-tries.mjs).
     retry: 1,
     // The OpenID provider of the tests warns about being one for tests.
@@ -17,8 +24,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'code',
-          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          name: 'unit',
+          include: code,
+          exclude: [...configDefaults.exclude, ...integrationTests],
+          // They share nothing outside their process, so one may take the modules that another has loaded.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: integrationTests,
           globalSetup: ['server/testing/database-server.ts'],
         },
       },

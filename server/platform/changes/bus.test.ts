@@ -39,7 +39,7 @@ test('a pooler that takes LISTEN and delivers nothing is found out: the reach st
     listen: async () => ({ lost: new Promise<void>(() => {}), close: async () => void asked.push('close') }),
     pool: { query: async () => void asked.push('notify') },
   }
-  const relay = openRelay(deaf as unknown as Database, bus)
+  const relay = openRelay(deaf as unknown as Database, bus, 200)
   await expect.poll(() => asked, { timeout: 10_000 }).toEqual(['notify', 'close'])
   expect(bus.reach()).toBe('here')
   await relay.close()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '#server/testing/properties.ts'
+import { sampledRuns } from '#server/testing/sample.ts'
 import { zones } from '#server/testing/zones.ts'
 import { addDays, type Day, startOfDay } from './day.ts'
 import {
@@ -143,7 +144,7 @@ describe('through clock changes, start hours and travel', () => {
           last = today
         }
       }),
-      { numRuns: 40 },
+      { numRuns: sampledRuns('lives through clock changes', 40, 0.5) },
     )
   })
 
@@ -167,7 +168,7 @@ describe('through clock changes, start hours and travel', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: sampledRuns('lives through clock changes', 40, 0.5) },
     )
   })
 
@@ -189,7 +190,7 @@ describe('through clock changes, start hours and travel', () => {
           else expect(length, `${day} was not seen`).toBeLessThan(hour)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: sampledRuns('lives through clock changes', 40, 0.5) },
     )
   })
 })

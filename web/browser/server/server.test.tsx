@@ -67,8 +67,12 @@ const shown = () => document.querySelector('p')?.textContent
 test('what is expected shows before the answer, and the reads it made stale are read again after', async () => {
   let release = (_: Response) => {}
   replies.push(() => new Promise((resolve) => (release = resolve)))
-  await act(async () => write.mutate(sent))
-  expect(shown()).toBe('expected')
+  await act(async () => {
+    write.mutate(sent)
+    // React Query tells the screen in a later task.
+    await vi.waitFor(() => expect(cache.getQueryData(readKey(readToday))).toEqual(['expected']))
+  })
+  await expect.poll(shown).toBe('expected')
   await act(async () => {
     release(new Response('{}'))
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))

@@ -4,6 +4,7 @@ import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { builtInMind } from '#server/providers/coach/embedded-text.ts'
 import { exampleScene } from '#server/providers/coach/examples.ts'
 import { readMissions, readSentences } from '#server/testing/evals/measure.ts'
+import { sampled } from '#server/testing/sample.ts'
 import { receiptsOf } from './citations.ts'
 import { openDesk } from './reply-validator.ts'
 
@@ -92,7 +93,10 @@ test.each(['supportive', 'balanced', 'aggressive'] as const)(
     for (const name of ['coach', 'own']) {
       const at = (file: string) => new URL(`../../../testing/evals/data/${file}`, import.meta.url)
       const missions = readMissions(at(`${name}-missions.json`))
-      for (const { text, open } of readSentences(at(`${name}-sentences.jsonl`)))
+      for (const { text, open } of sampled(
+        'sentences replied to',
+        readSentences(at(`${name}-sentences.jsonl`)),
+      ))
         for (const occasion of ['morning', 'evening', 'status-update'] as const) {
           const now = { ...scene, style, occasion, missions: missions.filter((it) => open.includes(it.id)) }
           const heard = soundHearing(await mind.hear(text, now, signal), text)

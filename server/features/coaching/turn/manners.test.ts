@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isEnding, wordsIn } from '#server/features/coaching/reply/reply-rules.ts'
 import { exampleScene } from '#server/providers/coach/examples.ts'
 import type { MissionFact, Scene, SceneFact, Style } from '#server/providers/coach/port.ts'
+import { sampled } from '#server/testing/sample.ts'
 import { type TalkedTurn, talkThrough } from '#server/testing/talk.ts'
 
 const styles: Style[] = ['supportive', 'balanced', 'aggressive']
@@ -64,23 +65,32 @@ const known: SceneFact[][] = [
 ]
 
 /** Sessions of six turns over every kind of day, each with other words of the founder's. */
-async function everySession(style: Style, visit: (turns: TalkedTurn[], scene: Scene) => void): Promise<void> {
+function sessionsOf(style: Style): { day: string; scene: Scene; said: string[] }[] {
+  const sessions: { day: string; scene: Scene; said: string[] }[] = []
   let at = styles.indexOf(style)
   for (const occasion of ['morning', 'evening'] as const)
     for (const missions of plans)
       for (const facts of known)
-        for (const goal of [null, exampleScene().goal])
+        for (const goal of [null, exampleScene().goal]) {
+          const day = String(at)
           for (let session = 0; session < 3; session += 1) {
             const said = [1, 2, 3, 4, 5, 6].map((i) => lines[(at + i * 37) % lines.length]!)
             at += 251
             const scene = exampleScene({ occasion, style, missions, facts, goal, seed: `${session} ${at}` })
-            visit((await talkThrough(scene, said)).turns, scene)
+            sessions.push({ day, scene, said })
           }
+        }
+  return sampled('sessions of six turns', sessions, { classOf: (session) => session.day })
 }
 
 describe.each(styles)('every turn of the built-in coach, %s', (style) => {
+  const everySession: TalkedTurn[][] = []
+  beforeAll(async () => {
+    for (const { scene, said } of sessionsOf(style)) everySession.push((await talkThrough(scene, said)).turns)
+  })
+
   test('keeps its length, ends in one question or action, names a fact, invents and flatters nothing', async () => {
-    await everySession(style, (turns) => {
+    for (const turns of everySession) {
       for (const { said, reply, refused, lacks, scene } of turns) {
         const told = `${said} -> ${reply}`
         expect(refused, told).toEqual([])
@@ -94,16 +104,16 @@ describe.each(styles)('every turn of the built-in coach, %s', (style) => {
           /\bzero of\b|\bone missions\b|\bone (?:of \w+ )?missions? are\b|\b1 (?:days|missions)\b/i,
         )
       }
-    })
+    }
   }, 60_000)
 
   test('challenges as often as the manner says, and never more', async () => {
     const every = { supportive: 4, balanced: 2, aggressive: 1 }[style]
-    await everySession(style, (turns) => {
+    for (const turns of everySession) {
       turns.forEach(({ slots }, i) => {
         expect(slots.challenged).toBeLessThanOrEqual(Math.floor((i + 1) / every))
       })
-    })
+    }
     const day = [
       'called 3 of them',
       'two more',
@@ -119,7 +129,7 @@ describe.each(styles)('every turn of the built-in coach, %s', (style) => {
   }, 60_000)
 
   test('asks no question of the script twice, but for a plan that grew or a choice that was not made', async () => {
-    await everySession(style, (turns) => {
+    for (const turns of everySession) {
       const asked = turns.at(-1)!.slots.asked as string[]
       for (const stage of [
         'avoided',
@@ -132,7 +142,7 @@ describe.each(styles)('every turn of the built-in coach, %s', (style) => {
         'first-move',
       ])
         expect(asked.filter((it) => it === stage).length, stage).toBeLessThanOrEqual(1 + asides(turns))
-    })
+    }
   }, 60_000)
 })
 

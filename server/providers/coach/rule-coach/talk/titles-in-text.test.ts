@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleScene } from '#server/providers/coach/examples.ts'
 import type { MissionFact, Outcome, Scene } from '#server/providers/coach/port.ts'
 import { hearingOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { sampledRuns } from '#server/testing/sample.ts'
 import { plain } from './phrasing.ts'
 import { replyTo } from './replying.ts'
 
@@ -87,7 +88,7 @@ test('every line holds a title whole or not at all, whatever is in it', () => {
         }
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: sampledRuns('replies with strange titles', 1500) },
   )
 })
 
