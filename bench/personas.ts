@@ -1,5 +1,5 @@
 import { awardsOf, type DayFacts, orbitAt } from '#server/features/gamification/rules.ts'
-import { beginning, closeDay } from '#server/features/gamification/standing.ts'
+import { closeDay, newStreakState } from '#server/features/gamification/standing.ts'
 import { addDays, weekdayOf } from '#server/platform/time/day.ts'
 
 /*
@@ -118,7 +118,7 @@ const nothing: DayFacts = {
 function liveAYear(it: Persona, seed: number) {
   const roll = dice(seed)
   const reached: number[] = []
-  let [standing, fuel, distance] = [beginning, 100, 0]
+  let [streakState, fuel, distance] = [newStreakState, 100, 0]
   // A Monday, as in the figures of the rule.
   for (let i = 0, day = '2026-01-05'; i < 366; i += 1, day = addDays(day, 1)) {
     const works = weekdayOf(day) <= it.workdays
@@ -129,13 +129,13 @@ function liveAYear(it: Persona, seed: number) {
     fuel += gained
     distance += gained
     const duty = works ? ('active' as const) : ('rest' as const)
-    const closed = closeDay(standing, fuel, { day, duty, gained, completed, qualified, order: null })
-    standing = closed.standing
+    const closed = closeDay(streakState, fuel, { day, duty, gained, completed, qualified, order: null })
+    streakState = closed.streakState
     fuel -= closed.closing.burned
     for (let orbit = 1; orbit <= Math.min(5, orbitAt(distance).orbit); orbit += 1)
       reached[orbit - 1] ??= i + 1
   }
-  return { reached, fuel, best: standing.best }
+  return { reached, fuel, best: streakState.best }
 }
 
 const median = (values: (number | undefined)[]): number | null => {

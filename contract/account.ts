@@ -59,7 +59,7 @@ export const changeAccount = put('/api/account', {
     checklistAway: z.optional(z.boolean()),
   }),
   reply: account,
-  stale: [
+  invalidates: [
     '/api/account',
     '/api/founder-profile',
     '/api/settings',
@@ -112,14 +112,14 @@ export const endSession = del('/api/account/sessions/:id', {
   summary: 'Signs a device out.',
   params: idParams,
   reply: access,
-  stale: ['/api/account/access'],
+  invalidates: ['/api/account/access'],
 })
 
 export const deletePasskey = del('/api/account/passkeys/:id', {
   summary: 'Takes a passkey back; it no longer opens the account.',
   params: idParams,
   reply: access,
-  stale: ['/api/account/access'],
+  invalidates: ['/api/account/access'],
 })
 
 /** What has to be typed before an account is deleted. */

@@ -29,7 +29,7 @@ export const readAlerts = get('/api/alerts', {
 export const markAlertsSeen = post('/api/alerts/seen', {
   summary: 'The bell was opened: everything told so far has been seen.',
   reply: alerts,
-  stale: ['/api/alerts'],
+  invalidates: ['/api/alerts'],
 })
 
 /**
@@ -72,7 +72,7 @@ export const addAlertDevice = post('/api/alerts/devices', {
   }),
   reply: channels,
   slow: true,
-  stale,
+  invalidates: stale,
 })
 
 export const removeAlertDevice = del('/api/alerts/devices/:id', {
@@ -80,7 +80,7 @@ export const removeAlertDevice = del('/api/alerts/devices/:id', {
   params: idParams,
   reply: channels,
   slow: true,
-  stale,
+  invalidates: stale,
 })
 
 /** What became of a test on one channel: the words are for the founder. */
@@ -90,5 +90,5 @@ export const testAlerts = post('/api/alerts/test', {
   summary: 'Sends a test on every channel there is, now, and says what became of it.',
   reply: z.object({ results: z.array(tried) }),
   slow: true,
-  stale,
+  invalidates: stale,
 })

@@ -15,7 +15,7 @@ export const importBackup = post('/api/backup/import', {
   limit: fileLimit,
   reply: z.object({ rows: z.int() }),
   slow: true,
-  stale: [
+  invalidates: [
     '/api/account',
     '/api/founder-profile',
     '/api/settings',

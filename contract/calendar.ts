@@ -31,13 +31,13 @@ export const readCalendar = get('/api/calendar', {
 export const makeFeed = post('/api/calendar/feed', {
   summary: 'Makes the address of the private feed; an earlier one stops working.',
   reply: z.object({ url: z.string() }),
-  stale,
+  invalidates: stale,
 })
 
 export const closeFeed = del('/api/calendar/feed', {
   summary: 'The address of the private feed stops working.',
   reply: calendar,
-  stale,
+  invalidates: stale,
 })
 
 /** Multipart: one iCalendar file of at most 2 MB. `repeating` says how many events of it repeat. */
@@ -49,11 +49,11 @@ export const importBusy = post('/api/calendar/busy', {
   limit: fileLimit,
   reply: z.extend(calendar, { taken: z.int(), repeating: z.int() }),
   slow: true,
-  stale,
+  invalidates: stale,
 })
 
 export const forgetBusy = del('/api/calendar/busy', {
   summary: 'Forgets the imported busy times.',
   reply: calendar,
-  stale,
+  invalidates: stale,
 })

@@ -128,7 +128,7 @@ export const startSession = post('/api/coaching-sessions', {
   body: z.object({ type: sessionType, status: z.optional(z.literal('active')) }),
   reply: transcribedSession,
   status: 201,
-  stale: touched,
+  invalidates: touched,
 })
 
 export const readRecentSessions = get('/api/coaching-sessions/recent', {
@@ -167,7 +167,7 @@ export const completeSession = post('/api/coaching-sessions/:id/complete', {
   params: idParams,
   reply: coachingSession,
   slow: true,
-  stale: touched,
+  invalidates: touched,
 })
 
 const turnAnswer = z.object({
@@ -223,21 +223,21 @@ export const converse = post('/api/coaching-conversation', {
   answersDanger: true,
   slow: true,
   events: turnEvent,
-  stale: touched,
+  invalidates: touched,
 })
 
 export const undoChange = post('/api/coach-changes/:id/undo', {
   summary: 'Takes back what the coach changed, within 24 hours and while nothing newer stands on it.',
   params: idParams,
   reply: coachChange,
-  stale: [...touched, '/api/status-updates'],
+  invalidates: [...touched, '/api/status-updates'],
 })
 
 export const acceptChange = post('/api/coach-changes/:id/accept', {
   summary: 'Applies a change the coach offered.',
   params: idParams,
   reply: coachChange,
-  stale: [...touched, '/api/status-updates'],
+  invalidates: [...touched, '/api/status-updates'],
 })
 
 export const speakText = post('/api/tts', {
@@ -278,5 +278,5 @@ export const completeReflection = post('/api/reflections', {
   reply: reflectedSession,
   answersDanger: true,
   slow: true,
-  stale: touched,
+  invalidates: touched,
 })

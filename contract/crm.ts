@@ -54,18 +54,18 @@ export const connectHubspot = post('/api/crm/hubspot', {
   }),
   reply: hubspot,
   slow: true,
-  stale,
+  invalidates: stale,
 })
 
 export const syncHubspot = post('/api/crm/hubspot/sync', {
   summary: 'Reads the deals now.',
   reply: hubspot,
   slow: true,
-  stale,
+  invalidates: stale,
 })
 
 export const disconnectHubspot = del('/api/crm/hubspot', {
   summary: 'Forgets the keys and the figures.',
   reply: hubspot,
-  stale,
+  invalidates: stale,
 })

@@ -62,21 +62,21 @@ const closing = [...dayReads, '/api/coaching-sessions/recent', '/api/coaching-se
 export const closeOpenDays = post('/api/days/close', {
   summary: 'Closes every day that is over, now. Closing again closes nothing.',
   reply: z.object({ closed: z.array(closedDay) }),
-  stale: closing,
+  invalidates: closing,
 })
 
 export const markNewsSeen = post('/api/days/news/seen', {
   summary: 'The news of closed days was read; it is not told again.',
   body: z.object({ through: calendarDay }),
   reply: z.object({ through: day }),
-  stale: ['/api/days/now'],
+  invalidates: ['/api/days/now'],
 })
 
 export const setCryosleep = put('/api/cryosleep', {
   summary: 'Starts cryosleep (from tomorrow, if today has work in it already) or ends it.',
   body: z.object({ asleep: z.boolean() }),
   reply: z.object({ asleep: z.boolean() }),
-  stale: dayReads,
+  invalidates: dayReads,
 })
 
 export const confirmPlan = put('/api/days/plan', {
@@ -84,7 +84,7 @@ export const confirmPlan = put('/api/days/plan', {
     "Says that a day's missions are the plan, without a session: on that day, while one of them is open. Taken back until the day closes.",
   body: z.object({ day: calendarDay, confirmed: z.boolean() }),
   reply: z.object({ day, confirmed: z.boolean(), gamification: flightChange }),
-  stale: dayReads,
+  invalidates: dayReads,
 })
 
 /** Days off, both ends included. */
@@ -101,14 +101,14 @@ export const takeLeave = post('/api/leaves', {
   body: z.object({ fromDay: calendarDay, toDay: calendarDay }),
   reply: leave,
   status: 201,
-  stale: [...dayReads, '/api/leaves'],
+  invalidates: [...dayReads, '/api/leaves'],
 })
 
 export const cancelLeave = del('/api/leaves/:id', {
   summary: 'Takes back a leave: what is left of it. Closed days stay as they were counted.',
   params: idParams,
   reply: leave,
-  stale: [...dayReads, '/api/leaves'],
+  invalidates: [...dayReads, '/api/leaves'],
 })
 
 /**

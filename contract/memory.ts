@@ -66,7 +66,7 @@ export const setLearning = put('/api/memory/learning', {
   summary: 'Pauses or resumes learning. What is known stays; promises are noted all the same.',
   body: z.object({ paused: z.boolean() }),
   reply: z.object({ pausedSince: z.nullable(instant) }),
-  stale: ['/api/memory'],
+  invalidates: ['/api/memory'],
 })
 
 export const writeMemory = post('/api/memories', {
@@ -80,7 +80,7 @@ export const writeMemory = post('/api/memories', {
   }),
   reply: memory,
   status: 201,
-  stale: touched,
+  invalidates: touched,
 })
 
 export const changeMemory = put('/api/memories/:id', {
@@ -88,14 +88,14 @@ export const changeMemory = put('/api/memories/:id', {
   params: idParams,
   body: z.object({ content: z.optional(text(1, 300)), pinned: z.optional(z.boolean()) }),
   reply: memory,
-  stale: touched,
+  invalidates: touched,
 })
 
 export const deleteMemory = del('/api/memories/:id', {
   summary: 'Forgets something: the row and the insight of the session it came from are gone.',
   params: idParams,
   reply: memory,
-  stale: [...touched, '/api/coaching-sessions/recent', '/api/coaching-sessions/:id'],
+  invalidates: [...touched, '/api/coaching-sessions/recent', '/api/coaching-sessions/:id'],
 })
 
 export const writePromise = post('/api/promises', {
@@ -108,7 +108,7 @@ export const writePromise = post('/api/promises', {
   }),
   reply: promise,
   status: 201,
-  stale: touched,
+  invalidates: touched,
 })
 
 export const settlePromise = put('/api/promises/:id', {
@@ -116,14 +116,14 @@ export const settlePromise = put('/api/promises/:id', {
   params: idParams,
   body: z.object({ outcome: z.nullable(z.enum(['kept', 'broken', 'withdrawn'])) }),
   reply: promise,
-  stale: touched,
+  invalidates: touched,
 })
 
 export const deletePromise = del('/api/promises/:id', {
   summary: 'Forgets a promise; it counts nowhere any more.',
   params: idParams,
   reply: promise,
-  stale: touched,
+  invalidates: touched,
 })
 
 /** The chance of finishing today's plan, from the days it names; `chance` in percent, null below ten days. */

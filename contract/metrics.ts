@@ -108,14 +108,14 @@ export const saveSnapshot = put('/api/business-metrics', {
   summary: 'Writes the figures of a month, over those that stood there.',
   body: z.object({ month, ...entered }),
   reply: snapshot,
-  stale,
+  invalidates: stale,
 })
 
 export const deleteSnapshot = del('/api/business-metrics/:id', {
   summary: 'Takes a month out.',
   params: idParams,
   reply: z.object({ month }),
-  stale,
+  invalidates: stale,
 })
 
 const csv = text(1, 200_000)
@@ -139,5 +139,5 @@ export const importSnapshots = post('/api/business-metrics/import', {
   summary: 'Writes every line of a CSV that is right, and says how many were left out.',
   body: z.object({ csv }),
   reply: z.object({ imported: z.int(), leftOut: z.int() }),
-  stale,
+  invalidates: stale,
 })

@@ -80,7 +80,7 @@ export const launchMission = post('/api/goals', {
   }),
   reply: mission,
   status: 201,
-  stale: dayReads,
+  invalidates: dayReads,
 })
 
 export const changeMission = put('/api/goals/:id', {
@@ -101,7 +101,7 @@ export const changeMission = put('/api/goals/:id', {
     objectiveId: z.optional(z.nullable(id)),
   }),
   reply: changedMission,
-  stale: dayReads,
+  invalidates: dayReads,
 })
 
 export const stepMission = post('/api/goals/:id/step', {
@@ -109,33 +109,33 @@ export const stepMission = post('/api/goals/:id/step', {
   params: idParams,
   body: z.object({ by: z.int().check(z.minimum(-1e9), z.maximum(1e9)) }),
   reply: changedMission,
-  stale: dayReads,
+  invalidates: dayReads,
 })
 
 export const carryOver = post('/api/goals/:id/carry-over', {
   summary: 'Moves an open mission on, and counts it: from today to tomorrow, from an earlier day to today.',
   params: idParams,
   reply: changedMission,
-  stale: dayReads,
+  invalidates: dayReads,
 })
 
 export const takeBackCarry = post('/api/goals/:id/carry-back', {
   summary: 'Takes the last carrying-over back: the mission is where it was, and carried once less.',
   params: idParams,
   reply: changedMission,
-  stale: dayReads,
+  invalidates: dayReads,
 })
 
 export const deleteMission = del('/api/goals/:id', {
   summary: 'Takes a mission off the list. `restore` brings it back.',
   params: idParams,
   reply: changedMission,
-  stale: dayReads,
+  invalidates: dayReads,
 })
 
 export const restoreMission = post('/api/goals/:id/restore', {
   summary: 'Brings a deleted mission back as it was.',
   params: idParams,
   reply: changedMission,
-  stale: dayReads,
+  invalidates: dayReads,
 })

@@ -116,7 +116,7 @@ export const changeFounderProfile = put('/api/founder-profile', {
     analyticsEnabled: z.optional(switched),
   }),
   reply: founderProfile,
-  stale: touched,
+  invalidates: touched,
 })
 
 export const createFounderProfile = post('/api/founder-profile', {
@@ -125,7 +125,7 @@ export const createFounderProfile = post('/api/founder-profile', {
   body: z.object({ ...facts, companyName: text(1, 120), industry: text(1, 60) }),
   reply: founderProfile,
   status: 201,
-  stale: [...touched, '/api/founder-profile/draft'],
+  invalidates: [...touched, '/api/founder-profile/draft'],
 })
 
 /** Answers of a wizard under way, by their field's name, and the step 1-5 to resume at. */
@@ -150,5 +150,5 @@ export const saveProfileDraft = put('/api/founder-profile/draft', {
       .check(z.refine((it) => Object.keys(it).length <= 30, 'must have at most 30 answers')),
   }),
   reply: profileDraft,
-  stale: ['/api/founder-profile/draft'],
+  invalidates: ['/api/founder-profile/draft'],
 })

@@ -91,7 +91,7 @@ export const makeReport = post('/api/reports/weekly', {
   body: z.object({ week: z.optional(week) }),
   reply: weeklyReport,
   status: 201,
-  stale: ['/api/reports', '/api/alerts'],
+  invalidates: ['/api/reports', '/api/alerts'],
 })
 
 export const readReportMarkdown = get('/api/reports/:id/markdown', {
@@ -137,12 +137,12 @@ export const createAdvisorLink = post('/api/advisor-links', {
   }),
   reply: advisorLink,
   status: 201,
-  stale: ['/api/advisor-links'],
+  invalidates: ['/api/advisor-links'],
 })
 
 export const revokeAdvisorLink = del('/api/advisor-links/:id', {
   summary: 'Takes a link back; from then on it leads nowhere.',
   params: idParams,
   reply: advisorLink,
-  stale: ['/api/advisor-links'],
+  invalidates: ['/api/advisor-links'],
 })

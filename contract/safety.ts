@@ -20,5 +20,5 @@ export const deleteShelteredTurns = del('/api/coaching-sessions/:id/sheltered', 
   summary: 'Deletes the hard stretch of a conversation for good.',
   params: idParams,
   reply: z.object({ deleted: z.int() }),
-  stale: ['/api/coaching-sessions/:id', '/api/coaching-sessions/recent'],
+  invalidates: ['/api/coaching-sessions/:id', '/api/coaching-sessions/recent'],
 })

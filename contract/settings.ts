@@ -51,7 +51,13 @@ export const changeSettings = put('/api/settings', {
   summary: 'Changes the choices that are named and leaves the rest.',
   body: z.partial(settings),
   reply: settings,
-  stale: ['/api/settings', '/api/account', '/api/founder-profile', '/api/voice/settings', '/api/calendar'],
+  invalidates: [
+    '/api/settings',
+    '/api/account',
+    '/api/founder-profile',
+    '/api/voice/settings',
+    '/api/calendar',
+  ],
 })
 
 /** What has to be typed before the settings are reset. */
@@ -62,7 +68,7 @@ export const resetSettings = post('/api/settings/reset', {
     'Puts every choice of System Config back to its default, disconnects HubSpot, closes the calendar feed and deletes kept recordings. Names and zone stay.',
   body: z.object({ confirmation: z.literal(resetWords) }),
   reply: settings,
-  stale: [
+  invalidates: [
     '/api/settings',
     '/api/account',
     '/api/founder-profile',

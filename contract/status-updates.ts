@@ -28,7 +28,7 @@ export const sendStatusUpdate = post('/api/status-updates', {
   answersDanger: true,
   status: 201,
   slow: true,
-  stale: [...dayReads, '/api/status-updates'],
+  invalidates: [...dayReads, '/api/status-updates'],
 })
 
 export const readStatusUpdates = get('/api/status-updates', {

@@ -63,7 +63,7 @@ export const createNinetyDayGoal = post('/api/ninety-day-goals', {
   body: z.object({ title: text(1, 200), ...goalFields }),
   reply: savedGoal,
   status: 201,
-  stale: [...touched, '/api/sprints'],
+  invalidates: [...touched, '/api/sprints'],
 })
 
 export const changeNinetyDayGoal = put('/api/ninety-day-goals/:id', {
@@ -71,7 +71,7 @@ export const changeNinetyDayGoal = put('/api/ninety-day-goals/:id', {
   params: idParams,
   body: z.object({ title: z.optional(text(1, 200)), ...goalFields, status: z.optional(status) }),
   reply: savedGoal,
-  stale: touched,
+  invalidates: touched,
 })
 
 export const setConfidence = put('/api/ninety-day-goals/:id/confidence', {
@@ -79,7 +79,7 @@ export const setConfidence = put('/api/ninety-day-goals/:id/confidence', {
   params: idParams,
   body: z.object({ level: confidenceLevel, line: z.optional(text(0, 280)) }),
   reply: ninetyDayGoal,
-  stale: touched,
+  invalidates: touched,
 })
 
 const line = z.object({
@@ -156,7 +156,7 @@ export const changeSprint = put('/api/sprints/:id', {
   params: idParams,
   body: z.object({ title: z.optional(text(1, 120)), description: z.optional(text(0, 2000)) }),
   reply: sprint,
-  stale: sprintsTouched,
+  invalidates: sprintsTouched,
 })
 
 export const addObjective = post('/api/sprints/:id/objectives', {
@@ -165,7 +165,7 @@ export const addObjective = post('/api/sprints/:id/objectives', {
   body: z.object({ title: text(1, 200) }),
   reply: sprint,
   status: 201,
-  stale: sprintsTouched,
+  invalidates: sprintsTouched,
 })
 
 export const changeObjective = put('/api/sprint-objectives/:id', {
@@ -173,14 +173,14 @@ export const changeObjective = put('/api/sprint-objectives/:id', {
   params: idParams,
   body: z.object({ title: z.optional(text(1, 200)), isCompleted: z.optional(z.boolean()) }),
   reply: sprint,
-  stale: sprintsTouched,
+  invalidates: sprintsTouched,
 })
 
 export const removeObjective = del('/api/sprint-objectives/:id', {
   summary: 'Takes an objective off its sprint.',
   params: idParams,
   reply: sprint,
-  stale: sprintsTouched,
+  invalidates: sprintsTouched,
 })
 
 const answer = text(1, 2000)
@@ -197,7 +197,7 @@ export const closeSprint = post('/api/sprints/:id/close', {
     withEarlier: z.optional(z.boolean()),
   }),
   reply: z.object({ sprint, sprintStreak: z.int(), sentence: z.string() }),
-  stale: sprintsTouched,
+  invalidates: sprintsTouched,
 })
 
 /** The strategic framework of `/demo` on the founder's own data. `ninetyDays` is null before the first 90-day goal. */

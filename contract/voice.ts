@@ -28,7 +28,7 @@ export const changeVoiceSettings = put('/api/voice/settings', {
   summary: 'Changes the choices that are named. Keeping recordings no longer deletes those that are kept.',
   body: z.partial(voiceSettings),
   reply: voiceSettings,
-  stale: ['/api/voice/settings', '/api/settings', '/api/recordings'],
+  invalidates: ['/api/voice/settings', '/api/settings', '/api/recordings'],
 })
 
 export const keptRecording = z.object({
@@ -57,7 +57,7 @@ export const deleteRecording = del('/api/recordings/:id', {
   summary: 'Deletes one kept recording; the transcript stays.',
   params: idParams,
   reply: z.object({ id }),
-  stale: ['/api/recordings'],
+  invalidates: ['/api/recordings'],
 })
 
 /** Multipart: `audio`, at most 10 MB and 180 s. Nothing of it is kept. */

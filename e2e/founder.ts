@@ -111,10 +111,10 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 /** The same founder on a phone. */
 export async function onPhone(
   browser: Browser,
-  desk: BrowserContext,
+  validator: BrowserContext,
   at = address(),
 ): Promise<{ context: BrowserContext; page: Page }> {
   const phone = await openBrowser(browser, { phone: true, at })
-  await phone.context.addCookies(await desk.cookies())
+  await phone.context.addCookies(await validator.cookies())
   return phone
 }

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { begin, late, said, soon, speak, speaks, status, stop, words } from './voice-acts.ts'
 import { noticed, openTracks, openVoiceHouse, phaseOf, type VoiceHouse } from './voices.ts'
 
-let house: VoiceHouse
+let app: VoiceHouse
 test.beforeAll(async () => {
-  house = await openVoiceHouse()
+  app = await openVoiceHouse()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 
 test('the microphone test says what was heard, and the speaker test is heard', async () => {
-  const page = await house.open(speaks)
+  const page = await app.open(speaks)
   await page.goto('/settings?tab=voice')
   const microphone = page.getByRole('region', { name: 'Microphone', exact: true })
   await microphone.getByRole('button', { name: 'Test the microphone' }).click()
@@ -26,7 +26,7 @@ test('the microphone test says what was heard, and the speaker test is heard', a
 })
 
 test('out of sight nothing plays and nothing listens; what was said is found again among the sessions', async () => {
-  const page = await house.open(speaks)
+  const page = await app.open(speaks)
   await begin(page)
   await speak(page)
   await page.evaluate(() => {

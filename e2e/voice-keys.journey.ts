@@ -2,20 +2,20 @@ import { expect, test } from '@playwright/test'
 import { begin, late, said, silence, soon, speak, speaks, status, transcript } from './voice-acts.ts'
 import { longSentence, noticed, openTracks, openVoiceHouse, phaseOf, type VoiceHouse } from './voices.ts'
 
-let house: VoiceHouse
+let app: VoiceHouse
 test.beforeAll(async () => {
-  house = await openVoiceHouse()
+  app = await openVoiceHouse()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 test.beforeEach(() => {
-  house.standIn.fault = { transcription: null, speech: null }
-  house.standIn.sound = longSentence
-  house.standIn.hold = null
-  house.standIn.asked.length = 0
+  app.standIn.fault = { transcription: null, speech: null }
+  app.standIn.sound = longSentence
+  app.standIn.hold = null
+  app.standIn.asked.length = 0
 })
 
 test('Esc stops whatever is under way: the coach, a recording, a turn on its way', async () => {
-  const page = await house.open(speaks)
+  const page = await app.open(speaks)
   await page.getByRole('button', { name: 'Start Morning Planning' }).click()
   await expect.poll(() => phaseOf(page), soon).toBe('speaking')
   await page.keyboard.press('Escape')
@@ -24,22 +24,22 @@ test('Esc stops whatever is under way: the coach, a recording, a turn on its way
   await page.keyboard.press('Escape')
   await expect.poll(() => phaseOf(page), soon).toBe('ready')
   expect(await openTracks(page)).toBe(0)
-  expect(house.standIn.asked.filter((it) => it.stage === 'transcription')).toEqual([])
-  house.standIn.fault.transcription = 'hang'
+  expect(app.standIn.asked.filter((it) => it.stage === 'transcription')).toEqual([])
+  app.standIn.fault.transcription = 'hang'
   await speak(page)
   await page.keyboard.press(' ')
   await expect.poll(() => phaseOf(page), soon).toBe('uploading')
-  await expect.poll(() => house.standIn.underWay(), soon).toBe(1)
+  await expect.poll(() => app.standIn.underWay(), soon).toBe(1)
   await page.keyboard.press('Escape')
   await expect.poll(() => phaseOf(page), soon).toBe('ready')
   // The recogniser is told, and nothing of it is heard later.
-  await expect.poll(() => house.standIn.underWay(), soon).toBe(0)
-  house.standIn.fault.transcription = null
+  await expect.poll(() => app.standIn.underWay(), soon).toBe(0)
+  app.standIn.fault.transcription = null
   expect(await said(page)).toBe(0)
 })
 
 test('Space talks, and while it is held talks until it is let go; in the sheet of the transcript it types', async () => {
-  const page = await house.open(speaks)
+  const page = await app.open(speaks)
   await begin(page)
   const before = (await noticed(page)).spoken
   await page.keyboard.down(' ')
@@ -66,7 +66,7 @@ test('Space talks, and while it is held talks until it is let go; in the sheet o
 })
 
 test('the question at the end is asked in silence, also when the answer comes while it is open', async () => {
-  const page = await house.open(silence)
+  const page = await app.open(silence)
   await begin(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/coaching-conversation', async (route) => {

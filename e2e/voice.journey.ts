@@ -26,13 +26,13 @@ import {
   type VoiceHouse,
 } from './voices.ts'
 
-let house: VoiceHouse
+let app: VoiceHouse
 test.beforeAll(async () => {
-  house = await openVoiceHouse()
+  app = await openVoiceHouse()
 })
-test.afterAll(() => house.close())
+test.afterAll(() => app.close())
 test.beforeEach(() => {
-  const { standIn } = house
+  const { standIn } = app
   standIn.fault = { transcription: null, speech: null }
   standIn.sound = shortSentence
   standIn.hold = null
@@ -40,8 +40,8 @@ test.beforeEach(() => {
 })
 
 test('a whole turn is heard: the words go up, the coach answers, and sound comes out', async () => {
-  house.standIn.sound = longSentence
-  const page = await house.open(speaks)
+  app.standIn.sound = longSentence
+  const page = await app.open(speaks)
   await page.getByRole('button', { name: 'Start Morning Planning' }).click()
   await expect(status(page, 'Coach is speaking')).toBeVisible(soon)
   await expectSound(page, 0)
@@ -52,7 +52,7 @@ test('a whole turn is heard: the words go up, the coach answers, and sound comes
   await speak(page)
   expect(await openTracks(page)).toBe(1)
   const { loud } = await noticed(page)
-  house.standIn.sound = shortSentence
+  app.standIn.sound = shortSentence
   await stop(page)
   await expect(transcript(page)).toContainText(words, soon)
   await expectSound(page, loud)
@@ -67,23 +67,23 @@ test('a whole turn is heard: the words go up, the coach answers, and sound comes
 })
 
 test('the first sentence sounds before the last one was made', async () => {
-  const page = await house.open(speaks)
+  const page = await app.open(speaks)
   await begin(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  house.standIn.spoken.length = 0
+  app.standIn.spoken.length = 0
   let calls = 0
-  house.standIn.hold = () => (++calls === 1 ? undefined : released)
+  app.standIn.hold = () => (++calls === 1 ? undefined : released)
   const { loud } = await noticed(page)
   await page.getByPlaceholder('Type to the coach...').fill('Today I want to send 5 emails and call Anna.')
   await page.keyboard.press('Enter')
   await expectSound(page, loud)
   await expect.poll(() => calls).toBeGreaterThan(1)
-  expect(house.standIn.spoken).toHaveLength(1)
+  expect(app.standIn.spoken).toHaveLength(1)
   release()
 })
 
 test('with the voice switched off in System Config the coach answers in captions alone', async () => {
-  const page = await house.open(silence)
+  const page = await app.open(silence)
   const { origin } = new URL(page.url())
   const changed = await page.request.put('/api/voice/settings', {
     data: { speaks: false },
@@ -98,19 +98,19 @@ test('with the voice switched off in System Config the coach answers in captions
   await expect.poll(() => phaseOf(page), soon).toBe('ready')
   expect(await passed(page, 'speaking')).toBe(false)
   expect((await noticed(page)).loud).toBe(0)
-  expect(house.standIn.asked).toEqual([])
+  expect(app.standIn.asked).toEqual([])
 })
 
 test('hands-free: three turns without a touch', async () => {
-  const page = await house.open(speaks)
+  const page = await app.open(speaks)
   await begin(page)
   await page.keyboard.press('h')
   for (const turns of [1, 2, 3]) await expect.poll(() => said(page), late).toBeGreaterThanOrEqual(turns)
 })
 
 test('speaking over the coach stops it, and what is said is the next turn', async () => {
-  house.standIn.sound = longSentence
-  const page = await house.open(speaks)
+  app.standIn.sound = longSentence
+  const page = await app.open(speaks)
   await begin(page)
   const speed = page.getByRole('button', { name: /^Speaking speed/ }).first()
   await speed.click()
@@ -127,12 +127,12 @@ test('speaking over the coach stops it, and what is said is the next turn', asyn
 })
 
 test('silence is not sent to a recogniser', async () => {
-  const page = await house.open(silence)
+  const page = await app.open(silence)
   await begin(page)
   await speak(page, true)
   await stop(page)
   await expect(transcript(page)).toContainText("I didn't catch that – could you say it again?", soon)
-  expect(house.standIn.asked.filter((it) => it.stage === 'transcription')).toEqual([])
+  expect(app.standIn.asked.filter((it) => it.stage === 'transcription')).toEqual([])
 })
 
 test('a microphone that may not be used, and one that is not there, are named; typing goes on', async () => {
@@ -140,7 +140,7 @@ test('a microphone that may not be used, and one that is not there, are named; t
     ['denied', /Allow the microphone in the address bar/],
     [null, /No microphone was found/],
   ] as const) {
-    const page = await house.open(microphone)
+    const page = await app.open(microphone)
     await begin(page)
     await page.getByRole('button', { name: /Start Talking|Continue Conversation/ }).click()
     await expect(status(page, 'Could not access your microphone')).toBeVisible(soon)
@@ -153,7 +153,7 @@ test('a microphone that may not be used, and one that is not there, are named; t
 })
 
 test('a microphone unplugged in mid-sentence: what was said is sent', async () => {
-  const page = await house.open(speaks)
+  const page = await app.open(speaks)
   await begin(page)
   await speak(page)
   await unplug(page)
@@ -163,21 +163,21 @@ test('a microphone unplugged in mid-sentence: what was said is sent', async () =
 
 for (const fault of ['500', 'garbage', 'hang'] as const) {
   test(`transcription ${fault}: the words are kept, and Try again sends them once`, async () => {
-    const page = await house.open(speaks)
+    const page = await app.open(speaks)
     await begin(page)
-    house.standIn.fault.transcription = fault
+    app.standIn.fault.transcription = fault
     await speak(page)
     await stop(page)
     await expect(status(page, 'Your message did not get through')).toBeVisible(late)
-    house.standIn.fault.transcription = null
+    app.standIn.fault.transcription = null
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => said(page), late).toBe(1)
   })
 
   test(`speech ${fault}: the built-in voice stands in and says so`, async () => {
-    const page = await house.open(speaks)
+    const page = await app.open(speaks)
     await begin(page)
-    house.standIn.fault.speech = fault
+    app.standIn.fault.speech = fault
     const { loud } = await noticed(page)
     await page.getByPlaceholder('Type to the coach...').fill('I sent 5 emails.')
     await page.keyboard.press('Enter')
@@ -187,7 +187,7 @@ for (const fault of ['500', 'garbage', 'hang'] as const) {
 }
 
 test('the network is lost while one speaks, the tab is closed: on return Retry sends it once', async () => {
-  const page = await house.open(speaks)
+  const page = await app.open(speaks)
   const context = page.context()
   await begin(page)
   await speak(page)

@@ -29,7 +29,7 @@ import { forgetVoice } from './features/voice/index.ts'
 import { mountVoice } from './features/voice/routes.ts'
 import { buildApplication } from './platform/http/application.ts'
 import { type Check, mountHealth } from './platform/http/health.ts'
-import type { Ground } from './platform/http/mount.ts'
+import type { RouteDeps } from './platform/http/mount.ts'
 import { mountDocs } from './platform/http/openapi.ts'
 
 /** The whole application over HTTP, not yet listening. `pagesDir` is the folder of the built pages, if they are wanted. */
@@ -45,7 +45,7 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
     bringsSession: (cookies) => context.identity.tokenOf(cookies) !== null,
   })
   const guarding = { database, clock: context.clock, supportLines: config.supportLines, todayOf }
-  const ground: Ground = {
+  const deps: RouteDeps = {
     app,
     database,
     changes: context.changes,
@@ -63,27 +63,27 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
 
   mountHealth(app, checksOf(context))
   mountDocs(app, endpoints, config.baseUrl)
-  await mountAccount(ground, context)
-  mountProfile(ground, context)
-  mountSettings(ground, context, [forgetVoice, closeFeed])
-  mountCrm(ground, context)
-  mountAlerts(ground, context)
-  mountBackup(ground, context)
-  mountCalendar(ground, context)
-  mountMissions(ground, context)
-  mountDays(ground, context)
-  mountGamification(ground, context)
-  mountStats(ground, context)
-  mountStrategy(ground, context)
-  mountStatusUpdates(ground, context)
-  mountCoaching(ground, context)
-  mountVoice(ground, context)
-  mountAnalytics(ground, context)
-  mountMemory(ground, context)
-  mountMetrics(ground, context)
-  mountChanges(ground, context)
-  mountReports(ground, context)
-  mountSafety(ground, context)
+  await mountAccount(deps, context)
+  mountProfile(deps, context)
+  mountSettings(deps, context, [forgetVoice, closeFeed])
+  mountCrm(deps, context)
+  mountAlerts(deps, context)
+  mountBackup(deps, context)
+  mountCalendar(deps, context)
+  mountMissions(deps, context)
+  mountDays(deps, context)
+  mountGamification(deps, context)
+  mountStats(deps, context)
+  mountStrategy(deps, context)
+  mountStatusUpdates(deps, context)
+  mountCoaching(deps, context)
+  mountVoice(deps, context)
+  mountAnalytics(deps, context)
+  mountMemory(deps, context)
+  mountMetrics(deps, context)
+  mountChanges(deps, context)
+  mountReports(deps, context)
+  mountSafety(deps, context)
   return app
 }
 
@@ -96,7 +96,7 @@ async function whoAsks(context: Context, request: FastifyRequest, reply: Fastify
   return closeBeforeAnswering(context, found.founder)
 }
 
-function checksOf({ database, identity, mind, speech, transcriber }: Context): Check[] {
+function checksOf({ database, identity, coach, speech, transcriber }: Context): Check[] {
   return [
     {
       name: 'database',
@@ -107,7 +107,7 @@ function checksOf({ database, identity, mind, speech, transcriber }: Context): C
     {
       name: 'mind',
       vital: false,
-      check: async () => mind.check?.() ?? { ok: true, detail: `${mind.id} coach` },
+      check: async () => coach.check?.() ?? { ok: true, detail: `${coach.id} coach` },
     },
     { name: 'transcription', vital: false, check: () => transcriber.check() },
     { name: 'speech', vital: false, check: () => speech.check() },

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type DeliveryConfig, decideDelivery } from './delivery-config.ts'
-import { decideMind, type MindConfig } from './model-config.ts'
+import { type CoachConfig, decideCoach } from './model-config.ts'
 import { StartProblem } from './start-problem.ts'
 import { decideSupportLines, type SupportLines } from './support-lines.ts'
 
@@ -92,9 +92,9 @@ export interface Config {
   signUp: 'open' | 'closed'
   localAccounts: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
-  mind: MindConfig
+  coach: CoachConfig
   /** What one founder may use of the language models in a day. */
-  mindBudget: { tokens: number; turns: number }
+  modelBudget: { tokens: number; turns: number }
   transcription:
     | { engine: 'none' }
     | {
@@ -200,8 +200,8 @@ function decide(it: Variables, problems: string[]): Config {
             scopes: it.OIDC_SCOPES.split(/[\s,]+/).filter(Boolean),
           }
         : null,
-    mind: decideMind(it, problems),
-    mindBudget: { tokens: it.LLM_DAILY_TOKENS, turns: it.LLM_DAILY_TURNS },
+    coach: decideCoach(it, problems),
+    modelBudget: { tokens: it.LLM_DAILY_TOKENS, turns: it.LLM_DAILY_TURNS },
     transcription: decideTranscription(it, problems),
     speech: decideSpeech(it, problems),
   }

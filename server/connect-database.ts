@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './platform/database/connect.ts'
-import { watchRoom } from './platform/database/disk-space.ts'
+import { watchDiskSpace } from './platform/database/disk-space.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { StartProblem } from './start-problem.ts'
 
 export const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url))
 
-export interface OpenGround {
+export interface ConnectedDatabase {
   database: Database
   /** One line for the start-up report. */
   description: string
@@ -37,11 +37,11 @@ function nameOf(config: Config): string {
 }
 
 /** The database the configuration names, brought up to date: our own PostgreSQL, which is starting already, or the one at DATABASE_URL. */
-export async function openGround(
+export async function connectDatabase(
   config: Config,
   starting: Promise<EmbeddedDatabase> | null,
   log: Logger,
-): Promise<OpenGround> {
+): Promise<ConnectedDatabase> {
   const embedded = await starting
   const address =
     config.database.kind === 'postgres' ? { url: config.database.url } : { connection: embedded!.connection }
@@ -57,7 +57,7 @@ export async function openGround(
     ...address,
     applicationName: 'apogee',
     poolSize: config.databasePool,
-    ...(embedded && { hasRoom: watchRoom(config.dataDir, log) }),
+    ...(embedded && { hasRoom: watchDiskSpace(config.dataDir, log) }),
   })
   return {
     database,

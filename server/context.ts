@@ -5,8 +5,8 @@ import type { Database } from './platform/database/connect.ts'
 import { type SecretBox, secretBox } from './platform/secrets/secret-box.ts'
 import { deriveKey } from './platform/secrets/secret-key.ts'
 import type { Clock } from './providers/clock/port.ts'
-import { chooseMind } from './providers/coach/choose.ts'
-import type { Mind } from './providers/coach/port.ts'
+import { chooseCoach } from './providers/coach/choose.ts'
+import type { CoachModel } from './providers/coach/port.ts'
 import { hubspot } from './providers/crm/hubspot.ts'
 import type { Crm } from './providers/crm/port.ts'
 import { accounts } from './providers/identity/accounts.ts'
@@ -30,7 +30,7 @@ export interface Context {
   changes: Changes
   clock: Clock
   identity: Identity
-  mind: Mind
+  coach: CoachModel
   transcriber: Transcriber
   speech: Speech
   crm: Crm
@@ -74,7 +74,7 @@ export function buildContext(
       rateLimitScale: config.rateLimitScale,
       mail,
     }),
-    mind: chooseMind(config.mind, (failed) =>
+    coach: chooseCoach(config.coach, (failed) =>
       ground.log.warn(failed, 'a language model failed; the next mind answers'),
     ),
     transcriber: chooseTranscriber(config.transcription),

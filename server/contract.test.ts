@@ -5,25 +5,25 @@ import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { errorReply } from '#contract/endpoint/endpoint.ts'
 import { contract, endpoints } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
-import { keyOf, type ThingFor, thingsIn } from '#server/testing/fixtures.ts'
+import { fixturesIn, keyOf, type ThingFor } from '#server/testing/fixtures.ts'
 
-let house: TestApp
+let app: TestApp
 let ada: TestFounder
 let eve: TestFounder
 let thingFor: ThingFor
 
 beforeAll(async () => {
-  house = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
-  thingFor = thingsIn(house)
-  ada = await house.signUp('Ada Lovelace')
-  eve = await house.signUp('Eve Moneypenny')
+  app = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
+  thingFor = fixturesIn(app)
+  ada = await app.signUp('Ada Lovelace')
+  eve = await app.signUp('Eve Moneypenny')
 })
 
 const nameOf = (it: Endpoint) => `${it.method} ${it.path}`
 const unsafe = endpoints.filter((it) => it.write !== null)
 const ofThings = endpoints.filter((it) => it.path.includes(':id'))
 const send = async (endpoint: Endpoint, input: object, cookie: string | null) => {
-  const answer = await house.app.inject(requestOf(endpoint, input, cookie))
+  const answer = await app.app.inject(requestOf(endpoint, input, cookie))
   return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : null }
 }
 
@@ -75,20 +75,20 @@ describe.each(unsafe.map((it) => [nameOf(it), it] as const))('%s', (_, endpoint)
     const headers = Object.fromEntries(
       Object.entries({ ...asked.headers, ...more }).filter(([, value]) => value !== undefined),
     )
-    expect((await house.app.inject({ ...asked, headers: headers as never })).statusCode).toBe(403)
+    expect((await app.app.inject({ ...asked, headers: headers as never })).statusCode).toBe(403)
   })
 
   test('refuses a form of another site, whatever its type', async () => {
     const headers = { cookie: ada.cookie, origin: testOrigin, 'content-type': 'text/plain' }
     const asked = { ...request(), headers, payload: '{"goal":"x"}' }
-    const { statusCode } = await house.app.inject(asked)
+    const { statusCode } = await app.app.inject(asked)
     expect(statusCode).toBeGreaterThanOrEqual(400)
     expect(statusCode).toBeLessThan(500)
   })
 
   test('refuses a bad Idempotency-Key, naming it', async () => {
     const asked = request()
-    const answer = await house.app.inject({
+    const answer = await app.app.inject({
       ...asked,
       headers: { ...asked.headers, 'idempotency-key': 'two words' } as never,
     })
@@ -132,7 +132,7 @@ describe.each(bodies)('%s with a bad %s', (_, field, endpoint, schema) => {
 
 test('JSON that is none is refused in the one shape', async () => {
   const headers = { cookie: ada.cookie, origin: testOrigin, 'content-type': 'application/json' }
-  const answer = await house.app.inject({ method: 'POST', url: '/api/goals', headers, payload: '{"goal":' })
+  const answer = await app.app.inject({ method: 'POST', url: '/api/goals', headers, payload: '{"goal":' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'Invalid', field: 'body' })
 })
@@ -148,7 +148,7 @@ test('a body over the limit is refused with 413', async () => {
 })
 
 test('every address is described by OpenAPI, and nothing else is', async () => {
-  const { paths } = (await house.app.inject('/api/docs/openapi.json')).json()
+  const { paths } = (await app.app.inject('/api/docs/openapi.json')).json()
   const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
@@ -156,7 +156,7 @@ test('every address is described by OpenAPI, and nothing else is', async () => {
 })
 
 test('an unknown address answers 404 in the one shape', async () => {
-  const answer = await house.app.inject('/api/nothing-here')
+  const answer = await app.app.inject('/api/nothing-here')
   expect(answer.statusCode).toBe(404)
   expect(z.safeParse(errorReply, answer.json()).success).toBe(true)
 })

@@ -4,11 +4,11 @@ import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { days, memory, strategy } = contract
 
-let house: TestApp
+let app: TestApp
 let ada: TestFounder
 beforeAll(async () => {
-  house = await testApp()
-  ada = await house.signUp()
+  app = await testApp()
+  ada = await app.signUp()
 })
 
 const refused = (field: string) => ({ status: 400, body: { code: 'Invalid', field } })
@@ -28,7 +28,7 @@ test('a stored goal for all time has a trajectory of at most two years', async (
   const { id } = await ada.call(strategy.createNinetyDayGoal, {
     body: { title: 'Reach 40', currentValue: '3', targetValue: '40' },
   })
-  await house.database.pool.query(
+  await app.database.pool.query(
     "update ninety_day_goals set start_date = '0001-01-01', end_date = '9999-12-31' where id = $1",
     [id],
   )

@@ -6,7 +6,7 @@ import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { startHubspot } from '#server/testing/fakes/fake-hubspot.ts'
 import { startVoiceStandIn } from '#server/testing/fakes/fake-voice.ts'
-import { type ThingFor, thingsIn } from '#server/testing/fixtures.ts'
+import { fixturesIn, type ThingFor } from '#server/testing/fixtures.ts'
 import { rememberIds } from '#server/testing/fuzz/ids.ts'
 import { faultOf } from '#server/testing/fuzz/judge.ts'
 import { type Draw, type Operation, operationsOf, requestsTo } from '#server/testing/fuzz/requests.ts'
@@ -23,7 +23,7 @@ const total = Number(
 const seed = Number(process.env.FC_SEED ?? 1)
 const canary = 'CANARY-7f3a'
 
-let house: TestApp
+let app: TestApp
 let port: number
 let operations: Operation[]
 let thingFor: ThingFor
@@ -32,16 +32,16 @@ const thrown = new Map<string, string>()
 beforeAll(async () => {
   const hubspot = await startHubspot()
   const ears = await startVoiceStandIn(new Uint8Array())
-  house = await testApp({
+  app = await testApp({
     settings: { TTS_ENGINE: 'embedded', HUBSPOT_BASE_URL: hubspot.url, STT_BASE_URL: ears.url },
   })
-  house.app.addHook('onError', async (request, _reply, error) => {
+  app.app.addHook('onError', async (request, _reply, error) => {
     thrown.set(request.id, inspect(error, { depth: 3 }).slice(0, 2_000))
   })
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  operations = operationsOf((await house.app.inject('/api/docs/openapi.json')).json(), endpoints)
-  thingFor = thingsIn(house)
-  port = (house.app.server.address() as AddressInfo).port
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  operations = operationsOf((await app.app.inject('/api/docs/openapi.json')).json(), endpoints)
+  thingFor = fixturesIn(app)
+  port = (app.app.server.address() as AddressInfo).port
 })
 
 /** The draws, each operation as often as any other. */
@@ -58,7 +58,7 @@ function drawn(): Draw[] {
 function seat() {
   const ids = rememberIds()
   const arrive = async () => {
-    const founder = await house.signUp()
+    const founder = await app.signUp()
     for (const operation of operations.filter((it) => it.endpoint.path.includes(':id'))) {
       const thing = await thingFor(operation.endpoint, founder).catch(() => null)
       if (thing) ids.keep(operation, thing.id)
@@ -76,7 +76,7 @@ function seat() {
 }
 
 test(`${total} requests, seed ${seed}: no 5xx, nothing undeclared, nothing leaked, and the books agree afterwards`, async () => {
-  const bystander = await house.signUp('Eve Moneypenny')
+  const bystander = await app.signUp('Eve Moneypenny')
   await bystander.call(contract.missions.launchMission, { body: { goal: canary } })
   await bystander.call(contract.memory.writeMemory, { body: { content: canary } })
   const draws = drawn()
@@ -100,7 +100,7 @@ test(`${total} requests, seed ${seed}: no 5xx, nothing undeclared, nothing leake
   expect([...faults].map(([name, how]) => `${name}\n${how}`)).toEqual([])
   // Malice alone would prove little: a good share must have got through to the use cases.
   expect(done).toBeGreaterThan(total / 3)
-  expect((await verifyLedger(house.database)).wrong).toEqual([])
+  expect((await verifyLedger(app.database)).wrong).toEqual([])
 }, 900_000)
 
 const describeFault = ({ method, path, payload, status, headers, body }: Sent) =>

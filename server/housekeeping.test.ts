@@ -9,25 +9,25 @@ import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { chores } from './housekeeping.ts'
 
 const hour = 60 * 60 * 1000
-let house: TestApp
+let app: TestApp
 let jobs: Jobs
 /** How far the clock of the jobs is ahead; founders go on living today. */
 let ahead = 0
 
 beforeAll(async () => {
-  house = await testApp()
-  const { clock } = house.context
+  app = await testApp()
+  const { clock } = app.context
   const later = { ...clock, now: () => new Date(clock.now().getTime() + ahead) }
-  jobs = postgresJobs(house.database, buildLogger('silent'))
-  await jobs.start(chores({ ...house.context, clock: later }))
+  jobs = postgresJobs(app.database, buildLogger('silent'))
+  await jobs.start(chores({ ...app.context, clock: later }))
 })
 afterAll(() => jobs.stop())
 
 test('every chore has its schedule in the database, where any of the servers finds it', async () => {
-  const { rows } = await house.database.pool.query<{ name: string; cron: string }>(
+  const { rows } = await app.database.pool.query<{ name: string; cron: string }>(
     'select name, cron from jobs.schedule',
   )
-  const planned = chores(house.context).map(({ name, cron }) => ({ name, cron }))
+  const planned = chores(app.context).map(({ name, cron }) => ({ name, cron }))
   expect(rows).toEqual(expect.arrayContaining(planned))
   expect(rows).toHaveLength(planned.length)
   expect(planned).toContainEqual({ name: 'tidy-up', cron: '*/15 * * * *' })
@@ -47,7 +47,7 @@ test('kept recordings go when their days are over, each founder by their own cho
 
 /** A founder who keeps recordings for so many days, and one recording. */
 async function recorded(keepRecordings: 7 | 30): Promise<TestFounder> {
-  const founder = await house.signUp()
+  const founder = await app.signUp()
   await founder.call(changeVoiceSettings, { body: { keepRecordings } })
   const { id } = await founder.call(startSession, { body: { type: 'morning' } })
   const bytes = new Uint8Array(readFileSync('server/platform/audio/fixtures/hello.webm'))

@@ -9,9 +9,9 @@ import { deleteOldKeys } from './platform/http/idempotency.ts'
 import { sweepFounders } from './platform/sweep.ts'
 import type { Job } from './providers/jobs/port.ts'
 
-type House = Pick<
+type HousekeepingDeps = Pick<
   Context,
-  'database' | 'clock' | 'changes' | 'mind' | 'log' | 'config' | 'crm' | 'secrets' | 'mail' | 'push' | 'keys'
+  'database' | 'clock' | 'changes' | 'coach' | 'log' | 'config' | 'crm' | 'secrets' | 'mail' | 'push' | 'keys'
 >
 
 const everyMinute = '* * * * *'
@@ -21,7 +21,7 @@ const foundersAtOnce = 500
 const alertsKeptMs = 90 * 24 * 60 * 60 * 1000
 
 /** What comes round by itself, on one of the servers: days close, quiet sessions end, what is kept for a time is let go. */
-export function chores(context: House): Job[] {
+export function chores(context: HousekeepingDeps): Job[] {
   return [
     { name: 'close-days', cron: everyMinute, run: (signal) => closeEverybodysDays(context, signal) },
     {
@@ -59,7 +59,7 @@ export function chores(context: House): Job[] {
 }
 
 /** One founder, one transaction: whoever cannot be closed now is tried again in a minute, or at their next visit. */
-async function closeEverybodysDays(context: House, signal: AbortSignal): Promise<void> {
+async function closeEverybodysDays(context: HousekeepingDeps, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = context
   await sweepFounders(
     { log, signal },
@@ -72,7 +72,7 @@ async function closeEverybodysDays(context: House, signal: AbortSignal): Promise
 }
 
 /** Each part by itself: one that fails leaves the others tidy. */
-async function tidyUp({ database, clock }: House): Promise<void> {
+async function tidyUp({ database, clock }: HousekeepingDeps): Promise<void> {
   const parts = [
     () => deleteOldSpeeches(database.orm),
     () => deleteOldRecordings(database.orm, clock.now()),

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { ConfigError, readConfig } from './config.ts'
 import { EmbeddedDatabaseProblem, startEmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { buildLogger } from './platform/log.ts'
-import { resolveDrizzleQuickly } from './platform/module-resolution-cache.ts'
+import { cacheModuleResolution } from './platform/module-resolution-cache.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Starts the program: the server, or with `verify-ledger` a replay of every founder's ledger. */
@@ -18,7 +18,7 @@ async function main(command: string | undefined): Promise<void> {
     const { verifyLedgerCommand } = await import('./verify-ledger-command.ts')
     process.exitCode = await verifyLedgerCommand(config, starting, log)
   } else if (command === undefined) {
-    resolveDrizzleQuickly()
+    cacheModuleResolution()
     const { startServer } = await import('./start-server.ts')
     await startServer(config, log, starting)
   } else throw new ConfigError([`unknown command: ${command}`])

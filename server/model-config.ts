@@ -6,7 +6,7 @@ type ModelServer = {
   apiKey: string
   model: string
 }
-export type MindConfig =
+export type CoachConfig =
   | { engine: 'built-in' }
   | {
       engine: 'language-model'
@@ -16,7 +16,7 @@ export type MindConfig =
     }
 
 /** Which language models answer, in which order. */
-export function decideMind(it: Variables, problems: string[]): MindConfig {
+export function decideCoach(it: Variables, problems: string[]): CoachConfig {
   const servers = [decideModel(it, 'LLM', problems), decideModel(it, 'LLM_FALLBACK', problems)]
   if (servers[1] && !it.LLM_PROVIDER) problems.push('LLM_PROVIDER: is needed with LLM_FALLBACK_PROVIDER')
   if (!servers[0]) return { engine: 'built-in' }

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
-import { type OpenGround, openGround } from './connect-database.ts'
+import { type ConnectedDatabase, connectDatabase } from './connect-database.ts'
 import { buildContext, type Context } from './context.ts'
 import { chores } from './housekeeping.ts'
-import { giveBackMemory } from './platform/collect-garbage.ts'
+import { collectGarbage } from './platform/collect-garbage.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { readMasterKey } from './platform/secrets/secret-key.ts'
 import { systemClock } from './providers/clock/system.ts'
@@ -37,7 +37,7 @@ export async function startServer(
   if (!existsSync(join(pagesDir, 'index.html')))
     throw new ConfigError(['the pages are not built: run npm start'])
   const masterKey = readMasterKey(config.dataDir, config.secret)
-  const ground = await openGround(config, starting, log)
+  const ground = await connectDatabase(config, starting, log)
   try {
     const context = buildContext(config, { database: ground.database, log, clock: systemClock, masterKey })
     const app = await buildApp(context, pagesDir)
@@ -47,7 +47,7 @@ export async function startServer(
     report(config, context, ground)
     // After the first answers: what comes round each minute can wait, a founder at the door cannot.
     setTimeout(() => void context.jobs.start(chores(context)), jobsBeginAfter).unref()
-    setTimeout(giveBackMemory, startIsOverAfter).unref()
+    setTimeout(collectGarbage, startIsOverAfter).unref()
   } catch (error) {
     await ground.close()
     throw error
@@ -74,7 +74,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 /** SIGTERM and SIGINT: no new requests, those under way end or are cut at the deadline, then the database closes. */
-function stopGracefully(app: FastifyInstance, context: Context, ground: OpenGround): void {
+function stopGracefully(app: FastifyInstance, context: Context, ground: ConnectedDatabase): void {
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
@@ -107,13 +107,13 @@ function stopGracefully(app: FastifyInstance, context: Context, ground: OpenGrou
 
 function report(
   config: Config,
-  { mind, transcriber, speech, identity, mail }: Context,
-  ground: OpenGround,
+  { coach, transcriber, speech, identity, mail }: Context,
+  ground: ConnectedDatabase,
 ): void {
   const lines = [
     ['Database', ground.description],
     ['Sign-in', identity.id],
-    ['Coach', mind.about ?? `${mind.id} coach`],
+    ['Coach', coach.about ?? `${coach.id} coach`],
     [
       'Hearing',
       config.transcription.engine === 'none' ? "the browser's recogniser, or typing" : transcriber.id,

@@ -48,9 +48,9 @@ const nonsense: Record<string, string> = {
     select founder_id, 'someday', 1e300, 32000, -32000 from founders`,
 }
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const ship = { body: { goal: 'Ship it', targetValue: 1 } }
@@ -60,7 +60,7 @@ async function damage(founder: TestFounder, statement: string) {
   const scoped = / from founders/.test(statement)
     ? statement.replace(/ from founders/, ' from (select * from founders where founder_id = $1) founders')
     : `${statement} where founder_id = $1`
-  await house.database.pool.query(scoped, [founder.id])
+  await app.database.pool.query(scoped, [founder.id])
 }
 
 const plainReads = endpoints.filter((it) => it.method === 'GET' && !it.path.includes(':') && !it.binary)
@@ -77,17 +77,17 @@ async function readsThatFail(founder: TestFounder): Promise<string[]> {
 
 async function runChores(): Promise<void> {
   const staying = new AbortController().signal
-  for (const chore of chores(house.context)) await chore.run(staying)
+  for (const chore of chores(app.context)) await chore.run(staying)
 }
 
 describe.each(Object.entries(nonsense))('%s', (_, statement) => {
   test('costs its founder an odd day at most, and nobody else anything', async () => {
-    house.clock.set('2026-11-19T08:00:00Z')
-    const [ada, eve] = [await house.signUp('Damaged'), await house.signUp('Healthy')]
+    app.clock.set('2026-11-19T08:00:00Z')
+    const [ada, eve] = [await app.signUp('Damaged'), await app.signUp('Healthy')]
     for (const founder of [ada, eve]) await founder.call(contract.missions.launchMission, ship)
     await damage(ada, statement)
     // The hour of the weekly reports; yesterday is due since noon.
-    house.clock.set('2026-11-20T17:30:00Z')
+    app.clock.set('2026-11-20T17:30:00Z')
     const begun = performance.now()
     await runChores()
     expect(await readsThatFail(ada)).toEqual([])
@@ -96,7 +96,7 @@ describe.each(Object.entries(nonsense))('%s', (_, statement) => {
     expect((await ada.ask(contract.missions.launchMission, ship)).status).toBe(201)
     expect(await readsThatFail(eve)).toEqual([])
     expect((await eve.call(contract.reports.readReports)).reports).toHaveLength(1)
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select closed_through::text as through from founders where founder_id = $1',
       [eve.id],
     )
@@ -105,7 +105,7 @@ describe.each(Object.entries(nonsense))('%s', (_, statement) => {
 })
 
 test('the ledgers of all of them are verified, each by itself', async () => {
-  const { founders, wrong } = await verifyLedger(house.database)
+  const { founders, wrong } = await verifyLedger(app.database)
   expect(founders).toBeGreaterThanOrEqual(2 * Object.keys(nonsense).length)
   expect(wrong.filter((it) => it.what.startsWith('could not'))).toEqual([])
 })

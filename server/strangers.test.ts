@@ -2,25 +2,25 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { contract, endpoints } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
-import { type ThingFor, thingsIn } from '#server/testing/fixtures.ts'
+import { fixturesIn, type ThingFor } from '#server/testing/fixtures.ts'
 
-let house: TestApp
+let app: TestApp
 let ada: TestFounder
 let thingFor: ThingFor
 beforeAll(async () => {
-  house = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
-  thingFor = thingsIn(house)
-  ada = await house.signUp('Ada Lovelace')
+  app = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
+  thingFor = fixturesIn(app)
+  ada = await app.signUp('Ada Lovelace')
 })
 
 /** Every row of a founder in every table that has founders, as one text. */
 async function everythingOf(founder: TestFounder): Promise<string> {
-  const { rows } = await house.database.pool.query<{ table: string }>(
+  const { rows } = await app.database.pool.query<{ table: string }>(
     `select distinct table_name as table from information_schema.columns
       where table_schema = 'public' and column_name = 'founder_id' order by 1`,
   )
   const dumps = rows.map(async ({ table }) => {
-    const found = await house.database.pool.query(
+    const found = await app.database.pool.query(
       `select to_jsonb(it)::text as row from "${table}" it where founder_id = $1 order by 1`,
       [founder.id],
     )
@@ -31,9 +31,9 @@ async function everythingOf(founder: TestFounder): Promise<string> {
 
 /** The cookie of a session that is over, by a sign-out or by time. */
 async function pastSession(how: 'signed out' | 'expired'): Promise<string> {
-  const gone = await house.signUp('Gone')
+  const gone = await app.signUp('Gone')
   if (how === 'signed out') {
-    const { statusCode } = await house.app.inject({
+    const { statusCode } = await app.app.inject({
       method: 'POST',
       url: '/api/auth/sign-out',
       headers: { origin: testOrigin, cookie: gone.cookie },
@@ -41,7 +41,7 @@ async function pastSession(how: 'signed out' | 'expired'): Promise<string> {
     })
     expect(statusCode).toBe(200)
   } else
-    await house.database.pool.query("update session set expires_at = '2026-01-01' where user_id = $1", [
+    await app.database.pool.query("update session set expires_at = '2026-01-01' where user_id = $1", [
       gone.id,
     ])
   return gone.cookie
@@ -62,7 +62,7 @@ test('nobody, and no past session, changes or learns anything of a founder at an
   }
   for (const [who, cookie] of Object.entries(strangers))
     for (const { endpoint, input } of requests) {
-      const { statusCode } = await house.app.inject(requestOf(endpoint, input as never, cookie))
+      const { statusCode } = await app.app.inject(requestOf(endpoint, input as never, cookie))
       expect([who, endpoint.method, endpoint.path, statusCode]).toEqual([
         who,
         endpoint.method,
@@ -74,13 +74,13 @@ test('nobody, and no past session, changes or learns anything of a founder at an
 })
 
 test("another founder changes nothing of a founder's, whatever they ask and however they name it", async () => {
-  const eve = await house.signUp('Eve Moneypenny')
+  const eve = await app.signUp('Eve Moneypenny')
   const named: [Endpoint, { id: string; body?: object }][] = []
   for (const endpoint of endpoints.filter((it) => it.path.includes(':id')))
     named.push([endpoint, await thingFor(endpoint, ada)])
   const before = await everythingOf(ada)
   for (const [endpoint, { id, body }] of named) {
-    const { statusCode } = await house.app.inject(
+    const { statusCode } = await app.app.inject(
       requestOf(endpoint, { params: { id }, body } as never, eve.cookie),
     )
     expect([endpoint.method, endpoint.path, statusCode]).toEqual([endpoint.method, endpoint.path, 404])

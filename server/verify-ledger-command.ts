@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { openGround } from './connect-database.ts'
+import { connectDatabase } from './connect-database.ts'
 import { verifyLedger } from './features/gamification/index.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 
@@ -10,7 +10,7 @@ export async function verifyLedgerCommand(
   starting: Promise<EmbeddedDatabase> | null,
   log: Logger,
 ): Promise<number> {
-  const ground = await openGround(config, starting, log)
+  const ground = await connectDatabase(config, starting, log)
   try {
     const { founders, days, wrong } = await verifyLedger(ground.database)
     for (const { founderId, day, what } of wrong)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { synthesize, trimSilence } from '#server/providers/speech/flite.ts'
-import { attentive, type Room, voiceActivity } from '#web/browser/audio/voice-activity.ts'
+import { attentive, type NoiseFloor, voiceActivity } from '#web/browser/audio/voice-activity.ts'
 
 const rate = 16_000
 const flite = new WebAssembly.Module(
@@ -37,7 +37,7 @@ function heard(voiceDb: number, noiseDb: number) {
 }
 
 /** What the page notices: the loudness of the last 43 ms, looked at every 30 ms (sound-level.ts, listening.ts). */
-function noticed(sound: Float32Array, room: Room = { floor: null }) {
+function noticed(sound: Float32Array, room: NoiseFloor = { floor: null }) {
   const detector = voiceActivity(attentive, room)
   const told: { what: string; at: number }[] = []
   const window = Math.round(0.0427 * rate)

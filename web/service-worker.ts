@@ -49,7 +49,7 @@ const choices = 'choices'
 const nothingKept = '/keeps-nothing'
 const keptDays = 14
 /** How long a page waits for the network before it is shown as it is kept, in milliseconds. */
-const patience = 3_000
+const deadline = 3_000
 
 /** What may be read without a network. Nothing else is kept: an export, say, or a link for an advisor. */
 const kept =
@@ -139,7 +139,7 @@ async function activate(): Promise<void> {
 /** Always the server's page, so that a deploy is seen at once; the kept one when it does not come. */
 async function page(request: Request): Promise<Response> {
   const fetched = fetch(request)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, deadline))
   const first = await Promise.race([fetched.catch(() => undefined), late])
   if (first && first.status < 500) return first
   return (await (await caches.open(shell)).match('/')) ?? first ?? fetched

@@ -5,7 +5,7 @@ type Shape = z.core.$ZodType
 
 /**
  * An endpoint is a value: the server mounts it, the browser calls it, OpenAPI and the contract tests read it.
- * `stale` names the reads that a successful call makes worth reading again. `write` says how a change is committed:
+ * `invalidates` names the reads that a successful call makes worth reading again. `write` says how a change is committed:
  * 'atomic' in one transaction with its idempotency record, 'slow' when a provider is waited for in between.
  */
 export interface Endpoint<
@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly limit: RequestLimit
   /** What it tells while it works, to who asks for `text/event-stream`; null where it only answers. */
   readonly events: Shape | null
-  readonly stale: readonly `/api/${string}`[]
+  readonly invalidates: readonly `/api/${string}`[]
   /** Whether it answers words of danger in its own shape (`support`); all others refuse them as `SupportOffered`. */
   readonly answersDanger: boolean
 }
@@ -60,7 +60,7 @@ interface Description<P extends Shape, Q extends Shape, B extends Shape, R exten
   slow?: boolean
   limit?: RequestLimit
   events?: Shape
-  stale?: readonly `/api/${string}`[]
+  invalidates?: readonly `/api/${string}`[]
   answersDanger?: boolean
 }
 
@@ -85,7 +85,7 @@ function endpoint(method: Endpoint['method']) {
     binary: it.binary ?? false,
     write: method === 'GET' ? null : it.slow ? 'slow' : 'atomic',
     events: it.events ?? null,
-    stale: it.stale ?? [],
+    invalidates: it.invalidates ?? [],
     answersDanger: it.answersDanger ?? false,
   })
 }

@@ -6,14 +6,16 @@ const reads = new Set(endpoints.filter((it) => it.method === 'GET').map((it) => 
 
 test('every name in a list of stale reads is a read of the contract', () => {
   const unknown = endpoints.flatMap((it) =>
-    it.stale.filter((path) => !reads.has(path)).map((path) => `${nameOf(it)}: ${path}`),
+    it.invalidates.filter((path) => !reads.has(path)).map((path) => `${nameOf(it)}: ${path}`),
   )
   expect(unknown).toEqual([])
 })
 
 test('no read makes another stale, and no list names a read twice', () => {
   const wrong = endpoints.filter(
-    (it) => (it.method === 'GET' && it.stale.length > 0) || new Set(it.stale).size < it.stale.length,
+    (it) =>
+      (it.method === 'GET' && it.invalidates.length > 0) ||
+      new Set(it.invalidates).size < it.invalidates.length,
   )
   expect(wrong.map(nameOf)).toEqual([])
 })
@@ -33,5 +35,5 @@ test('what changes a mission, a session or a report refreshes the day, its cours
     /^\/api\/(days\/now|course-correction|analytics\/.+|ninety-day-goals\/.+|daily-goals\/.+)$/.test(path),
   )
   expect(needed.length).toBeGreaterThanOrEqual(9)
-  for (const it of writes) expect(it.stale, nameOf(it)).toEqual(expect.arrayContaining(needed))
+  for (const it of writes) expect(it.invalidates, nameOf(it)).toEqual(expect.arrayContaining(needed))
 })

@@ -10,7 +10,7 @@ export interface Said {
 }
 
 /** A letter of ours, as text and as HTML. What founders wrote stands in it as text. */
-export function composeLetter(it: Said): { subject: string; text: string; html: string } {
+export function composeEmail(it: Said): { subject: string; text: string; html: string } {
   const parts = it.sections.map(({ heading, lines }) =>
     [heading, ...lines.map((line) => `- ${line}`)].join('\n'),
   )

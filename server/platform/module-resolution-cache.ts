@@ -4,7 +4,7 @@ import { type ResolveFnOutput, registerHooks } from 'node:module'
  * Node 24 parses a package's whole list of exports for every import of it and for every module in it; drizzle-orm's is
  * 130 KB long, which was two fifths of our start. Its modules name each other by path, and we have one of it: ask once.
  */
-export function resolveDrizzleQuickly(): void {
+export function cacheModuleResolution(): void {
   const known = new Map<string, ResolveFnOutput>()
   registerHooks({
     resolve(specifier, context, next) {

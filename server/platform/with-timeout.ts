@@ -1,5 +1,5 @@
 /** A signal with a deadline of its own. */
-export interface Patience {
+export interface DeadlineSignal {
   signal: AbortSignal
   /** Whether it was the deadline that fired it. */
   late: () => boolean
@@ -13,7 +13,7 @@ const late = new Error('It took too long.')
  * A signal that fires with another, or after so many milliseconds. Unlike `AbortSignal.timeout` it can be ended, so that
  * it does not fire for, and hold on to, what was done long ago.
  */
-export function patience(ms: number, signal: AbortSignal): Patience {
+export function deadlineSignal(ms: number, signal: AbortSignal): DeadlineSignal {
   const own = new AbortController()
   const leave = () => own.abort(signal.reason)
   if (signal.aborted) leave()

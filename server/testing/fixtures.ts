@@ -11,13 +11,13 @@ export type ThingFor = (endpoint: Endpoint, founder: TestFounder) => Promise<{ i
 export const keyOf = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64url')
 
 /** Makes things in a house; each call makes another where a founder may have several. */
-export function thingsIn(house: TestApp): ThingFor {
+export function fixturesIn(app: TestApp): ThingFor {
   let made = 0
-  return (endpoint, founder) => thingFor(house, endpoint, founder, ++made)
+  return (endpoint, founder) => thingFor(app, endpoint, founder, ++made)
 }
 
 async function thingFor(
-  house: TestApp,
+  app: TestApp,
   endpoint: Endpoint,
   founder: TestFounder,
   count: number,
@@ -39,9 +39,9 @@ async function thingFor(
     })
     return { id: update.changes[0]!.id }
   }
-  if (endpoint.path.startsWith('/api/account/sessions/')) return otherDeviceOf(house, founder)
+  if (endpoint.path.startsWith('/api/account/sessions/')) return otherDeviceOf(app, founder)
   if (endpoint.path.startsWith('/api/alerts/devices/')) return alertDeviceOf(founder)
-  if (endpoint.path.startsWith('/api/account/passkeys/')) return passkeyOf(house, founder)
+  if (endpoint.path.startsWith('/api/account/passkeys/')) return passkeyOf(app, founder)
   if (endpoint.path.startsWith('/api/recordings/')) return keptRecordingOf(founder)
   if (/ninety-day-goals|sprint/.test(endpoint.path)) return strategyThingFor(endpoint, founder)
   if (endpoint.path.startsWith('/api/leaves/')) {
@@ -87,8 +87,8 @@ async function strategyThingFor(endpoint: Endpoint, founder: TestFounder) {
   return { id: objectives.at(-1)!.id, body: { isCompleted: true } }
 }
 
-async function otherDeviceOf(house: TestApp, founder: TestFounder): Promise<{ id: string }> {
-  const { statusCode } = await house.app.inject({
+async function otherDeviceOf(app: TestApp, founder: TestFounder): Promise<{ id: string }> {
+  const { statusCode } = await app.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
     headers: { origin: testOrigin },
@@ -106,9 +106,9 @@ async function alertDeviceOf(founder: TestFounder): Promise<{ id: string }> {
   return { id: push.devices[0]!.id }
 }
 
-async function passkeyOf(house: TestApp, founder: TestFounder): Promise<{ id: string }> {
+async function passkeyOf(app: TestApp, founder: TestFounder): Promise<{ id: string }> {
   const id = randomUUID()
-  await house.database.pool.query(
+  await app.database.pool.query(
     `insert into passkey (id, public_key, user_id, credential_id, counter, device_type, backed_up)
       values ($1, 'key', $2, $3, 0, 'singleDevice', false)`,
     [id, founder.id, id],

@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 /** A life of some steps, around the clock changes of both hemispheres. */
-export const lives = fc.record({
+export const founderCommands = fc.record({
   begin: fc.constantFrom(
     '2026-03-06T10:00:00Z',
     '2026-04-03T10:00:00Z',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseAccount, serverEnvironment } from '#server/platform/database/embedded/account.ts'
-import { bringUp } from '#server/platform/database/embedded/bootstrap.ts'
+import { bootstrap } from '#server/platform/database/embedded/bootstrap.ts'
 import { stillServes } from '#server/platform/database/embedded/postmaster.ts'
 
 /** A PostgreSQL installed on this system. */
@@ -53,7 +53,7 @@ async function start(binaries: string): Promise<{ url: string; stop(): Promise<v
     ...{ lockFile: join(dataDir, 'lock'), logFile: join(dataDir, 'log') },
   }
   const settings = { listen_addresses: '', fsync: 'off', max_connections: '200', timezone: 'UTC' }
-  const server = await bringUp(place, settings, false)
+  const server = await bootstrap(place, settings, false)
   return {
     url: `postgresql://postgres@localhost:${server.port}/postgres?host=${encodeURIComponent(server.socketFolder)}`,
     async stop() {

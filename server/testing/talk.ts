@@ -1,35 +1,35 @@
 import { executionScore } from '#server/features/coaching/index.ts'
-import { openDesk } from '#server/features/coaching/reply/reply-validator.ts'
-import { understand } from '#server/features/coaching/turn/extract-changes.ts'
+import { createReplyValidator } from '#server/features/coaching/reply/reply-validator.ts'
+import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
-import { builtInMind } from '#server/providers/coach/embedded-text.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import {
   type BookedStep,
-  type Conclusion,
-  type Hearing,
+  type ChangeDecision,
+  type Extraction,
   type MissionFact,
-  missionsAfter,
-  type Outcome,
-  type Scene,
+  missionsAfterDecisions,
+  type PromptContext,
+  type SessionSummary,
 } from '#server/providers/coach/port.ts'
 
 export interface TalkedTurn {
   said: string
-  intent: Hearing['intent']
+  intent: Extraction['intent']
   reply: string
-  scene: Scene
-  outcomes: Outcome[]
+  promptContext: PromptContext
+  decisions: ChangeDecision[]
   slots: Record<string, unknown>
   /** Sentences the desk refused, and what the whole reply lacks; both empty and null when all is well. */
   refused: string[]
-  lacks: string | null
+  missingPart: string | null
 }
 
 /** A Friday: what is said of days is heard from here. */
 const today = '2026-11-20'
 
 /** A step as it stands in the books after it was applied. */
-function bookedBy({ verdict, proposal, mission }: Outcome, { missions }: Scene): BookedStep[] {
+function bookedBy({ verdict, proposal, mission }: ChangeDecision, { missions }: PromptContext): BookedStep[] {
   const was = missions.find(({ id }) => id === mission?.id)
   const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
   if (verdict !== 'applied' || !isStep || !mission || !was) return []
@@ -39,39 +39,47 @@ function bookedBy({ verdict, proposal, mission }: Outcome, { missions }: Scene):
 
 /** A session with the built-in coach, line by line, through the real gate and the real desk; nothing is stored. */
 export async function talkThrough(
-  start: Scene,
+  start: PromptContext,
   lines: readonly string[],
-): Promise<{ turns: TalkedTurn[]; conclusion: Conclusion }> {
-  const mind = builtInMind()
+): Promise<{ turns: TalkedTurn[]; conclusion: SessionSummary }> {
+  const coach = ruleCoach()
   const { signal } = new AbortController()
   const turns: TalkedTurn[] = []
-  let scene = start
+  let promptContext = start
   for (const said of lines) {
-    const { heard, outcomes } = await understand({ mind, haste: false, signal }, said, scene, today)
-    const missions = missionsAfter(scene.missions, outcomes).map((it) => ({ ...it, id: it.id || it.title }))
-    const scored = { ...scene, score: executionScore(missions) }
-    const { text, slots } = await mind.reply(scored, heard, outcomes, signal)
-    const desk = openDesk(scored, said, outcomes, () => {})
+    const { extraction, decisions } = await extractChanges(
+      { coach, latencySensitive: false, signal },
+      said,
+      promptContext,
+      today,
+    )
+    const missions = missionsAfterDecisions(promptContext.missions, decisions).map((it) => ({
+      ...it,
+      id: it.id || it.title,
+    }))
+    const scored = { ...promptContext, score: executionScore(missions) }
+    const { text, slots } = await coach.reply(scored, extraction, decisions, signal)
+    const validator = createReplyValidator(scored, said, decisions, () => {})
     const refused = sentencesOf(text).flatMap((it) => {
-      const problem = desk.offer(it)
+      const problem = validator.submit(it)
       return problem ? [`${problem}: ${it}`] : []
     })
     const kept = JSON.parse(JSON.stringify(slots)) as Record<string, unknown>
     turns.push({
       said,
-      intent: heard.intent,
+      intent: extraction.intent,
       reply: text,
-      scene: scored,
-      outcomes,
+      promptContext: scored,
+      decisions,
       slots: kept,
       refused,
-      lacks: desk.lacks(),
+      missingPart: validator.missingPart(),
     })
-    scene = {
-      ...scene,
+    promptContext = {
+      ...promptContext,
       missions,
-      booked: [...(scene.booked ?? []), ...outcomes.flatMap((it) => bookedBy(it, scene))],
-      lately: outcomes.flatMap(({ proposal, verdict, mission }) =>
+      booked: [...(promptContext.booked ?? []), ...decisions.flatMap((it) => bookedBy(it, promptContext))],
+      recentReferents: decisions.flatMap(({ proposal, verdict, mission }) =>
         verdict === 'dropped' || proposal.action === 'remember'
           ? []
           : [
@@ -83,17 +91,20 @@ export async function talkThrough(
             ],
       ),
       slots: kept,
-      turns: [...scene.turns, { role: 'user', content: said }, { role: 'assistant', content: text }],
+      turns: [...promptContext.turns, { role: 'user', content: said }, { role: 'assistant', content: text }],
     }
   }
   const applied = turns
-    .flatMap((it) => it.outcomes)
+    .flatMap((it) => it.decisions)
     .filter((it) => it.verdict === 'applied')
-    .map((it) => ({ ...it, mission: missionOf(it, scene.missions) }))
-  return { turns, conclusion: await mind.conclude(scene, applied, signal) }
+    .map((it) => ({ ...it, mission: missionOf(it, promptContext.missions) }))
+  return { turns, conclusion: await coach.summarize(promptContext, applied, signal) }
 }
 
-const missionOf = ({ mission, proposal }: Outcome, missions: readonly MissionFact[]): MissionFact | null =>
+const missionOf = (
+  { mission, proposal }: ChangeDecision,
+  missions: readonly MissionFact[],
+): MissionFact | null =>
   missions.find((it) => it.id === mission?.id) ??
   missions.find((it) => proposal.action === 'create-mission' && it.title === proposal.title) ??
   null

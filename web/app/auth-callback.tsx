@@ -6,7 +6,7 @@ let first = true
  * Rendered beside a screen, so that it acts once the screen is there: names the tab, and - from the second screen on -
  * puts the focus on the heading and says the title aloud.
  */
-export function Arrival({ title }: { title: string }) {
+export function AuthCallback({ title }: { title: string }) {
   const [said, setSaid] = useState('')
   const last = useRef('')
   useEffect(() => {

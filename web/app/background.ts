@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings.ts'
 import { followChanges } from '#web/browser/server/change-stream.ts'
 import { heedOfflineSync } from '#web/browser/server/offline-sync.ts'
 import { cache } from './cache.ts'
-import { beginKeeping } from './keep-for-later.ts'
+import { startOfflineQueue } from './keep-for-later.ts'
 import { preloadPalette } from './lazy/palette-dock.tsx'
 
 /** Milliseconds until the first screen has surely settled: what only helps later must not cost it a frame. */
@@ -10,7 +10,7 @@ const afterwards = 5_000
 
 /** What runs beside a signed-in founder's screens. Loaded once the first screen stands; returns what ends it. */
 export function beginBackground(): () => void {
-  const ends = [beginKeeping(), followChanges(cache)]
+  const ends = [startOfflineQueue(), followChanges(cache)]
   const timer = setTimeout(() => {
     preloadPalette()
     keepPages()

@@ -10,7 +10,7 @@ import { UserMenu } from '#web/features/account/user-menu.tsx'
 import { HelpLink } from '#web/features/safety/help-link.tsx'
 import { WeekBadges } from '#web/features/stats/week-badges.tsx'
 import { preload } from './addresses.ts'
-import { BellDock } from './lazy/alerts-dock.tsx'
+import { AlertsDock } from './lazy/alerts-dock.tsx'
 import { PaletteDock } from './lazy/palette-dock.tsx'
 import { isWithin, sections } from './sections.ts'
 
@@ -45,7 +45,7 @@ function HeaderRest() {
         <PaletteDock />
         <HelpLink />
         {!quiet && <WeekBadges />}
-        {!quiet && <BellDock />}
+        {!quiet && <AlertsDock />}
         <ThemeSwitch />
         <UserMenu />
       </div>

@@ -1,10 +1,15 @@
 import { readAccount } from '#contract/account.ts'
 import { readAll, readToday } from '#contract/missions.ts'
-import { mayKeep } from '#web/browser/server/offline-sync.ts'
-import { keepForLater, lookAtWaiting, sendWaiting, waitingNow } from '#web/browser/server/pending-writes.ts'
-import { keeping, overlay, readKey, refresh } from '#web/browser/server/server.ts'
+import { mayQueue } from '#web/browser/server/offline-sync.ts'
+import {
+  pendingWritesNow,
+  queueWrite,
+  refreshPendingWrites,
+  sendPendingWrites,
+} from '#web/browser/server/pending-writes.ts'
+import { overlay, queueing, readKey, refresh } from '#web/browser/server/server.ts'
 import { signalLost, watchSignal } from '#web/browser/server/signal.ts'
-import { withWaiting } from '#web/features/missions/with-pending-writes.ts'
+import { withPendingWrites } from '#web/features/missions/with-pending-writes.ts'
 import { cache } from './cache.ts'
 
 const again = 30_000
@@ -13,30 +18,32 @@ const lists = [readToday.path, readAll.path]
 const founder = () => cache.getQueryData<{ id: string; today: string }>(readKey(readAccount))
 
 /** From now on changes survive the loss of the signal: kept, shown as done, and sent in their order when it returns. */
-export function beginKeeping(): () => void {
+export function startOfflineQueue(): () => void {
   overlay.apply = (path, answer) => {
     const me = founder()
-    const mine = me ? waitingNow().filter((it) => it.owner === me.id && !it.refused) : []
-    return mine.length > 0 ? withWaiting(path, answer, mine, me?.today ?? '') : answer
+    const mine = me ? pendingWritesNow().filter((it) => it.owner === me.id && !it.refused) : []
+    return mine.length > 0 ? withPendingWrites(path, answer, mine, me?.today ?? '') : answer
   }
-  keeping.keep = async (endpoint, sent, key) => {
+  queueing.keep = async (endpoint, sent, key) => {
     const me = founder()
     if (!me) throw new Error('Nobody to keep this for.')
-    if (!mayKeep()) throw new Error('Nothing is to be kept on this device.')
-    await keepForLater(me.id, endpoint, sent, key)
-    const made = waitingNow().filter((it) => it.id === key && it.method === 'POST' && it.url === '/api/goals')
+    if (!mayQueue()) throw new Error('Nothing is to be kept on this device.')
+    await queueWrite(me.id, endpoint, sent, key)
+    const made = pendingWritesNow().filter(
+      (it) => it.id === key && it.method === 'POST' && it.url === '/api/goals',
+    )
     if (made.length === 0) return
     for (const [queryKey, list] of cache.getQueriesData({
       predicate: (it) => lists.includes(it.queryKey[0] as never),
     }))
-      cache.setQueryData(queryKey, withWaiting(String(queryKey[0]), list, made, me.today))
+      cache.setQueryData(queryKey, withPendingWrites(String(queryKey[0]), list, made, me.today))
   }
   const trySending = () => void send()
   const unwatch = watchSignal(trySending)
   const timer = setInterval(trySending, again)
-  void lookAtWaiting().then(
+  void refreshPendingWrites().then(
     () => {
-      if (waitingNow().length > 0) void refresh(cache, lists)
+      if (pendingWritesNow().length > 0) void refresh(cache, lists)
       trySending()
     },
     () => {},
@@ -44,14 +51,14 @@ export function beginKeeping(): () => void {
   return () => {
     unwatch()
     clearInterval(timer)
-    keeping.keep = null
+    queueing.keep = null
   }
 }
 
 async function send(): Promise<void> {
   const me = founder()
-  if (signalLost() || !me || !waitingNow().some((it) => it.owner === me.id && !it.refused)) return
-  const stale = await sendWaiting(me.id)
+  if (signalLost() || !me || !pendingWritesNow().some((it) => it.owner === me.id && !it.refused)) return
+  const stale = await sendPendingWrites(me.id)
   // What was read while the signal was lost is of then.
   if (stale.size > 0) await cache.invalidateQueries()
 }

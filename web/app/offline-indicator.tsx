@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Command } from '#web/browser/server/offline-queue.ts'
-import { discard, useWaiting } from '#web/browser/server/pending-writes.ts'
+import { discard, usePendingWrites } from '#web/browser/server/pending-writes.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 
 /** How many changes wait to be sent, and - on pressing it - which, and what the server said to those it refused. */
-export default function WaitingChip({ owner }: { owner: string }) {
+export default function OfflineIndicator({ owner }: { owner: string }) {
   const [open, setOpen] = useState(false)
-  const mine = useWaiting().filter((it) => it.owner === owner)
+  const mine = usePendingWrites().filter((it) => it.owner === owner)
   if (mine.length === 0) return null
   const refused = mine.filter((it) => it.refused).length
   return (

@@ -3,7 +3,7 @@ import { Router, useLocation } from 'wouter'
 import { leaveToSignIn } from '#web/browser/sign-in.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { type Address, gallery, landing, login, notFound, privateAddress } from './addresses.ts'
-import { Arrival } from './auth-callback.tsx'
+import { AuthCallback } from './auth-callback.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ToastDock } from './lazy/toast-dock.tsx'
 import { ScreenOf } from './screen-of.tsx'
@@ -48,7 +48,7 @@ function Alone({ it }: { it: Address }) {
   return (
     <>
       <ScreenOf key={it.path} it={it} />
-      <Arrival title={it.title} />
+      <AuthCallback title={it.title} />
     </>
   )
 }

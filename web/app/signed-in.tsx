@@ -5,7 +5,7 @@ import { readAhead, readKey, useRead } from '#web/browser/server/server.ts'
 import { useTimeZone } from '#web/features/account/use-time-zone.ts'
 import Home from '#web/screens/home.tsx'
 import type { Address } from './addresses.ts'
-import { Arrival } from './auth-callback.tsx'
+import { AuthCallback } from './auth-callback.tsx'
 import { cache } from './cache.ts'
 import { SignalStrip } from './connection-strip.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -20,13 +20,13 @@ import { useBackground } from './use-background.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
 
 /** Milliseconds home waits for its first reads; after that it is drawn with what has come. */
-const patience = 400
+const deadline = 400
 
 /** Reads what home shows first, so that it is drawn once. */
 export const readHome = (): Promise<unknown> =>
   Promise.race([
     Promise.all(firstReads.map((it) => readAhead(cache, it))),
-    new Promise((resolve) => setTimeout(resolve, patience)),
+    new Promise((resolve) => setTimeout(resolve, deadline)),
   ])
 
 interface Props {
@@ -68,7 +68,7 @@ function Shell({ address }: { address: Address }) {
           <Suspense fallback={<div className="min-h-[60dvh]" />}>
             {/* Home comes along with the shell: most visits begin there, and the other screens share its parts. */}
             {address.path === '/' ? <Home /> : <ScreenOf it={address} />}
-            <Arrival title={address.title} />
+            <AuthCallback title={address.title} />
           </Suspense>
         </ErrorBoundary>
       </main>

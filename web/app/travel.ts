@@ -4,7 +4,7 @@ import { wantsStillness } from '#web/browser/motion.ts'
 import { preload } from './addresses.ts'
 
 /** How long a journey waits for the code of its screen before it shows the way there. */
-const patience = 250
+const deadline = 250
 
 /** Changes the address once its screen is ready, cross-fading where the browser can and motion is welcome. */
 export const travel: AroundNavHandler = (navigate, to, options) => {
@@ -14,7 +14,7 @@ export const travel: AroundNavHandler = (navigate, to, options) => {
     return
   }
   const go = () => flushSync(() => navigate(to, options))
-  const ready = Promise.race([preload(to), new Promise((resolve) => setTimeout(resolve, patience))])
+  const ready = Promise.race([preload(to), new Promise((resolve) => setTimeout(resolve, deadline))])
   void ready.then(() => {
     if (!document.startViewTransition || wantsStillness()) go()
     // A fade that the browser skips, in a hidden tab for one, is no failure: the address has changed all the same.

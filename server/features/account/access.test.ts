@@ -6,13 +6,13 @@ import { type TestApp, type TestFounder, testApp, testOrigin, testPassword } fro
 
 const { account, coaching, missions, profile, settings, statusUpdates, strategy } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const signInAgain = (founder: TestFounder) =>
-  house.app.inject({
+  app.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
     headers: { origin: testOrigin, 'user-agent': 'Another device' },
@@ -20,7 +20,7 @@ const signInAgain = (founder: TestFounder) =>
   })
 
 test('a device is listed, signed out, and then refused; this one stays', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   await signInAgain(ada)
   const { sessions, hasPassword, passkeys } = await ada.call(account.readAccess)
   expect({ hasPassword, passkeys }).toEqual({ hasPassword: true, passkeys: [] })
@@ -44,7 +44,7 @@ const owned = Object.values(schema)
 async function rowsOf(founder: TestFounder): Promise<Record<string, number>> {
   const counts = await Promise.all(
     owned.map(async ([table, owner]) => {
-      const { rows } = await house.database.pool.query<{ n: number }>(
+      const { rows } = await app.database.pool.query<{ n: number }>(
         `select count(*)::int as n from "${table}" where "${owner}" = $1`,
         [founder.id],
       )
@@ -66,7 +66,7 @@ async function liveALittle(founder: TestFounder) {
 }
 
 test('every table of a founder lets its rows go with the user', async () => {
-  const { rows } = await house.database.pool.query<{ table: string }>(
+  const { rows } = await app.database.pool.query<{ table: string }>(
     `select conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid = '"user"'::regclass and confdeltype = 'c'`,
   )
@@ -75,8 +75,8 @@ test('every table of a founder lets its rows go with the user', async () => {
 })
 
 test('deleting the account leaves nothing of it in any table, and all of everybody else', async () => {
-  const ada = await house.signUp('Ada Lovelace')
-  const eve = await house.signUp('Eve Moneypenny')
+  const ada = await app.signUp('Ada Lovelace')
+  const eve = await app.signUp('Eve Moneypenny')
   await liveALittle(ada)
   await liveALittle(eve)
   const before = await rowsOf(ada)
@@ -94,7 +94,7 @@ test('deleting the account leaves nothing of it in any table, and all of everybo
 })
 
 test('without the words or with another password nothing is deleted', async () => {
-  const ada = await house.signUp('Ada Byron')
+  const ada = await app.signUp('Ada Byron')
   const words = await ada.ask(account.deleteAccount, { body: { confirmation: 'please' as never } })
   expect(words).toMatchObject({ status: 400, body: { field: 'confirmation' } })
   const password = await ada.ask(account.deleteAccount, {
@@ -105,21 +105,21 @@ test('without the words or with another password nothing is deleted', async () =
 })
 
 test('without a password, deleting asks for a sign-in of the last ten minutes', async () => {
-  const ada = await house.signUp('Passkey Only')
-  await house.database.pool.query('update account set password = null where user_id = $1', [ada.id])
+  const ada = await app.signUp('Passkey Only')
+  await app.database.pool.query('update account set password = null where user_id = $1', [ada.id])
   const body = { confirmation: 'delete my account' as const }
-  await house.database.pool.query('update session set created_at = $2 where user_id = $1', [
+  await app.database.pool.query('update session set created_at = $2 where user_id = $1', [
     ada.id,
-    new Date(house.clock.now().getTime() - 10 * 60 * 1000 - 1),
+    new Date(app.clock.now().getTime() - 10 * 60 * 1000 - 1),
   ])
   expect(await ada.ask(account.deleteAccount, { body })).toMatchObject({
     status: 403,
     body: { code: 'StaleSignIn' },
   })
   await ada.call(account.readAccount)
-  await house.database.pool.query('update session set created_at = $2 where user_id = $1', [
+  await app.database.pool.query('update session set created_at = $2 where user_id = $1', [
     ada.id,
-    new Date(house.clock.now().getTime() - 10 * 60 * 1000),
+    new Date(app.clock.now().getTime() - 10 * 60 * 1000),
   ])
   expect(await ada.ask(account.deleteAccount, { body })).toMatchObject({ status: 200 })
 })

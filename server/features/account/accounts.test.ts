@@ -5,38 +5,38 @@ import { cookieOf, requestOf, type TestApp, testApp, testOrigin, testPassword } 
 import { startOpenIdProvider, walkThrough } from '#server/testing/fakes/openid-provider.ts'
 
 const post = (
-  house: TestApp,
+  app: TestApp,
   path: string,
   payload: object,
   more: Record<string, string> = {},
   remoteAddress = '127.0.0.1',
 ) =>
-  house.app.inject({
+  app.app.inject({
     method: 'POST',
     url: `/api/auth/${path}`,
     remoteAddress,
     headers: { origin: testOrigin, ...more },
     payload,
   })
-const signIn = (house: TestApp, email: string, password: string, address?: string) =>
-  post(house, 'sign-in/email', { email, password }, {}, address)
+const signIn = (app: TestApp, email: string, password: string, address?: string) =>
+  post(app, 'sign-in/email', { email, password }, {}, address)
 
 describe('accounts of our own', () => {
-  let house: TestApp
+  let app: TestApp
   beforeAll(async () => {
-    house = await testApp()
+    app = await testApp()
   })
 
   test('keep a password as argon2id, and a session in a cookie no script can read', async () => {
-    const { id, email } = await house.signUp()
-    const { rows } = await house.database.pool.query('select password from account where user_id = $1', [id])
+    const { id, email } = await app.signUp()
+    const { rows } = await app.database.pool.query('select password from account where user_id = $1', [id])
     expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    const answer = await signIn(house, email, testPassword)
+    const answer = await signIn(app, email, testPassword)
     expect(String(answer.headers['set-cookie'])).toMatch(/apogee\.session_token=.*HttpOnly.*SameSite=Lax/i)
   })
 
   test.each(['short', 'x'.repeat(129)])('refuse a password of the wrong length', async (password) => {
-    const answer = await post(house, 'sign-up/email', {
+    const answer = await post(app, 'sign-up/email', {
       name: 'A',
       email: `${randomBytes(4).toString('hex')}@example.com`,
       password,
@@ -45,9 +45,9 @@ describe('accounts of our own', () => {
   })
 
   test('refuse a wrong password with 401 and another site with 403', async () => {
-    const { email, cookie } = await house.signUp()
-    expect((await signIn(house, email, 'not the password')).statusCode).toBe(401)
-    const foreign = await post(house, 'sign-out', {}, { origin: 'https://evil.example', cookie })
+    const { email, cookie } = await app.signUp()
+    expect((await signIn(app, email, 'not the password')).statusCode).toBe(401)
+    const foreign = await post(app, 'sign-out', {}, { origin: 'https://evil.example', cookie })
     expect(foreign.statusCode).toBe(403)
   })
 
@@ -95,39 +95,39 @@ describe('accounts of our own', () => {
   })
 
   test('end everywhere at once when a password changes', async () => {
-    const { email, cookie } = await house.signUp()
-    const other = cookieOf(await signIn(house, email, testPassword))
+    const { email, cookie } = await app.signUp()
+    const other = cookieOf(await signIn(app, email, testPassword))
     const body = {
       currentPassword: testPassword,
       newPassword: 'another good password',
       revokeOtherSessions: true,
     }
-    expect((await post(house, 'change-password', body, { cookie })).statusCode).toBe(200)
-    const asked = await house.app.inject(requestOf(contract.account.readAccount, {}, other))
+    expect((await post(app, 'change-password', body, { cookie })).statusCode).toBe(200)
+    const asked = await app.app.inject(requestOf(contract.account.readAccount, {}, other))
     expect(asked.statusCode).toBe(401)
   })
 
   test('send a browser to the sign-in page and back to where it was going', async () => {
-    const { cookie } = await house.signUp()
-    const away = await house.app.inject('/api/login?next=/goals')
+    const { cookie } = await app.signUp()
+    const away = await app.app.inject('/api/login?next=/goals')
     expect(away.headers.location).toBe('/login?next=%2Fgoals')
-    const home = await house.app.inject({ url: '/api/login?next=/goals', headers: { cookie } })
+    const home = await app.app.inject({ url: '/api/login?next=/goals', headers: { cookie } })
     expect(home.headers.location).toBe('/goals')
-    const again = await house.app.inject({ url: '/api/login?again&next=/goals', headers: { cookie } })
+    const again = await app.app.inject({ url: '/api/login?again&next=/goals', headers: { cookie } })
     expect(again.headers.location).toBe('/login?next=%2Fgoals')
-    const evil = await house.app.inject({ url: '/api/login?next=//evil.example', headers: { cookie } })
+    const evil = await app.app.inject({ url: '/api/login?next=//evil.example', headers: { cookie } })
     expect(evil.headers.location).toBe('/')
   })
 
   test('are not signed out by a link on another site', async () => {
-    const { cookie } = await house.signUp()
-    const foreign = await house.app.inject({
+    const { cookie } = await app.signUp()
+    const foreign = await app.app.inject({
       url: '/api/logout',
       headers: { cookie, 'sec-fetch-site': 'cross-site' },
     })
     expect(foreign.statusCode).toBe(403)
     const form = { origin: testOrigin, cookie, 'content-type': 'application/x-www-form-urlencoded' }
-    const confirmed = await house.app.inject({
+    const confirmed = await app.app.inject({
       method: 'POST',
       url: '/api/logout',
       headers: form,
@@ -145,8 +145,8 @@ describe('an OpenID provider', () => {
     OIDC_CLIENT_SECRET: 'a-secret-for-tests-only',
   })
 
-  async function signInAt(house: TestApp) {
-    const begun = await house.app.inject('/api/login?next=/goals')
+  async function signInAt(app: TestApp) {
+    const begun = await app.app.inject('/api/login?next=/goals')
     expect(begun.statusCode).toBe(302)
     const back = await walkThrough(String(begun.headers.location), callback)
     const returned = new URL(back)
@@ -155,12 +155,12 @@ describe('an OpenID provider', () => {
 
   test('signs a founder in, all the way through, and they come back to where they were going', async () => {
     const provider = await startOpenIdProvider(callback)
-    const house = await testApp({ settings: settingsFor(provider.issuer) })
-    const { returned, cookie } = await signInAt(house)
-    const landed = await house.app.inject({ url: returned.pathname + returned.search, headers: { cookie } })
+    const app = await testApp({ settings: settingsFor(provider.issuer) })
+    const { returned, cookie } = await signInAt(app)
+    const landed = await app.app.inject({ url: returned.pathname + returned.search, headers: { cookie } })
     expect(landed.statusCode).toBe(302)
     expect(String(landed.headers.location)).toMatch(/\/goals$/)
-    const account = await house.app.inject(requestOf(contract.account.readAccount, {}, cookieOf(landed)))
+    const account = await app.app.inject(requestOf(contract.account.readAccount, {}, cookieOf(landed)))
     expect(account.json()).toMatchObject({
       email: 'grace@example.com',
       firstName: 'Grace',
@@ -171,12 +171,12 @@ describe('an OpenID provider', () => {
 
   test('whose answer carries a forged state, or comes without its cookie, signs nobody in', async () => {
     const provider = await startOpenIdProvider(callback)
-    const house = await testApp({ settings: settingsFor(provider.issuer) })
-    const { returned, cookie } = await signInAt(house)
-    const bare = await house.app.inject({ url: returned.pathname + returned.search })
+    const app = await testApp({ settings: settingsFor(provider.issuer) })
+    const { returned, cookie } = await signInAt(app)
+    const bare = await app.app.inject({ url: returned.pathname + returned.search })
     expect(String(bare.headers['set-cookie'])).not.toContain('session_token')
     returned.searchParams.set('state', 'forged')
-    const forged = await house.app.inject({ url: returned.pathname + returned.search, headers: { cookie } })
+    const forged = await app.app.inject({ url: returned.pathname + returned.search, headers: { cookie } })
     expect(String(forged.headers['set-cookie'])).not.toContain('session_token')
     await provider.stop()
   })
@@ -185,12 +185,12 @@ describe('an OpenID provider', () => {
     const first = await startOpenIdProvider(callback)
     const port = Number(new URL(first.issuer).port)
     await first.stop()
-    const house = await testApp({ settings: settingsFor(first.issuer) })
-    const away = await house.app.inject('/api/login?next=/goals')
+    const app = await testApp({ settings: settingsFor(first.issuer) })
+    const away = await app.app.inject('/api/login?next=/goals')
     expect(away.headers.location).toBe('/login?next=%2Fgoals&oidc=1&local=0&error=oidc')
-    expect((await house.app.inject('/api/ready')).json().parts.identity.ok).toBe(false)
+    expect((await app.app.inject('/api/ready')).json().parts.identity.ok).toBe(false)
     const second = await startOpenIdProvider(callback, port)
-    const { returned } = await signInAt(house)
+    const { returned } = await signInAt(app)
     expect(returned.pathname).toBe('/api/auth/callback/oidc')
     await second.stop()
   })

@@ -2,7 +2,7 @@ import type { DayChange } from '#contract/account.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dateInWords, isZone } from '#server/platform/time/day.ts'
-import { beginningOf, recount, type Timeline, wasSkipped } from '#server/platform/time/timeline.ts'
+import { beginningOf, recount, type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { timelineOf, todayOf } from './rules.ts'
 
@@ -34,8 +34,8 @@ export function previewDayChange(
   return { ...change, sentence: sentenceOf(change) }
 }
 
-const lengthOf = (timeline: Timeline, day: Day, ends: Date) =>
-  Math.round((ends.getTime() - beginningOf(timeline, day).getTime()) / 60_000)
+const lengthOf = (zoneHistory: TimeZoneHistory, day: Day, ends: Date) =>
+  Math.round((ends.getTime() - beginningOf(zoneHistory, day).getTime()) / 60_000)
 
 function sentenceOf({ today, nextDay, skipped }: Omit<DayChange, 'sentence'>): string {
   const left = skipped.map(

@@ -1,7 +1,7 @@
 import * as contract from '#contract/account.ts'
 import type { Context } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { changeAccount } from './change-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { mountLogin } from './login-routes.ts'
@@ -11,43 +11,43 @@ import { readAccount } from './read-account.ts'
 import { mountSignInBridge } from './sign-in-bridge.ts'
 import { findSignedIn, removePasskey, removeSession } from './store.ts'
 
-export async function mountAccount(ground: Ground, context: Context): Promise<void> {
+export async function mountAccount(deps: RouteDeps, context: Context): Promise<void> {
   const { identity, database, clock, config } = context
-  mount(ground, contract.readAccount, { read: async ({ founder }) => readAccount({ clock }, founder) })
-  mount(ground, contract.changeAccount, {
+  mount(deps, contract.readAccount, { read: async ({ founder }) => readAccount({ clock }, founder) })
+  mount(deps, contract.changeAccount, {
     atomic: async ({ tx, founder, body }) => changeAccount({ tx, clock }, founder, body),
   })
-  mount(ground, contract.previewDayChange, {
+  mount(deps, contract.previewDayChange, {
     read: async ({ founder, query }) => previewDayChange({ clock }, founder, query),
   })
-  mountAccess(ground, context)
-  mountLogin(ground.app, {
+  mountAccess(deps, context)
+  mountLogin(deps.app, {
     identity,
     isSignedIn: async (cookie) => {
       const token = identity.tokenOf(cookie)
       return token !== null && (await findSignedIn(database.orm, token, clock.now())) !== null
     },
   })
-  await mountSignInBridge(ground.app, { identity, baseUrl: config.baseUrl })
+  await mountSignInBridge(deps.app, { identity, baseUrl: config.baseUrl })
 }
 
-function mountAccess(ground: Ground, { database, clock, identity }: Context): void {
-  mount(ground, contract.readAccess, { read: async ({ db, founder }) => readAccess({ db, clock }, founder) })
-  mount(ground, contract.endSession, {
+function mountAccess(deps: RouteDeps, { database, clock, identity }: Context): void {
+  mount(deps, contract.readAccess, { read: async ({ db, founder }) => readAccess({ db, clock }, founder) })
+  mount(deps, contract.endSession, {
     atomic: async ({ tx, founder, params }) => {
       if (!(await removeSession(tx, founder.id, params.id)))
         throw new AppError('NotFound', 'There is no such device.')
       return readAccess({ db: tx, clock }, founder)
     },
   })
-  mount(ground, contract.deletePasskey, {
+  mount(deps, contract.deletePasskey, {
     atomic: async ({ tx, founder, params }) => {
       if (!(await removePasskey(tx, founder.id, params.id)))
         throw new AppError('NotFound', 'There is no such passkey.')
       return readAccess({ db: tx, clock }, founder)
     },
   })
-  mount(ground, contract.deleteAccount, {
+  mount(deps, contract.deleteAccount, {
     slow: async ({ founder, body }) => {
       await deleteAccount({ database, clock, identity }, founder, body.password ?? '')
       return { deleted: true as const }

@@ -1,6 +1,6 @@
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
-import { dayAt, type Timeline } from '#server/platform/time/timeline.ts'
+import { dayAt, type TimeZoneHistory } from '#server/platform/time/timeline.ts'
 
 type DayKeeping = Pick<
   Founder,
@@ -8,7 +8,7 @@ type DayKeeping = Pick<
 >
 
 /** How a founder's days are counted now, and before the last change. */
-export function timelineOf(founder: DayKeeping): Timeline {
+export function timelineOf(founder: DayKeeping): TimeZoneHistory {
   const { timeZone, dayStartHour, earlierZone, earlierStartHour, earlierUntil } = founder
   const now = { until: null, timeZone, dayStartHour }
   if (!earlierZone || earlierStartHour === null || !earlierUntil) return [now]

@@ -10,13 +10,13 @@ import { deliverAlerts, raiseDueAlerts } from './index.ts'
 
 const { alerts, missions, reports, settings, strategy } = contract
 
-let house: TestApp
+let app: TestApp
 let smtp: SmtpStandIn
 let service: PushStandIn
 beforeAll(async () => {
   smtp = await startSmtp()
   service = await startPushService()
-  house = await testApp({
+  app = await testApp({
     settings: { SMTP_URL: smtp.url, MAIL_FROM: 'Apogee <apogee@example.com>' },
     replace: ({ database, secrets, config }) => ({
       push: webPush(
@@ -32,18 +32,18 @@ afterAll(async () => {
 })
 
 const staying = new AbortController().signal
-const look = () => raiseDueAlerts(house.context, ['UTC'], staying)
+const look = () => raiseDueAlerts(app.context, ['UTC'], staying)
 const deliver = () => {
-  const sender = { baseUrl: house.context.config.baseUrl, key: house.context.keys.unsubscribing }
-  return deliverAlerts({ ...house.context, sender }, staying)
+  const sender = { baseUrl: app.context.config.baseUrl, key: app.context.keys.unsubscribing }
+  return deliverAlerts({ ...app.context, sender }, staying)
 }
 /** Letters about alerts; those that confirm an address come by themselves. */
-const letters = (to: TestFounder) =>
+const emails = (to: TestFounder) =>
   smtp.letters.filter((it) => it.to.includes(to.email) && !it.headers.subject?.startsWith('Confirm'))
 const confirm = (it: TestFounder) =>
-  house.database.pool.query('update "user" set email_verified = true where id = $1', [it.id])
+  app.database.pool.query('update "user" set email_verified = true where id = $1', [it.id])
 const stateOf = async (it: TestFounder) => {
-  const { rows } = await house.database.pool.query(
+  const { rows } = await app.database.pool.query(
     'select target, state, attempts, problem from alert_deliveries where founder_id = $1 order by target',
     [it.id],
   )
@@ -52,10 +52,10 @@ const stateOf = async (it: TestFounder) => {
 
 /** Friday morning; the founder was here on Wednesday and nowhere on Thursday. */
 async function founderWhoMissedADay(): Promise<TestFounder> {
-  house.clock.set('2026-11-18T09:00:00Z')
-  const it = await house.signUp()
+  app.clock.set('2026-11-18T09:00:00Z')
+  const it = await app.signUp()
   await it.call(missions.launchMission, { body: { goal: 'Call Ben', targetValue: 1 } })
-  house.clock.set('2026-11-20T10:05:00Z')
+  app.clock.set('2026-11-20T10:05:00Z')
   return it
 }
 
@@ -69,7 +69,7 @@ async function deviceOf(it: TestFounder, name: string) {
 beforeEach(async () => {
   smtp.answer = 250
   service.received.length = 0
-  await house.database.pool.query('delete from alerts; delete from alert_deliveries; delete from alert_looks')
+  await app.database.pool.query('delete from alerts; delete from alert_deliveries; delete from alert_looks')
 })
 
 test('a missed day is told once, by the bell and on the device, whose push service can read none of it', async () => {
@@ -103,7 +103,7 @@ test('a missed day is told once, by the bell and on the device, whose push servi
       subject: 'mailto:apogee@example.com',
     },
   ])
-  expect(letters(ada)).toEqual([])
+  expect(emails(ada)).toEqual([])
   expect((await ada.call(alerts.markAlertsSeen, { body: {} })).unseen).toBe(0)
 })
 
@@ -130,20 +130,20 @@ test('without a device it comes by email, to a confirmed address only, and one p
   await confirm(ada)
   await look()
   await deliver()
-  expect(letters(eve)).toEqual([])
+  expect(emails(eve)).toEqual([])
   expect(await stateOf(eve)).toMatchObject([{ state: 'dropped', problem: 'address not confirmed' }])
-  const [letter] = letters(ada)
-  expect(letter).toMatchObject({
+  const [email] = emails(ada)
+  expect(email).toMatchObject({
     from: 'apogee@example.com',
     headers: { from: 'Apogee <apogee@example.com>' },
   })
-  expect(letter!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-  const way = new URL(/<(.+)>/.exec(letter!.headers['list-unsubscribe']!)![1]!).pathname
-  expect(letter!.text).toContain(way)
-  expect(letter!.html).toContain('href="http://localhost:3000/chat?mode=planning"')
+  expect(email!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  const way = new URL(/<(.+)>/.exec(email!.headers['list-unsubscribe']!)![1]!).pathname
+  expect(email!.text).toContain(way)
+  expect(email!.html).toContain('href="http://localhost:3000/chat?mode=planning"')
 
   const press = (url: string, method: 'GET' | 'POST' = 'POST') =>
-    house.app.inject({
+    app.app.inject({
       method,
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -172,14 +172,14 @@ test('what the mail server did not take is tried again, and given up after the f
   smtp.answer = 451
   const before = smtp.offered
   for (const minutes of [0, 0.5, 0.6, 5, 25, 60]) {
-    house.clock.advance(minutes * 60_000)
+    app.clock.advance(minutes * 60_000)
     await deliver()
   }
   expect(smtp.offered - before).toBe(4)
   expect(await stateOf(ada)).toMatchObject([{ state: 'failed', attempts: 4 }])
   smtp.answer = 250
   await deliver()
-  expect(letters(ada)).toEqual([])
+  expect(emails(ada)).toEqual([])
 })
 
 test('what may have arrived is never sent again: a line that breaks after the text, a server that dies', async () => {
@@ -189,19 +189,19 @@ test('what may have arrived is never sent again: a line that breaks after the te
   smtp.answer = 'drop'
   await deliver()
   smtp.answer = 250
-  house.clock.advance(3_600_000)
+  app.clock.advance(3_600_000)
   await deliver()
-  expect(letters(ada)).toHaveLength(1)
+  expect(emails(ada)).toHaveLength(1)
   expect(await stateOf(ada)).toMatchObject([{ state: 'failed', attempts: 1 }])
 
   const eve = await founderWhoMissedADay()
   await confirm(eve)
   await look()
   // A server claims it and is killed.
-  expect(await claimDue(house.database.orm, house.clock.now(), 10)).toHaveLength(1)
-  house.clock.advance(3_600_000)
+  expect(await claimDue(app.database.orm, app.clock.now(), 10)).toHaveLength(1)
+  app.clock.advance(3_600_000)
   await deliver()
-  expect(letters(eve)).toEqual([])
+  expect(emails(eve)).toEqual([])
   expect(await stateOf(eve)).toMatchObject([{ state: 'sending' }])
 })
 
@@ -216,7 +216,7 @@ test('a device that is gone is forgotten; a push service that is down is asked a
     (await ada.call(alerts.readAlertChannels)).push.devices.map((it) => it.endpoint.split('/').at(-1)),
   ).toEqual(['laptop'])
   service.answers.delete('laptop')
-  house.clock.advance(61_000)
+  app.clock.advance(61_000)
   await deliver()
   expect(service.received.filter((it) => /old-phone|laptop/.test(it.device))).toMatchObject([
     { device: 'laptop' },
@@ -231,23 +231,23 @@ test('in quiet hours nothing goes out; at their end it does, unless it was switc
   }
   await look()
   await deliver()
-  expect([...letters(ada), ...letters(eve)]).toEqual([])
+  expect([...emails(ada), ...emails(eve)]).toEqual([])
   await eve.call(settings.changeSettings, { body: { missedCheckInAlerts: false } })
-  house.clock.set('2026-11-20T11:00:00Z')
+  app.clock.set('2026-11-20T11:00:00Z')
   await deliver()
-  expect(letters(ada)).toHaveLength(1)
-  expect(letters(eve)).toEqual([])
+  expect(emails(ada)).toHaveLength(1)
+  expect(emails(eve)).toEqual([])
 })
 
 test('at most three a day, the weekly report among them, with its words in the letter', async () => {
   const ada = await founderWhoMissedADay()
   await confirm(ada)
   await ada.call(strategy.createNinetyDayGoal, { body: { title: 'Ten <b>customers</b>', targetValue: '10' } })
-  await house.database.pool.query(
+  await app.database.pool.query(
     `update ninety_day_goals set end_date = '2026-11-26T12:00:00Z' where founder_id = $1`,
     [ada.id],
   )
-  await house.database.pool.query(
+  await app.database.pool.query(
     `update sprints set start_day = '2026-11-10', end_day = '2026-11-21' where founder_id = $1 and number = 1`,
     [ada.id],
   )
@@ -256,7 +256,7 @@ test('at most three a day, the weekly report among them, with its words in the l
   const told = (await ada.call(alerts.readAlerts)).alerts.map((it) => it.kind).sort()
   expect(told).toEqual(['goal-deadline', 'sprint', 'weekly-report'])
   await deliver()
-  const mine = letters(ada)
+  const mine = emails(ada)
   expect(mine).toHaveLength(3)
   const weekly = mine.find((it) => it.headers.subject === `Your weekly report, ${report.week}`)!
   expect(weekly.text).toContain(report.summary)
@@ -264,11 +264,11 @@ test('at most three a day, the weekly report among them, with its words in the l
   expect(weekly.html).not.toContain('<b>customers')
   await ada.call(reports.makeReport, { body: {} })
   await deliver()
-  expect(letters(ada)).toHaveLength(3)
+  expect(emails(ada)).toHaveLength(3)
 })
 
 test('a test goes to every channel at once, and says what became of each', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   await deviceOf(ada, 'tablet')
   expect((await ada.call(alerts.testAlerts, { body: {} })).results).toMatchObject([
     { ok: true },
@@ -281,17 +281,17 @@ test('a test goes to every channel at once, and says what became of each', async
     { ok: true },
   ])
   expect((await ada.call(alerts.readAlertChannels)).push.devices).toEqual([])
-  expect(letters(ada)[0]!.headers.subject).toBe('This is a test from Apogee')
+  expect(emails(ada)[0]!.headers.subject).toBe('This is a test from Apogee')
 })
 
 test('the chores include both', () => {
-  expect(chores(house.context).map((it) => it.name)).toEqual(
+  expect(chores(app.context).map((it) => it.name)).toEqual(
     expect.arrayContaining(['look-for-reminders', 'deliver-alerts']),
   )
 })
 
 test('an address is confirmed, and a forgotten password replaced, by letters that work once', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   const mailOf = async (subject: string) => {
     for (let waited = 0; waited < 500; waited++) {
       const found = smtp.letters.find((it) => it.to.includes(ada.email) && it.headers.subject === subject)
@@ -303,11 +303,11 @@ test('an address is confirmed, and a forgotten password replaced, by letters tha
   const link = /http:\S+verify-email\S+/.exec((await mailOf('Confirm your email address')).text)![0]
   expect((await ada.call(alerts.readAlertChannels)).email).toEqual({ address: ada.email, confirmed: false })
   const { pathname, search } = new URL(link)
-  expect((await house.app.inject(pathname + search)).statusCode).toBe(302)
+  expect((await app.app.inject(pathname + search)).statusCode).toBe(302)
   expect((await ada.call(alerts.readAlertChannels)).email).toEqual({ address: ada.email, confirmed: true })
 
   const post = (path: string, payload: object) =>
-    house.app.inject({
+    app.app.inject({
       method: 'POST',
       url: `/api/auth/${path}`,
       headers: { origin: 'http://localhost:3000' },

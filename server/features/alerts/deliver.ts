@@ -8,7 +8,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { type Mail, MailProblem } from '#server/providers/mail/port.ts'
 import type { Push } from '#server/providers/push/port.ts'
 import { claimDue, type Delivery, findDevices, removeDevice, settle } from './delivery-store.ts'
-import { letterOf, type Sender } from './letter.ts'
+import { alertEmail, type Sender } from './letter.ts'
 import { afterQuiet, nextTryAfter, pushLines, timeToLive, toggleOf } from './rules.ts'
 import { type AlertRow, findAlert, findMailbox } from './store.ts'
 
@@ -106,7 +106,7 @@ async function sendLetter(
   if (!mail || !mailbox?.confirmed)
     return { state: 'dropped', problem: mail ? 'address not confirmed' : 'no mail server' }
   try {
-    await mail.send(letterOf(sender, mailbox, alert))
+    await mail.send(alertEmail(sender, mailbox, alert))
     return { state: 'sent' }
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type AlertKind, alertKind } from '#contract/alerts.ts'
-import { composeLetter } from '#server/platform/email-template.ts'
-import type { Letter } from '#server/providers/mail/port.ts'
+import { composeEmail } from '#server/platform/email-template.ts'
+import type { Email } from '#server/providers/mail/port.ts'
 import type { AlertRow } from './store.ts'
 
 /** What letters are made with: our address, and the key that signs the way out of them. */
@@ -39,13 +39,13 @@ const names: Record<AlertKind, string> = {
 export const nameOf = (kind: AlertKind): string => names[kind]
 
 /** A letter about an alert, as text and as HTML, with the way out that mail programs know (RFC 8058). */
-export function letterOf(
+export function alertEmail(
   sender: Sender,
   to: { address: string },
   { founderId, kind, title, body, path, letter }: AlertRow,
-): Letter {
+): Email {
   const out = wayOut(sender, founderId, kind)
-  const said = composeLetter({
+  const said = composeEmail({
     title,
     body,
     sections: letter ?? [],

@@ -3,7 +3,7 @@ import * as contract from '#contract/alerts.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays } from '#server/platform/time/day.ts'
 import { addDevice, forgetDevice, readChannels } from './channels.ts'
@@ -14,7 +14,7 @@ import { mountUnsubscribing } from './unsubscribe.ts'
 const daysShown = 30
 const alertsShown = 30
 
-export function mountAlerts(ground: Ground, context: Context): void {
+export function mountAlerts(deps: RouteDeps, context: Context): void {
   const { clock, config, keys, mail, push } = context
   const sender = { baseUrl: config.baseUrl, key: keys.unsubscribing }
   const shown = async (db: Executor, founder: Founder): Promise<Alerts> => {
@@ -29,18 +29,18 @@ export function mountAlerts(ground: Ground, context: Context): void {
       })),
     }
   }
-  mount(ground, contract.readAlerts, { read: async ({ db, founder }) => shown(db, founder) })
-  mount(ground, contract.markAlertsSeen, {
+  mount(deps, contract.readAlerts, { read: async ({ db, founder }) => shown(db, founder) })
+  mount(deps, contract.markAlertsSeen, {
     atomic: async ({ tx, founder }) => {
       await markSeen(tx, founder.id, clock.now())
       return shown(tx, founder)
     },
   })
-  mount(ground, contract.readAlertChannels, {
+  mount(deps, contract.readAlertChannels, {
     read: async ({ db, founder }) =>
       readChannels({ db, mail, serverKey: await push.publicKey() }, founder.id),
   })
-  mount(ground, contract.addAlertDevice, {
+  mount(deps, contract.addAlertDevice, {
     slow: async ({ founder, body, commit }) => {
       const serverKey = await push.publicKey()
       return commit(async (tx) => {
@@ -49,7 +49,7 @@ export function mountAlerts(ground: Ground, context: Context): void {
       })
     },
   })
-  mount(ground, contract.removeAlertDevice, {
+  mount(deps, contract.removeAlertDevice, {
     slow: async ({ founder, params, commit }) => {
       const serverKey = await push.publicKey()
       return commit(async (tx) => {
@@ -58,8 +58,8 @@ export function mountAlerts(ground: Ground, context: Context): void {
       })
     },
   })
-  mount(ground, contract.testAlerts, {
+  mount(deps, contract.testAlerts, {
     slow: async ({ founder }) => sendTest({ ...context, sender }, founder),
   })
-  mountUnsubscribing(ground.app, context, sender)
+  mountUnsubscribing(deps.app, context, sender)
 }

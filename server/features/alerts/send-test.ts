@@ -1,9 +1,9 @@
 import type { testAlerts } from '#contract/alerts.ts'
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
-import { composeLetter } from '#server/platform/email-template.ts'
+import { composeEmail } from '#server/platform/email-template.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { MailProblem } from '#server/providers/mail/port.ts'
-import type { PushOutcome } from '#server/providers/push/port.ts'
+import type { PushResult } from '#server/providers/push/port.ts'
 import type { DeliveryContext } from './deliver.ts'
 import { type Device, findDevices, removeDevice } from './delivery-store.ts'
 import { findMailbox } from './store.ts'
@@ -24,7 +24,7 @@ export async function sendTest(
   return { results: results.filter((it) => it !== null) }
 }
 
-const words: Record<PushOutcome, string> = {
+const words: Record<PushResult, string> = {
   sent: 'A message is on its way to your device. If none shows, look at its notification settings.',
   gone: 'A device does not take messages any more; it is off the list.',
   again: "A device's push service does not answer just now.",
@@ -51,7 +51,7 @@ async function tryMail(
     return { ok: false, says: `Confirm ${mailbox.address} first; no email goes there before.` }
   try {
     const action = { name: 'Open Apogee', url: sender.baseUrl + path }
-    const letter = composeLetter({ title, body, sections: [], action, end: null })
+    const letter = composeEmail({ title, body, sections: [], action, end: null })
     await mail.send({ to: mailbox.address, ...letter })
     return { ok: true, says: `An email is on its way to ${mailbox.address}.` }
   } catch (error) {

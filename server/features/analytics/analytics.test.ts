@@ -4,12 +4,12 @@ import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { analytics, missions, coaching, strategy } = contract
 
-let house: TestApp
+let app: TestApp
 let ada: TestFounder
 
 beforeAll(async () => {
-  house = await testApp()
-  ada = await house.signUp('Ada Lovelace')
+  app = await testApp()
+  ada = await app.signUp('Ada Lovelace')
 })
 
 const launch = (goal: string, more: object = {}) =>
@@ -18,7 +18,7 @@ const complete = (id: string) =>
   ada.call(missions.changeMission, { params: { id }, body: { isCompleted: true } })
 
 test('a founder without a past sees empty stretches of the full length, and no invented figure', async () => {
-  const eve = await house.signUp('Eve')
+  const eve = await app.signUp('Eve')
   const progress = await eve.call(analytics.readProgress)
   expect(progress.execution).toHaveLength(28)
   expect(progress.execution.every((it) => it.score === null && it.mean === null)).toBe(true)
@@ -30,11 +30,11 @@ test('a founder without a past sees empty stretches of the full length, and no i
 })
 
 test('three days of work stand in every figure', async () => {
-  house.clock.set('2026-11-18T08:00:00Z')
+  app.clock.set('2026-11-18T08:00:00Z')
   const first = await launch('Close Acme')
   await launch('Ship the page', { category: 'product' })
   await complete(first.id)
-  house.clock.set('2026-11-19T08:00:00Z')
+  app.clock.set('2026-11-19T08:00:00Z')
   for (let i = 0; i < 7; i++)
     await complete((await launch(`Call customer ${i}`, { category: 'customers' })).id)
   const session = await ada.call(coaching.startSession, { body: { type: 'morning' } })
@@ -43,7 +43,7 @@ test('three days of work stand in every figure', async () => {
     body: { sessionId, sessionType: 'morning', transcript: 'I want to call ten customers' },
   })
   await ada.call(coaching.completeSession, { params: { id: sessionId } })
-  house.clock.set('2026-11-20T08:00:00Z')
+  app.clock.set('2026-11-20T08:00:00Z')
   await ada.call(strategy.createNinetyDayGoal, {
     body: { title: 'Revenue', currentValue: '$5k', targetValue: '$14,000' },
   })
@@ -81,23 +81,23 @@ test('a share card says where the founder stands and what the week came to, and 
 })
 
 test('what was noted after it was done is in no pattern', async () => {
-  const cleo = await house.signUp('Cleo')
-  house.clock.set('2026-11-18T08:00:00Z')
+  const cleo = await app.signUp('Cleo')
+  app.clock.set('2026-11-18T08:00:00Z')
   const { id } = await cleo.call(missions.launchMission, { body: { goal: 'Called the bank' } })
   await cleo.call(missions.changeMission, { params: { id }, body: { isCompleted: true } })
-  house.clock.set('2026-11-20T08:00:00Z')
+  app.clock.set('2026-11-20T08:00:00Z')
   expect((await cleo.call(analytics.readPatterns)).days).toBe(0)
 })
 
 test('a burn-up draws every value that was noted, on its day', async () => {
-  const bob = await house.signUp('Bob')
-  house.clock.set('2026-11-10T08:00:00Z')
+  const bob = await app.signUp('Bob')
+  app.clock.set('2026-11-10T08:00:00Z')
   const goal = await bob.call(strategy.createNinetyDayGoal, {
     body: { title: 'Customers', currentValue: '10', targetValue: '100' },
   })
-  house.clock.set('2026-11-15T08:00:00Z')
+  app.clock.set('2026-11-15T08:00:00Z')
   await bob.call(strategy.changeNinetyDayGoal, { params: { id: goal.id }, body: { currentValue: '25' } })
-  house.clock.set('2026-11-20T08:00:00Z')
+  app.clock.set('2026-11-20T08:00:00Z')
   const { burnUp } = await bob.call(analytics.readProgress)
   expect(burnUp).toMatchObject({ start: 10, current: 25, from: '2026-11-10' })
   expect(burnUp?.readings).toEqual([
@@ -108,13 +108,13 @@ test('a burn-up draws every value that was noted, on its day', async () => {
 })
 
 test('another founder sees nothing of it', async () => {
-  const eve = await house.signUp('Eve')
+  const eve = await app.signUp('Eve')
   expect(await eve.call(analytics.readActivity)).toEqual([])
   expect((await eve.call(analytics.readProgress)).heat.every((it) => it.planned === 0)).toBe(true)
 })
 
 test('weeks begin on the weekday the founder chose, and analytics switched off computes nothing', async () => {
-  const ada = await house.signUp('Weeks')
+  const ada = await app.signUp('Weeks')
   await ada.call(contract.missions.launchMission, { body: { goal: 'Count me', targetValue: 1 } })
   const today = (await ada.call(contract.account.readAccount)).today
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7

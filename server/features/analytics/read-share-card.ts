@@ -1,5 +1,5 @@
 import type { ShareCard } from '#contract/analytics.ts'
-import { orbitAt, readDaysBetween, readTotals, standingOn } from '#server/features/gamification/index.ts'
+import { orbitAt, readDaysBetween, readTotals, streakStateOn } from '#server/features/gamification/index.ts'
 import { campaignOn, findGoals } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -31,7 +31,7 @@ export async function readShareCard(
     orbitProgress: progress,
     reachedOn,
     campaign: reachedOn === null ? null : campaignOn(reachedOn, goals, founder),
-    dailyStreak: standingOn(today, totals, days).streak,
+    dailyStreak: streakStateOn(today, totals, days).streak,
     missionsCompleted: totals.customersDone + totals.productDone + totals.revenueDone + totals.operationsDone,
     week: weekOf(weekBegin(today, founder.weekStarts), days),
   }

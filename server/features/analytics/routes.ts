@@ -2,7 +2,7 @@ import * as contract from '#contract/analytics.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { addDays, hourOf } from '#server/platform/time/day.ts'
 import { findPatterns } from './patterns.ts'
 import { readBusiness } from './read-business.ts'
@@ -13,20 +13,20 @@ import { findActiveDays, findPlannedDays } from './store.ts'
 
 const daysOfActivity = 5
 
-export function mountAnalytics(ground: Ground, { clock }: Context): void {
-  mount(ground, contract.readActivity, {
+export function mountAnalytics(deps: RouteDeps, { clock }: Context): void {
+  mount(deps, contract.readActivity, {
     read: async ({ db, founder }) => findActiveDays(db, founder.id, daysOfActivity),
   })
-  mount(ground, contract.readProgress, {
+  mount(deps, contract.readProgress, {
     read: async ({ db, founder }) => readProgress({ db }, founder, todayOf(founder, clock.now())),
   })
-  mount(ground, contract.readBusiness, {
+  mount(deps, contract.readBusiness, {
     read: async ({ db, founder }) => readBusiness({ db }, founder, todayOf(founder, clock.now())),
   })
-  mount(ground, contract.readShareCard, {
+  mount(deps, contract.readShareCard, {
     read: async ({ db, founder }) => readShareCard({ db }, founder, todayOf(founder, clock.now())),
   })
-  mount(ground, contract.readPatterns, {
+  mount(deps, contract.readPatterns, {
     read: async ({ db, founder }) => {
       const { analyticsEnabled } = await findProfile(db, founder.id)
       if (!analyticsEnabled) return { enabled: false, days: 0, patterns: [] }

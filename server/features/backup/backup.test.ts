@@ -7,9 +7,9 @@ import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 const { account, backup, coaching, gamification, missions, profile, settings, statusUpdates, strategy } =
   contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ settings: { LOG_LEVEL: 'error' } })
+  app = await testApp({ settings: { LOG_LEVEL: 'error' } })
 })
 
 async function zipOf(founder: TestFounder): Promise<Buffer> {
@@ -41,8 +41,8 @@ async function liveALittle(founder: TestFounder) {
 }
 
 test('an export comes back whole in an empty account: exported again, the two are equal', async () => {
-  const ada = await house.signUp('Ada Lovelace')
-  const eve = await house.signUp('Eve Moneypenny')
+  const ada = await app.signUp('Ada Lovelace')
+  const eve = await app.signUp('Eve Moneypenny')
   await liveALittle(ada)
   const zip = await zipOf(ada)
   const tables = tablesOf(zip)
@@ -64,7 +64,7 @@ test('an export comes back whole in an empty account: exported again, the two ar
 })
 
 test('beside the JSON there are tables for a spreadsheet and transcripts to read, and no secret', async () => {
-  const ada = await house.signUp('Grace Hopper')
+  const ada = await app.signUp('Grace Hopper')
   await liveALittle(ada)
   const zip = await zipOf(ada)
   expect(textIn(zip, 'csv/missions.csv', 1e7)).toContain("'=Send 50 outreach emails")
@@ -75,14 +75,14 @@ test('beside the JSON there are tables for a spreadsheet and transcripts to read
 })
 
 test('an account with data takes no import', async () => {
-  const ada = await house.signUp('Mary Jackson')
+  const ada = await app.signUp('Mary Jackson')
   await liveALittle(ada)
   expect(await bring(ada, await zipOf(ada))).toMatchObject({ status: 409 })
 })
 
 test('rows go to who imports them, whatever the file says, and a file that does not fit changes nothing', async () => {
-  const ada = await house.signUp('Annie Easley')
-  const eve = await house.signUp('Eve Again')
+  const ada = await app.signUp('Annie Easley')
+  const eve = await app.signUp('Eve Again')
   await ada.call(missions.launchMission, { body: { goal: 'Mine', targetValue: 5 } })
   const [mission] = tablesOf(await zipOf(ada)).missions
   const file = (tables: object) =>
@@ -101,8 +101,8 @@ test('rows go to who imports them, whatever the file says, and a file that does 
 })
 
 test('what is computed is computed again: a forged ledger, day or total does not come in', async () => {
-  const ada = await house.signUp('Forger')
-  const eve = await house.signUp('Forged')
+  const ada = await app.signUp('Forger')
+  const eve = await app.signUp('Forged')
   await liveALittle(ada)
   const honest = await ada.call(gamification.readFlightStatus)
   const tables = tablesOf(await zipOf(ada))
@@ -127,15 +127,15 @@ test('what is computed is computed again: a forged ledger, day or total does not
   )
   expect(await bring(eve, file)).toMatchObject({ status: 200 })
   expect(await eve.call(gamification.readFlightStatus)).toEqual(honest)
-  expect((await verifyLedger(house.database)).wrong).toEqual([])
+  expect((await verifyLedger(app.database)).wrong).toEqual([])
 })
 
 test('closed days stand as they were lived, and a word we do not know is refused by its column', async () => {
-  const house = await testApp()
-  const ada = await house.signUp('Ada')
-  const eve = await house.signUp('Eve')
+  const app = await testApp()
+  const ada = await app.signUp('Ada')
+  const eve = await app.signUp('Eve')
   await liveALittle(ada)
-  house.clock.advance(3 * 24 * 60 * 60 * 1000)
+  app.clock.advance(3 * 24 * 60 * 60 * 1000)
   const honest = await ada.call(gamification.readFlightStatus)
   const zip = await zipOf(ada)
   const tables = tablesOf(zip)
@@ -148,5 +148,5 @@ test('closed days stand as they were lived, and a word we do not know is refused
   })
   expect(await bring(eve, zip)).toMatchObject({ status: 200 })
   expect(await eve.call(gamification.readFlightStatus)).toEqual(honest)
-  expect((await verifyLedger(house.database)).wrong).toEqual([])
+  expect((await verifyLedger(app.database)).wrong).toEqual([])
 })

@@ -6,9 +6,9 @@ import { exportOf, missionRow } from '#server/testing/exports.ts'
 
 const { backup, missions } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp({ settings: { LOG_LEVEL: 'error' } })
+  app = await testApp({ settings: { LOG_LEVEL: 'error' } })
 })
 
 const bring = (founder: TestFounder, bytes: Uint8Array) =>
@@ -22,7 +22,7 @@ function flipped(zip: Buffer): Buffer {
 }
 
 test('a row that is empty, damaged or far away is named, and nothing is written', async () => {
-  const eve = await house.signUp('Tester')
+  const eve = await app.signUp('Tester')
   const refused = async (tables: Record<string, unknown>, message: string) =>
     expect(await bringTables(eve, tables)).toMatchObject({
       status: 400,
@@ -72,7 +72,7 @@ describe('a hostile file gets a clear error, and soon', () => {
     ['a ZIP cut off', () => zipped([{ name: 'apogee.json', content: '{}' }]).subarray(0, 40), 'no ZIP'],
     ['nothing', () => Buffer.alloc(0), 'not an export'],
   ])('%s', async (_, file, message) => {
-    const eve = await house.signUp('Eve Hostile')
+    const eve = await app.signUp('Eve Hostile')
     const begun = performance.now()
     expect(await bring(eve, file())).toMatchObject({
       status: 400,

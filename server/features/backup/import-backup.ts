@@ -1,6 +1,6 @@
 import { todayOf } from '#server/features/account/index.ts'
 import { closeDaysThrough } from '#server/features/days/index.ts'
-import { resettle } from '#server/features/gamification/index.ts'
+import { recomputeAllDays } from '#server/features/gamification/index.ts'
 import { DangerInFile } from '#server/features/safety/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -44,7 +44,7 @@ export async function importBackup(
       rows += page.rows
     }
     const now = clock.now()
-    const { through } = await resettle({ tx, now, today }, founder.id)
+    const { through } = await recomputeAllDays({ tx, now, today }, founder.id)
     await standAt(tx, founder.id, through)
     await closeDaysThrough({ tx, clock }, founder.id, null)
     return { rows }

@@ -7,16 +7,16 @@ import { exportOf, historyOf } from '#server/testing/exports.ts'
 
 const { backup, days, gamification, missions } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const allDays =
   'select count(*)::int as days, count(closed_at)::int as closed from days where founder_id = $1'
 
 test('three years of history without a closed day come in closed, and others are served meanwhile', async () => {
-  const [ada, eve] = [await house.signUp('Historian'), await house.signUp('Bystander')]
+  const [ada, eve] = [await app.signUp('Historian'), await app.signUp('Bystander')]
   const file = exportOf(historyOf(1100, '2026-11-19'))
   const delay = monitorEventLoopDelay({ resolution: 10 })
   let imported: { status: number; body: unknown } | null = null
@@ -38,12 +38,12 @@ test('three years of history without a closed day come in closed, and others are
   expect(served).toBeGreaterThan(50)
   expect(delay.max / 1e6).toBeLessThan(1000)
   // Closed before the answer, so the first read has nothing to wait for.
-  const { rows } = await house.database.pool.query(allDays, [ada.id])
+  const { rows } = await app.database.pool.query(allDays, [ada.id])
   expect(rows[0]).toEqual({ days: 1100, closed: 1099 })
   expect((await ada.ask(gamification.readFlightStatus)).status).toBe(200)
   expect((await ada.ask(days.readDayNow)).status).toBe(200)
   const scored =
     'select count(*)::int as scored from coaching_sessions where founder_id = $1 and execution_score is not null'
-  expect((await house.database.pool.query(scored, [ada.id])).rows[0]).toEqual({ scored: 2 * 1099 })
-  expect((await verifyLedger(house.database)).wrong).toEqual([])
+  expect((await app.database.pool.query(scored, [ada.id])).rows[0]).toEqual({ scored: 2 * 1099 })
+  expect((await verifyLedger(app.database)).wrong).toEqual([])
 })

@@ -1,11 +1,11 @@
 import * as contract from '#contract/backup.ts'
 import type { Context } from '#server/context.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { exportBackup } from './export-backup.ts'
 import { importBackup } from './import-backup.ts'
 
-export function mountBackup(ground: Ground, context: Context): void {
-  mount(ground, contract.readBackup, {
+export function mountBackup(deps: RouteDeps, context: Context): void {
+  mount(deps, contract.readBackup, {
     binary: async ({ founder }) => ({
       type: 'application/zip',
       stream: await exportBackup(context, founder),
@@ -15,7 +15,7 @@ export function mountBackup(ground: Ground, context: Context): void {
       },
     }),
   })
-  mount(ground, contract.importBackup, {
+  mount(deps, contract.importBackup, {
     slow: async ({ founder, file, signal, commit }) =>
       commit(await importBackup(context, { file, founder, signal })),
   })

@@ -4,15 +4,15 @@ import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { calendar, missions, settings } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
-const get = (url: string) => house.app.inject(new URL(url).pathname)
+const get = (url: string) => app.app.inject(new URL(url).pathname)
 
 test('the feed opens by its address alone, holds missions and coaching, and stops when it is made anew', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   await ada.call(missions.launchMission, { body: { goal: 'Ship, at last', targetValue: 1 } })
   const { url } = await ada.call(calendar.makeFeed)
   const answer = await get(url)
@@ -34,7 +34,7 @@ test('the feed opens by its address alone, holds missions and coaching, and stop
 })
 
 test('what is planned in free time is shown beside the feed, and a feed that is switched off answers nobody', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   await ada.call(missions.launchMission, {
     body: { goal: 'Close the round', priority: 'high', targetValue: 1 },
   })
@@ -54,19 +54,19 @@ test('what is planned in free time is shown beside the feed, and a feed that is 
 })
 
 test("another founder's token does not open it, and only a hash is kept", async () => {
-  const ada = await house.signUp()
-  const eve = await house.signUp()
+  const ada = await app.signUp()
+  const eve = await app.signUp()
   const { url } = await ada.call(calendar.makeFeed)
   const eves = await eve.call(calendar.makeFeed)
   const secretOf = (it: string) => it.split('.').at(-2)!
   const forged = url.replace(secretOf(url), secretOf(eves.url))
   expect((await get(forged)).statusCode).toBe(404)
-  const { rows } = await house.database.pool.query('select token_hash from calendar_feeds')
+  const { rows } = await app.database.pool.query('select token_hash from calendar_feeds')
   expect(rows.map((it) => it.token_hash)).not.toContain(secretOf(url))
 })
 
 test('busy times are taken from a file, and coaching makes way for them', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   const file =
     'BEGIN:VEVENT\r\nSUMMARY:Board\r\nDTSTART:20261120T083000Z\r\nDTEND:20261120T100000Z\r\nEND:VEVENT'
   const send = (text: string) =>
@@ -84,7 +84,7 @@ const take = (founder: TestFounder, text: string) =>
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
 
 test('events that repeat are busy each time, in the next 26 weeks', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   const daily = event('SUMMARY:Daily', 'DTSTART:20260101T090000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY')
   const { status, body } = await take(ada, daily)
   expect(status).toBe(200)
@@ -92,7 +92,7 @@ test('events that repeat are busy each time, in the next 26 weeks', async () => 
 })
 
 test('one file of a founder is read at a time, and another one is asked to wait', async () => {
-  const [ada, eve] = [await house.signUp(), await house.signUp()]
+  const [ada, eve] = [await app.signUp(), await app.signUp()]
   // Long enough to read that all three are there before the first is done.
   const file = event('DTSTART:20261120T090000Z').concat('\r\n').repeat(8000)
   const [first, second, other] = await Promise.all([take(ada, file), take(ada, file), take(eve, file)])
@@ -101,7 +101,7 @@ test('one file of a founder is read at a time, and another one is asked to wait'
 })
 
 test('a file that is larger than it may be is refused, whether its length is named or not', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   // A little over the limit is seen while it arrives, a lot before anything is read.
   for (const size of [2.15e6, 9e6])
     expect(await take(ada, event(`SUMMARY:${'x'.repeat(size)}`))).toMatchObject({
@@ -143,7 +143,7 @@ describe('a hostile calendar gets a clear error, and others are served meanwhile
   ])(
     '%s',
     async (_, text, status, message) => {
-      const [eve, ada] = [await house.signUp(), await house.signUp()]
+      const [eve, ada] = [await app.signUp(), await app.signUp()]
       let answer: Awaited<ReturnType<typeof take>> | null = null
       const asked = take(eve, text).then((it) => {
         answer = it

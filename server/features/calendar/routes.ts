@@ -6,7 +6,7 @@ import { refuseDanger } from '#server/features/safety/index.ts'
 import { changeSettings } from '#server/features/settings/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { feedOf, newToken, ownerOf, readSchedule } from './feed.ts'
 import { readBusy } from './import-busy.ts'
@@ -15,7 +15,7 @@ import { findBusy, findFeed, removeFeed, replaceBusy, saveFeed } from './store.t
 const shownAhead = 50
 const daysShown = 7
 
-export function mountCalendar(ground: Ground, context: Context): void {
+export function mountCalendar(deps: RouteDeps, context: Context): void {
   const { database, clock, config } = context
   const shown = async (db: Executor, founder: Founder): Promise<Calendar> => {
     const now = clock.now()
@@ -35,8 +35,8 @@ export function mountCalendar(ground: Ground, context: Context): void {
       })),
     }
   }
-  mount(ground, contract.readCalendar, { read: async ({ db, founder }) => shown(db, founder) })
-  mount(ground, contract.makeFeed, {
+  mount(deps, contract.readCalendar, { read: async ({ db, founder }) => shown(db, founder) })
+  mount(deps, contract.makeFeed, {
     atomic: async ({ tx, founder }) => {
       const { token, hash } = newToken(founder.id)
       await saveFeed(tx, founder.id, hash, clock.now())
@@ -44,14 +44,14 @@ export function mountCalendar(ground: Ground, context: Context): void {
       return { url: `${config.baseUrl}/api/calendar/feed/${token}.ics` }
     },
   })
-  mount(ground, contract.closeFeed, {
+  mount(deps, contract.closeFeed, {
     atomic: async ({ tx, founder }) => {
       await removeFeed(tx, founder.id)
       await changeSettings({ tx, clock }, founder, { calendarEnabled: false })
       return shown(tx, founder)
     },
   })
-  mount(ground, contract.importBusy, {
+  mount(deps, contract.importBusy, {
     slow: async ({ founder, file, signal, commit }) => {
       const { times, repeating } = await readBusy({ clock }, { file, founder, signal })
       const rows = times.map((it) => ({ ...it, id: clock.newId() }))
@@ -62,14 +62,14 @@ export function mountCalendar(ground: Ground, context: Context): void {
       })
     },
   })
-  mount(ground, contract.forgetBusy, {
+  mount(deps, contract.forgetBusy, {
     atomic: async ({ tx, founder }) => {
       await replaceBusy(tx, founder.id, [])
       return shown(tx, founder)
     },
   })
   // For calendar programs, which cannot sign in: the address itself is the key.
-  ground.app.get<{ Params: { token: string } }>('/api/calendar/feed/:token.ics', async (request, reply) => {
+  deps.app.get<{ Params: { token: string } }>('/api/calendar/feed/:token.ics', async (request, reply) => {
     const founderId = await ownerOf(database.orm, request.params.token)
     const feed = founderId && (await feedOf({ db: database.orm, clock }, founderId))
     if (!feed) throw new AppError('NotFound', 'There is no such calendar.')

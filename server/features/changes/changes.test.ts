@@ -69,7 +69,7 @@ test('a change is told to the pages of its founder, at every server, and to nobo
   expect(near.response.headers.get('content-type')).toBe('text/event-stream')
   expect(near.response.headers.get('cache-control')).toContain('no-store')
   expect((await goal(house.app, ada, 'Call Acme', 'tab-1')).statusCode).toBe(201)
-  const news = { event: 'changed', data: { stale: launchMission.stale, by: 'tab-1' } }
+  const news = { event: 'changed', data: { stale: launchMission.invalidates, by: 'tab-1' } }
   for (const { told } of [near, far]) await expect.poll(() => told).toContainEqual(news)
   expect((await goal(there.app, eve, 'Steal the plan')).statusCode).toBe(201)
   await expect.poll(() => other.told.map((it) => it.event)).toEqual(['ready', 'changed'])

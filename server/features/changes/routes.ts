@@ -1,6 +1,6 @@
 import * as contract from '#contract/changes.ts'
 import type { Context } from '#server/context.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { type OpenLines, watchChanges } from './watch-changes.ts'
 
 // A proxy that gathers or compresses would hold back what must arrive at once; and a stream that ends leaves no idle
@@ -11,9 +11,9 @@ const headers = {
   connection: 'close',
 }
 
-export function mountChanges(ground: Ground, { changes }: Context): void {
+export function mountChanges(deps: RouteDeps, { changes }: Context): void {
   const lines: OpenLines = new Map()
-  mount(ground, contract.watchChanges, {
+  mount(deps, contract.watchChanges, {
     binary: async ({ founder, query, signal }) => ({
       type: 'text/event-stream',
       headers,
@@ -21,7 +21,7 @@ export function mountChanges(ground: Ground, { changes }: Context): void {
     }),
   })
   // A stream would hold the program up for as long as a page is open; the page comes back to another server.
-  ground.app.addHook('preClose', async () => {
+  deps.app.addHook('preClose', async () => {
     for (const mine of lines.values()) for (const line of mine) line.end()
   })
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { deleteShelteredTurns } from '#server/features/safety/index.ts'
 import { RECORDING_LIMITS } from '#server/platform/audio/recording.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { acceptChange, undoChange } from './changes/answer-change.ts'
 import { prepareSpeech, readAudio } from './reply/speak-text.ts'
 import { completeReflection } from './sessions/complete-reflection.ts'
@@ -17,40 +17,40 @@ import { takeTurn } from './turn/take-turn.ts'
 
 const sessionsShown = 30
 
-export function mountCoaching(ground: Ground, context: Context): void {
-  const { clock, database, mind, transcriber, speech } = context
+export function mountCoaching(deps: RouteDeps, context: Context): void {
+  const { clock, database, coach, transcriber, speech } = context
   const serverListens = context.config.transcription.engine !== 'none'
-  const { mindBudget, supportLines } = context.config
+  const { modelBudget, supportLines } = context.config
   const canSpeak = speech.voices.length > 0
 
-  mount(ground, contract.startSession, {
+  mount(deps, contract.startSession, {
     atomic: async ({ tx, founder, body }) =>
       startSession({ tx, clock }, founder, todayOf(founder, clock.now()), body.type),
   })
-  mount(ground, contract.readRecentSessions, {
+  mount(deps, contract.readRecentSessions, {
     read: async ({ db, founder, query: { before } }) =>
       (await findRecentSessions(db, founder.id, before ? new Date(before) : null, sessionsShown)).map(
         shownSession,
       ),
   })
-  mount(ground, contract.searchSessions, {
+  mount(deps, contract.searchSessions, {
     read: async ({ db, founder, query }) => searchSessions({ db }, founder.id, query.q),
   })
-  mount(ground, contract.readSession, {
+  mount(deps, contract.readSession, {
     read: async ({ db, founder, params }) => readSession({ db, now: clock.now() }, founder, params.id),
   })
-  mount(ground, contract.completeSession, {
+  mount(deps, contract.completeSession, {
     slow: async ({ founder, params, signal, commit }) =>
-      completeSession({ database, clock, mind, mindBudget, signal, commit }, founder, params.id),
+      completeSession({ database, clock, coach, modelBudget, signal, commit }, founder, params.id),
   })
-  mount(ground, contract.completeReflection, {
+  mount(deps, contract.completeReflection, {
     slow: async ({ founder, body, signal, commit }) =>
       completeReflection(
         {
           database,
           clock,
-          mind,
-          mindBudget,
+          coach,
+          modelBudget,
           supportLines,
           signal,
           commit: (work) => commit(async (tx) => ({ ...(await work(tx)), support: null })),
@@ -59,14 +59,14 @@ export function mountCoaching(ground: Ground, context: Context): void {
         body,
       ),
   })
-  mount(ground, contract.converse, {
+  mount(deps, contract.converse, {
     slow: async ({ founder, body, file, signal, commit, tell, listened }) =>
       takeTurn(
         {
           database,
           clock,
-          mind,
-          mindBudget,
+          coach,
+          modelBudget,
           transcriber,
           serverListens,
           canSpeak,
@@ -81,29 +81,29 @@ export function mountCoaching(ground: Ground, context: Context): void {
         { ...body, file },
       ),
   })
-  mount(ground, safety.deleteShelteredTurns, {
+  mount(deps, safety.deleteShelteredTurns, {
     atomic: async ({ tx, founder, params }) => {
       if (!(await findSession(tx, founder.id, params.id))) throw missingSession()
       return { deleted: await deleteShelteredTurns(tx, founder.id, params.id) }
     },
   })
-  mount(ground, contract.undoChange, {
+  mount(deps, contract.undoChange, {
     atomic: async ({ tx, founder, params }) => undoChange({ tx, clock }, founder.id, params.id),
   })
-  mount(ground, contract.acceptChange, {
+  mount(deps, contract.acceptChange, {
     atomic: async ({ tx, founder, params }) =>
       acceptChange({ tx, clock }, founder.id, todayOf(founder, clock.now()), params.id),
   })
-  mount(ground, contract.speakText, {
+  mount(deps, contract.speakText, {
     atomic: async ({ tx, founder, body }) => ({
       audioUrl: canSpeak ? ((await prepareSpeech({ tx, clock }, founder.id, body))?.url ?? null) : null,
     }),
   })
-  mount(ground, contract.readAudio, {
+  mount(deps, contract.readAudio, {
     binary: async ({ db, founder, params, signal }) =>
       readAudio({ db, clock, speech, signal }, founder.id, params.id),
   })
-  mount(ground, contract.readVoiceConfig, {
+  mount(deps, contract.readVoiceConfig, {
     read: async () => ({
       stt: serverListens ? ('server' as const) : ('browser' as const),
       tts: !canSpeak

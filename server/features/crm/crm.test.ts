@@ -7,11 +7,11 @@ import { pipelineOf } from './rules.ts'
 
 const { crm } = contract
 
-let house: TestApp
+let app: TestApp
 let hubspot: HubspotStandIn
 beforeAll(async () => {
   hubspot = await startHubspot()
-  house = await testApp({ settings: { HUBSPOT_BASE_URL: hubspot.url } })
+  app = await testApp({ settings: { HUBSPOT_BASE_URL: hubspot.url } })
   hubspot.deals = [
     deal({ amount: '1000', closedate: '2026-11-24T10:00:00Z', hs_deal_stage_probability: '0.5' }),
     deal({ amount: '400', closedate: '2026-11-10T10:00:00Z', hs_lastmodifieddate: '2026-11-01T00:00:00Z' }),
@@ -50,7 +50,7 @@ const figures = {
 }
 
 test('a good key is tested, kept sealed, and the deals are read in pages', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   expect(await ada.call(crm.readHubspot)).toMatchObject({
     hubspotConnectionStatus: 'disconnected',
     hubspotApiKey: '',
@@ -73,7 +73,7 @@ test('a good key is tested, kept sealed, and the deals are read in pages', async
     pipeline: figures,
   })
   expect(await ada.call(crm.readHubspot)).toEqual(connected)
-  const { rows } = await house.database.pool.query('select row_to_json(i)::text as row from integrations i')
+  const { rows } = await app.database.pool.query('select row_to_json(i)::text as row from integrations i')
   expect(rows.map((it) => it.row).join()).not.toMatch(/pat-good|shh/)
 })
 
@@ -83,7 +83,7 @@ test.each([
   ['pat-busy', 429, 'HUBSPOT_RATE', undefined],
   ['pat-broken', 502, 'HUBSPOT_SERVER', undefined],
 ])('%s is refused with %i and its cause, and nothing is saved', async (key, status, code, field) => {
-  const eve = await house.signUp()
+  const eve = await app.signUp()
   const answer = await eve.ask(crm.connectHubspot, {
     body: { hubspotApiKey: key, hubspotIntegrationEnabled: true },
   })
@@ -103,7 +103,7 @@ test('a HubSpot that cannot be reached is said to be out of reach', async () => 
 })
 
 test('an empty secret keeps the one that is there; switched off, nothing is asked', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   await ada.call(crm.connectHubspot, { body: { hubspotApiKey: 'pat-good', hubspotIntegrationEnabled: true } })
   await ada.call(crm.connectHubspot, { body: { hubspotApiKey: '', hubspotIntegrationEnabled: true } })
   const asked = hubspot.asked.length
@@ -115,20 +115,20 @@ test('an empty secret keeps the one that is there; switched off, nothing is aske
 })
 
 test('every half hour the deals are read again; a failure keeps the last figures and says why', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   await ada.call(crm.connectHubspot, { body: { hubspotApiKey: 'pat-good', hubspotIntegrationEnabled: true } })
-  const context = { ...house.context, signal: new AbortController().signal }
+  const context = { ...app.context, signal: new AbortController().signal }
   const asked = hubspot.asked.length
   await syncDueHubspots(context)
   expect(hubspot.asked.length).toBe(asked)
-  house.clock.advance(31 * 60_000)
+  app.clock.advance(31 * 60_000)
   const before = hubspot.deals
   hubspot.deals = []
   await syncDueHubspots(context)
   expect((await ada.call(crm.readHubspot)).pipeline).toMatchObject({ openCount: 0 })
   hubspot.deals = before
-  await house.database.pool.query('update integrations set sealed_key = $1 where founder_id = $2', [
-    house.context.secrets.seal('pat-busy', `integrations:${ada.id}:hubspot:key`),
+  await app.database.pool.query('update integrations set sealed_key = $1 where founder_id = $2', [
+    app.context.secrets.seal('pat-busy', `integrations:${ada.id}:hubspot:key`),
     ada.id,
   ])
   expect(await ada.call(crm.syncHubspot)).toMatchObject({

@@ -1,4 +1,4 @@
-import { settleDays } from '#server/features/gamification/index.ts'
+import { recomputeDays } from '#server/features/gamification/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Day } from '#server/platform/time/day.ts'
@@ -17,5 +17,6 @@ export async function beginDays(
   const { database, clock } = context
   if (!lastHere || !founder.lastDay || lastHere >= founder.lastDay) return
   const begun = await findDaysWithProgress(database.orm, founder.id, lastHere, founder.lastDay)
-  if (begun.length > 0) await database.write(founder.id, (tx) => settleDays({ tx, clock }, founder.id, begun))
+  if (begun.length > 0)
+    await database.write(founder.id, (tx) => recomputeDays({ tx, clock }, founder.id, begun))
 }

@@ -1,25 +1,25 @@
 import type { Logger } from 'pino'
 import { closeOpenDays } from '#contract/days.ts'
 import { notBefore } from '#server/features/account/index.ts'
-import { settleDays } from '#server/features/gamification/index.ts'
+import { recomputeDays } from '#server/features/gamification/index.ts'
 import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import { asUnavailable, isDiskFull } from '#server/platform/database/unavailable.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { earliestDay } from '#server/platform/time/day-limits.ts'
-import { closableThrough, closingOf, dayAt, type Timeline } from '#server/platform/time/timeline.ts'
+import { closableThrough, closingOf, dayAt, type TimeZoneHistory } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { refineScores } from './refine-scores.ts'
 import { type ClosedRow, closeDays } from './rules.ts'
 import {
+  type DayLedger,
   endSessions,
   findClosing,
   findDaysWithProgress,
   keepClosing,
   keepDueTime,
-  type LogBook,
-  readLogBook,
+  readDayLedger,
 } from './store.ts'
 
 /** Whether a day of the founder's may be due: known from the row that says who they are, so asking costs nothing. */
@@ -38,7 +38,7 @@ export async function closeDueDays(
   founderId: string,
 ): Promise<ClosedRow[]> {
   const closed = await database.write(founderId, (tx) => closeDaysThrough({ tx, clock }, founderId, null))
-  if (closed.length > 0) changes.tell({ founderId, stale: closeOpenDays.stale, by: null })
+  if (closed.length > 0) changes.tell({ founderId, stale: closeOpenDays.invalidates, by: null })
   return closed
 }
 
@@ -71,25 +71,25 @@ export async function closeDaysThrough(
 ): Promise<ClosedRow[]> {
   const { tx, clock } = context
   const now = clock.now()
-  const book = await readLogBook(tx, founderId)
+  const book = await readDayLedger(tx, founderId)
   if (!book) return []
-  const timeline: Timeline = [...book.earlier, book.founder]
-  const { from, after, through } = spanToClose(book.founder, timeline, now, asked)
+  const zoneHistory: TimeZoneHistory = [...book.earlier, book.founder]
+  const { from, after, through } = spanToClose(book.founder, zoneHistory, now, asked)
   if (through <= after) {
-    await keepDueTime(tx, founderId, after, closingOf(timeline, addDays(after, 1)))
+    await keepDueTime(tx, founderId, after, closingOf(zoneHistory, addDays(after, 1)))
     return []
   }
-  const closing = { timeline, from, through, now }
+  const closing = { zoneHistory, from, through, now }
   // A closed day stands as it is, also where a session was left open on it.
   const ended = (await endSessions(tx, founderId, through)).filter((day) => day > after)
   // A day that began while the founder was away pays now for what was done of its missions before.
   const advanced = await findDaysWithProgress(tx, founderId, after, through)
   const settled = [...new Set([...ended, ...advanced])].sort()
-  if (settled.length > 0) await settleDays(context, founderId, settled, { begun: true })
+  if (settled.length > 0) await recomputeDays(context, founderId, settled, { begun: true })
   return close(
     tx,
     founderId,
-    settled.length > 0 ? ((await readLogBook(tx, founderId)) ?? book) : book,
+    settled.length > 0 ? ((await readDayLedger(tx, founderId)) ?? book) : book,
     closing,
   )
 }
@@ -99,19 +99,19 @@ export async function closeDaysThrough(
  * (by itself, or as `asked`). Whatever is stored, they lie within the reach of an account and not ahead of today.
  */
 function spanToClose(
-  founder: LogBook['founder'],
-  timeline: Timeline,
+  founder: DayLedger['founder'],
+  zoneHistory: TimeZoneHistory,
   now: Date,
   asked: Day | null,
 ): { from: Day; after: Day; through: Day } {
-  const today = notBefore(dayAt(timeline, now), founder.lastDay)
+  const today = notBefore(dayAt(zoneHistory, now), founder.lastDay)
   const yesterday = addDays(today, -1)
   const lived = (day: Day | null | undefined) => (day && day < today ? day : null)
   const floor = addDays(earliestDay(today), -1)
   const first = founder.joinedOn && founder.joinedOn < today ? founder.joinedOn : today
-  const folded = lived(founder.standing?.through)
+  const folded = lived(founder.streakState?.through)
   const after = later(lived(founder.closedThrough) ?? folded ?? addDays(first, -1), floor)
-  const over = closableThrough(timeline, now, after) ?? after
+  const over = closableThrough(zoneHistory, now, after) ?? after
   return {
     from: addDays(later(folded ?? addDays(first, -1), floor), 1),
     after,
@@ -122,14 +122,14 @@ function spanToClose(
 async function close(
   tx: Transaction,
   founderId: string,
-  { founder, records, leaves }: LogBook,
-  { timeline, from, through, now }: { timeline: Timeline; from: Day; through: Day; now: Date },
+  { founder, records, leaves }: DayLedger,
+  { zoneHistory, from, through, now }: { zoneHistory: TimeZoneHistory; from: Day; through: Day; now: Date },
 ): Promise<ClosedRow[]> {
-  const calendar = { timeline, restDays: founder.restDays, leaves }
+  const calendar = { zoneHistory, restDays: founder.restDays, leaves }
   const closed = await closeDays({ ...founder, from }, through, records, calendar)
   const withSessions = records.filter((it) => it.day <= through && it.sessions > 0).map((it) => it.day)
   await refineScores(tx, founderId, withSessions)
-  const closesAt = closingOf(timeline, addDays(through, 1))
+  const closesAt = closingOf(zoneHistory, addDays(through, 1))
   await keepClosing(tx, founderId, { ...closed, closesAt, now })
   return closed.rows
 }

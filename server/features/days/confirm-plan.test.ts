@@ -5,17 +5,17 @@ import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { account, coaching, days, gamification, missions, statusUpdates } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const friday = '2026-11-20'
-const at = (day: string, time: string) => house.clock.set(`${day}T${time}:00Z`)
+const at = (day: string, time: string) => app.clock.set(`${day}T${time}:00Z`)
 
 async function pilot(): Promise<TestFounder> {
   at(friday, '08:00')
-  const founder = await house.signUp()
+  const founder = await app.signUp()
   await founder.call(account.changeAccount, { body: { timeZone: 'UTC' } })
   return founder
 }
@@ -27,7 +27,7 @@ const complete = (founder: TestFounder, id: string, isCompleted = true) =>
 const plan = (founder: TestFounder, confirmed: boolean, day = friday) =>
   founder.ask(days.confirmPlan, { body: { day, confirmed } })
 const flightOf = (founder: TestFounder) => founder.call(gamification.readFlightStatus)
-const wrong = async () => (await verifyLedger(house.database)).wrong
+const wrong = async () => (await verifyLedger(app.database)).wrong
 
 describe('a plan confirmed without a session', () => {
   test('completes pre-flight, pays nothing by itself, and makes a day perfect that is done and debriefed', async () => {
@@ -111,7 +111,7 @@ describe('a plan confirmed without a session', () => {
     await report('Today I will ship the pricing page')
     expect(await ada.call(missions.readToday)).toHaveLength(1)
     expect((await flightOf(ada)).todayLaunch.preFlight).toBe(false)
-    house.clock.advance(120_000)
+    app.clock.advance(120_000)
     await report("That's my plan.")
     expect((await flightOf(ada)).todayLaunch).toMatchObject({ preFlight: true, planConfirmed: true })
     expect(await wrong()).toEqual([])

@@ -1,6 +1,6 @@
 import type { confirmPlan as endpoint } from '#contract/days.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
-import { type DayRecord, readDay, settleRead } from '#server/features/gamification/index.ts'
+import { type DayRecord, readDay, recomputeReadDay } from '#server/features/gamification/index.ts'
 import { confirmPlan as keepForecast } from '#server/features/memory/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -27,7 +27,7 @@ export async function confirmPlan(
   if (change) await keepPlan(context.tx, founderId, day, confirmed ? context.clock.now() : null)
   if (change && confirmed) await keepForecast(context.tx, founderId, day)
   const facts = { ...read.facts, planConfirmed: confirmed }
-  return { day, confirmed, gamification: settleRead(context, founderId, day, { ...read, facts }) }
+  return { day, confirmed, gamification: recomputeReadDay(context, founderId, day, { ...read, facts }) }
 }
 
 /** The same for a report that says so in words, where there is something to confirm. The caller settles the day. */

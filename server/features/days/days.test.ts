@@ -7,23 +7,23 @@ import { closeDueDays } from './index.ts'
 
 const { account, coaching, days, gamification, missions } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const friday = '2026-11-20'
-const at = (day: string, time: string) => house.clock.set(`${day}T${time}:00Z`)
+const at = (day: string, time: string) => app.clock.set(`${day}T${time}:00Z`)
 const launch = (founder: TestFounder, goal: string, more = {}) =>
   founder.call(missions.launchMission, { body: { goal, ...more } })
 const complete = (founder: TestFounder, id: string) =>
   founder.call(missions.changeMission, { params: { id }, body: { isCompleted: true } })
 const rocketOf = async (founder: TestFounder) => (await founder.call(gamification.readFlightStatus)).rocket
-const wrong = async () => (await verifyLedger(house.database)).wrong
+const wrong = async () => (await verifyLedger(app.database)).wrong
 
 async function pilot(zone = 'UTC', day = friday): Promise<TestFounder> {
   at(day, '08:00')
-  const founder = await house.signUp()
+  const founder = await app.signUp()
   await founder.call(account.changeAccount, { body: { timeZone: zone } })
   return founder
 }
@@ -79,7 +79,7 @@ describe('a day', () => {
     const ada = await pilot()
     await launch(ada, 'Close Acme', { isCompleted: true })
     at('2026-11-24', '13:00')
-    const closed = await Promise.all(Array.from({ length: 12 }, () => closeDueDays(house.context, ada.id)))
+    const closed = await Promise.all(Array.from({ length: 12 }, () => closeDueDays(app.context, ada.id)))
     expect(closed.flat().map((it) => it.day)).toEqual([friday, '2026-11-21', '2026-11-22', '2026-11-23'])
     expect((await rocketOf(ada)).currentFuel).toBe(108 - 11)
     expect(await wrong()).toEqual([])
@@ -88,8 +88,8 @@ describe('a day', () => {
   test('and 370 missed ones in one batch: three burns, one shield, then the ship sleeps', async () => {
     const ada = await pilot()
     await launch(ada, 'Close Acme', { isCompleted: true })
-    house.clock.set('2027-11-25T13:00:00Z')
-    const closed = await closeDueDays(house.context, ada.id)
+    app.clock.set('2027-11-25T13:00:00Z')
+    const closed = await closeDueDays(app.context, ada.id)
     expect(closed).toHaveLength(370)
     expect(closed.filter((it) => it.burned > 0).map((it) => it.day)).toEqual([
       friday,
@@ -98,9 +98,7 @@ describe('a day', () => {
       '2026-11-25',
     ])
     // Who was away for a year has to sign in again; here the session is made to last.
-    await house.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [
-      ada.id,
-    ])
+    await app.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [ada.id])
     const now = await ada.call(days.readDayNow)
     expect(now).toMatchObject({ asleep: true, shields: 0 })
     expect(
@@ -212,11 +210,11 @@ describe('a change of zone', () => {
     const changed = await ada.call(account.changeAccount, { body: { timeZone: 'Pacific/Kiritimati' } })
     expect(changed).toMatchObject({ today, stillCounted: { until: today, timeZone: 'Pacific/Honolulu' } })
     await launch(ada, 'Land well', { isCompleted: true })
-    house.clock.set(foretold.nextDay.begins)
+    app.clock.set(foretold.nextDay.begins)
     expect(await ada.call(account.readAccount)).toMatchObject({ today: '2026-11-21', stillCounted: null })
-    house.clock.set('2026-11-21T22:00:00Z')
+    app.clock.set('2026-11-21T22:00:00Z')
     expect(await rocketOf(ada)).toMatchObject({ dailyStreak: 1, currentFuel: 108 })
-    const closed = await house.database.pool.query(
+    const closed = await app.database.pool.query(
       "select to_char(day, 'YYYY-MM-DD') as day, duty from days where founder_id = $1 order by day",
       [ada.id],
     )
@@ -232,13 +230,13 @@ describe('a change of zone', () => {
 test('verify:ledger finds a wrong burn, streak, and standing', async () => {
   const ada = await pilot()
   await launch(ada, 'Close Acme', { isCompleted: true })
-  house.clock.set(`${addDays(friday, 1)}T12:00:00Z`)
-  await closeDueDays(house.context, ada.id)
-  const spoil = (text: string) => house.database.pool.query(text, [ada.id])
+  app.clock.set(`${addDays(friday, 1)}T12:00:00Z`)
+  await closeDueDays(app.context, ada.id)
+  const spoil = (text: string) => app.database.pool.query(text, [ada.id])
   await spoil("update ledger set amount = amount - 5 where founder_id = $1 and kind = 'burn'")
   await spoil('update days set streak = 9 where founder_id = $1 and closed_at is not null')
   await spoil(`update flight_totals set standing = standing || '{"shields": 2}' where founder_id = $1`)
   const found = (await wrong()).map((it) => it.what.replace(/ (is|should).*/, ''))
   expect(found.sort()).toEqual(['closing: streak', 'ledger: burn', 'totals: standing'])
-  await house.database.pool.query('delete from "user" where id = $1', [ada.id])
+  await app.database.pool.query('delete from "user" where id = $1', [ada.id])
 })

@@ -4,10 +4,10 @@ import { diskFull } from '#server/platform/database/unavailable.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 
 const { days, missions } = contract
-let house: TestApp
+let app: TestApp
 let full = false
 beforeAll(async () => {
-  house = await testApp({
+  app = await testApp({
     replace: ({ database }) => ({
       database: {
         ...database,
@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 
 test('on a full disk a new day is read although the last one cannot be closed yet, and closes when there is room', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   await ada.call(missions.launchMission, { body: { goal: 'Call Anna' } })
-  house.clock.advance(3 * 86_400_000)
+  app.clock.advance(3 * 86_400_000)
   full = true
   expect((await ada.call(missions.readAll)).map((it) => it.goal)).toEqual(['Call Anna'])
   const refused = await ada.ask(missions.launchMission, { body: { goal: 'Call Ben' } })
@@ -31,7 +31,7 @@ test('on a full disk a new day is read although the last one cannot be closed ye
   full = false
   const closed = async () => {
     await ada.call(days.readDayNow)
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select closed_through from founders where founder_id = $1',
       [ada.id],
     )

@@ -6,28 +6,28 @@ import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { account, days, gamification, memory, missions } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const friday = '2026-11-20'
 const saturday = '2026-11-21'
-const at = (day: string, time: string) => house.clock.set(`${day}T${time}:00Z`)
+const at = (day: string, time: string) => app.clock.set(`${day}T${time}:00Z`)
 const launch = (founder: TestFounder, goal: string, more = {}) =>
   founder.call(missions.launchMission, { body: { goal, ...more } })
 const fuelOf = async (founder: TestFounder) =>
   (await founder.call(gamification.readFlightStatus)).rocket.currentFuel
-const wrong = async () => (await verifyLedger(house.database)).wrong
+const wrong = async () => (await verifyLedger(app.database)).wrong
 
 async function pilot(): Promise<TestFounder> {
   at(friday, '08:00')
-  const founder = await house.signUp()
+  const founder = await app.signUp()
   await founder.call(account.changeAccount, { body: { timeZone: 'UTC' } })
   return founder
 }
 const run = (name: string) =>
-  chores(house.context)
+  chores(app.context)
     .find((it) => it.name === name)!
     .run(new AbortController().signal)
 
@@ -72,7 +72,7 @@ describe('yesterday, until it closes', () => {
 describe('a closing nobody asked for', () => {
   const told = (founder: TestFounder) => {
     const heard: string[][] = []
-    const stop = house.context.changes.watch(founder.id, {
+    const stop = app.context.changes.watch(founder.id, {
       changed: ({ stale, by }) => heard.push([...stale, String(by)]),
       missed: () => {},
       reached: () => {},
@@ -105,7 +105,7 @@ describe('a closing nobody asked for', () => {
     await ada.call(account.changeAccount, { body: { timeZone: 'Europe/Berlin' } })
     at('2026-11-23', '12:00')
     await run('close-days')
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select closed_at from days where founder_id = $1 and day = $2',
       [ada.id, friday],
     )

@@ -4,14 +4,14 @@ import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { addDays } from '#server/platform/time/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { lives, type Step } from '#server/testing/founder-model.ts'
+import { founderCommands, type Step } from '#server/testing/founder-model.ts'
 import { fc } from '#server/testing/properties.ts'
 
 const { account, coaching, days, gamification, missions, stats, statusUpdates } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 /** Everything the game makes of a founder's facts, and the missions: what an undoing must bring back. */
@@ -110,7 +110,7 @@ async function planAloud(founder: TestFounder, toTheEnd: boolean) {
 async function take(founder: TestFounder, it: Step) {
   switch (it.do) {
     case 'wait':
-      return house.clock.advance(it.hours * 3_600_000)
+      return app.clock.advance(it.hours * 3_600_000)
     case 'work':
     case 'add-before': {
       const date = it.do === 'add-before' ? await openDay(founder) : undefined
@@ -158,11 +158,11 @@ async function take(founder: TestFounder, it: Step) {
 
 test('any life, anywhere: each date closes once and in order, undoing restores, a replay equals what is stored', async () => {
   await fc.assert(
-    fc.asyncProperty(lives, async ({ begin, home, steps }) => {
-      house.clock.set(begin)
-      const founder = await house.signUp()
+    fc.asyncProperty(founderCommands, async ({ begin, home, steps }) => {
+      app.clock.set(begin)
+      const founder = await app.signUp()
       // Who signs in does so by the machine's clock, and some of these lives lie ahead of it.
-      await house.database.pool.query("update session set expires_at = '2029-01-01' where user_id = $1", [
+      await app.database.pool.query("update session set expires_at = '2029-01-01' where user_id = $1", [
         founder.id,
       ])
       await founder.call(account.changeAccount, { body: { timeZone: home } })
@@ -172,7 +172,7 @@ test('any life, anywhere: each date closes once and in order, undoing restores, 
         const { today } = await founder.call(account.readAccount)
         expect(today >= last, 'the day never goes back').toBe(true)
         last = today
-        const { rows } = await house.database.pool.query<{ day: string }>(
+        const { rows } = await app.database.pool.query<{ day: string }>(
           "select to_char(day, 'YYYY-MM-DD') as day from days where founder_id = $1 and closed_at is not null order by day",
           [founder.id],
         )
@@ -181,8 +181,8 @@ test('any life, anywhere: each date closes once and in order, undoing restores, 
         expect((closed.at(-1) ?? '') >= through && (closed.at(-1) ?? '') < today).toBe(true)
         through = closed.at(-1) ?? ''
       }
-      expect((await verifyLedger(house.database)).wrong).toEqual([])
-      const { rows: paid } = await house.database.pool.query<{ most: number; burns: number }>(
+      expect((await verifyLedger(app.database)).wrong).toEqual([])
+      const { rows: paid } = await app.database.pool.query<{ most: number; burns: number }>(
         `select coalesce(max(gained), 0)::int as most, (select coalesce(max(n), 0)::int from
           (select count(*) n from ledger where founder_id = $1 and kind = 'burn' group by day) it) as burns
           from days where founder_id = $1`,
@@ -190,7 +190,7 @@ test('any life, anywhere: each date closes once and in order, undoing restores, 
       )
       expect(paid[0]!.most).toBeLessThanOrEqual(150)
       expect(paid[0]!.burns).toBeLessThanOrEqual(1)
-      await house.database.pool.query('delete from "user" where id = $1', [founder.id])
+      await app.database.pool.query('delete from "user" where id = $1', [founder.id])
     }),
     { numRuns: 10, endOnFailure: true },
   )

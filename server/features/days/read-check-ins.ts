@@ -1,5 +1,5 @@
 import { timelineOf } from '#server/features/account/index.ts'
-import { readDaysBetween, readTotals, standingOn } from '#server/features/gamification/index.ts'
+import { readDaysBetween, readTotals, streakStateOn } from '#server/features/gamification/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
@@ -28,12 +28,12 @@ export async function readCheckIns(db: Executor, founder: Founder, today: Day): 
   const checkIns = lived
     .filter((it) => it.planned > 0 || it.sessions > 0 || it.gained > 0)
     .map((it) => it.day)
-  const calendar = { timeline: timelineOf(founder), restDays: founder.restDays, leaves }
+  const calendar = { zoneHistory: timelineOf(founder), restDays: founder.restDays, leaves }
   const onDuty = (day: Day) => dutyOf(day, calendar) === 'active'
   let before = addDays(today, -1)
   while (before > since && !onDuty(before)) before = addDays(before, -1)
   return {
-    onDuty: onDuty(today) && !standingOn(today, totals, lived).asleep,
+    onDuty: onDuty(today) && !streakStateOn(today, totals, lived).asleep,
     checkedIn: {
       today: checkIns.includes(today),
       // Who came after that day had nothing to miss on it; rest days in between may hold a check-in too.

@@ -7,7 +7,7 @@ import { quietOf } from '#server/features/safety/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { dayOf, minuteOf } from '#server/platform/time/day.ts'
-import { keepingOn } from '#server/platform/time/timeline.ts'
+import { zonePeriodOn } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { correctCourse, workingDayAt } from './course-rules.ts'
 import { dutyOf } from './rules.ts'
@@ -20,16 +20,16 @@ export async function readCourse(
 ): Promise<CourseCorrection> {
   const now = clock.now()
   const today = todayOf(founder, now)
-  const timeline = timelineOf(founder)
+  const zoneHistory = timelineOf(founder)
   const [missions, leaves, promises] = await Promise.all([
     findByDay(db, founder.id, today),
     findDaysOff(db, founder.id, today),
     readDuePromises(db, founder, today),
   ])
   if (quietOf(founder, now)) return nothingUrgent(engineFiring(missions))
-  const kind = dutyOf(today, { timeline, restDays: founder.restDays, leaves })
+  const kind = dutyOf(today, { zoneHistory, restDays: founder.restDays, leaves })
   const duty = kind === 'skipped' ? 'active' : kind
-  const { timeZone } = keepingOn(timeline, today)
+  const { timeZone } = zonePeriodOn(zoneHistory, today)
   // After midnight, while the day still lasts, the working day is over.
   const minute = dayOf(now, timeZone, 0) > today ? 24 * 60 : minuteOf(now, timeZone)
   const day = workingDayAt(minute, { ...founder, duty })

@@ -4,15 +4,15 @@ import {
   missionsToEarnBack,
   readDaysBetween,
   readTotals,
-  type Standing,
-  standingOn,
+  type StreakState,
+  streakStateOn,
 } from '#server/features/gamification/index.ts'
 import { findByDay, shown } from '#server/features/missions/index.ts'
 import { quietOf } from '#server/features/safety/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dateInWords } from '#server/platform/time/day.ts'
-import { beginningOf, closingOf, type Timeline, wasSkipped } from '#server/platform/time/timeline.ts'
+import { beginningOf, closingOf, type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { newsOf } from './news.ts'
 import { dutyOf } from './rules.ts'
@@ -24,43 +24,52 @@ export async function readDayNow(
   founder: Founder,
 ): Promise<DayNow> {
   const today = todayOf(founder, clock.now())
-  const timeline = timelineOf(founder)
+  const zoneHistory = timelineOf(founder)
   const [totals, leaves] = await Promise.all([readTotals(db, founder.id), findDaysOff(db, founder.id, today)])
-  const open = openDays(totals.standing?.through ?? addDays(founder.joinedOn ?? today, -1), today, timeline)
+  const open = openDays(
+    totals.standing?.through ?? addDays(founder.joinedOn ?? today, -1),
+    today,
+    zoneHistory,
+  )
   const after = totals.seenThrough ?? addDays(founder.joinedOn ?? today, -1)
   const [recent, closed, logs] = await Promise.all([
     readDaysBetween(db, founder.id, open[0] ?? today, today),
     findClosedFrom(db, founder.id, after),
-    Promise.all(open.map((day) => readOpenDay(db, founder.id, day, timeline))),
+    Promise.all(open.map((day) => readOpenDay(db, founder.id, day, zoneHistory))),
   ])
   const quiet = quietOf(founder, clock.now()) !== null
-  const standing = standingOn(today, totals, recent)
-  const kind = dutyOf(today, { timeline, restDays: founder.restDays, leaves })
+  const streakState = streakStateOn(today, totals, recent)
+  const kind = dutyOf(today, { zoneHistory, restDays: founder.restDays, leaves })
   return {
     today: {
       day: today,
-      ends: beginningOf(timeline, addDays(today, 1)).toISOString(),
+      ends: beginningOf(zoneHistory, addDays(today, 1)).toISOString(),
       kind: kind === 'skipped' ? 'active' : kind,
     },
     openDays: logs,
-    shields: standing.shields,
-    asleep: standing.asleep,
-    earnBack: quiet ? null : earnBackOf(standing),
+    shields: streakState.shields,
+    asleep: streakState.asleep,
+    earnBack: quiet ? null : earnBackOf(streakState),
     news: quiet ? [] : newsOf(closed, after),
   }
 }
 
 /** Days that are over and not closed; dates nobody lived are left out. */
-function openDays(through: Day, today: Day, timeline: Timeline): Day[] {
+function openDays(through: Day, today: Day, zoneHistory: TimeZoneHistory): Day[] {
   const open: Day[] = []
   // Before the first closing of an old account there may be many; no more than a few can be in grace.
   const oldest = addDays(today, -4)
   for (let day = addDays(through > oldest ? through : oldest, 1); day < today; day = addDays(day, 1))
-    if (!wasSkipped(timeline, day)) open.push(day)
+    if (!wasSkipped(zoneHistory, day)) open.push(day)
   return open
 }
 
-async function readOpenDay(db: Executor, founderId: string, day: Day, timeline: Timeline): Promise<OpenDay> {
+async function readOpenDay(
+  db: Executor,
+  founderId: string,
+  day: Day,
+  zoneHistory: TimeZoneHistory,
+): Promise<OpenDay> {
   const missions = (await findByDay(db, founderId, day)).map(shown)
   const completed = missions.filter((it) => it.isCompleted).length
   const left = missions.length - completed
@@ -74,11 +83,11 @@ async function readOpenDay(db: Executor, founderId: string, day: Day, timeline: 
         : left === 1
           ? `${missions.length === 1 ? 'The one mission' : `1 of ${missions.length} missions`} of ${dateInWords(day)} is open. Ticked now, it still counts.`
           : `${left} of ${missions.length} missions of ${dateInWords(day)} are open. Ticked now, they still count for it.`
-  const closesAt = closingOf(timeline, day).toISOString()
+  const closesAt = closingOf(zoneHistory, day).toISOString()
   return { day, closesAt, completed, planned: missions.length, missions, sentence }
 }
 
-function earnBackOf({ lost }: Standing): DayNow['earnBack'] {
+function earnBackOf({ lost }: StreakState): DayNow['earnBack'] {
   if (!lost) return null
   const missionsToGo = missionsToEarnBack - lost.completed
   const missions = missionsToGo === 1 ? '1 more mission' : `${missionsToGo} missions`

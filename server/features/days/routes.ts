@@ -1,7 +1,7 @@
 import * as contract from '#contract/days.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { closeNow } from './close-now.ts'
 import { confirmPlan } from './confirm-plan.ts'
 import { readCourse } from './read-course.ts'
@@ -9,15 +9,15 @@ import { readDayNow } from './read-day-now.ts'
 import { findLeaves, markSeen, orderSleep } from './store.ts'
 import { cancelLeave, shownLeave, takeLeave } from './take-leave.ts'
 
-export function mountDays(ground: Ground, { clock }: Context): void {
-  mount(ground, contract.readDayNow, { read: async ({ db, founder }) => readDayNow({ db, clock }, founder) })
-  mount(ground, contract.readCourseCorrection, {
+export function mountDays(deps: RouteDeps, { clock }: Context): void {
+  mount(deps, contract.readDayNow, { read: async ({ db, founder }) => readDayNow({ db, clock }, founder) })
+  mount(deps, contract.readCourseCorrection, {
     read: async ({ db, founder }) => readCourse({ db, clock }, founder),
   })
-  mount(ground, contract.closeOpenDays, {
+  mount(deps, contract.closeOpenDays, {
     atomic: async ({ tx, founder }) => closeNow({ tx, clock }, founder),
   })
-  mount(ground, contract.markNewsSeen, {
+  mount(deps, contract.markNewsSeen, {
     atomic: async ({ tx, founder, body }) => {
       const today = todayOf(founder, clock.now())
       const through = body.through < today ? body.through : today
@@ -25,25 +25,25 @@ export function mountDays(ground: Ground, { clock }: Context): void {
       return { through }
     },
   })
-  mount(ground, contract.setCryosleep, {
+  mount(deps, contract.setCryosleep, {
     atomic: async ({ tx, founder, body }) => {
       await orderSleep(tx, founder.id, todayOf(founder, clock.now()), body.asleep ? 'sleep' : 'wake')
       return body
     },
   })
-  mount(ground, contract.confirmPlan, {
+  mount(deps, contract.confirmPlan, {
     atomic: async ({ tx, founder, body }) =>
       confirmPlan({ tx, clock }, founder.id, todayOf(founder, clock.now()), body),
   })
-  mount(ground, contract.readLeaves, {
+  mount(deps, contract.readLeaves, {
     read: async ({ db, founder }) =>
       (await findLeaves(db, founder.id, todayOf(founder, clock.now()))).map(shownLeave),
   })
-  mount(ground, contract.takeLeave, {
+  mount(deps, contract.takeLeave, {
     atomic: async ({ tx, founder, body }) =>
       takeLeave({ tx, clock }, founder.id, todayOf(founder, clock.now()), body),
   })
-  mount(ground, contract.cancelLeave, {
+  mount(deps, contract.cancelLeave, {
     atomic: async ({ tx, founder, params }) =>
       cancelLeave({ tx }, founder.id, todayOf(founder, clock.now()), params.id),
   })

@@ -1,7 +1,12 @@
-import { beginning, closeDay, type DayLived, type Standing } from '#server/features/gamification/index.ts'
+import {
+  closeDay,
+  type DayLived,
+  newStreakState,
+  type StreakState,
+} from '#server/features/gamification/index.ts'
 import { giveWay } from '#server/platform/give-way.ts'
 import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
-import { type Timeline, wasSkipped } from '#server/platform/time/timeline.ts'
+import { type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
 
 /** What a day that is to be closed came to. */
 export interface DayRecord {
@@ -16,7 +21,7 @@ export interface DayRecord {
 
 /** How a founder's days are counted, and which ask for no work. Rest days are ISO weekdays. */
 export interface Calendar {
-  timeline: Timeline
+  zoneHistory: TimeZoneHistory
   restDays: readonly number[]
   leaves: readonly { fromDay: Day; toDay: Day }[]
 }
@@ -35,8 +40,8 @@ export interface ClosedRow {
 const empty = { gained: 0, planned: 0, completed: 0, sessions: 0, qualified: false, sleepOrder: null }
 
 /** What a day asks of the founder. A date nobody could live asks nothing; leave goes before rest. */
-export function dutyOf(day: Day, { timeline, restDays, leaves }: Calendar): ClosedRow['duty'] {
-  if (wasSkipped(timeline, day)) return 'skipped'
+export function dutyOf(day: Day, { zoneHistory, restDays, leaves }: Calendar): ClosedRow['duty'] {
+  if (wasSkipped(zoneHistory, day)) return 'skipped'
   if (leaves.some((it) => it.fromDay <= day && day <= it.toDay)) return 'leave'
   return restDays.includes(weekdayOf(day)) ? 'rest' : 'active'
 }
@@ -50,13 +55,13 @@ const daysAtOnce = 4
  * way to other work in between.
  */
 export async function closeDays(
-  was: { standing: Standing | null; fuel: number; from: Day },
+  was: { streakState: StreakState | null; fuel: number; from: Day },
   through: Day,
   records: readonly DayRecord[],
   calendar: Calendar,
-): Promise<{ rows: ClosedRow[]; standing: Standing; burned: number }> {
+): Promise<{ rows: ClosedRow[]; streakState: StreakState; burned: number }> {
   const byDay = new Map(records.map((it) => [it.day, it]))
-  let standing = was.standing ?? beginning
+  let streakState = was.streakState ?? newStreakState
   let fuel = was.fuel - records.reduce((sum, it) => sum + it.gained, 0)
   const rows: ClosedRow[] = []
   for (let day = was.from; day <= through; day = addDays(day, 1)) {
@@ -64,12 +69,12 @@ export async function closeDays(
     const record = byDay.get(day) ?? { day, ...empty }
     const duty = dutyOf(day, calendar)
     fuel += record.gained
-    const closed = closeDay(standing, fuel, livedOf(record, duty))
-    standing = closed.standing
+    const closed = closeDay(streakState, fuel, livedOf(record, duty))
+    streakState = closed.streakState
     fuel -= closed.closing.burned
     rows.push({ day, duty, ...closed.closing })
   }
-  return { rows, standing, burned: rows.reduce((sum, it) => sum + it.burned, 0) }
+  return { rows, streakState, burned: rows.reduce((sum, it) => sum + it.burned, 0) }
 }
 
 const livedOf = (it: DayRecord, duty: DayLived['duty']): DayLived => ({

@@ -1,32 +1,32 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
-import { type Standing, soundStanding } from '#server/features/gamification/index.ts'
+import { type StreakState, sanitizeStreakState } from '#server/features/gamification/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { days, flightTotals, founders, leaves, shelteredDays } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { type Day, isDay } from '#server/platform/time/day.ts'
 import { soundDay } from '#server/platform/time/day-limits.ts'
-import type { Keeping } from '#server/platform/time/timeline.ts'
+import type { ZonePeriod } from '#server/platform/time/timeline.ts'
 import type { ClosedStory } from './news.ts'
 import type { ClosedRow, DayRecord } from './rules.ts'
 
 export type LeaveRow = typeof leaves.$inferSelect
 
 /** Everything closing reads of a founder. `records` are the days not closed yet, also those to come. */
-export interface LogBook {
-  founder: Keeping & {
+export interface DayLedger {
+  founder: ZonePeriod & {
     restDays: number[]
     joinedOn: Day | null
     lastDay: Day | null
     closedThrough: Day | null
     fuel: number
-    standing: Standing | null
+    streakState: StreakState | null
   }
-  earlier: Keeping[]
+  earlier: ZonePeriod[]
   leaves: { fromDay: Day; toDay: Day }[]
   records: DayRecord[]
 }
 
-const logBook = statement<LogBook>(
+const logBook = statement<DayLedger>(
   'log_book',
   `select
     (select json_build_object('until', null, 'timeZone', time_zone, 'dayStartHour', day_start_hour,
@@ -46,21 +46,21 @@ const logBook = statement<LogBook>(
 )
 
 /** What closing needs, in one round trip; null for a founder who was never here. */
-export async function readLogBook(db: Executor, founderId: string): Promise<LogBook | null> {
+export async function readDayLedger(db: Executor, founderId: string): Promise<DayLedger | null> {
   const [row] = await logBook(db, founderId)
   return row?.founder ? soundLogBook(row) : null
 }
 
 /** The same without what is stored wrong: dates and a standing nobody can count from are taken as none. */
-function soundLogBook({ founder, earlier, leaves, records }: LogBook): LogBook {
-  const { joinedOn, lastDay, closedThrough, standing } = founder
+function soundLogBook({ founder, earlier, leaves, records }: DayLedger): DayLedger {
+  const { joinedOn, lastDay, closedThrough, streakState } = founder
   return {
     founder: {
       ...founder,
       joinedOn: soundDay(joinedOn),
       lastDay: soundDay(lastDay),
       closedThrough: soundDay(closedThrough),
-      standing: soundStanding(standing),
+      streakState: sanitizeStreakState(streakState),
     },
     earlier: earlier.filter(({ until }) => isDay(until)),
     leaves,
@@ -129,15 +129,23 @@ const daysWrittenAtOnce = 500
 export async function keepClosing(
   tx: Transaction,
   founderId: string,
-  it: { rows: ClosedRow[]; standing: Standing; closesAt: Date; now: Date },
+  it: { rows: ClosedRow[]; streakState: StreakState; closesAt: Date; now: Date },
 ): Promise<void> {
-  const { standing, closesAt, now } = it
+  const { streakState, closesAt, now } = it
   for (let from = 0; from === 0 || from < it.rows.length; from += daysWrittenAtOnce) {
     const rows = it.rows.slice(from, from + daysWrittenAtOnce)
     const burned = rows.reduce((sum, row) => sum + row.burned, 0)
     await writeClosing(
       tx,
-      ...[founderId, burned, JSON.stringify(standing), standing.through, closesAt, now, JSON.stringify(rows)],
+      ...[
+        founderId,
+        burned,
+        JSON.stringify(streakState),
+        streakState.through,
+        closesAt,
+        now,
+        JSON.stringify(rows),
+      ],
     )
   }
 }

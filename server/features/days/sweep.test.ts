@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { findDueFounders } from './index.ts'
 
-let house: TestDatabase
+let app: TestDatabase
 const now = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
-  house = await testDatabase()
+  app = await testDatabase()
   // Ten thousand founders, three of whom have a day that is due, and as many sessions that are long over.
-  await house.database.pool.query(`
+  await app.database.pool.query(`
     insert into "user" (id, name, email)
       select gen_random_uuid(), 'Founder ' || n, n || '@example.com' from generate_series(1, 10000) n;
     insert into founders (founder_id, joined_on, closes_at)
@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 /** The names of the plan's nodes and what they read, from the top. */
 async function planOf(text: string, values: unknown[]): Promise<string> {
-  const { rows } = await house.database.pool.query(`explain (costs off) ${text}`, values)
+  const { rows } = await app.database.pool.query(`explain (costs off) ${text}`, values)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 test('of ten thousand founders only those with a day that is due are looked at', async () => {
-  expect(await findDueFounders(house.database.orm, now, 500)).toHaveLength(3)
+  expect(await findDueFounders(app.database.orm, now, 500)).toHaveLength(3)
   const plan = await planOf(
     `select founder_id from founders where (closes_at <= $1 or (closes_at is null and joined_on is not null))
       and founder_id > '00000000-0000-0000-0000-000000000000' order by founder_id limit 500`,

@@ -10,7 +10,7 @@ import {
   readMovingDaysBefore,
   readSumsFrom,
 } from './explain-store.ts'
-import { standingOn } from './read-flight-status.ts'
+import { streakStateOn } from './read-flight-status.ts'
 import { readDaysBetween, readTotals } from './store.ts'
 
 type Explanation = ReplyOf<typeof endpoint>
@@ -76,7 +76,7 @@ async function explainDays({ db, founderId, today, before }: Asked): Promise<Exp
     readDaysBefore(db, founderId, last, daysAPage + 1),
     readDaysBetween(db, founderId, addDays(today, -6), today),
   ])
-  const { streak, best, shields } = standingOn(today, totals, recent)
+  const { streak, best, shields } = streakStateOn(today, totals, recent)
   const page = found.slice(0, daysAPage)
   const reasons = page.map((it, i): Reason => {
     const after = it.duty ? it.streak : null
@@ -96,7 +96,7 @@ async function explainWeeks({ db, founderId, today, before }: Asked): Promise<Ex
     readDaysBetween(db, founderId, from, end),
     readDaysBetween(db, founderId, addDays(today, -6), today),
   ])
-  const value = standingOn(today, totals, recent).weeklyStreak
+  const value = streakStateOn(today, totals, recent).weeklyStreak
   const mondays = [...new Set(days.filter((it) => it.day <= today).map((it) => mondayOf(it.day)))].reverse()
   const reasons = mondays.map((monday): Reason => {
     const week = days.filter((it) => mondayOf(it.day) === monday)

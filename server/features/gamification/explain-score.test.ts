@@ -5,15 +5,15 @@ import { scoreSentence } from './explain-score.ts'
 
 const { account, coaching, days, gamification, missions } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 test('an execution score opens into its missions, and says when they have moved on', async () => {
-  house.clock.set('2026-11-20T08:00:00Z')
-  const ada = await house.signUp()
-  const eve = await house.signUp('Eve')
+  app.clock.set('2026-11-20T08:00:00Z')
+  const ada = await app.signUp()
+  const eve = await app.signUp('Eve')
   await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
   const launch = (body: object) => ada.call(missions.launchMission, { body: { goal: 'Call Anna', ...body } })
   await launch({ goal: 'Close Acme', priority: 'high', isCompleted: true })
@@ -40,7 +40,7 @@ test('an execution score opens into its missions, and says when they have moved 
   expect((await explain()).sentence).toBe(
     `63% at the debrief, and told anew when the day closes. By now 4.8 of 6 is 80%. ${how}`,
   )
-  house.clock.set('2026-11-21T07:00:00Z')
+  app.clock.set('2026-11-21T07:00:00Z')
   await ada.call(days.closeOpenDays)
   expect(await explain()).toMatchObject({ score: 80, stands: 80, sentence: `4.8 of 6 is 80%. ${how}` })
   expect((await eve.ask(gamification.explainScore, { params: { id } })).status).toBe(404)

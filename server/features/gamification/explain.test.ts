@@ -5,17 +5,17 @@ import { streakSentence } from './explain-rules.ts'
 
 const { account, coaching, days, gamification, missions } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 test('fuel, distance and streaks are explained row by row, and each row leads to the next', async () => {
-  house.clock.set('2026-11-02T08:00:00Z')
-  const ada = await house.signUp()
+  app.clock.set('2026-11-02T08:00:00Z')
+  const ada = await app.signUp()
   await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
   for (let day = 2; day <= 24; day += 1) {
-    house.clock.set(`2026-11-${String(day).padStart(2, '0')}T09:00:00Z`)
+    app.clock.set(`2026-11-${String(day).padStart(2, '0')}T09:00:00Z`)
     if (day % 7 < 4)
       await ada.call(missions.launchMission, { body: { goal: `Call ${day}`, isCompleted: true } })
     await ada.call(days.closeOpenDays)
@@ -74,8 +74,8 @@ test('a day says what it did to streak and shields', () => {
 })
 
 test('an evening can be reflected in writing, once, until its day closes', async () => {
-  house.clock.set('2026-11-20T19:00:00Z')
-  const ada = await house.signUp()
+  app.clock.set('2026-11-20T19:00:00Z')
+  const ada = await app.signUp()
   await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
   await ada.call(missions.launchMission, { body: { goal: 'Close Acme', isCompleted: true } })
   expect(await ada.ask(coaching.completeReflection, { body: {} })).toMatchObject({
@@ -89,7 +89,7 @@ test('an evening can be reflected in writing, once, until its day closes', async
     'Noted. The one mission is done, 100% by weight: above your target of 80%.',
   )
   expect((await ada.call(gamification.readFlightStatus)).todayLaunch.missionDebrief).toBe(true)
-  house.clock.set('2026-11-21T13:00:00Z')
+  app.clock.set('2026-11-21T13:00:00Z')
   const late = { body: { text: 'Late', day: '2026-11-20' } }
   expect((await ada.ask(coaching.completeReflection, late)).status).toBe(409)
 })

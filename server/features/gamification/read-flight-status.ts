@@ -3,7 +3,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { commandCenterOf, engineFiring, gaugeOf, isPerfect, isPlanned, orbitAt } from './rules.ts'
-import { beginning, standingToday } from './standing.ts'
+import { newStreakState, streakStateToday } from './standing.ts'
 import { readDay, readDaysBetween, readTotals, type StoredDay, type Totals } from './store.ts'
 
 const daysOnChart = 14
@@ -22,7 +22,7 @@ export async function readFlightStatus(
     readDay(db, founder.id, today),
   ])
   const { orbit, progress } = orbitAt(totals.distance)
-  const { streak, weeklyStreak } = standingOn(today, totals, recent)
+  const { streak, weeklyStreak } = streakStateOn(today, totals, recent)
   return {
     rocket: {
       currentOrbit: Math.min(5, orbit),
@@ -53,12 +53,16 @@ export async function readFlightStatus(
 }
 
 /** Streaks, shields and sleep as they stand today: what closed days came to, and what was done on open ones. */
-export function standingOn(today: Day, { standing }: Pick<Totals, 'standing'>, days: StoredDay[]) {
-  const closed = standing ?? beginning
+export function streakStateOn(
+  today: Day,
+  { standing: streakState }: Pick<Totals, 'standing'>,
+  days: StoredDay[],
+) {
+  const closed = streakState ?? newStreakState
   const open = days
     .filter((it) => it.day <= today && (closed.through === null || it.day > closed.through))
     .map((it) => ({ ...it, order: it.sleepOrder }))
-  return standingToday(closed, open)
+  return streakStateToday(closed, open)
 }
 
 /** The gauge at the end of each of the last 14 days, walked back from the totals. */

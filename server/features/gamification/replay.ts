@@ -4,11 +4,11 @@ import { readClosedSprints } from './explain-store.ts'
 import { readKnownDays } from './replay-store.ts'
 import { type DaySummary, summarise } from './rules.ts'
 import {
-  beginning,
   type Closing,
   closeDay,
   type DayLived,
-  type Standing,
+  newStreakState,
+  type StreakState,
   sprintStreakOf,
 } from './standing.ts'
 import { type DayRecord, emptyTotals, readDays, summedUp, type Totals } from './store.ts'
@@ -42,9 +42,9 @@ export async function replay(
   founderId: string,
   closes: (day: Day, inOrder: boolean) => boolean,
   each: (it: ReplayedDay) => void | Promise<void>,
-): Promise<{ sums: Sums; standing: Standing; days: number }> {
+): Promise<{ sums: Sums; streakState: StreakState; days: number }> {
   const { founderId: _, seenThrough: _seen, ...sums } = emptyTotals(founderId)
-  let standing: Standing = beginning
+  let streakState: StreakState = newStreakState
   let gap = false
   const known = await readKnownDays(db, founderId)
   for await (const { day, record } of recordsOf(db, founderId, known)) {
@@ -52,19 +52,19 @@ export async function replay(
     sums.fuel += summary.gained
     sums.distance += summary.gained
     for (const field of summedUp) sums[field] += summary[field]
-    const inOrder: boolean = !gap && (standing.through === null || day === addDays(standing.through, 1))
+    const inOrder: boolean = !gap && (streakState.through === null || day === addDays(streakState.through, 1))
     const duty: DayLived['duty'] | null = closes(day, inOrder) ? closedDuty(record) : null
     const order = record.stored?.sleepOrder ?? null
     const closed: ReturnType<typeof closeDay> | null =
-      duty && closeDay(standing, sums.fuel, { day, duty, order, ...summary })
+      duty && closeDay(streakState, sums.fuel, { day, duty, order, ...summary })
     gap ||= !closed
-    standing = closed?.standing ?? standing
+    streakState = closed?.streakState ?? streakState
     sums.fuel -= closed?.closing.burned ?? 0
     await each({ day, record, summary, closing: closed?.closing ?? null, inOrder })
   }
   sums.sprintStreak = sprintStreakOf(await readClosedSprints(db, founderId))
-  sums.standing = standing.through ? standing : null
-  return { sums, standing, days: known.length }
+  sums.standing = streakState.through ? streakState : null
+  return { sums, streakState, days: known.length }
 }
 
 async function* recordsOf(

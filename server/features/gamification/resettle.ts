@@ -4,7 +4,7 @@ import { closedDuty, type ReplayedDay, replay } from './replay.ts'
 import { rewriteDays, rewriteTotals, type WrongDay } from './replay-store.ts'
 import { awardsOf } from './rules.ts'
 import { differences } from './settle-day.ts'
-import type { Standing } from './standing.ts'
+import type { StreakState } from './standing.ts'
 import type { LedgerRow } from './store.ts'
 
 const daysWrittenAtOnce = 15
@@ -16,16 +16,16 @@ const unclosed = { burned: 0, shielded: false, asleep: false, streak: 0, shields
  * is believed in nothing that is computed. A day counts as closed while the closed days before it follow one another
  * and it lies before `today`. Returns where the founder stands.
  */
-export async function resettle(
+export async function recomputeAllDays(
   { tx, now, today }: { tx: Transaction; now: Date; today: Day },
   founderId: string,
-): Promise<Standing> {
+): Promise<StreakState> {
   let wrong: WrongDay[] = []
   const write = async () => {
     await rewriteDays(tx, founderId, wrong, now)
     wrong = []
   }
-  const { sums, standing } = await replay(
+  const { sums, streakState } = await replay(
     tx,
     founderId,
     (day, inOrder) => inOrder && day < today,
@@ -37,7 +37,7 @@ export async function resettle(
   )
   await write()
   await rewriteTotals(tx, founderId, sums)
-  return standing
+  return streakState
 }
 
 /** What of a day says something else than its facts, or null; what is right stays as it is, dates included. */

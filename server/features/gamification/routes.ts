@@ -1,20 +1,20 @@
 import * as contract from '#contract/gamification.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { explainNumber } from './explain-number.ts'
 import { explainScore } from './explain-score.ts'
 import { readFlightStatus } from './read-flight-status.ts'
 
-export function mountGamification(ground: Ground, { clock }: Context): void {
-  mount(ground, contract.readFlightStatus, {
+export function mountGamification(deps: RouteDeps, { clock }: Context): void {
+  mount(deps, contract.readFlightStatus, {
     read: async ({ db, founder }) => readFlightStatus({ db }, founder, todayOf(founder, clock.now())),
   })
-  mount(ground, contract.explainNumber, {
+  mount(deps, contract.explainNumber, {
     read: async ({ db, founder, query }) =>
       explainNumber({ db }, founder.id, todayOf(founder, clock.now()), query),
   })
-  mount(ground, contract.explainScore, {
+  mount(deps, contract.explainScore, {
     read: async ({ db, founder, params }) => explainScore({ db }, founder.id, params.id),
   })
 }

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type Award, awardsOf, orbitAt, summarise } from './rules.ts'
-import { type DayRecord, emptyTotals, type LedgerRow, readDay, writeSettlement } from './store.ts'
+import { type DayRecord, emptyTotals, type LedgerRow, readDay, writeRecomputedDay } from './store.ts'
 
 /** What a settlement did to the rocket: fuel points, the orbit now (at most 5), whether a new one was reached. */
 export interface FlightChange {
@@ -20,7 +20,7 @@ type Context = { tx: Transaction; clock: Clock }
  * `Database.write`. Safe to call any number of times: what already stands is left alone. `known` says that the days have
  * begun although the founder was not here since.
  */
-export async function settleDays(
+export async function recomputeDays(
   context: Context,
   founderId: string,
   days: readonly Day[],
@@ -31,22 +31,26 @@ export async function settleDays(
   for (const day of days) {
     const stored = await readDay(context.tx, founderId, day)
     const read = { ...stored, facts: { ...stored.facts, ...known } }
-    gained += settle(context, founderId, day, read)
+    gained += recomputeDay(context, founderId, day, read)
     before ??= read.totals
   }
   return changeOf(before, gained)
 }
 
 /** The same for one day whose record was read before, with the change under way already put into its facts. */
-export const settleRead = (context: Context, founderId: string, day: Day, read: DayRecord): FlightChange =>
-  changeOf(read.totals, settle(context, founderId, day, read))
+export const recomputeReadDay = (
+  context: Context,
+  founderId: string,
+  day: Day,
+  read: DayRecord,
+): FlightChange => changeOf(read.totals, recomputeDay(context, founderId, day, read))
 
-function settle({ tx, clock }: Context, founderId: string, day: Day, read: DayRecord): number {
+function recomputeDay({ tx, clock }: Context, founderId: string, day: Day, read: DayRecord): number {
   const { facts, ledger, stored } = read
   if (stored?.closedAt) throw dayClosed(day)
   const summary = summarise(facts)
   const rows = differences(ledger, awardsOf(facts))
-  writeSettlement(tx, founderId, day, { rows, summary, before: stored, now: clock.now() })
+  writeRecomputedDay(tx, founderId, day, { rows, summary, before: stored, now: clock.now() })
   return summary.gained - (stored?.gained ?? 0)
 }
 

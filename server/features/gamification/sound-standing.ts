@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '#server/platform/time/day.ts'
-import type { Standing } from './standing.ts'
+import type { StreakState } from './standing.ts'
 
 const count = z.int().check(z.minimum(0), z.maximum(1e6))
 const day = z.string().check(z.refine(isDay))
@@ -19,7 +19,7 @@ const standing = z.object({
 })
 
 /** A stored standing, or null where what is stored is none: days are then counted from the beginning. */
-export function soundStanding(stored: unknown): Standing | null {
+export function sanitizeStreakState(stored: unknown): StreakState | null {
   if (stored === null) return null
   const read = z.safeParse(standing, stored)
   return read.success ? read.data : null

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
-import { beginning, closeDay, type DayLived, type Duty, type Standing, standingToday } from './standing.ts'
+import {
+  closeDay,
+  type DayLived,
+  type Duty,
+  newStreakState,
+  type StreakState,
+  streakStateToday,
+} from './standing.ts'
 
 const monday = '2026-11-02'
 const lived = (day: Day, more: Partial<DayLived> = {}): DayLived => ({
@@ -16,8 +23,8 @@ const lived = (day: Day, more: Partial<DayLived> = {}): DayLived => ({
 const good = { gained: 20, completed: 1, qualified: true }
 
 /** Days from Monday 2 November: `o` counts, `.` does not, `t` a trace that does not count, `L` leave, `s` ordered sleep, `w` wake. */
-function liveThrough(days: string, from: Standing = beginning) {
-  let standing = from
+function liveThrough(days: string, from: StreakState = newStreakState) {
+  let streakState = from
   const closings = [...days].map((mark, i) => {
     const day = addDays(from.through ?? addDays(monday, -1), i + 1)
     const it = lived(day, {
@@ -28,13 +35,13 @@ function liveThrough(days: string, from: Standing = beginning) {
       ...(mark === 's' ? { order: 'sleep' as const } : {}),
       ...(mark === 'w' ? { order: 'wake' as const } : {}),
     })
-    const closed = closeDay(standing, 100, it)
-    standing = closed.standing
+    const closed = closeDay(streakState, 100, it)
+    streakState = closed.streakState
     return closed.closing
   })
-  return { standing, closings }
+  return { streakState, closings }
 }
-const streakAfter = (days: string) => liveThrough(days).standing.streak
+const streakAfter = (days: string) => liveThrough(days).streakState.streak
 
 describe('a streak', () => {
   test.each([
@@ -46,15 +53,15 @@ describe('a streak', () => {
   ])('%s comes to %i', (days, streak) => expect(streakAfter(days)).toBe(streak))
 
   test('is saved by a shield, once, and then ends', () => {
-    const { standing, closings } = liveThrough('oo..')
+    const { streakState, closings } = liveThrough('oo..')
     expect(closings.map((it) => it.shielded)).toEqual([false, false, true, false])
-    expect(standing).toMatchObject({ streak: 0, best: 2, shields: 0 })
+    expect(streakState).toMatchObject({ streak: 0, best: 2, shields: 0 })
   })
 
   test('earns a shield for each five days, and holds two at most', () => {
-    expect(liveThrough('ooooo').standing.shields).toBe(2)
-    expect(liveThrough('ooooo..ooooo').standing.shields).toBe(2)
-    expect(liveThrough('.').standing.shields, 'none is spent where there is nothing to save').toBe(1)
+    expect(liveThrough('ooooo').streakState.shields).toBe(2)
+    expect(liveThrough('ooooo..ooooo').streakState.shields).toBe(2)
+    expect(liveThrough('.').streakState.shields, 'none is spent where there is nothing to save').toBe(1)
   })
 })
 
@@ -63,27 +70,27 @@ describe('a lost streak of five', () => {
   const ended = `${lost}..` // Saturday and Sunday
   test('comes back with three missions within two working days', () => {
     const gone = liveThrough(`${ended}...`)
-    expect(gone.standing).toMatchObject({ streak: 0, lost: { streak: 10, daysLeft: 2 } })
-    expect(liveThrough('3', gone.standing).standing).toMatchObject({ streak: 11, best: 11, lost: null })
-    expect(liveThrough('oo', gone.standing).standing, 'two are not three').toMatchObject({ streak: 2 })
+    expect(gone.streakState).toMatchObject({ streak: 0, lost: { streak: 10, daysLeft: 2 } })
+    expect(liveThrough('3', gone.streakState).streakState).toMatchObject({ streak: 11, best: 11, lost: null })
+    expect(liveThrough('oo', gone.streakState).streakState, 'two are not three').toMatchObject({ streak: 2 })
   })
   test('not a second time within thirty days', () => {
-    const back = liveThrough('3', liveThrough(`${ended}...`).standing).standing
-    const again = liveThrough('oo..ooo.', { ...back, streak: 10, shields: 0 }).standing
+    const back = liveThrough('3', liveThrough(`${ended}...`).streakState).streakState
+    const again = liveThrough('oo..ooo.', { ...back, streak: 10, shields: 0 }).streakState
     expect(again).toMatchObject({ streak: 0, lost: null })
   })
   test('a short one is gone', () => {
-    expect(liveThrough('oo..').standing.lost).toBeNull()
+    expect(liveThrough('oo..').streakState.lost).toBeNull()
   })
 })
 
 describe('cryosleep', () => {
   test('begins after three missed working days, stops burns, and ends with the first sign of life', () => {
-    const { standing, closings } = liveThrough('.......' + '...')
+    const { streakState, closings } = liveThrough('.......' + '...')
     expect(closings.map((it) => it.burned)).toEqual([10, 10, 10, 0, 0, 0, 0, 0, 0, 0])
-    expect(standing.asleep).toBe(true)
-    const awake = liveThrough('t', standing)
-    expect(awake.standing).toMatchObject({ asleep: false, missed: 0 })
+    expect(streakState.asleep).toBe(true)
+    const awake = liveThrough('t', streakState)
+    expect(awake.streakState).toMatchObject({ asleep: false, missed: 0 })
     expect(awake.closings[0]).toMatchObject({ asleep: false, burned: 10 })
   })
   test('of a year away only three days burn', () => {
@@ -91,51 +98,51 @@ describe('cryosleep', () => {
     expect(closings.filter((it) => it.burned > 0)).toHaveLength(3)
   })
   test('a trace each second day keeps it away', () => {
-    expect(liveThrough('..t...').standing.missed).toBe(2)
+    expect(liveThrough('..t...').streakState.missed).toBe(2)
   })
   test('can be ordered and ended', () => {
-    const { standing, closings } = liveThrough('oos..w')
+    const { streakState, closings } = liveThrough('oos..w')
     expect(closings.map((it) => it.asleep)).toEqual([false, false, true, true, true, false])
-    expect(standing).toMatchObject({ asleep: false, streak: 2 })
+    expect(streakState).toMatchObject({ asleep: false, streak: 2 })
   })
   test('ordered after a day of work it begins the day after', () => {
-    const worked = closeDay(beginning, 100, lived(monday, { ...good, order: 'sleep' }))
-    expect(worked).toMatchObject({ standing: { asleep: true }, closing: { asleep: false, burned: 10 } })
+    const worked = closeDay(newStreakState, 100, lived(monday, { ...good, order: 'sleep' }))
+    expect(worked).toMatchObject({ streakState: { asleep: true }, closing: { asleep: false, burned: 10 } })
   })
 })
 
 test('rest, leave and skipped dates burn nothing', () => {
   for (const duty of ['rest', 'leave', 'skipped'] as Duty[])
-    expect(closeDay(beginning, 1000, lived(monday, { duty, ...good })).closing.burned).toBe(0)
-  expect(closeDay(beginning, 1005, lived(monday)).closing.burned).toBe(101)
+    expect(closeDay(newStreakState, 1000, lived(monday, { duty, ...good })).closing.burned).toBe(0)
+  expect(closeDay(newStreakState, 1005, lived(monday)).closing.burned).toBe(101)
 })
 
 describe('weeks', () => {
   test('count with three days, and need the days to be broken', () => {
-    expect(liveThrough('ooo....').standing.weeks).toBe(1)
-    expect(liveThrough('ooo....oo.....').standing.weeks).toBe(0)
-    expect(liveThrough('ooo....LLLo...').standing.weeks, 'a week of leave is no bad week').toBe(1)
+    expect(liveThrough('ooo....').streakState.weeks).toBe(1)
+    expect(liveThrough('ooo....oo.....').streakState.weeks).toBe(0)
+    expect(liveThrough('ooo....LLLo...').streakState.weeks, 'a week of leave is no bad week').toBe(1)
   })
 })
 
 describe('today', () => {
   const open = (day: Day, more: Partial<DayLived> = {}) => lived(day, more)
   test('shows what was done, and does not yet blame what was not', () => {
-    const { standing } = liveThrough('oooo')
-    expect(standingToday(standing, [open('2026-11-06')])).toMatchObject({ streak: 4, shields: 1 })
-    expect(standingToday(standing, [open('2026-11-06', good)])).toMatchObject({ streak: 5, shields: 2 })
+    const { streakState } = liveThrough('oooo')
+    expect(streakStateToday(streakState, [open('2026-11-06')])).toMatchObject({ streak: 4, shields: 1 })
+    expect(streakStateToday(streakState, [open('2026-11-06', good)])).toMatchObject({ streak: 5, shields: 2 })
   })
   test('a Sunday in grace does not end the week', () => {
-    const { standing } = liveThrough('ooo....oo....')
+    const { streakState } = liveThrough('ooo....oo....')
     const sunday = open('2026-11-15')
-    expect(standingToday(standing, [sunday, open('2026-11-16')]).weeklyStreak).toBe(1)
-    expect(standingToday(standing, [{ ...sunday, ...good }, open('2026-11-16')]).weeklyStreak).toBe(2)
+    expect(streakStateToday(streakState, [sunday, open('2026-11-16')]).weeklyStreak).toBe(1)
+    expect(streakStateToday(streakState, [{ ...sunday, ...good }, open('2026-11-16')]).weeklyStreak).toBe(2)
   })
   test('the third mission brings a lost streak back at once, and undoing it takes it again', () => {
-    const { standing } = liveThrough('oooooo....', { ...beginning, shields: 0 })
-    expect(standing.lost?.streak).toBe(6)
+    const { streakState } = liveThrough('oooooo....', { ...newStreakState, shields: 0 })
+    expect(streakState.lost?.streak).toBe(6)
     const today = (completed: number) =>
-      standingToday(standing, [open('2026-11-12', { ...good, completed })]).streak
+      streakStateToday(streakState, [open('2026-11-12', { ...good, completed })]).streak
     expect([today(2), today(3), today(2)]).toEqual([1, 7, 1])
   })
 })
@@ -151,12 +158,12 @@ const anyDay = fc.record({
 test('any life: shields 0-2, streaks bounded by days, no four burns in a row without a trace, fuel never negative', () => {
   fc.assert(
     fc.property(fc.array(anyDay, { maxLength: 120 }), (days) => {
-      let standing = beginning
+      let streakState = newStreakState
       let [fuel, silent, qualified] = [100, 0, 0]
       days.forEach((it, i) => {
         const gained = it.qualified ? Math.max(1, it.gained) : it.gained
         fuel += gained
-        const { standing: now, closing } = closeDay(standing, fuel, {
+        const { streakState: now, closing } = closeDay(streakState, fuel, {
           ...it,
           gained,
           day: addDays(monday, i),
@@ -169,7 +176,7 @@ test('any life: shields 0-2, streaks bounded by days, no four burns in a row wit
         expect(now.streak).toBeLessThanOrEqual(qualified)
         expect(now.best).toBeGreaterThanOrEqual(now.streak)
         expect(silent - (it.order === 'wake' ? 1 : 0)).toBeLessThanOrEqual(3)
-        standing = now
+        streakState = now
       })
     }),
   )

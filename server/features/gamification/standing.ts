@@ -22,7 +22,7 @@ export interface LostStreak {
 }
 
 /** Where a founder stands after the days closed so far: a fold over them, so a replay rebuilds it. */
-export interface Standing {
+export interface StreakState {
   /** The last day that is part of it. */
   through: Day | null
   streak: number
@@ -57,7 +57,7 @@ const daysBetweenEarnBacks = 30
 const goodWeek = 3
 
 /** Where every founder begins (product rule 8: one shield). */
-export const beginning: Standing = {
+export const newStreakState: StreakState = {
   through: null,
   streak: 0,
   best: 0,
@@ -75,26 +75,26 @@ export const beginning: Standing = {
  * Days are closed in order, each once; the same days always give the same standing.
  */
 export function closeDay(
-  was: Standing,
+  was: StreakState,
   fuel: number,
   it: DayLived,
-): { standing: Standing; closing: Closing } {
+): { streakState: StreakState; closing: Closing } {
   const lived = it.gained > 0 || it.qualified
   const asleep = (was.asleep || it.order === 'sleep') && !lived && it.order !== 'wake'
   const onDuty = it.duty === 'active' && !asleep
   const missed = lived || it.order === 'wake' ? 0 : was.missed
-  const now: Standing = { ...was, through: it.day, missed: onDuty && !lived ? missed + 1 : missed }
+  const now: StreakState = { ...was, through: it.day, missed: onDuty && !lived ? missed + 1 : missed }
   now.asleep = (it.order === 'sleep' || asleep || now.missed >= missedBeforeSleep) && it.order !== 'wake'
   const shielded = countStreak(now, it, onDuty)
   earnBack(now, it, onDuty, was.lost)
   now.best = Math.max(was.best, now.streak)
   countWeek(now, it, onDuty)
   const burned = onDuty ? Math.round(fuel / 10) : 0
-  return { standing: now, closing: { burned, shielded, asleep, streak: now.streak, shields: now.shields } }
+  return { streakState: now, closing: { burned, shielded, asleep, streak: now.streak, shields: now.shields } }
 }
 
 /** A day that counts adds one, five earn a shield; a working day that does not costs a shield, or else the streak. */
-function countStreak(now: Standing, it: DayLived, onDuty: boolean): boolean {
+function countStreak(now: StreakState, it: DayLived, onDuty: boolean): boolean {
   if (it.qualified) {
     now.streak += 1
     if (now.streak % daysForShield === 0) now.shields = Math.min(mostShields, now.shields + 1)
@@ -113,7 +113,7 @@ function countStreak(now: Standing, it: DayLived, onDuty: boolean): boolean {
 }
 
 /** Three missions within the two working days after it bring a lost streak back, as if the day had been shielded. */
-function earnBack(now: Standing, it: DayLived, onDuty: boolean, lost: LostStreak | null): void {
+function earnBack(now: StreakState, it: DayLived, onDuty: boolean, lost: LostStreak | null): void {
   if (!lost || now.lost?.on !== lost.on) return
   const completed = lost.completed + it.completed
   const daysLeft = lost.daysLeft - (onDuty ? 1 : 0)
@@ -125,7 +125,7 @@ function earnBack(now: Standing, it: DayLived, onDuty: boolean, lost: LostStreak
 }
 
 /** A week from Monday: three days that count make it good. Too few working days for that neither counts nor breaks. */
-function countWeek(now: Standing, it: DayLived, onDuty: boolean): void {
+function countWeek(now: StreakState, it: DayLived, onDuty: boolean): void {
   const qualified = now.week.qualified + (it.qualified ? 1 : 0)
   const active = now.week.active + (onDuty ? 1 : 0)
   const over = weekdayOf(it.day) === 7 && it.duty !== 'open'
@@ -139,14 +139,14 @@ function countWeek(now: Standing, it: DayLived, onDuty: boolean): void {
 }
 
 /** What is seen while days are still open: what was done on them counts, what was not cannot hurt yet. */
-export function standingToday(
-  closed: Standing,
+export function streakStateToday(
+  closed: StreakState,
   openDays: readonly Pick<DayLived, 'day' | 'gained' | 'completed' | 'qualified' | 'order'>[],
-): Standing & { weeklyStreak: number } {
+): StreakState & { weeklyStreak: number } {
   let now = closed
   let finished = 0
   for (const it of openDays) {
-    now = closeDay(now, 0, { ...it, duty: 'open' }).standing
+    now = closeDay(now, 0, { ...it, duty: 'open' }).streakState
     if (weekdayOf(it.day) === 7 && it !== openDays.at(-1)) {
       finished += now.week.qualified >= goodWeek ? 1 : 0
       now = { ...now, week: { qualified: 0, active: 0 } }

@@ -5,10 +5,10 @@ import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { soundDay } from '#server/platform/time/day-limits.ts'
 import type { Award, AwardKind, DayFacts, DaySummary } from './rules.ts'
-import { soundStanding } from './sound-standing.ts'
-import type { Standing } from './standing.ts'
+import { sanitizeStreakState } from './sound-standing.ts'
+import type { StreakState } from './standing.ts'
 
-export type Totals = Omit<typeof flightTotals.$inferSelect, 'standing'> & { standing: Standing | null }
+export type Totals = Omit<typeof flightTotals.$inferSelect, 'standing'> & { standing: StreakState | null }
 export type StoredDay = typeof days.$inferSelect
 export interface LedgerRow {
   kind: AwardKind | 'burn'
@@ -106,7 +106,7 @@ const upsertSettlement = statement(
 export const summedUp = ['sessions', 'customersDone', 'productDone', 'revenueDone', 'operationsDone'] as const
 
 /** Writes the ledger rows that differ and the day's summary, and moves the totals by what changed: one statement. */
-export function writeSettlement(
+export function writeRecomputedDay(
   tx: Transaction,
   founderId: string,
   day: Day,
@@ -141,7 +141,7 @@ export async function readTotals(db: Executor, founderId: string): Promise<Total
   const [totals] = await totalsOf(db, founderId)
   if (!totals) return emptyTotals(founderId)
   const { standing, seenThrough } = totals
-  return { ...totals, standing: soundStanding(standing), seenThrough: soundDay(seenThrough) }
+  return { ...totals, standing: sanitizeStreakState(standing), seenThrough: soundDay(seenThrough) }
 }
 
 /** Where every founder begins, and every replay. */

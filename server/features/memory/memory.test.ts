@@ -8,19 +8,19 @@ import { learnFromSession } from './index.ts'
 
 const { account, coaching, memory, metrics, missions, profile, reports, statusUpdates } = contract
 
-let house: TestApp
+let app: TestApp
 let ada: TestFounder
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
   ada = await newcomer()
 })
 
 const friday = '2026-11-20'
-const at = (day: string, time = '09:00') => house.clock.set(`${day}T${time}:00Z`)
+const at = (day: string, time = '09:00') => app.clock.set(`${day}T${time}:00Z`)
 
 async function newcomer(day = friday) {
   at(day)
-  const founder = await house.signUp()
+  const founder = await app.signUp()
   await founder.call(account.changeAccount, { body: { timeZone: 'UTC' } })
   return founder
 }
@@ -31,7 +31,7 @@ async function talk(founder: TestFounder, type: 'morning' | 'evening', lines: st
   const say = (transcript: string) =>
     founder.call(coaching.converse, { body: { sessionId: id, sessionType: type, transcript } })
   for (const line of lines) {
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     replies.push(await say(line))
   }
   if (end) await founder.call(coaching.completeSession, { params: { id } })
@@ -39,7 +39,7 @@ async function talk(founder: TestFounder, type: 'morning' | 'evening', lines: st
 }
 const kept = async (founder: TestFounder) => founder.call(memory.readMemory)
 const rows = async (table: string, founder: TestFounder) =>
-  (await house.database.pool.query(`select * from ${table} where founder_id = $1`, [founder.id])).rows
+  (await app.database.pool.query(`select * from ${table} where founder_id = $1`, [founder.id])).rows
 
 describe('what a session teaches', () => {
   const words = 'I learned that dentists answer the phone before eight. I am excited about that.'
@@ -51,14 +51,14 @@ describe('what a session teaches', () => {
     for (const it of memories) expect(words).toContain(it.quote)
     expect(memories[0]).toMatchObject({ saidOn: friday, timesSeen: 1, pinned: false, sessionId: id })
     expect(memories[0]!.fadesOn).toBe(addDays(friday, 90))
-    const again = await house.database.write(ada.id, (tx) =>
-      learnFromSession({ tx, clock: house.clock }, ada.id, id, {
+    const again = await app.database.write(ada.id, (tx) =>
+      learnFromSession({ tx, clock: app.clock }, ada.id, id, {
         said: words,
         insights: [{ content: 'Something else', quote: 'dentists answer' }],
       }),
     )
     expect(again).toBe(false)
-    await learnFromSessions(house.context, new AbortController().signal)
+    await learnFromSessions(app.context, new AbortController().signal)
     expect((await kept(ada)).memories).toEqual(memories)
     expect((await rows('coaching_sessions', ada))[0]).toMatchObject({ sentiment: 'light' })
   })
@@ -66,8 +66,8 @@ describe('what a session teaches', () => {
   test('never rests on words that were not said', async () => {
     const eve = await newcomer()
     const { id } = await talk(eve, 'evening', ['Nothing much.'], false)
-    await house.database.write(eve.id, (tx) =>
-      learnFromSession({ tx, clock: house.clock }, eve.id, id, {
+    await app.database.write(eve.id, (tx) =>
+      learnFromSession({ tx, clock: app.clock }, eve.id, id, {
         said: 'Nothing much.',
         insights: [{ content: 'She loves Mondays', quote: 'I love Mondays' }],
       }),
@@ -79,10 +79,10 @@ describe('what a session teaches', () => {
     const bob = await newcomer()
     await talk(bob, 'morning', ['I learned that annual plans sell better than monthly ones.'], false)
     at('2026-11-21', '13:00')
-    await closeDueDays(house.context, bob.id)
+    await closeDueDays(app.context, bob.id)
     expect((await kept(bob)).memories).toEqual([])
-    await learnFromSessions(house.context, new AbortController().signal)
-    await learnFromSessions(house.context, new AbortController().signal)
+    await learnFromSessions(app.context, new AbortController().signal)
+    await learnFromSessions(app.context, new AbortController().signal)
     const { memories } = await kept(bob)
     expect(memories.map((it) => it.quote)).toEqual([
       'I learned that annual plans sell better than monthly ones.',
@@ -114,7 +114,7 @@ describe('a memory', () => {
     expect(await rows('memories', bob)).toEqual([])
     expect((await rows('coaching_sessions', bob))[0].key_insights).toEqual([])
     expect((await bob.call(metrics.readBoard)).sampleInsights).toBe(true)
-    await learnFromSessions(house.context, new AbortController().signal)
+    await learnFromSessions(app.context, new AbortController().signal)
     expect(await rows('memories', bob), 'it is not learned again').toEqual([])
 
     const { content, quote, kind, pinned } = first!
@@ -137,7 +137,7 @@ describe('a memory', () => {
     await write('We sell to dentists', false)
     const pinned = await write('I work best early', true)
     const lastSeen = (day: string) =>
-      house.database.pool.query('update memories set last_seen = $2 where founder_id = $1', [eve.id, day])
+      app.database.pool.query('update memories set last_seen = $2 where founder_id = $1', [eve.id, day])
     await lastSeen(`${addDays(friday, -89)}T12:00:00Z`)
     expect((await kept(eve)).memories).toHaveLength(2)
     await lastSeen(`${addDays(friday, -91)}T12:00:00Z`)
@@ -149,7 +149,7 @@ describe('a memory', () => {
     await eve.call(memory.writeMemory, { body: { content: 'We sell to dentists' } })
     await eve.call(memory.writePromise, { body: { content: 'Call Ben' } })
     await eve.call(memory.setLearning, { body: { paused: true } })
-    await house.database.pool.query('delete from "user" where id = $1', [eve.id])
+    await app.database.pool.query('delete from "user" where id = $1', [eve.id])
     for (const table of ['memories', 'promises', 'learning_pauses', 'plan_forecasts'])
       expect(await rows(table, eve), table).toEqual([])
   })
@@ -160,7 +160,7 @@ describe('a promise', () => {
     const bob = await newcomer('2026-11-18')
     await talk(bob, 'morning', ['I promise to call Ben about the contract tomorrow.'])
     expect((await kept(bob)).memories, 'a promise is no memory beside').toEqual([])
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     await bob.call(statusUpdates.sendStatusUpdate, {
       body: { content: 'I promise to fix the pricing page by Friday.' },
     })
@@ -251,7 +251,7 @@ describe('the coach', () => {
 test('a confirmed plan keeps its forecast, and a closed day is held against it', async () => {
   const bob = await newcomer()
   for (let i = 0; i < 12; i++)
-    await house.database.pool.query(
+    await app.database.pool.query(
       `insert into days (founder_id, day, planned, completed, closed_at, duty)
         values ($1, $2, 2, $3, now(), 'active')`,
       [bob.id, addDays(friday, -20 + i), i < 6 ? 2 : 1],
@@ -262,7 +262,7 @@ test('a confirmed plan keeps its forecast, and a closed day is held against it',
   await talk(bob, 'morning', ['The plan stands.'])
   expect(await rows('plan_forecasts', bob)).toMatchObject([{ planned: 2, chance: 0.5, history: 12 }])
   const eve = await newcomer()
-  await house.database.pool.query(
+  await app.database.pool.query(
     `insert into days (founder_id, day, planned, completed, closed_at, duty)
       select $2, day, planned, completed, closed_at, duty from days where founder_id = $1 and closed_at is not null`,
     [bob.id, eve.id],

@@ -34,7 +34,7 @@ export function avoidedIn(title: string, text: string): string | null {
 }
 
 /** What is being avoided today: the open mission carried most, from three times on, or one like what was said. */
-export function radarOf(missions: readonly OpenMission[], avoiding: string): Radar | null {
+export function detectProcrastination(missions: readonly OpenMission[], avoiding: string): Radar | null {
   const open = missions.filter((it) => !it.isCompleted)
   const carried = open
     .filter((it) => it.carryCount >= carriedOften)

@@ -30,15 +30,15 @@ export async function readMemory(
 }
 
 export function shownMemory(row: MemoryRow, founder: Asker): Memory {
-  const timeline = timelineOf(founder)
-  const lastSeen = dayAt(timeline, row.lastSeen)
+  const zoneHistory = timelineOf(founder)
+  const lastSeen = dayAt(zoneHistory, row.lastSeen)
   return {
     id: row.id,
     kind: row.kind,
     category: row.category,
     content: row.content,
     quote: row.quote,
-    saidOn: dayAt(timeline, row.saidAt),
+    saidOn: dayAt(zoneHistory, row.saidAt),
     confidence: Math.round(100 * row.confidence),
     timesSeen: row.timesSeen,
     lastSeen,

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { calibrationOf, type Forecast, forecastOf, historyWeeks, shownForecast } from './forecast.ts'
 import { findHistory, findTold, findWork, keepForecast } from './outlook-store.ts'
-import { radarOf } from './radar.ts'
+import { detectProcrastination } from './radar.ts'
 import { type Asker, readPromises } from './read-promises.ts'
 
 const calibrationDays = 84
@@ -23,7 +23,7 @@ export async function readOutlook({ db }: { db: Executor }, founder: Asker, toda
     calibration: calibrationOf(told),
     sayDo: promised.sayDo,
     dueToday: promised.promises.filter((it) => it.status === 'open' && it.dueDay === today),
-    radar: radarOf(missions, profile.avoidingStruggling),
+    radar: detectProcrastination(missions, profile.avoidingStruggling),
   }
 }
 

@@ -41,9 +41,9 @@ export async function judge(
 ): Promise<FounderPromise[]> {
   if (rows.length === 0) return []
   const days = rows.flatMap((it) => [it.madeOn, it.dueDay ?? addDays(it.madeOn, 14)]).sort()
-  const timeline = timelineOf(founder)
+  const zoneHistory = timelineOf(founder)
   const missions = (await findWork(db, founder.id, days[0]!, days.at(-1)!)).map(
-    (it): Work => ({ ...it, completedOn: it.completedAt && dayAt(timeline, it.completedAt) }),
+    (it): Work => ({ ...it, completedOn: it.completedAt && dayAt(zoneHistory, it.completedAt) }),
   )
   return rows.map((row) => {
     const mission = missionOf(row, missions)

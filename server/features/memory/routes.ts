@@ -1,7 +1,7 @@
 import * as contract from '#contract/memory.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import {
   changeMemory,
   deleteMemory,
@@ -15,43 +15,43 @@ import { readOutlook } from './read-outlook.ts'
 import { readTrackRecord } from './read-track-record.ts'
 import { findPause, setPause } from './store.ts'
 
-export function mountMemory(ground: Ground, { clock }: Context): void {
-  mount(ground, contract.readMemory, {
+export function mountMemory(deps: RouteDeps, { clock }: Context): void {
+  mount(deps, contract.readMemory, {
     read: async ({ db, founder }) => {
       const now = clock.now()
       return readMemory({ db, now }, founder, todayOf(founder, now))
     },
   })
-  mount(ground, contract.setLearning, {
+  mount(deps, contract.setLearning, {
     atomic: async ({ tx, founder, body }) => {
       await setPause(tx, founder.id, body.paused ? clock.now() : null)
       return { pausedSince: (await findPause(tx, founder.id))?.toISOString() ?? null }
     },
   })
-  mount(ground, contract.writeMemory, {
+  mount(deps, contract.writeMemory, {
     atomic: async ({ tx, founder, body }) => writeMemory({ tx, clock }, founder, body),
   })
-  mount(ground, contract.changeMemory, {
+  mount(deps, contract.changeMemory, {
     atomic: async ({ tx, founder, params, body }) => changeMemory({ tx, clock }, founder, params.id, body),
   })
-  mount(ground, contract.deleteMemory, {
+  mount(deps, contract.deleteMemory, {
     atomic: async ({ tx, founder, params }) => deleteMemory({ tx, clock }, founder, params.id),
   })
-  mount(ground, contract.writePromise, {
+  mount(deps, contract.writePromise, {
     atomic: async ({ tx, founder, body }) =>
       writePromise({ tx, clock }, founder, todayOf(founder, clock.now()), body),
   })
-  mount(ground, contract.settlePromise, {
+  mount(deps, contract.settlePromise, {
     atomic: async ({ tx, founder, params, body }) =>
       settlePromise({ tx, clock }, founder, params.id, body.outcome),
   })
-  mount(ground, contract.deletePromise, {
+  mount(deps, contract.deletePromise, {
     atomic: async ({ tx, founder, params }) => deletePromise({ tx, clock }, founder, params.id),
   })
-  mount(ground, contract.readOutlook, {
+  mount(deps, contract.readOutlook, {
     read: async ({ db, founder }) => readOutlook({ db }, founder, todayOf(founder, clock.now())),
   })
-  mount(ground, contract.readTrackRecord, {
+  mount(deps, contract.readTrackRecord, {
     read: async ({ db, founder }) => readTrackRecord({ db }, founder, todayOf(founder, clock.now())),
   })
 }

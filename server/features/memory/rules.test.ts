@@ -3,7 +3,7 @@ import { dueDayIn } from './due-day.ts'
 import { calibrationOf, forecastOf, forecastSentence } from './forecast.ts'
 import { kindOf, mergeInto, sentimentOf } from './merging.ts'
 import { missionOf, type Promised, sayDoOf, statusOf, type Work } from './promise-rules.ts'
-import { avoidedIn, radarOf } from './radar.ts'
+import { avoidedIn, detectProcrastination } from './radar.ts'
 
 /** A Wednesday. */
 const today = '2026-11-18'
@@ -148,18 +148,24 @@ describe('the radar', () => {
 
   test('shows the open mission carried most, from three times on', () => {
     const missions = [mission('Call the bank', 3), mission('Taxes', 5), mission('Done', 9, true)]
-    expect(radarOf(missions, '')).toMatchObject({ title: 'Taxes', reason: 'carried', carryCount: 5 })
-    expect(radarOf([mission('Call the bank', 2)], '')).toBeNull()
+    expect(detectProcrastination(missions, '')).toMatchObject({
+      title: 'Taxes',
+      reason: 'carried',
+      carryCount: 5,
+    })
+    expect(detectProcrastination([mission('Call the bank', 2)], '')).toBeNull()
   })
 
   test('shows one that is like what the founder said they avoid', () => {
     const said = 'Cold calls, and asking customers for money.'
-    expect(radarOf([mission('Ship the logo'), mission('Make 10 cold calls')], said)).toMatchObject({
+    expect(
+      detectProcrastination([mission('Ship the logo'), mission('Make 10 cold calls')], said),
+    ).toMatchObject({
       title: 'Make 10 cold calls',
       reason: 'avoided',
     })
     expect(avoidedIn('Show customers the new page', said), 'a wide word is no likeness').toBeNull()
-    expect(radarOf([mission('Make 10 cold calls')], '')).toBeNull()
+    expect(detectProcrastination([mission('Make 10 cold calls')], '')).toBeNull()
   })
 })
 

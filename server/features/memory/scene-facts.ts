@@ -3,10 +3,10 @@ import { readDaysBetween } from '#server/features/gamification/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, dateInWords, dayNamed, daysBetween } from '#server/platform/time/day.ts'
-import type { SceneFact } from '#server/providers/coach/port.ts'
+import type { ContextFact } from '#server/providers/coach/port.ts'
 import { forecastSentence } from './forecast.ts'
 import { findLastSummary, findOneThing, findWork } from './outlook-store.ts'
-import { radarOf } from './radar.ts'
+import { detectProcrastination } from './radar.ts'
 import { forecastFor } from './read-outlook.ts'
 import { type Asker, readPromises } from './read-promises.ts'
 import { liveSince } from './remember.ts'
@@ -20,11 +20,11 @@ const page = '/profile?tab=memory'
  * What memory knows, as facts of a scene: what is avoided, yesterday, promises (the one to ask about first), the
  * forecast, memories (pinned first). Each a sentence with the address at which it is seen.
  */
-export async function sceneFacts(
+export async function contextFacts(
   { db, now }: { db: Executor; now: Date },
   founder: Asker,
   today: Day,
-): Promise<SceneFact[]> {
+): Promise<ContextFact[]> {
   const yesterday = addDays(today, -1)
   const [work, profile, promised, memories, [lastDay], lastSession, morning] = await Promise.all([
     findWork(db, founder.id, yesterday, today),
@@ -36,9 +36,9 @@ export async function sceneFacts(
     findOneThing(db, founder.id, today),
   ])
   const missions = work.filter((it) => it.day === today)
-  const radar = radarOf(missions, profile.avoidingStruggling)
+  const radar = detectProcrastination(missions, profile.avoidingStruggling)
   const forecast = missions.length === 0 ? null : await forecastFor(db, founder.id, today, missions.length)
-  const facts: (SceneFact | null)[] = [
+  const facts: (ContextFact | null)[] = [
     radar && {
       kind: 'avoidance',
       id: radar.missionId,
@@ -70,7 +70,7 @@ export async function sceneFacts(
         }
       : null,
     ...memories.map(
-      (it): SceneFact => ({
+      (it): ContextFact => ({
         kind: 'memory',
         id: it.id,
         label: it.content,
@@ -88,8 +88,8 @@ function yesterdayOf(
   missions: Awaited<ReturnType<typeof findWork>>,
   last: Awaited<ReturnType<typeof findLastSummary>>,
   today: Day,
-): SceneFact | null {
-  const fact = (text: string, label: string): SceneFact => ({
+): ContextFact | null {
+  const fact = (text: string, label: string): ContextFact => ({
     kind: 'session',
     id: addDays(today, -1),
     label,
@@ -120,7 +120,7 @@ function yesterdaySentence(
 }
 
 /** What is due goes first, then what was just broken, then what is due later, then what was kept lately. */
-export function promiseFacts(promises: readonly FounderPromise[], today: Day): SceneFact[] {
+export function promiseFacts(promises: readonly FounderPromise[], today: Day): ContextFact[] {
   const due = (it: FounderPromise) => it.dueDay ?? addDays(it.madeOn, 30)
   const lately = (it: FounderPromise) => daysBetween(due(it), today) <= 3 && due(it) <= today
   const open = promises.filter((it) => it.status === 'open').toSorted((a, b) => (due(a) < due(b) ? -1 : 1))

@@ -77,13 +77,13 @@ test('an insight is about what its words name', () => {
 })
 
 describe('the board', () => {
-  let house: TestApp
+  let app: TestApp
   beforeAll(async () => {
-    house = await testApp()
+    app = await testApp()
   })
 
   test('shows the labelled sample until there is a month, then only the founder’s own figures', async () => {
-    const ada = await house.signUp('Ada Lovelace')
+    const ada = await app.signUp('Ada Lovelace')
     const before = await ada.call(metrics.readBoard)
     expect(before).toMatchObject({ sample: true, sampleInsights: true, projection: { linear: 13 } })
     expect(before.stage.name).toBe('early-revenue')
@@ -102,7 +102,7 @@ describe('the board', () => {
   })
 
   test('a month is written over, not beside; one that lies ahead is refused', async () => {
-    const ada = await house.signUp()
+    const ada = await app.signUp()
     await ada.call(metrics.saveSnapshot, { body: { ...nothing, month: '2026-10', revenue: 1, cash: 5 } })
     await ada.call(metrics.saveSnapshot, { body: { ...nothing, month: '2026-10', revenue: 2 } })
     const { snapshots } = await ada.call(metrics.readBoard)
@@ -112,7 +112,7 @@ describe('the board', () => {
   })
 
   test('a file is looked over without a trace, then its right lines are kept', async () => {
-    const ada = await house.signUp()
+    const ada = await app.signUp()
     await ada.call(metrics.saveSnapshot, { body: { ...nothing, month: '2026-09', revenue: 1 } })
     const csv = 'month,revenue\n2026-09,8000\n2026-10,8500\nnever,1\n'
     const { lines } = await ada.call(metrics.previewImport, { body: { csv } })
@@ -128,7 +128,7 @@ describe('the board', () => {
   })
 
   test('what the coach kept stands there with the words it rests on, and only for its founder', async () => {
-    const ada = await house.signUp()
+    const ada = await app.signUp()
     const { id: sessionId } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
     const said = 'The hardest part was starting the emails. I am avoiding the pricing call.'
     await ada.call(coaching.converse, { body: { sessionId, sessionType: 'evening', transcript: said } })
@@ -137,7 +137,7 @@ describe('the board', () => {
     expect(sampleInsights).toBe(false)
     expect(insights.length).toBeGreaterThan(0)
     for (const it of insights) expect(said).toContain(it.quote)
-    const eve = await house.signUp('Eve')
+    const eve = await app.signUp('Eve')
     expect((await eve.call(metrics.readBoard)).sampleInsights).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
 import type { ChangedMission } from '#contract/missions.ts'
-import { settleDays } from '#server/features/gamification/index.ts'
+import { recomputeDays } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { checkRoom } from './daily-limit.ts'
+import { checkDailyLimit } from './daily-limit.ts'
 import { missingMission } from './missing-mission.ts'
 import { findWithDay, saveMission, shown, wasCarried } from './store.ts'
 
@@ -33,7 +33,7 @@ export async function carryOver(
   if (closed && (await wasCarried(tx, founderId, id)))
     throw new AppError('Conflict', 'This mission was carried over already.')
   const day = to && to > was.day ? to : was.day < today ? today : addDays(today, 1)
-  await checkRoom(tx, founderId, day)
+  await checkDailyLimit(tx, founderId, day)
   const now = clock.now()
   const on = { ...was, day, carryCount: was.carryCount + 1, updatedAt: now }
   const origin = { carriedFrom: id, carriedValue: was.currentValue, carriedFromDay: null }
@@ -43,7 +43,7 @@ export async function carryOver(
   saveMission(tx, row)
   return {
     ...shown(row),
-    gamification: await settleDays(context, founderId, closed ? [day] : [was.day, day]),
+    gamification: await recomputeDays(context, founderId, closed ? [day] : [was.day, day]),
   }
 }
 
@@ -59,10 +59,10 @@ export async function takeBackCarry(context: Write, founderId: string, id: strin
   const back = { ...was, updatedAt: clock.now() }
   if (was.carriedFromDay !== null) {
     const day = was.carriedFromDay
-    await checkRoom(tx, founderId, day)
+    await checkDailyLimit(tx, founderId, day)
     const row = { ...back, day, carryCount: was.carryCount - 1, carriedFromDay: null, plannedDay: null }
     saveMission(tx, row)
-    return { ...shown(row), gamification: await settleDays(context, founderId, [was.day, day]) }
+    return { ...shown(row), gamification: await recomputeDays(context, founderId, [was.day, day]) }
   }
   if (was.carriedFrom === null)
     throw new AppError('Conflict', 'This mission was not carried over, or lies where it was.')
@@ -70,5 +70,5 @@ export async function takeBackCarry(context: Write, founderId: string, id: strin
     throw new AppError('Conflict', 'This mission was worked on since it was carried over.')
   const row = { ...back, deletedAt: back.updatedAt }
   saveMission(tx, row)
-  return { ...shown(row), gamification: await settleDays(context, founderId, [was.day]) }
+  return { ...shown(row), gamification: await recomputeDays(context, founderId, [was.day]) }
 }

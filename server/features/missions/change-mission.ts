@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/endpoint/endpoint.ts'
 import type { ChangedMission, changeMission as endpoint } from '#contract/missions.ts'
-import { settleDays, settleRead } from '#server/features/gamification/index.ts'
+import { recomputeDays, recomputeReadDay } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { checkRoom } from './daily-limit.ts'
+import { checkDailyLimit } from './daily-limit.ts'
 import { missingMission } from './missing-mission.ts'
 import { changeProgress, isReplan, type Progress, placeOf } from './rules.ts'
 import { findWithDay, type MissionRow, noteReplan, ownsLink, saveMission, shown } from './store.ts'
@@ -46,14 +46,14 @@ export async function withProgress(
   const replanCount = was.replanCount + (lowered ? 1 : 0)
   const place = placeOf(was, now.isCompleted, record.today ?? was.day)
   const row = { ...was, ...given(now), ...place, completedAt, replanCount, updatedAt: clock.now() }
-  if (row.day !== was.day) await checkRoom(tx, founderId, row.day)
+  if (row.day !== was.day) await checkDailyLimit(tx, founderId, row.day)
   saveMission(tx, row)
   if (lowered) await logReplan(context, was, now.targetValue)
   if (row.day !== was.day)
-    return { ...shown(row), gamification: await settleDays(context, founderId, [was.day, row.day]) }
+    return { ...shown(row), gamification: await recomputeDays(context, founderId, [was.day, row.day]) }
   const missions = record.facts.missions.map((it) => (it.id === id ? row : it))
   const read = { ...record, facts: { ...record.facts, missions } }
-  return { ...shown(row), gamification: settleRead(context, founderId, was.day, read) }
+  return { ...shown(row), gamification: recomputeReadDay(context, founderId, was.day, read) }
 }
 
 /** What a change may touch besides the progress; undefined leaves a field alone. */

@@ -5,7 +5,7 @@ import { missionsADay } from './rules.ts'
 import { countOn } from './store.ts'
 
 /** Throws Conflict when a day is full. */
-export async function checkRoom(db: Executor, founderId: string, day: Day): Promise<void> {
+export async function checkDailyLimit(db: Executor, founderId: string, day: Day): Promise<void> {
   if ((await countOn(db, founderId, day)) >= missionsADay) throw dayFull()
 }
 

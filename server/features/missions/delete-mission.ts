@@ -1,8 +1,8 @@
 import type { ChangedMission } from '#contract/missions.ts'
-import { settleDays } from '#server/features/gamification/index.ts'
+import { recomputeDays } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { checkRoom } from './daily-limit.ts'
+import { checkDailyLimit } from './daily-limit.ts'
 import { missingMission } from './missing-mission.ts'
 import { findDeleted, findOne, saveMission, shown } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function deleteMission(
   const now = context.clock.now()
   const row = { ...was, deletedAt: now, updatedAt: now }
   saveMission(context.tx, row)
-  return { ...shown(row), gamification: await settleDays(context, founderId, [was.day]) }
+  return { ...shown(row), gamification: await recomputeDays(context, founderId, [was.day]) }
 }
 
 /** Brings a deleted mission back as it was. Twice is once. Throws NotFound, and Conflict when its day is full. */
@@ -31,8 +31,8 @@ export async function restoreMission(
   if (!was) throw missingMission()
   const row = { ...was, deletedAt: null }
   if (deleted) {
-    await checkRoom(context.tx, founderId, was.day)
+    await checkDailyLimit(context.tx, founderId, was.day)
     saveMission(context.tx, { ...row, updatedAt: context.clock.now() })
   }
-  return { ...shown(row), gamification: await settleDays(context, founderId, [was.day]) }
+  return { ...shown(row), gamification: await recomputeDays(context, founderId, [was.day]) }
 }

@@ -1,5 +1,5 @@
 import type { Category, Mission, Priority } from '#contract/missions.ts'
-import { readDay, settleRead } from '#server/features/gamification/index.ts'
+import { readDay, recomputeReadDay } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
@@ -79,7 +79,7 @@ export async function launchMission(
   }
   saveMission(context.tx, row)
   const facts = { ...read.facts, missions: [...read.facts.missions, row] }
-  settleRead(context, founderId, day, { ...read, facts })
+  recomputeReadDay(context, founderId, day, { ...read, facts })
   return shown(row)
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '#contract/missions.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { carryOver, takeBackCarry } from './carry-over.ts'
@@ -13,40 +13,40 @@ import { findByDay, findRecent, shown } from './store.ts'
 
 const pageSize = 200
 
-export function mountMissions(ground: Ground, { clock }: Context): void {
-  mount(ground, contract.readToday, {
+export function mountMissions(deps: RouteDeps, { clock }: Context): void {
+  mount(deps, contract.readToday, {
     read: async ({ db, founder }) =>
       (await findByDay(db, founder.id, todayOf(founder, clock.now()))).map(shown),
   })
-  mount(ground, contract.readAll, {
+  mount(deps, contract.readAll, {
     read: async ({ db, founder, query }) =>
       (await findRecent(db, founder.id, query.before ?? null, pageSize)).map(shown),
   })
-  mount(ground, contract.launchMission, {
+  mount(deps, contract.launchMission, {
     atomic: async ({ tx, founder, body }) => {
       const today = todayOf(founder, clock.now())
       return launchMission({ tx, clock }, founder.id, today, body, firstOpenDay(founder, today))
     },
   })
-  mount(ground, contract.changeMission, {
+  mount(deps, contract.changeMission, {
     atomic: async ({ tx, founder, params, body }) =>
       changeMission({ tx, clock }, founder.id, params.id, body),
   })
-  mount(ground, contract.stepMission, {
+  mount(deps, contract.stepMission, {
     atomic: async ({ tx, founder, params, body }) =>
       stepMission({ tx, clock }, founder.id, params.id, body.by),
   })
-  mount(ground, contract.carryOver, {
+  mount(deps, contract.carryOver, {
     atomic: async ({ tx, founder, params }) =>
       carryOver({ tx, clock }, founder.id, todayOf(founder, clock.now()), params.id),
   })
-  mount(ground, contract.takeBackCarry, {
+  mount(deps, contract.takeBackCarry, {
     atomic: async ({ tx, founder, params }) => takeBackCarry({ tx, clock }, founder.id, params.id),
   })
-  mount(ground, contract.deleteMission, {
+  mount(deps, contract.deleteMission, {
     atomic: async ({ tx, founder, params }) => deleteMission({ tx, clock }, founder.id, params.id),
   })
-  mount(ground, contract.restoreMission, {
+  mount(deps, contract.restoreMission, {
     atomic: async ({ tx, founder, params }) => restoreMission({ tx, clock }, founder.id, params.id),
   })
 }

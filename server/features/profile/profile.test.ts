@@ -4,11 +4,11 @@ import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { account, profile, settings } = contract
 
-let house: TestApp
+let app: TestApp
 let ada: TestFounder
 beforeAll(async () => {
-  house = await testApp()
-  ada = await house.signUp('Ada King Lovelace')
+  app = await testApp()
+  ada = await app.signUp('Ada King Lovelace')
 })
 
 test('a new founder has a profile: names of the account and the defaults', async () => {
@@ -30,7 +30,7 @@ test('a new founder has a profile: names of the account and the defaults', async
 })
 
 test('PUT takes strings or numbers, changes what is named and leaves the rest', async () => {
-  const eve = await house.signUp('Eve Moneypenny')
+  const eve = await app.signUp('Eve Moneypenny')
   await eve.call(profile.changeFounderProfile, {
     body: { companyName: 'Difference Engines', revenue: '8500.5', customers: '42', teamSize: 3 },
   })
@@ -54,7 +54,7 @@ test('PUT takes strings or numbers, changes what is named and leaves the rest', 
 
 describe('words that differ between pages', () => {
   test('stage and style are one answer, told to each page in its own words', async () => {
-    const grace = await house.signUp('Grace Hopper')
+    const grace = await app.signUp('Grace Hopper')
     const made = await grace.call(profile.createFounderProfile, {
       body: {
         companyName: 'Compilers',
@@ -71,7 +71,7 @@ describe('words that differ between pages', () => {
   })
 
   test('an established company stays one when the wizard says growth', async () => {
-    const mary = await house.signUp('Mary Jackson')
+    const mary = await app.signUp('Mary Jackson')
     await mary.call(profile.changeFounderProfile, { body: { stage: 'established' } })
     const again = await mary.call(profile.createFounderProfile, {
       body: { companyName: 'Tunnels', industry: 'Consulting', businessStage: 'growth' },
@@ -90,7 +90,7 @@ test('a draft is kept, read back on another visit, and gone once the profile is 
     body: { companyName: 'Orbits', industry: 'SaaS', challenges: ['Operations'], primaryGoal: 'Reach 100' },
   })
   expect(made).toMatchObject({ primaryGoal: 'Reach 100', currentGoal: 'Reach 100' })
-  expect(made.setupCompletedAt).toBe(house.clock.now().toISOString())
+  expect(made.setupCompletedAt).toBe(app.clock.now().toISOString())
   expect(await ada.call(profile.readProfileDraft)).toEqual({ step: 1, answers: {}, savedAt: null })
 })
 

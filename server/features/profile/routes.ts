@@ -1,26 +1,26 @@
 import * as contract from '#contract/profile.ts'
 import type { Context } from '#server/context.ts'
 import { findChoices } from '#server/features/settings/index.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { changeProfile } from './change-profile.ts'
 import { createProfile } from './create-profile.ts'
 import { shownProfile } from './shown-profile.ts'
 import { findDraft, findProfile, saveDraft } from './store.ts'
 
-export function mountProfile(ground: Ground, { clock }: Context): void {
-  mount(ground, contract.readFounderProfile, {
+export function mountProfile(deps: RouteDeps, { clock }: Context): void {
+  mount(deps, contract.readFounderProfile, {
     read: async ({ db, founder }) => {
       const [row, choices] = await Promise.all([findProfile(db, founder.id), findChoices(db, founder.id)])
       return shownProfile(founder, row, choices.voiceInterface)
     },
   })
-  mount(ground, contract.changeFounderProfile, {
+  mount(deps, contract.changeFounderProfile, {
     atomic: async ({ tx, founder, body }) => changeProfile({ tx, clock }, founder, body),
   })
-  mount(ground, contract.createFounderProfile, {
+  mount(deps, contract.createFounderProfile, {
     atomic: async ({ tx, founder, body }) => createProfile({ tx, clock }, founder, body),
   })
-  mount(ground, contract.readProfileDraft, {
+  mount(deps, contract.readProfileDraft, {
     read: async ({ db, founder }) => {
       const draft = await findDraft(db, founder.id)
       return draft
@@ -28,7 +28,7 @@ export function mountProfile(ground: Ground, { clock }: Context): void {
         : { step: 1, answers: {}, savedAt: null }
     },
   })
-  mount(ground, contract.saveProfileDraft, {
+  mount(deps, contract.saveProfileDraft, {
     atomic: async ({ tx, founder, body }) => {
       const savedAt = clock.now()
       await saveDraft(tx, { founderId: founder.id, ...body, savedAt })

@@ -6,9 +6,9 @@ import { makeDueReports } from './make-due-reports.ts'
 
 const { reports, missions, metrics, coaching, settings, statusUpdates, strategy } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const launch = (founder: TestFounder, goal: string, more: object = {}) =>
@@ -20,8 +20,8 @@ const textOf = async (founder: TestFounder, endpoint: Parameters<TestFounder['as
 
 describe('the weekly report', () => {
   test('is made once for a week, whatever happens afterwards', async () => {
-    house.clock.set('2026-11-20T08:00:00Z')
-    const ada = await house.signUp('Ada Lovelace')
+    app.clock.set('2026-11-20T08:00:00Z')
+    const ada = await app.signUp('Ada Lovelace')
     const first = await launch(ada, 'Close Acme', { priority: 'high' })
     await launch(ada, 'Write the post', { category: 'product' })
     await ada.call(missions.changeMission, { params: { id: first.id }, body: { isCompleted: true } })
@@ -49,13 +49,13 @@ describe('the weekly report', () => {
   })
 
   test('two servers asked at once make one', async () => {
-    const ada = await house.signUp()
+    const ada = await app.signUp()
     const made = await Promise.all([1, 2, 3, 4].map(() => ada.call(reports.makeReport, { body: {} })))
     expect(new Set(made.map((it) => it.id)).size).toBe(1)
   })
 
   test('of a week that is not, or not yet, is refused by name', async () => {
-    const ada = await house.signUp()
+    const ada = await app.signUp()
     for (const week of ['2026-W48', '2025-W53', 'last']) {
       const answer = await ada.ask(reports.makeReport, { body: { week } })
       expect(answer).toMatchObject({ status: 400, body: { field: 'week' } })
@@ -63,7 +63,7 @@ describe('the weekly report', () => {
   })
 
   test('can be kept as Markdown in which a title marks nothing up', async () => {
-    const ada = await house.signUp()
+    const ada = await app.signUp()
     await launch(ada, '# Not a [heading](x) <b>')
     const { id } = await ada.call(reports.makeReport, { body: {} })
     const { text, headers } = await textOf(ada, reports.readReportMarkdown, { params: { id } })
@@ -74,43 +74,41 @@ describe('the weekly report', () => {
 })
 
 describe('the hour of the weekly report', () => {
-  const due = () => makeDueReports({ ...house.context }, new AbortController().signal)
+  const due = () => makeDueReports({ ...app.context }, new AbortController().signal)
   const weeksOf = async (founder: TestFounder) =>
     (await founder.call(reports.readReports)).reports.map((it) => it.week)
 
   test('comes where the founder is, by their own setting, once, and not for an empty week', async () => {
-    house.clock.set('2026-11-19T08:00:00Z')
-    const [berlin, tokyo, sunday, idle] = await Promise.all(
-      ['B', 'T', 'S', 'I'].map((it) => house.signUp(it)),
-    )
+    app.clock.set('2026-11-19T08:00:00Z')
+    const [berlin, tokyo, sunday, idle] = await Promise.all(['B', 'T', 'S', 'I'].map((it) => app.signUp(it)))
     for (const founder of [berlin!, tokyo!, sunday!]) await launch(founder, 'Close Acme')
     await weeksOf(idle!)
     const zones = ['Europe/Berlin', 'Asia/Tokyo', 'Europe/Berlin', 'Europe/Berlin']
     for (const [index, founder] of [berlin!, tokyo!, sunday!, idle!].entries())
-      await house.database.orm.execute(
+      await app.database.orm.execute(
         sql`update founders set time_zone = ${zones[index]} where founder_id = ${founder.id}`,
       )
     await sunday!.call(settings.changeSettings, { body: { weeklyReportTime: 'sunday-8am' } })
 
-    house.clock.set('2026-11-20T15:59:00Z')
+    app.clock.set('2026-11-20T15:59:00Z')
     await due()
     expect(await weeksOf(berlin!)).toEqual([])
-    house.clock.set('2026-11-20T16:05:00Z')
+    app.clock.set('2026-11-20T16:05:00Z')
     await Promise.all([due(), due()])
     expect(await weeksOf(berlin!)).toEqual(['2026-W47'])
     expect(await weeksOf(tokyo!)).toEqual([])
     expect(await weeksOf(idle!)).toEqual([])
-    house.clock.set('2026-11-22T07:30:00Z')
+    app.clock.set('2026-11-22T07:30:00Z')
     await due()
     expect(await weeksOf(sunday!)).toEqual(['2026-W47'])
     expect(await weeksOf(berlin!)).toEqual(['2026-W47'])
-    house.clock.set('2026-11-20T08:00:00Z')
+    app.clock.set('2026-11-20T08:00:00Z')
   })
 })
 
 describe('the export of goal progress', () => {
   test('is a table that runs nothing, and the same as JSON', async () => {
-    const ada = await house.signUp()
+    const ada = await app.signUp()
     await launch(ada, '=cmd|calc', { description: 'a, "b"\nc', targetValue: 4, currentValue: 1 })
     await ada.call(strategy.createNinetyDayGoal, {
       body: { title: 'MRR', currentValue: '5', targetValue: '20' },
@@ -136,7 +134,7 @@ describe('the export of goal progress', () => {
 })
 
 describe('an advisor’s link', () => {
-  const open = async (url: string) => house.app.inject(new URL(url).pathname)
+  const open = async (url: string) => app.app.inject(new URL(url).pathname)
   const secrets = {
     email: 'example.com',
     transcript: 'Quokka told me the pricing is broken',
@@ -151,8 +149,8 @@ describe('an advisor’s link', () => {
   }
 
   beforeAll(async () => {
-    house.clock.set('2026-11-20T08:00:00Z')
-    ada = await house.signUp('Ada Lovelace')
+    app.clock.set('2026-11-20T08:00:00Z')
+    ada = await app.signUp('Ada Lovelace')
     const it = await launch(ada, 'Close Zyzzyva for $7,777', { description: secrets.description })
     await ada.call(missions.changeMission, {
       params: { id: it.id },
@@ -248,12 +246,12 @@ describe('an advisor’s link', () => {
     expect((await open(old!.url!)).statusCode).toBe(200)
     expect((await ada.call(reports.revokeAdvisorLink, { params: { id: gone!.id } })).state).toBe('revoked')
     const revoked = await open(gone!.url!)
-    house.clock.set('2026-11-21T08:00:01Z')
+    app.clock.set('2026-11-21T08:00:01Z')
     const expired = await open(old!.url!)
     const never = await open(`http://localhost/advisor/${'A'.repeat(43)}`)
     for (const it of [revoked, expired, never, await open('http://localhost/advisor/x')])
       expect({ status: it.statusCode, body: it.body }).toEqual({ status: 404, body: never.body })
-    house.clock.set('2026-11-20T08:00:00Z')
+    app.clock.set('2026-11-20T08:00:00Z')
   })
 
   test('is counted at each view, is open for 14 days, and its token stands nowhere in the database', async () => {
@@ -267,14 +265,14 @@ describe('an advisor’s link', () => {
     const token = link.url!.split('/').at(-1)!
     expect(token).toHaveLength(43)
     for (const table of ['advisor_links', 'advisor_tokens', 'weekly_reports', 'idempotency_keys']) {
-      const { rows } = await house.database.orm.execute(sql.raw(`select * from ${table}`))
+      const { rows } = await app.database.orm.execute(sql.raw(`select * from ${table}`))
       expect(JSON.stringify(rows)).not.toContain(token)
     }
   })
 
   test('of another founder cannot be seen or taken back', async () => {
     const { id } = await share({})
-    const eve = await house.signUp('Eve')
+    const eve = await app.signUp('Eve')
     expect(await eve.call(reports.readAdvisorLinks)).toEqual([])
     expect((await eve.ask(reports.revokeAdvisorLink, { params: { id } })).status).toBe(404)
   })

@@ -2,7 +2,7 @@ import * as contract from '#contract/reports.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { addDays } from '#server/platform/time/day.ts'
 import { createLink, shownLink } from './advisor-links.ts'
 import { download } from './download.ts'
@@ -16,12 +16,12 @@ import { findLinks, findReport, findReports, revokeLink } from './store.ts'
 const reportsShown = 52
 const linksShown = 50
 
-export function mountReports(ground: Ground, context: Context): void {
+export function mountReports(deps: RouteDeps, context: Context): void {
   const { clock, config, keys } = context
   const secret = { key: keys.advisorLinks, baseUrl: config.baseUrl }
-  mountAdvisorPage(ground.app, context)
+  mountAdvisorPage(deps.app, context)
 
-  mount(ground, contract.readReports, {
+  mount(deps, contract.readReports, {
     read: async ({ db, founder }) => {
       const reports = await findReports(db, founder.id, reportsShown)
       const monday = mondayToReport(todayOf(founder, clock.now()), founder.joinedOn)
@@ -38,32 +38,32 @@ export function mountReports(ground: Ground, context: Context): void {
     if (!report) throw new AppError('NotFound', 'This report does not exist.')
     return report
   }
-  mount(ground, contract.readReport, {
+  mount(deps, contract.readReport, {
     read: async ({ db, founder, params }) => reportOf(db, founder.id, params.id),
   })
-  mount(ground, contract.readReportMarkdown, {
+  mount(deps, contract.readReportMarkdown, {
     binary: async ({ db, founder, params }) => {
       const report = await reportOf(db, founder.id, params.id)
       return download(`weekly-report-${report.week}.md`, 'text/markdown', markdownOf(report))
     },
   })
-  mount(ground, contract.makeReport, {
+  mount(deps, contract.makeReport, {
     atomic: async ({ tx, founder, body }) =>
       makeReport({ tx, clock }, founder, todayOf(founder, clock.now()), body.week),
   })
-  mount(ground, contract.exportGoalProgress, {
+  mount(deps, contract.exportGoalProgress, {
     binary: async ({ db, founder, query }) =>
       exportGoals({ db, now: clock.now() }, founder, todayOf(founder, clock.now()), query.format),
   })
 
-  mount(ground, contract.readAdvisorLinks, {
+  mount(deps, contract.readAdvisorLinks, {
     read: async ({ db, founder }) =>
       (await findLinks(db, founder.id, linksShown)).map((it) => shownLink(secret, it, clock.now())),
   })
-  mount(ground, contract.createAdvisorLink, {
+  mount(deps, contract.createAdvisorLink, {
     atomic: async ({ tx, founder, body }) => createLink({ tx, clock, secret }, founder.id, body),
   })
-  mount(ground, contract.revokeAdvisorLink, {
+  mount(deps, contract.revokeAdvisorLink, {
     atomic: async ({ tx, founder, params }) => {
       const row = await revokeLink(tx, founder.id, params.id, clock.now())
       if (!row) throw new AppError('NotFound', 'This link does not exist.')

@@ -28,17 +28,17 @@ beforeEach(() => {
   model.asked.length = 0
   model.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
   model.say = () => ['Noted. What comes first?']
-  for (const house of Object.values(houses)) house.clock.set('2026-11-20T08:00:00Z')
+  for (const app of Object.values(houses)) app.clock.set('2026-11-20T08:00:00Z')
 })
 afterAll(() => model.close())
 
 async function arrive(
-  house: TestApp,
+  app: TestApp,
   timeZone = 'America/New_York',
 ): Promise<{ ada: TestFounder; id: string }> {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   await ada.call(account.changeAccount, { body: { timeZone } })
-  house.clock.set('2026-11-20T15:00:00Z')
+  app.clock.set('2026-11-20T15:00:00Z')
   const { id } = await ada.call(coaching.startSession, { body: { type: 'morning' } })
   return { ada, id }
 }
@@ -49,13 +49,13 @@ const talk = (ada: TestFounder, sessionId: string) => async (transcript: string)
 }
 
 /** Where the words stand in the database, by table. */
-async function placesOf(house: TestApp, ada: TestFounder): Promise<string[]> {
-  const { rows } = await house.database.pool.query<{ name: string }>(
+async function placesOf(app: TestApp, ada: TestFounder): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where column_name = 'founder_id' and table_schema = 'public'`,
   )
   const places = []
   for (const { name } of rows) {
-    const { rows: found } = await house.database.pool.query(
+    const { rows: found } = await app.database.pool.query(
       `select 1 from "${name}" t where founder_id = $1 and lower(t::text) like $2`,
       [ada.id, `%${trace}%`],
     )
@@ -65,10 +65,10 @@ async function placesOf(house: TestApp, ada: TestFounder): Promise<string[]> {
 }
 
 describe.each(['the built-in coach', 'a language model'])('a founder in danger, with %s', (engine) => {
-  const house = () => houses[engine]!
+  const app = () => houses[engine]!
 
   test('is answered by a person in words that are fixed, and nothing of it is kept but for the founder', async () => {
-    const { ada, id } = await arrive(house())
+    const { ada, id } = await arrive(app())
     const say = talk(ada, id)
     await say('plan: send 20 outreach emails')
     const before = await ada.call(missions.readToday)
@@ -96,7 +96,7 @@ describe.each(['the built-in coach', 'a language model'])('a founder in danger, 
     expect(lines.size, 'not twice the same').toBe(4)
     expect(model.asked, 'no model is asked, then or later').toEqual([])
     expect(await ada.call(missions.readToday)).toEqual(before)
-    expect(await placesOf(house(), ada)).toEqual(['sheltered_turns'])
+    expect(await placesOf(app(), ada)).toEqual(['sheltered_turns'])
     const [session] = await ada.call(coaching.readRecentSessions)
     expect(session).toMatchObject({ id, status: 'abandoned', executionScore: null, summary: null })
     expect(await ada.call(coaching.completeSession, { params: { id } })).toMatchObject({
@@ -106,11 +106,11 @@ describe.each(['the built-in coach', 'a language model'])('a founder in danger, 
     const exported = await ada.ask(backup.readBackup)
     expect(String(exported.body).toLowerCase()).not.toContain(trace)
     expect(await ada.call(memory.readMemory)).toMatchObject({ memories: [] })
-    expect((await verifyLedger(house().database)).wrong).toEqual([])
+    expect((await verifyLedger(app().database)).wrong).toEqual([])
   })
 
   test('finds the conversation again after a reload, and can delete that stretch', async () => {
-    const { ada, id } = await arrive(house())
+    const { ada, id } = await arrive(app())
     await talk(ada, id)(words)
     const again = await ada.call(coaching.startSession, { body: { type: 'evening' } })
     expect(again.id).toBe(id)
@@ -119,14 +119,14 @@ describe.each(['the built-in coach', 'a language model'])('a founder in danger, 
       { role: 'assistant', sheltered: true, support: { level: 'danger' } },
     ])
     expect(await ada.call(safety.deleteShelteredTurns, { params: { id } })).toEqual({ deleted: 1 })
-    expect(await placesOf(house(), ada)).toEqual([])
+    expect(await placesOf(app(), ada)).toEqual([])
     expect((await ada.call(account.readAccount)).quiet, 'the day stays quiet').not.toBeNull()
   })
 
   test('comes back to work the next morning, is greeted once, and no model hears of it', async () => {
-    const { ada, id } = await arrive(house())
+    const { ada, id } = await arrive(app())
     await talk(ada, id)(words)
-    house().clock.set('2026-11-21T14:00:00Z')
+    app().clock.set('2026-11-21T14:00:00Z')
     expect((await ada.call(account.readAccount)).quiet).toBeNull()
     const next = await ada.call(coaching.startSession, { body: { type: 'morning' } })
     expect(next.messages[0]?.content).toBe('Good to see you. How are you today?')
@@ -140,12 +140,12 @@ describe.each(['the built-in coach', 'a language model'])('a founder in danger, 
   })
 
   test('a report in danger is answered on the spot and kept nowhere', async () => {
-    const { ada } = await arrive(house())
+    const { ada } = await arrive(app())
     const content = `12 emails sent. ${words}`
     const report = await ada.call(statusUpdates.sendStatusUpdate, { body: { content } })
     expect(report).toMatchObject({ changes: [], goalsUpdated: 0, support: { level: 'danger', quiet: true } })
     expect(await ada.call(statusUpdates.readStatusUpdates)).toEqual([])
-    expect(await placesOf(house(), ada)).toEqual([])
+    expect(await placesOf(app(), ada)).toEqual([])
     expect(model.asked).toEqual([])
     await ada.call(missions.launchMission, { body: { goal: 'Send 50 outreach emails', targetValue: 50 } })
     const quiet = await ada.call(statusUpdates.sendStatusUpdate, {
@@ -156,18 +156,18 @@ describe.each(['the built-in coach', 'a language model'])('a founder in danger, 
   })
 
   test('a reflection in danger closes nothing', async () => {
-    const { ada } = await arrive(house())
+    const { ada } = await arrive(app())
     const given = await ada.call(coaching.completeReflection, { body: { text: words } })
     expect(given).toMatchObject({ status: 'abandoned', executionScore: null, support: { level: 'danger' } })
     const again = await ada.call(coaching.completeReflection, { body: { text: 'The day is over.' } })
     expect(again.support).toMatchObject({ level: 'quiet' })
-    expect(await placesOf(house(), ada)).toEqual([])
+    expect(await placesOf(app(), ada)).toEqual([])
     expect((await ada.call(gamification.readFlightStatus)).todayLaunch.missionDebrief).toBe(false)
   })
 })
 
 describe('what else is said', () => {
-  const house = () => houses['the built-in coach']!
+  const app = () => houses['the built-in coach']!
 
   test.each([
     ['I took all my pills', 'Call 911 now and tell them what you took.'],
@@ -176,14 +176,14 @@ describe('what else is said', () => {
     ['My co-founder told me he wants to kill himself', "I'd take that seriously. Ask them straight"],
     ['I cut myself again last night', "I'm really glad you told me."],
   ])('%s', async (said, start) => {
-    const { ada, id } = await arrive(house())
+    const { ada, id } = await arrive(app())
     const answer = await talk(ada, id)(said)
     expect(answer.aiResponse.startsWith(start), answer.aiResponse).toBe(true)
     expect(answer.support).toMatchObject({ level: 'danger', quiet: true })
   })
 
   test('violence is answered without a number and without its name, until it is safe', async () => {
-    const { ada, id } = await arrive(house())
+    const { ada, id } = await arrive(app())
     const say = talk(ada, id)
     const first = await say('My husband hit me again')
     expect(first.aiResponse).toContain("That isn't your fault")
@@ -202,7 +202,7 @@ describe('what else is said', () => {
   })
 
   test('heavy words are asked about once; more, or no answer twice, is taken for danger', async () => {
-    const { ada, id } = await arrive(house())
+    const { ada, id } = await arrive(app())
     const say = talk(ada, id)
     const asked = await say("I can't do this any more")
     expect(asked).toMatchObject({
@@ -211,7 +211,7 @@ describe('what else is said', () => {
     })
     expect((await ada.call(account.readAccount)).quiet).toBeNull()
     expect((await say("It's more than that")).support).toMatchObject({ level: 'danger', quiet: true })
-    const ben = await arrive(house())
+    const ben = await arrive(app())
     const tell = talk(ben.ada, ben.id)
     await tell("what's the point")
     expect((await tell('hm')).support).toMatchObject({ level: 'unclear' })
@@ -219,7 +219,7 @@ describe('what else is said', () => {
   })
 
   test('"the company" leads back to work, and becomes no mission', async () => {
-    const { ada, id } = await arrive(house())
+    const { ada, id } = await arrive(app())
     const say = talk(ada, id)
     await say("I can't do this any more")
     expect((await say("It's the company")).support).toMatchObject({ level: 'unclear', quiet: false })
@@ -236,14 +236,14 @@ describe('what else is said', () => {
       ['Just stay with me', "I'm here."],
       ["I don't know", 'Thank you for saying it.'],
     ] as const) {
-      const { ada, id } = await arrive(house())
+      const { ada, id } = await arrive(app())
       await talk(ada, id)(words)
       expect((await talk(ada, id)(said)).aiResponse.startsWith(start), said).toBe(true)
     }
   })
 
   test('without a known country the general line and no number is invented', async () => {
-    const { ada, id } = await arrive(house(), 'Asia/Tashkent')
+    const { ada, id } = await arrive(app(), 'Asia/Tashkent')
     const answer = await talk(ada, id)(words)
     expect(answer.aiResponse).toContain('findahelpline.com')
     expect(answer.aiResponse).not.toMatch(/\d/)
@@ -254,7 +254,7 @@ describe('what else is said', () => {
   })
 
   test('the same words sent twice are one turn', async () => {
-    const { ada, id } = await arrive(house())
+    const { ada, id } = await arrive(app())
     const first = await talk(ada, id)(words)
     expect(await talk(ada, id)(words)).toMatchObject({ aiResponse: first.aiResponse })
     const { messages } = await ada.call(coaching.readSession, { params: { id } })
@@ -263,19 +263,19 @@ describe('what else is said', () => {
 })
 
 describe('the day of it', () => {
-  const house = () => houses['the built-in coach']!
+  const app = () => houses['the built-in coach']!
 
   test('rests like leave: nothing burns, no streak ends, no shield is spent, and the replay agrees', async () => {
-    house().clock.set('2026-11-16T09:00:00Z')
-    const ada = await house().signUp()
+    app().clock.set('2026-11-16T09:00:00Z')
+    const ada = await app().signUp()
     await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
     for (const day of ['2026-11-16', '2026-11-17', '2026-11-18']) {
-      house().clock.set(`${day}T09:00:00Z`)
+      app().clock.set(`${day}T09:00:00Z`)
       const { id } = await ada.call(missions.launchMission, { body: { goal: 'Call Anna' } })
       await ada.call(missions.changeMission, { params: { id }, body: { isCompleted: true } })
       await ada.call(days.closeOpenDays)
     }
-    house().clock.set('2026-11-19T09:00:00Z')
+    app().clock.set('2026-11-19T09:00:00Z')
     await ada.call(days.closeOpenDays)
     const before = await ada.call(gamification.readFlightStatus)
     await ada.ask(missions.launchMission, { body: { goal: 'End my life' } })
@@ -284,52 +284,52 @@ describe('the day of it', () => {
       push: null,
       sentence: 'Nothing is urgent today.',
     })
-    house().clock.set('2026-11-20T09:00:00Z')
+    app().clock.set('2026-11-20T09:00:00Z')
     await ada.call(days.closeOpenDays)
     const after = await ada.call(gamification.readFlightStatus)
     expect(after.rocket.currentFuel).toBe(before.rocket.currentFuel)
     expect(after.rocket.dailyStreak).toBe(before.rocket.dailyStreak)
-    const { rows } = await house().database.pool.query(
+    const { rows } = await app().database.pool.query(
       "select duty, burned, shielded from days where founder_id = $1 and day = '2026-11-19'",
       [ada.id],
     )
     expect(rows).toEqual([{ duty: 'leave', burned: 0, shielded: false }])
-    expect((await verifyLedger(house().database)).wrong).toEqual([])
+    expect((await verifyLedger(app().database)).wrong).toEqual([])
   })
 
   test('work that was done on it counts', async () => {
-    house().clock.set('2026-11-19T09:00:00Z')
-    const ada = await house().signUp()
+    app().clock.set('2026-11-19T09:00:00Z')
+    const ada = await app().signUp()
     await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
     const { id } = await ada.call(missions.launchMission, { body: { goal: 'Call Anna' } })
     await ada.call(missions.changeMission, { params: { id }, body: { isCompleted: true } })
     await ada.ask(missions.launchMission, { body: { goal: 'End my life' } })
-    house().clock.set('2026-11-20T09:00:00Z')
+    app().clock.set('2026-11-20T09:00:00Z')
     await ada.call(days.closeOpenDays)
     expect((await ada.call(gamification.readFlightStatus)).rocket.dailyStreak).toBe(1)
-    expect((await verifyLedger(house().database)).wrong).toEqual([])
+    expect((await verifyLedger(app().database)).wrong).toEqual([])
   })
 
   test('an evening lasts until the next morning', async () => {
-    house().clock.set('2026-11-20T23:50:00Z')
-    const ada = await house().signUp()
+    app().clock.set('2026-11-20T23:50:00Z')
+    const ada = await app().signUp()
     await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
     const { id } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
     const body = (transcript: string) => ({
       body: { sessionId: id, sessionType: 'evening' as const, transcript },
     })
     await ada.call(coaching.converse, body(words))
-    house().clock.set('2026-11-21T00:10:00Z')
+    app().clock.set('2026-11-21T00:10:00Z')
     expect((await ada.call(coaching.converse, body('plan: send 20 emails'))).support).toMatchObject({
       level: 'quiet',
     })
     expect(await ada.call(missions.readToday)).toEqual([])
-    house().clock.set('2026-11-21T06:01:00Z')
+    app().clock.set('2026-11-21T06:01:00Z')
     expect((await ada.call(account.readAccount)).quiet).toBeNull()
   })
 
   test("alerts that exist are the founder's to read; the day raises none", async () => {
-    const { ada, id } = await arrive(house())
+    const { ada, id } = await arrive(app())
     await talk(ada, id)(words)
     expect((await ada.call(alerts.readAlerts)).alerts).toEqual([])
   })

@@ -10,12 +10,12 @@ import { assessText } from './assess-text.ts'
 const words = 'I want to end my life, Quillfeather'
 const trace = 'quillfeather'
 
-let house: TestApp
+let app: TestApp
 let founder: TestFounder
 
 beforeAll(async () => {
-  house = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
-  founder = await house.signUp('Ada Lovelace')
+  app = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
+  founder = await app.signUp('Ada Lovelace')
   // The first request of all writes the founder's own rows.
   await founder.call(contract.account.readAccount)
 })
@@ -65,13 +65,13 @@ const entries = endpoints
 
 /** Every table with a row of the founder's in it, as text. */
 async function everything(): Promise<Record<string, string>> {
-  const { rows } = await house.database.pool.query<{ name: string }>(
+  const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
       where column_name = 'founder_id' and table_schema = 'public'`,
   )
   const found: Record<string, string> = {}
   for (const { name } of rows) {
-    const { rows: held } = await house.database.pool.query(
+    const { rows: held } = await app.database.pool.query(
       `select coalesce(json_agg(t order by t::text)::text, '[]') as held from "${name}" t where founder_id = $1`,
       [founder.id],
     )
@@ -88,7 +88,7 @@ async function expectNothingKept(work: () => Promise<unknown>) {
   for (const [table, held] of Object.entries(after))
     if (table !== 'sheltered_days') expect({ table, held }).toEqual({ table, held: before[table] })
   expect(JSON.stringify(after).toLowerCase()).not.toContain(trace)
-  await house.database.pool.query('delete from sheltered_days where founder_id = $1', [founder.id])
+  await app.database.pool.query('delete from sheltered_days where founder_id = $1', [founder.id])
 }
 
 test('the contract has the entries that are known, and whatever comes later', () => {
@@ -107,7 +107,7 @@ describe.each(entries)('%s, danger in %s', (_, _field, endpoint, body) => {
         { params: { id: randomUUID() }, body, key: randomUUID() } as never,
         founder.cookie,
       )
-      const answer = await house.app.inject(asked)
+      const answer = await app.app.inject(asked)
       // A session that does not exist is none to talk in.
       if (endpoint.path === '/api/coaching-conversation') return expect(answer.statusCode).toBe(404)
       const { support } = answer.json()
@@ -119,7 +119,7 @@ describe.each(entries)('%s, danger in %s', (_, _field, endpoint, body) => {
         })
       expect(support).toMatchObject({ level: 'danger', quiet: true })
       expect(support.text).toContain('Are you thinking of killing yourself?')
-      const { rows } = await house.database.pool.query(
+      const { rows } = await app.database.pool.query(
         'select quiet_until from sheltered_days where founder_id = $1',
         [founder.id],
       )
@@ -131,7 +131,7 @@ describe.each(entries)('%s, danger in %s', (_, _field, endpoint, body) => {
     await expectNothingKept(async () => {
       const text = JSON.stringify(body).replace(words, "I can't do this any more. Quillfeather")
       const given = { params: { id: randomUUID() }, body: JSON.parse(text), key: randomUUID() }
-      const answer = await house.app.inject(requestOf(endpoint, given as never, founder.cookie))
+      const answer = await app.app.inject(requestOf(endpoint, given as never, founder.cookie))
       if (endpoint.path === '/api/coaching-conversation') return expect(answer.statusCode).toBe(404)
       expect(answer.json().support).toMatchObject({ level: 'unclear', card: null, quiet: false })
     })
@@ -146,7 +146,7 @@ describe('files', () => {
       cookie: founder.cookie,
       'content-type': 'multipart/form-data; boundary=b',
     }
-    return house.app.inject({ method: 'POST', url, headers, payload })
+    return app.app.inject({ method: 'POST', url, headers, payload })
   }
 
   test('an event of a calendar is not imported', async () => {
@@ -207,6 +207,6 @@ describe('texts that are let through', () => {
     const content = `${words} ${'and so on '.repeat(600)}`
     const report = await founder.ask(contract.statusUpdates.sendStatusUpdate, { body: { content } })
     expect(report).toMatchObject({ status: 422, body: { code: 'SupportOffered' } })
-    await house.database.pool.query('delete from sheltered_days where founder_id = $1', [founder.id])
+    await app.database.pool.query('delete from sheltered_days where founder_id = $1', [founder.id])
   })
 })

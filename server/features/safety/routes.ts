@@ -1,10 +1,10 @@
 import * as contract from '#contract/safety.ts'
 import type { Context } from '#server/context.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { cardOf, countryOf, knownCountries } from './helplines.ts'
 
-export function mountSafety(ground: Ground, { config }: Context): void {
-  mount(ground, contract.readSupport, {
+export function mountSafety(deps: RouteDeps, { config }: Context): void {
+  mount(deps, contract.readSupport, {
     read: async ({ founder, query }) => ({
       card: cardOf(
         query.country ?? countryOf(founder.timeZone),

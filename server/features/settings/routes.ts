@@ -1,22 +1,22 @@
 import * as contract from '#contract/settings.ts'
 import type { Context } from '#server/context.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { changeSettings } from './change-settings.ts'
 import { type Forget, resetSettings } from './reset-settings.ts'
 import { findChoices } from './store.ts'
 
 /** `others`: what features that stand on this one forget in a reset. */
-export function mountSettings(ground: Ground, { clock }: Context, others: readonly Forget[]): void {
-  mount(ground, contract.readSettings, {
+export function mountSettings(deps: RouteDeps, { clock }: Context, others: readonly Forget[]): void {
+  mount(deps, contract.readSettings, {
     read: async ({ db, founder }) => ({
       ...(await findChoices(db, founder.id)),
       coachingStyle: founder.coachingStyle,
     }),
   })
-  mount(ground, contract.changeSettings, {
+  mount(deps, contract.changeSettings, {
     atomic: async ({ tx, founder, body }) => changeSettings({ tx, clock }, founder, body),
   })
-  mount(ground, contract.resetSettings, {
+  mount(deps, contract.resetSettings, {
     atomic: async ({ tx, founder }) => resetSettings({ tx, clock }, founder, others),
   })
 }

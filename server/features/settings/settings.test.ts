@@ -4,9 +4,9 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 
 const { account, calendar, settings, voice } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 /** The defaults the product document and product rule 25 name. */
@@ -36,12 +36,12 @@ const defaults = {
 }
 
 test('a new founder has the defaults of the document', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   expect(await ada.call(settings.readSettings)).toEqual(defaults)
 })
 
 test('every field is kept, by itself and for good', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   const other = {
     ...Object.fromEntries(
       Object.entries(defaults).map(([name, it]) => [name, typeof it === 'boolean' ? !it : it]),
@@ -66,13 +66,13 @@ test.each([
   ['quietFrom', 1440],
   ['coachingStyle', 'direct'],
 ])('%s of %j is refused by name', async (field, value) => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   const { status, body } = await ada.ask(settings.changeSettings, { body: { [field]: value } as never })
   expect({ status, body }).toMatchObject({ status: 400, body: { field } })
 })
 
 test('a reset needs its words, and leaves name and zone alone', async () => {
-  const ada = await house.signUp('Ada Lovelace')
+  const ada = await app.signUp('Ada Lovelace')
   await ada.call(settings.changeSettings, { body: { voiceSpeed: 0.5, coachingStyle: 'supportive' } })
   await ada.call(account.changeAccount, {
     body: { timeZone: 'Asia/Tokyo', restDays: [5], workFrom: 600, dailyTarget: 50 },
@@ -83,7 +83,7 @@ test('a reset needs its words, and leaves name and zone alone', async () => {
   })
   await ada.call(voice.changeVoiceSettings, { body: { handsFree: true, silenceMs: 3000, voice: 'device' } })
   const { url } = await ada.call(calendar.makeFeed)
-  const feed = () => house.app.inject({ url: new URL(url).pathname })
+  const feed = () => app.app.inject({ url: new URL(url).pathname })
   expect((await feed()).statusCode).toBe(200)
   await ada.call(settings.resetSettings, { body: { confirmation: 'reset my settings' } })
   expect(await ada.call(voice.readVoiceSettings)).toMatchObject({

@@ -1,21 +1,21 @@
 import * as contract from '#contract/status-updates.ts'
 import type { Context } from '#server/context.ts'
 import { findChangesOf, shownChanges } from '#server/features/coaching/index.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { sendStatusUpdate, shownUpdate } from './send-status-update.ts'
 import { findLatest } from './store.ts'
 
 const updatesShown = 20
 
-export function mountStatusUpdates(ground: Ground, { database, clock, mind, config }: Context): void {
-  mount(ground, contract.sendStatusUpdate, {
+export function mountStatusUpdates(deps: RouteDeps, { database, clock, coach, config }: Context): void {
+  mount(deps, contract.sendStatusUpdate, {
     slow: async ({ founder, body, signal, commit }) =>
       sendStatusUpdate(
         {
           database,
           clock,
-          mind,
-          mindBudget: config.mindBudget,
+          coach,
+          modelBudget: config.modelBudget,
           supportLines: config.supportLines,
           signal,
           commit,
@@ -24,7 +24,7 @@ export function mountStatusUpdates(ground: Ground, { database, clock, mind, conf
         body.content,
       ),
   })
-  mount(ground, contract.readStatusUpdates, {
+  mount(deps, contract.readStatusUpdates, {
     read: async ({ db, founder }) => {
       const rows = await findLatest(db, founder.id, updatesShown)
       const changes = await findChangesOf(

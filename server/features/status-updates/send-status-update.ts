@@ -4,20 +4,20 @@ import type { StatusUpdate } from '#contract/status-updates.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import {
   findChangesOf,
-  type MindBudget,
+  type ModelBudget,
   missionsTouched,
+  runTurn,
   shownChange,
-  shownMind,
-  thinkAndCommit,
+  shownEngine,
 } from '#server/features/coaching/index.ts'
 import { confirmPlanInWords } from '#server/features/days/index.ts'
-import { settleDays } from '#server/features/gamification/index.ts'
+import { recomputeDays } from '#server/features/gamification/index.ts'
 import { confirmPlan } from '#server/features/memory/index.ts'
 import { type OwnLines, quietOf } from '#server/features/safety/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Mind } from '#server/providers/coach/port.ts'
+import type { CoachModel } from '#server/providers/coach/port.ts'
 import { quietReport, shelterReport } from './shelter-report.ts'
 import { findTwin, insertStatusUpdate, type StatusUpdateRow } from './store.ts'
 
@@ -29,8 +29,8 @@ export async function sendStatusUpdate(
   context: {
     database: Database
     clock: Clock
-    mind: Mind
-    mindBudget: MindBudget
+    coach: CoachModel
+    modelBudget: ModelBudget
     supportLines: OwnLines | null
     signal: AbortSignal
     commit: (work: (tx: Transaction) => Promise<StatusUpdate>) => Promise<StatusUpdate>
@@ -43,7 +43,7 @@ export async function sendStatusUpdate(
   if (safe) return safe
   const quiet = quietOf(founder, clock.now()) !== null
   // On a quiet day what is plainly said is written down by the built-in coach, and no model is asked.
-  const mind = (quiet && context.mind.free) || context.mind
+  const coach = (quiet && context.coach.free) || context.coach
   const contentHash = createHash('sha256').update(content).digest('base64url')
   const twin = async (db: Parameters<typeof findTwin>[0]) =>
     findTwin(db, founder.id, contentHash, new Date(clock.now().getTime() - twinWithin))
@@ -54,8 +54,8 @@ export async function sendStatusUpdate(
 
   const id = clock.newId()
   const today = todayOf(founder, clock.now())
-  const answer = thinkAndCommit(
-    { ...context, mind },
+  const answer = runTurn(
+    { ...context, coach },
     founder,
     {
       said: content,
@@ -65,7 +65,7 @@ export async function sendStatusUpdate(
       part: async () => ({ occasion: 'status-update', turns: [], slots: {}, seed: `${today} ${id}` }),
     },
     context.commit,
-    async (tx, { heard, reply, account, receipts }, changes) => {
+    async (tx, { extraction, reply, usage, receipts }, changes) => {
       const sameTime = await twin(tx)
       if (sameTime) throw new AlreadySent(sameTime)
       const row = await insertStatusUpdate(tx, {
@@ -76,10 +76,10 @@ export async function sendStatusUpdate(
         contentHash,
         analysis: quiet ? quietReport(changes) : reply.text,
         goalsUpdated: missionsTouched(changes),
-        blockers: heard.blockers.slice(0, 10),
-        metrics: heard.metrics.slice(0, 10),
-        mind: account?.engine ?? mind.id,
-        account,
+        blockers: extraction.blockers.slice(0, 10),
+        metrics: extraction.metrics.slice(0, 10),
+        mind: usage?.engine ?? coach.id,
+        account: usage,
         receipts,
         createdAt: clock.now(),
       })
@@ -87,7 +87,7 @@ export async function sendStatusUpdate(
       if (changes.some((it) => it.kind === 'create-mission' && it.state === 'applied'))
         await confirmPlan(tx, founder.id, today)
       await confirmPlanInWords({ tx, clock }, founder.id, today, content)
-      await settleDays({ tx, clock }, founder.id, [today])
+      await recomputeDays({ tx, clock }, founder.id, [today])
       return shownUpdate(row, changes)
     },
   )
@@ -116,7 +116,7 @@ export function shownUpdate(row: StatusUpdateRow, changes: CoachChange[]): Statu
     blockers: row.blockers,
     day: row.day,
     createdAt: row.createdAt.toISOString(),
-    mind: shownMind(row.account),
+    mind: shownEngine(row.account),
     receipts: row.receipts,
     support: null,
   }

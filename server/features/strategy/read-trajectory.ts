@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { type Day, dayOf } from '#server/platform/time/day.ts'
 import { earliestDay, latestDay } from '#server/platform/time/day-limits.ts'
-import { keepingOn } from '#server/platform/time/timeline.ts'
+import { zonePeriodOn } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { numberIn } from './rules.ts'
 import { findConfidences, findGoal, findValues } from './store.ts'
@@ -24,7 +24,7 @@ export async function readTrajectory(
   const [current, target] = [numberIn(goal.currentValue), numberIn(goal.targetValue)]
   if (current === null || target === null) return null
   const today = todayOf(founder, clock.now())
-  const { timeZone, dayStartHour } = keepingOn(timelineOf(founder), today)
+  const { timeZone, dayStartHour } = zonePeriodOn(timelineOf(founder), today)
   const dateOf = (moment: Date) => dayOf(moment, timeZone, dayStartHour)
   // Whatever is stored, no line is longer than an account can be.
   const startDay = later(dateOf(goal.startDate), earliestDay(today))

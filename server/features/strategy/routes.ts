@@ -1,7 +1,7 @@
 import * as contract from '#contract/strategy.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { changeGoal, noteWeek } from './change-goal.ts'
 import { addObjective, changeObjective, closeSprint, nameSprint } from './change-sprint.ts'
@@ -12,10 +12,10 @@ import { readTrajectory } from './read-trajectory.ts'
 import { campaignOn } from './rules.ts'
 import { findGoals, shown } from './store.ts'
 
-export function mountStrategy(ground: Ground, { clock }: Context): void {
+export function mountStrategy(deps: RouteDeps, { clock }: Context): void {
   const today = (founder: Founder) => todayOf(founder, clock.now())
 
-  mount(ground, contract.readStrategicContext, {
+  mount(deps, contract.readStrategicContext, {
     read: async ({ db, founder }) => {
       const reading = { founder, today: today(founder), now: clock.now() }
       const goals = await findGoals(db, founder.id)
@@ -25,46 +25,46 @@ export function mountStrategy(ground: Ground, { clock }: Context): void {
       }
     },
   })
-  mount(ground, contract.createNinetyDayGoal, {
+  mount(deps, contract.createNinetyDayGoal, {
     atomic: async ({ tx, founder, body }) => createGoal({ tx, clock }, founder, today(founder), body),
   })
-  mount(ground, contract.changeNinetyDayGoal, {
+  mount(deps, contract.changeNinetyDayGoal, {
     atomic: async ({ tx, founder, params, body }) =>
       changeGoal({ tx, clock }, founder, today(founder), params.id, body),
   })
-  mount(ground, contract.setConfidence, {
+  mount(deps, contract.setConfidence, {
     atomic: async ({ tx, founder, params, body }) =>
       noteWeek({ tx, clock }, founder, today(founder), params.id, body),
   })
-  mount(ground, contract.readTrajectory, {
+  mount(deps, contract.readTrajectory, {
     read: async ({ db, founder, params }) => ({
       trajectory: await readTrajectory({ db, clock }, founder, params.id),
     }),
   })
-  mount(ground, contract.readSprints, {
+  mount(deps, contract.readSprints, {
     read: async ({ db, founder }) => readSprints(db, founder.id, today(founder)),
   })
-  mount(ground, contract.changeSprint, {
+  mount(deps, contract.changeSprint, {
     atomic: async ({ tx, founder, params, body }) =>
       nameSprint({ tx, clock }, founder.id, today(founder), params.id, body),
   })
-  mount(ground, contract.addObjective, {
+  mount(deps, contract.addObjective, {
     atomic: async ({ tx, founder, params, body }) =>
       addObjective({ tx, clock }, founder.id, today(founder), params.id, body.title),
   })
-  mount(ground, contract.changeObjective, {
+  mount(deps, contract.changeObjective, {
     atomic: async ({ tx, founder, params, body }) =>
       changeObjective({ tx, clock }, founder.id, today(founder), params.id, body),
   })
-  mount(ground, contract.removeObjective, {
+  mount(deps, contract.removeObjective, {
     atomic: async ({ tx, founder, params }) =>
       changeObjective({ tx, clock }, founder.id, today(founder), params.id, null),
   })
-  mount(ground, contract.closeSprint, {
+  mount(deps, contract.closeSprint, {
     atomic: async ({ tx, founder, params, body }) =>
       closeSprint({ tx, clock }, founder.id, today(founder), params.id, body),
   })
-  mount(ground, contract.readFramework, {
+  mount(deps, contract.readFramework, {
     read: async ({ db, founder, query }) =>
       readFramework({ db, clock }, founder, today(founder), query.day ?? today(founder)),
   })

@@ -5,14 +5,14 @@ import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { account, gamification, missions, strategy } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 async function pilot(): Promise<TestFounder> {
-  house.clock.set('2026-11-16T08:00:00Z')
-  const founder = await house.signUp()
+  app.clock.set('2026-11-16T08:00:00Z')
+  const founder = await app.signUp()
   await founder.call(account.changeAccount, { body: { timeZone: 'UTC' } })
   return founder
 }
@@ -33,9 +33,9 @@ describe('a 90-day goal', () => {
     await create(ada)
     const daysLeft = async () =>
       (await ada.call(strategy.readStrategicContext)).ninetyDayGoals.map((it) => it.daysLeft)
-    house.clock.set('2026-11-16T23:59:00Z')
+    app.clock.set('2026-11-16T23:59:00Z')
     expect(await daysLeft()).toEqual([90])
-    house.clock.set('2026-11-17T00:01:00Z')
+    app.clock.set('2026-11-17T00:01:00Z')
     expect(await daysLeft()).toEqual([89])
   })
 
@@ -70,7 +70,7 @@ describe('a 90-day goal', () => {
       level: 'red',
       line: 'Both fell through',
     })
-    house.clock.set('2026-11-23T08:00:00Z')
+    app.clock.set('2026-11-23T08:00:00Z')
     await say('amber', 'One is back')
     const { trajectory } = await ada.call(strategy.readTrajectory, { params: { id } })
     expect(trajectory!.confidences.map((it) => it.level)).toEqual(['red', 'amber'])
@@ -114,10 +114,8 @@ describe('sprints', () => {
     expect(sprints.map((it) => it.number)).toEqual([1, 2, 3, 4, 5, 6])
     expect(sprints[0]).toMatchObject({ startDate: '2026-11-16', endDate: '2026-11-29', status: 'active' })
     expect(sprints[5]).toMatchObject({ endDate: '2027-02-07', status: 'upcoming', completionRate: null })
-    house.clock.set('2027-02-09T08:00:00Z')
-    await house.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [
-      ada.id,
-    ])
+    app.clock.set('2027-02-09T08:00:00Z')
+    await app.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [ada.id])
     expect((await ada.call(strategy.readFramework)).ninetyDays).toMatchObject({
       phase: 'review',
       daysElapsed: 85,
@@ -130,10 +128,8 @@ describe('sprints', () => {
     const ada = await pilot()
     await create(ada)
     const [first, second] = await ada.call(strategy.readSprints)
-    house.clock.set('2026-12-14T08:00:00Z')
-    await house.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [
-      ada.id,
-    ])
+    app.clock.set('2026-12-14T08:00:00Z')
+    await app.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [ada.id])
     const close = (id: string) =>
       ada.ask(strategy.closeSprint, { params: { id }, body: { worked: 'a', failed: 'b', next: 'c' } })
     expect(await close(second!.id)).toMatchObject({
@@ -157,10 +153,8 @@ describe('sprints', () => {
     await add(first!, 'Ten calls', true)
     await add(second!, 'Pricing page', false)
     await add(third!, 'Two pilots', true)
-    house.clock.set('2026-12-29T08:00:00Z')
-    await house.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [
-      ada.id,
-    ])
+    app.clock.set('2026-12-29T08:00:00Z')
+    await app.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [ada.id])
     const answers = { worked: 'Calls', failed: 'I was away', next: 'Fewer things', carryOver: true }
     const body = { ...answers, withEarlier: true }
     const closed = await ada.call(strategy.closeSprint, { params: { id: third!.id }, body })
@@ -176,7 +170,7 @@ describe('sprints', () => {
       { status: 'closed', completionRate: 100, answers: { failed: 'I was away' } },
       { id: fourth!.id, status: 'active', objectives: [{ title: 'Pricing page' }] },
     ])
-    expect((await verifyLedger(house.database)).wrong).toEqual([])
+    expect((await verifyLedger(app.database)).wrong).toEqual([])
   })
 
   test('close with three answers from their last day on, and count from 80%', async () => {
@@ -191,7 +185,7 @@ describe('sprints', () => {
       await ada.call(strategy.changeObjective, { params: { id }, body: { isCompleted: true } })
     const answers = { worked: 'Calls', failed: 'Hiring', next: 'Fewer things', carryOver: true }
     expect((await ada.ask(strategy.closeSprint, { params, body: answers })).status).toBe(409)
-    house.clock.set('2026-11-29T08:00:00Z')
+    app.clock.set('2026-11-29T08:00:00Z')
     const closed = await ada.call(strategy.closeSprint, { params, body: answers })
     expect(closed).toMatchObject({ sprintStreak: 1, sprint: { status: 'closed', completionRate: 80 } })
     expect(closed.sentence).toBe(
@@ -201,14 +195,14 @@ describe('sprints', () => {
     const next = (await ada.call(strategy.readSprints))[1]
     expect(next).toMatchObject({ id: second!.id, objectives: [{ title: 'Hire' }] })
     expect((await ada.call(gamification.readFlightStatus)).rocket.sprintStreak).toBe(1)
-    expect((await verifyLedger(house.database)).wrong).toEqual([])
-    await house.database.pool.query('update flight_totals set sprint_streak = 3 where founder_id = $1', [
+    expect((await verifyLedger(app.database)).wrong).toEqual([])
+    await app.database.pool.query('update flight_totals set sprint_streak = 3 where founder_id = $1', [
       ada.id,
     ])
-    expect((await verifyLedger(house.database)).wrong.map((it) => it.what)).toEqual([
+    expect((await verifyLedger(app.database)).wrong.map((it) => it.what)).toEqual([
       'totals: sprintStreak is 3, should be 1',
     ])
-    await house.database.pool.query('delete from "user" where id = $1', [ada.id])
+    await app.database.pool.query('delete from "user" where id = $1', [ada.id])
   })
 })
 
@@ -237,16 +231,16 @@ describe('a mission', () => {
       ada.call(missions.changeMission, { params: { id }, body: { targetValue } })
     expect((await target(60)).replanCount).toBe(0)
     expect((await target(20)).replanCount).toBe(1)
-    const log = await house.database.pool.query(
+    const log = await app.database.pool.query(
       'select from_target, to_target from mission_replans where mission_id = $1',
       [id],
     )
     expect(log.rows).toEqual([{ from_target: 60, to_target: 20 }])
     const quick = await ada.call(missions.launchMission, { body: { goal: 'Call Anna' } })
-    house.clock.advance(30_000)
+    app.clock.advance(30_000)
     const done = { params: { id: quick.id }, body: { isCompleted: true } }
     expect((await ada.call(missions.changeMission, done)).afterTheFact).toBe(true)
-    house.clock.advance(40_000)
+    app.clock.advance(40_000)
     const later = { params: { id }, body: { isCompleted: true } }
     expect((await ada.call(missions.changeMission, later)).afterTheFact).toBe(false)
   })
@@ -255,15 +249,15 @@ describe('a mission', () => {
     const ada = await pilot()
     const launch = (goal: string) => ada.call(missions.launchMission, { body: { goal } })
     const [one, two] = [await launch('Call Anna'), await launch('Call Bert')]
-    house.clock.set('2026-11-17T08:00:00Z')
+    app.clock.set('2026-11-17T08:00:00Z')
     const carry = (id: string) => ada.ask(missions.carryOver, { params: { id } })
     expect((await carry(one.id)).body).toMatchObject({ id: one.id, date: '2026-11-17', carryCount: 1 })
-    house.clock.set('2026-11-17T12:00:00Z')
+    app.clock.set('2026-11-17T12:00:00Z')
     const copy = (await carry(two.id)).body as { id: string }
     expect(copy).toMatchObject({ goal: 'Call Bert', date: '2026-11-17', carryCount: 1 })
     expect(copy.id).not.toBe(two.id)
     await ada.call(missions.changeMission, { params: { id: copy.id }, body: { goal: 'Write to Bert' } })
     expect((await carry(two.id)).status, 'also under another name').toBe(409)
-    expect((await verifyLedger(house.database)).wrong).toEqual([])
+    expect((await verifyLedger(app.database)).wrong).toEqual([])
   })
 })

@@ -4,14 +4,17 @@ import { changeSettings, findChoices } from '#server/features/settings/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { deleteRecordingsBefore, findManner, saveManner } from './store.ts'
+import { deleteRecordingsBefore, findVoiceSettings, saveVoiceSettings } from './store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** How a founder talks to the coach; speed and whether it speaks are those that System Config shows too. */
 export async function readVoiceSettings({ db }: { db: Executor }, founderId: string): Promise<VoiceSettings> {
-  const [manner, choices] = await Promise.all([findManner(db, founderId), findChoices(db, founderId)])
-  return { ...manner, speed: choices.voiceSpeed, speaks: choices.voiceInterface }
+  const [voiceSettings, choices] = await Promise.all([
+    findVoiceSettings(db, founderId),
+    findChoices(db, founderId),
+  ])
+  return { ...voiceSettings, speed: choices.voiceSpeed, speaks: choices.voiceInterface }
 }
 
 /** Changes the choices that are named; who keeps recordings for a shorter time loses the older ones at once. */
@@ -25,14 +28,14 @@ export async function changeVoiceSettings(
   if (speed !== undefined || speaks !== undefined)
     await changeSettings(context, founder, { voiceSpeed: speed, voiceInterface: speaks })
   const named = Object.fromEntries(Object.entries(rest).filter(([, it]) => it !== undefined))
-  const manner = await saveManner(tx, founder.id, named)
+  const voiceSettings = await saveVoiceSettings(tx, founder.id, named)
   if (rest.keepRecordings !== undefined) {
     // With nothing to keep, what was recorded this very moment goes too.
-    const kept = manner.keepRecordings === 0 ? -dayMs : manner.keepRecordings * dayMs
+    const kept = voiceSettings.keepRecordings === 0 ? -dayMs : voiceSettings.keepRecordings * dayMs
     await deleteRecordingsBefore(tx, founder.id, new Date(clock.now().getTime() - kept))
   }
   const { voiceSpeed, voiceInterface } = await findChoices(tx, founder.id)
-  return { ...manner, speed: voiceSpeed, speaks: voiceInterface }
+  return { ...voiceSettings, speed: voiceSpeed, speaks: voiceInterface }
 }
 
 /** A voice of the server's, and how fast it speaks. */

@@ -3,7 +3,13 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import { AppError } from '#server/platform/errors.ts'
 import type { BinaryReply } from '#server/platform/http/mount.ts'
 import type { UploadedFile } from '#server/platform/http/request-context.ts'
-import { deleteRecordingRow, findManner, findRecording, findRecordings, insertRecording } from './store.ts'
+import {
+  deleteRecordingRow,
+  findRecording,
+  findRecordings,
+  findVoiceSettings,
+  insertRecording,
+} from './store.ts'
 
 const listedAtMost = 200
 
@@ -13,7 +19,7 @@ export async function keepRecording(
   founderId: string,
   turn: { id: string; sessionId: string; said: string; createdAt: Date; file: UploadedFile },
 ): Promise<void> {
-  const { keepRecordings } = await findManner(tx, founderId)
+  const { keepRecordings } = await findVoiceSettings(tx, founderId)
   if (keepRecordings === 0) return
   const { id, sessionId, said, createdAt, file } = turn
   const type = file.type.split(';')[0]!.trim().toLowerCase()

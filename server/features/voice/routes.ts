@@ -1,29 +1,29 @@
 import * as contract from '#contract/voice.ts'
 import type { Context } from '#server/context.ts'
-import { type Ground, mount } from '#server/platform/http/mount.ts'
+import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { changeVoiceSettings, readVoiceSettings } from './change-voice-settings.ts'
 import { deleteRecording, listRecordings, playRecording } from './recordings.ts'
 import { tryHearing } from './try-hearing.ts'
 
-export function mountVoice(ground: Ground, { clock, config, transcriber }: Context): void {
+export function mountVoice(deps: RouteDeps, { clock, config, transcriber }: Context): void {
   const serverListens = config.transcription.engine !== 'none'
 
-  mount(ground, contract.readVoiceSettings, {
+  mount(deps, contract.readVoiceSettings, {
     read: async ({ db, founder }) => readVoiceSettings({ db }, founder.id),
   })
-  mount(ground, contract.changeVoiceSettings, {
+  mount(deps, contract.changeVoiceSettings, {
     atomic: async ({ tx, founder, body }) => changeVoiceSettings({ tx, clock }, founder, body),
   })
-  mount(ground, contract.readRecordings, {
+  mount(deps, contract.readRecordings, {
     read: async ({ db, founder }) => listRecordings({ db }, founder.id),
   })
-  mount(ground, contract.playRecording, {
+  mount(deps, contract.playRecording, {
     binary: async ({ db, founder, params }) => playRecording({ db }, founder.id, params.id),
   })
-  mount(ground, contract.deleteRecording, {
+  mount(deps, contract.deleteRecording, {
     atomic: async ({ tx, founder, params }) => deleteRecording({ tx }, founder.id, params.id),
   })
-  mount(ground, contract.tryHearing, {
+  mount(deps, contract.tryHearing, {
     slow: async ({ file, signal, commit }) => {
       const heard = await tryHearing({ transcriber, serverListens, signal }, file)
       return commit(async () => heard)

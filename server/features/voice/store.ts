@@ -4,31 +4,31 @@ import { keptRecordings, voiceSettings } from '#server/platform/database/schema.
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 
 const { founderId: _owner, updatedAt: _written, ...columns } = getTableColumns(voiceSettings)
-export type Manner = Omit<typeof voiceSettings.$inferSelect, 'founderId' | 'updatedAt'>
+export type StoredVoice = Omit<typeof voiceSettings.$inferSelect, 'founderId' | 'updatedAt'>
 
 /** The defaults of the table are those of a new founder: said once, in the schema. */
-const defaults: Manner = {
+const defaults: StoredVoice = {
   ...(Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [name, column.default]),
-  ) as unknown as Manner),
+  ) as unknown as StoredVoice),
   voice: null,
 }
 
-const manner = statement<Manner>(
+const manner = statement<StoredVoice>(
   'voice_manner',
   `select ${fieldsOf(voiceSettings, columns)} from voice_settings where founder_id = $1`,
 )
 
-export async function findManner(db: Executor, founderId: string): Promise<Manner> {
+export async function findVoiceSettings(db: Executor, founderId: string): Promise<StoredVoice> {
   const [row] = await manner(db, founderId)
   return row ?? defaults
 }
 
-export async function saveManner(
+export async function saveVoiceSettings(
   tx: Transaction,
   founderId: string,
-  change: Partial<Manner>,
-): Promise<Manner> {
+  change: Partial<StoredVoice>,
+): Promise<StoredVoice> {
   const [row] = await tx
     .insert(voiceSettings)
     .values({ ...change, founderId })

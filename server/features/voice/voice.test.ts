@@ -11,11 +11,11 @@ const sound = (name: string) => ({
   type: 'audio/webm;codecs=opus',
 })
 const dayMs = 24 * 60 * 60 * 1000
-let house: TestApp
+let app: TestApp
 let ada: TestFounder
 beforeAll(async () => {
-  house = await testApp()
-  ada = await house.signUp()
+  app = await testApp()
+  ada = await app.signUp()
 })
 
 async function say(founder: TestFounder, words: string) {
@@ -28,7 +28,7 @@ async function say(founder: TestFounder, words: string) {
 
 describe('voice settings', () => {
   test('begin as the product rules say', async () => {
-    const eve = await house.signUp('Eve')
+    const eve = await app.signUp('Eve')
     expect(await eve.call(voice.readVoiceSettings)).toEqual({
       speaks: true,
       voice: null,
@@ -85,7 +85,7 @@ describe('recordings', () => {
   })
 
   test('are kept for as long as asked, can be played, and nobody else can', async () => {
-    const eve = await house.signUp('Eve')
+    const eve = await app.signUp('Eve')
     await ada.call(voice.changeVoiceSettings, { body: { keepRecordings: 7 } })
     await say(ada, 'Keep this one.')
     const [kept] = await ada.call(voice.readRecordings)
@@ -100,11 +100,11 @@ describe('recordings', () => {
   })
 
   test('are deleted after their days, not before, and at once when the founder wants none kept', async () => {
-    const later = (days: number) => new Date(house.clock.now().getTime() + days * dayMs)
+    const later = (days: number) => new Date(app.clock.now().getTime() + days * dayMs)
     const list = () => ada.call(voice.readRecordings)
-    await deleteOldRecordings(house.database.orm, later(6.9))
+    await deleteOldRecordings(app.database.orm, later(6.9))
     expect(await list()).toHaveLength(1)
-    await deleteOldRecordings(house.database.orm, later(7.1))
+    await deleteOldRecordings(app.database.orm, later(7.1))
     expect(await list()).toEqual([])
     await say(ada, 'And this one.')
     await say(ada, 'And that one.')

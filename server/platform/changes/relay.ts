@@ -27,7 +27,7 @@ const longestPause = 60_000
  * Hears of changes at other servers by LISTEN, and tells them of ours by NOTIFY. Whether it really hears is asked every
  * 20 s, since a pooler takes LISTEN and delivers nothing: then the reach is `here`, and pages look for themselves.
  */
-export function openRelay(database: Database, bus: ChangeBus, patience = pingPatience): Relay {
+export function openRelay(database: Database, bus: ChangeBus, deadline = pingPatience): Relay {
   const self = randomUUID()
   const pings = new Map<string, () => void>()
   const closing = new AbortController()
@@ -46,7 +46,7 @@ export function openRelay(database: Database, bus: ChangeBus, patience = pingPat
   }
   async function serve(lost: Promise<void>): Promise<boolean> {
     for (let heard = false; ; heard = true) {
-      if (!(await comes(ping(), lost, patience, closing.signal))) return heard
+      if (!(await comes(ping(), lost, deadline, closing.signal))) return heard
       bus.setReach('everywhere')
       if (await comes(lost, lost, pingEvery, closing.signal)) return true
     }

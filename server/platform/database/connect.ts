@@ -76,7 +76,7 @@ export function openDatabase(
   },
 ): Database {
   const { hasRoom = () => true } = options
-  const patience = options.statementTimeoutMs ?? 5_000
+  const deadline = options.statementTimeoutMs ?? 5_000
   const settings: pg.PoolConfig = {
     ...clientConfig(options),
     application_name: options.applicationName,
@@ -85,9 +85,9 @@ export function openDatabase(
     pipeline: true,
     connectionTimeoutMillis: 2_500,
     idleTimeoutMillis: 30_000,
-    statement_timeout: Math.round(patience * 0.9),
-    query_timeout: patience,
-    idle_in_transaction_session_timeout: patience * 2,
+    statement_timeout: Math.round(deadline * 0.9),
+    query_timeout: deadline,
+    idle_in_transaction_session_timeout: deadline * 2,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     allowExitOnIdle: true,

@@ -13,7 +13,7 @@ const stands = 1_000
  * Tells, for the disk of a folder, whether there is room for changes. Looks at most once a second and is never waited
  * for; what it finds counts from the next question on.
  */
-export function watchRoom(
+export function watchDiskSpace(
   folder: string,
   log: { info(text: string): void; warn(text: string): void },
 ): () => boolean {

@@ -7,9 +7,9 @@ import { testClock } from '#server/testing/app.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import * as schema from './schema.ts'
 
-let house: TestDatabase
+let app: TestDatabase
 beforeAll(async () => {
-  house = await testDatabase()
+  app = await testDatabase()
 })
 
 const tables = Object.values(schema)
@@ -17,7 +17,7 @@ const tables = Object.values(schema)
   .map((it) => getTableConfig(it as PgTable))
 
 test('the migrations make exactly the columns of the schema', async () => {
-  const { rows } = await house.database.pool.query<{
+  const { rows } = await app.database.pool.query<{
     table_name: string
     column_name: string
     is_nullable: string
@@ -48,7 +48,7 @@ test('the migrations make exactly the columns of the schema', async () => {
 })
 
 test('the migrations make exactly the indexes of the schema', async () => {
-  const { rows } = await house.database.pool.query<{ indexname: string }>(
+  const { rows } = await app.database.pool.query<{ indexname: string }>(
     "select indexname from pg_indexes where schemaname = 'public' and tablename <> 'schema_migrations' and indexname !~ '_(pk|pkey|unique)$'",
   )
   const meant = tables.flatMap((table) => table.indexes.map((it) => it.config.name!))
@@ -56,7 +56,7 @@ test('the migrations make exactly the indexes of the schema', async () => {
 })
 
 test('better-auth finds every column it wants', () => {
-  const { database } = house
+  const { database } = app
   const settings = {
     baseUrl: readConfig({}).baseUrl,
     origins: [],

@@ -115,8 +115,8 @@ async function firstFailure(sent: Promise<unknown>[], late: unknown): Promise<un
 
 /** Through PgBouncer a timeout cannot be set for the session, so each transaction brings its own. */
 function beginStatement(pool: pg.Pool): string {
-  const { statement_timeout: asked, query_timeout: patience } = pool.options
-  return asked ? 'BEGIN' : `BEGIN; SET LOCAL statement_timeout = ${Math.round((patience ?? 5_000) * 0.9)}`
+  const { statement_timeout: asked, query_timeout: deadline } = pool.options
+  return asked ? 'BEGIN' : `BEGIN; SET LOCAL statement_timeout = ${Math.round((deadline ?? 5_000) * 0.9)}`
 }
 
 /** Rides along with BEGIN, since every round trip costs as much as the statement in it; so the id stands in the text. */

@@ -80,7 +80,7 @@ test('too many requests are refused with 429 and when to come back', async () =>
 test('a mistake of ours is answered without its text, with an id to ask about', async () => {
   const broken = await testApp({
     replace: (context) => ({
-      mind: { ...context.mind, hear: () => Promise.reject(new Error('secret detail of line 42')) },
+      coach: { ...context.coach, extract: () => Promise.reject(new Error('secret detail of line 42')) },
     }),
   })
   const ada = await broken.signUp()

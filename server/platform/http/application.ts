@@ -10,7 +10,7 @@ import { formLimits } from './form.ts'
 import { type BringsSession, readPages } from './pages.ts'
 import type { Founder } from './request-context.ts'
 import { refuseForeignOrigins } from './same-origin.ts'
-import { refuseUnrouted } from './unroutable-requests.ts'
+import { refuseUnroutable } from './unroutable-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,9 +35,9 @@ const requestsPerMinute = 600
 /** An HTTP application with its walls up: ids, logs, limits, headers, origin check, one shape of error. No routes yet. */
 export async function buildApplication(settings: ApplicationSettings): Promise<FastifyInstance> {
   const pages = settings.pagesDir ? await readPages(settings.pagesDir, settings.bringsSession) : null
-  const walls = await wallsOf(settings, pages?.inlineHashes ?? { scripts: [], styles: [] })
+  const securityHeaders = await wallsOf(settings, pages?.inlineHashes ?? { scripts: [], styles: [] })
   const app = Fastify({
-    ...refuseUnrouted(walls),
+    ...refuseUnroutable(securityHeaders),
     loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy === false ? false : settings.trustProxy,
@@ -54,7 +54,7 @@ export async function buildApplication(settings: ApplicationSettings): Promise<F
   app.decorateRequest('founder', null)
   logRequests(app)
   answerFailures(app)
-  await protect(app, settings, walls)
+  await protect(app, settings, securityHeaders)
   await app.register(multipart, { limits: formLimits, throwFileSizeLimit: true })
   if (pages) await pages.serve(app)
   return app as unknown as FastifyInstance
@@ -114,10 +114,10 @@ async function wallsOf(
 async function protect(
   app: FastifyInstance,
   settings: ApplicationSettings,
-  walls: Record<string, string>,
+  securityHeaders: Record<string, string>,
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(walls).header('x-request-id', request.id)
+    reply.headers(securityHeaders).header('x-request-id', request.id)
   })
   refuseForeignOrigins(app, settings.origins)
   await app.register(rateLimit, {

@@ -42,12 +42,12 @@ function unforeseen(error: unknown, request: FastifyRequest): null {
 }
 
 /** What a failure is told as, in the shape of the contract; the unforeseen is logged with its id. */
-export function told(error: unknown, request: FastifyRequest): ErrorReply {
-  return inShape(foreseen(error) ?? unforeseen(error, request), request.id)
+export function serializeError(error: unknown, request: FastifyRequest): ErrorReply {
+  return toErrorReply(foreseen(error) ?? unforeseen(error, request), request.id)
 }
 
 /** A refusal as it travels; null for what was not foreseen. */
-export function inShape(refusal: AppError | null, requestId: string): ErrorReply {
+export function toErrorReply(refusal: AppError | null, requestId: string): ErrorReply {
   return {
     message:
       refusal?.message ?? 'Something failed on our side. Nothing you entered is lost; please try again.',
@@ -62,7 +62,7 @@ export function inShape(refusal: AppError | null, requestId: string): ErrorReply
 const drained = 256 * 1024
 
 async function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError | null): Promise<void> {
-  const body = inShape(refusal, request.id)
+  const body = toErrorReply(refusal, request.id)
   if (refusal?.retryAfter) void reply.header('retry-after', Math.ceil(refusal.retryAfter))
   if (refusal?.refusal === 'Unavailable' && !refusal.retryAfter) void reply.header('retry-after', 5)
   // The rest of a large body is not read only to be thrown away: the connection ends with the answer.

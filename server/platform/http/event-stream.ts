@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { told } from './error-handler.ts'
+import { serializeError } from './error-handler.ts'
 
 /** Whether the caller asked for events by name; who accepts anything gets JSON. */
 export const wantsEvents = (request: FastifyRequest): boolean =>
@@ -30,7 +30,7 @@ export function openEvents(request: FastifyRequest, reply: FastifyReply) {
         tell({ type: 'done', answer } as { type: string })
       } catch (error) {
         if (!stream) throw error
-        tell({ type: 'error', error: told(error, request) } as { type: string })
+        tell({ type: 'error', error: serializeError(error, request) } as { type: string })
       }
       stream?.end()
       return reply

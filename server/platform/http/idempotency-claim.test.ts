@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { sendStatusUpdate } from '#contract/status-updates.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { keep } from './idempotency.ts'
+import { saveReply } from './idempotency.ts'
 import { claimKey, leaseSeconds } from './idempotency-claim.ts'
 
 let app: TestApp
@@ -26,7 +26,7 @@ const expire = (key: string) =>
 const commit = (claim: Awaited<ReturnType<typeof claimOf>>, key: string, reply: unknown) =>
   app.database.write(ada.id, async (tx) => {
     await claim.confirm(tx)
-    keep(tx, ada.id, key, 'same', { status: 200, reply })
+    saveReply(tx, ada.id, key, 'same', { status: 200, reply })
   })
 const stillRunning = { code: 'StillRunning', retryAfter: 1 }
 

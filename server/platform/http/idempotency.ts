@@ -80,7 +80,7 @@ export async function changeOnce(
     const [before, done] = await Promise.allSettled([looked, change(tx)])
     earlier = outcomeOf(before)
     if (earlier) throw new Error('This change was made before, so it is undone.')
-    keep(tx, founderId, key, fingerprint, outcomeOf(done))
+    saveReply(tx, founderId, key, fingerprint, outcomeOf(done))
     return outcomeOf(done)
   })
   return made.catch((error: unknown) => earlier ?? Promise.reject(error))
@@ -113,7 +113,7 @@ export async function findEarlierReply(
 }
 
 /** Keeps the reply with the change, in the same transaction; the commit need not wait for it. */
-export function keep(
+export function saveReply(
   tx: Transaction,
   founderId: string,
   key: string,

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#server/platform/database/connect.ts
 import { AppError } from '#server/platform/errors.ts'
 import { openEvents, wantsEvents } from './event-stream.ts'
 import { readForm } from './form.ts'
-import { changeOnce, fingerprintOf, keep, readKey } from './idempotency.ts'
+import { changeOnce, fingerprintOf, readKey, saveReply } from './idempotency.ts'
 import { claimKey } from './idempotency-claim.ts'
 import type { Asked, AtomicHandler, Founder, ReadHandler, SlowHandler } from './request-context.ts'
 import { parse } from './validation.ts'
@@ -16,7 +16,7 @@ import { parse } from './validation.ts'
 type Shape = z.core.$ZodType
 
 /** What the mount needs from the house: the database, and who is asking. */
-export interface Ground {
+export interface RouteDeps {
   app: FastifyInstance
   database: Database
   changes: Pick<Changes, 'tell'>
@@ -46,37 +46,37 @@ type Handler<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>
  * keep its promise. Requests of nobody get 401 before anything is read.
  */
 export function mount<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
-  ground: Ground,
+  deps: RouteDeps,
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<P, Q, B, R>,
 ): void {
-  ground.app.route({
+  deps.app.route({
     method: endpoint.method,
     url: endpoint.path,
     // Each of these may cost a model's or a decoder's time; the general limit counts beside this one.
     ...(endpoint.write === 'slow'
-      ? { config: { rateLimit: slowLimit(endpoint.limit, ground.rateLimitScale) } }
+      ? { config: { rateLimit: slowLimit(endpoint.limit, deps.rateLimitScale) } }
       : {}),
     onRequest: async (request, reply) => {
-      request.founder = await ground.identify(request, reply)
+      request.founder = await deps.identify(request, reply)
     },
     // After the rate limit, which counts by founder where there is one, and before the body is read.
     preParsing: async (request) => {
       if (!request.founder) throw new AppError('Unauthorized', 'Unauthorized')
     },
     handler: async (request, reply) => {
-      const asked = await readRequest(ground, endpoint, request, reply)
+      const asked = await readRequest(deps, endpoint, request, reply)
       if ('binary' in handler)
-        return sendBinary(reply, await handler.binary({ ...asked, db: ground.database.orm }))
+        return sendBinary(reply, await handler.binary({ ...asked, db: deps.database.orm }))
       if (endpoint.events && wantsEvents(request)) {
         const events = openEvents(request, reply)
-        return events.through((tell) => answer(ground, endpoint, handler, asked, request.url, tell))
+        return events.through((tell) => answer(deps, endpoint, handler, asked, request.url, tell))
       }
-      const done = await answer(ground, endpoint, handler, asked, request.url, silent)
+      const done = await answer(deps, endpoint, handler, asked, request.url, silent)
       return reply.status(done.status).header('cache-control', 'no-store').send(done.reply)
     },
     // Once the answer is out, so that telling the other pages costs the one who asked nothing.
-    ...(endpoint.stale.length > 0 ? { onResponse: tellOf(ground.changes, endpoint.stale) } : {}),
+    ...(endpoint.invalidates.length > 0 ? { onResponse: tellOf(deps.changes, endpoint.invalidates) } : {}),
   })
 }
 
@@ -105,20 +105,20 @@ type Question<P extends Shape, Q extends Shape, B extends Shape> = Asked<
 >
 
 async function readRequest<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
-  ground: Pick<Ground, 'guard'>,
+  deps: Pick<RouteDeps, 'guard'>,
   endpoint: Endpoint<P, Q, B, R>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Question<P, Q, B>> {
   const params = parse(endpoint.params, request.params)
-  const query = await guarded(ground, endpoint, request, request.query, () =>
+  const query = await guarded(deps, endpoint, request, request.query, () =>
     parse(endpoint.query, request.query),
   )
   const key = endpoint.write ? readKey(request.headers['idempotency-key']) : null
   const form = endpoint.form
     ? await readForm(request, endpoint.fileAtMost)
     : { fields: request.body ?? {}, file: null }
-  const body = await guarded(ground, endpoint, request, form.fields, () => parse(endpoint.body, form.fields))
+  const body = await guarded(deps, endpoint, request, form.fields, () => parse(endpoint.body, form.fields))
   return {
     founder: request.founder!,
     params,
@@ -135,7 +135,7 @@ async function readRequest<P extends Shape, Q extends Shape, B extends Shape, R 
  * they are well-formed, so that a text too long for it is answered by the guard as well.
  */
 async function guarded<T>(
-  { guard }: Pick<Ground, 'guard'>,
+  { guard }: Pick<RouteDeps, 'guard'>,
   endpoint: Endpoint,
   request: FastifyRequest,
   given: unknown,
@@ -167,7 +167,7 @@ function leaving(reply: FastifyReply): AbortSignal {
 }
 
 async function answer<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
-  { database, refusalOf }: Pick<Ground, 'database' | 'refusalOf'>,
+  { database, refusalOf }: Pick<RouteDeps, 'database' | 'refusalOf'>,
   endpoint: Endpoint<P, Q, B, R>,
   handler: Exclude<Handler<P, Q, B, R>, { binary: unknown }>,
   asked: Question<P, Q, B>,
@@ -199,7 +199,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
     database.write(founder.id, async (tx) => {
       await claim?.confirm(tx)
       const given = await work(tx)
-      if (key) keep(tx, founder.id, key, fingerprint, promised(given))
+      if (key) saveReply(tx, founder.id, key, fingerprint, promised(given))
       committed = true
       return given
     })
@@ -209,7 +209,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
     // An answer to words of danger is kept nowhere.
     if (key && !committed && !endpoint.answersDanger)
       await database
-        .write(founder.id, async (tx) => keep(tx, founder.id, key, fingerprint, done))
+        .write(founder.id, async (tx) => saveReply(tx, founder.id, key, fingerprint, done))
         .catch(() => undefined)
     await claim?.end(committed || !endpoint.answersDanger ? 'answered' : 'failed')
     return done

@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
-import { inShape } from './error-handler.ts'
+import { toErrorReply } from './error-handler.ts'
 
 /** What passes no hook, because no address or not even a request could be read of it, in the one shape all the same. */
-export function refuseUnrouted(walls: Readonly<Record<string, string>>) {
+export function refuseUnroutable(securityHeaders: Readonly<Record<string, string>>) {
   return {
     /** An address with broken escapes, or with a part that is too long. */
     frameworkErrors(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
       const refusal = new AppError('Invalid', 'This address is not well-formed.', { field: 'address' })
       void reply
         .status(400)
-        .headers({ ...walls, 'x-request-id': request.id, 'cache-control': 'no-store' })
+        .headers({ ...securityHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' })
         .type('application/json; charset=utf-8')
-        .send(inShape(refusal, request.id))
+        .send(toErrorReply(refusal, request.id))
     },
     /** What the HTTP parser gave up on: the connection ends with the answer. */
     clientErrorHandler(error: NodeJS.ErrnoException, socket: RawSocket): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const id = randomUUID()
       const { status, refusal } = ofParser(error.code)
-      const body = JSON.stringify(inShape(refusal, id))
-      const headers = { ...walls, 'x-request-id': id, 'content-type': 'application/json; charset=utf-8' }
+      const body = JSON.stringify(toErrorReply(refusal, id))
+      const headers = {
+        ...securityHeaders,
+        'x-request-id': id,
+        'content-type': 'application/json; charset=utf-8',
+      }
       const lines = Object.entries({
         ...headers,
         'content-length': Buffer.byteLength(body),

@@ -8,13 +8,13 @@ import {
   closableThrough,
   closingOf,
   dayAt,
-  type Keeping,
   recount,
-  type Timeline,
+  type TimeZoneHistory,
   wasSkipped,
+  type ZonePeriod,
 } from './timeline.ts'
 
-const in_ = (timeZone: string, dayStartHour = 0, until: Day | null = null): Keeping => ({
+const in_ = (timeZone: string, dayStartHour = 0, until: Day | null = null): ZonePeriod => ({
   until,
   timeZone,
   dayStartHour,
@@ -121,14 +121,14 @@ function* live(it: {
   dayStartHour: number
   flights: { afterHours: number; timeZone: string; dayStartHour: number }[]
 }) {
-  let timeline: Timeline = [in_(it.home, it.dayStartHour)]
+  let zoneHistory: TimeZoneHistory = [in_(it.home, it.dayStartHour)]
   let now = it.begin
   for (const flight of [...it.flights, { afterHours: 80, timeZone: it.home, dayStartHour: 0 }]) {
     const end = now + flight.afterHours * hour
     for (; now < end; now += 0.75 * hour) {
-      yield { timeline, now: new Date(now), today: dayAt(timeline, new Date(now)) }
+      yield { zoneHistory, now: new Date(now), today: dayAt(zoneHistory, new Date(now)) }
     }
-    timeline = recount(timeline, dayAt(timeline, new Date(now)), flight)
+    zoneHistory = recount(zoneHistory, dayAt(zoneHistory, new Date(now)), flight)
   }
 }
 
@@ -137,10 +137,10 @@ describe('through clock changes, start hours and travel', () => {
     fc.assert(
       fc.property(lives, (life) => {
         let last: Day = '0001-01-01'
-        for (const { timeline, now, today } of live(life)) {
+        for (const { zoneHistory, now, today } of live(life)) {
           expect(today >= last).toBe(true)
-          expect(beginningOf(timeline, today) <= now).toBe(true)
-          expect(beginningOf(timeline, addDays(today, 1)) > now).toBe(true)
+          expect(beginningOf(zoneHistory, today) <= now).toBe(true)
+          expect(beginningOf(zoneHistory, addDays(today, 1)) > now).toBe(true)
           last = today
         }
       }),
@@ -152,19 +152,21 @@ describe('through clock changes, start hours and travel', () => {
     fc.assert(
       fc.property(lives, (life) => {
         let through: Day | null = null
-        for (const { timeline, now, today } of live(life)) {
+        for (const { zoneHistory, now, today } of live(life)) {
           through ??= addDays(today, -1)
-          const due = closableThrough(timeline, now, through)
+          const due = closableThrough(zoneHistory, now, through)
           for (let day: Day = addDays(through, 1); due !== null && day <= due; day = addDays(day, 1)) {
             expect(day < today).toBe(true)
-            expect(closingOf(timeline, day) <= now).toBe(true)
+            expect(closingOf(zoneHistory, day) <= now).toBe(true)
             through = day
           }
           const stillOpen = addDays(through, 1)
           if (stillOpen < today) {
-            expect(closingOf(timeline, stillOpen) > now).toBe(true)
-            const ended = beginningOf(timeline, addDays(stillOpen, 1))
-            expect(closingOf(timeline, stillOpen).getTime() - ended.getTime()).toBeLessThanOrEqual(26 * hour)
+            expect(closingOf(zoneHistory, stillOpen) > now).toBe(true)
+            const ended = beginningOf(zoneHistory, addDays(stillOpen, 1))
+            expect(closingOf(zoneHistory, stillOpen).getTime() - ended.getTime()).toBeLessThanOrEqual(
+              26 * hour,
+            )
           }
         }
       }),
@@ -176,11 +178,11 @@ describe('through clock changes, start hours and travel', () => {
     fc.assert(
       fc.property(lives, (life) => {
         const seen = new Set<Day>()
-        let final: Timeline = []
+        let final: TimeZoneHistory = []
         let [first, last]: [Day | null, Day | null] = [null, null]
-        for (const { timeline, today } of live(life)) {
+        for (const { zoneHistory, today } of live(life)) {
           seen.add(today)
-          final = timeline
+          final = zoneHistory
           first ??= today
           last = today
         }

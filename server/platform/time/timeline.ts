@@ -1,31 +1,31 @@
 import { addDays, type Day, dayOf, noonAfter, startOfDay } from './day.ts'
 
 /** How days are counted, up to and including the day `until`; null where it still is so. */
-export interface Keeping {
+export interface ZonePeriod {
   until: Day | null
   timeZone: string
   dayStartHour: number
 }
 
 /** Every way a founder's days were counted, the oldest first. The last has `until` null. */
-export type Timeline = readonly Keeping[]
+export type TimeZoneHistory = readonly ZonePeriod[]
 
 /** Who counts a day: a change of zone or start hour counts from the day after it was made. */
-export function keepingOn(timeline: Timeline, day: Day): Keeping {
-  return timeline.find((it) => it.until === null || day <= it.until) ?? timeline.at(-1)!
+export function zonePeriodOn(zoneHistory: TimeZoneHistory, day: Day): ZonePeriod {
+  return zoneHistory.find((it) => it.until === null || day <= it.until) ?? zoneHistory.at(-1)!
 }
 
 /**
  * When a day begins: when it has begun by the counting of the day before and by its own. So a day under way is
  * finished as it was begun; travelling west lengthens it, travelling east shortens the next one, perhaps to nothing.
  */
-export function beginningOf(timeline: Timeline, day: Day): Date {
+export function beginningOf(zoneHistory: TimeZoneHistory, day: Day): Date {
   let latest = 0
   // The days before, because the first day of a new counting may begin later than the second one would.
   for (let it = addDays(day, -2); it <= day; it = addDays(it, 1)) {
     for (const { timeZone, dayStartHour } of [
-      keepingOn(timeline, addDays(it, -1)),
-      keepingOn(timeline, it),
+      zonePeriodOn(zoneHistory, addDays(it, -1)),
+      zonePeriodOn(zoneHistory, it),
     ]) {
       latest = Math.max(latest, startOfDay(it, timeZone, dayStartHour).getTime())
     }
@@ -34,12 +34,12 @@ export function beginningOf(timeline: Timeline, day: Day): Date {
 }
 
 /** Whether a date was left out: jumped over in the air, or by a zone that changed sides of the date line. */
-export const wasSkipped = (timeline: Timeline, day: Day): boolean =>
-  beginningOf(timeline, addDays(day, 1)) <= beginningOf(timeline, day)
+export const wasSkipped = (zoneHistory: TimeZoneHistory, day: Day): boolean =>
+  beginningOf(zoneHistory, addDays(day, 1)) <= beginningOf(zoneHistory, day)
 
 /** The day a moment belongs to: the latest that has begun. It never goes back while time goes on. */
-export function dayAt(timeline: Timeline, moment: Date): Day {
-  const [earlier, now] = [timeline.at(-2), timeline.at(-1)!]
+export function dayAt(zoneHistory: TimeZoneHistory, moment: Date): Day {
+  const [earlier, now] = [zoneHistory.at(-2), zoneHistory.at(-1)!]
   const day = dayOf(moment, now.timeZone, now.dayStartHour)
   if (!earlier?.until) return day
   const before = dayOf(moment, earlier.timeZone, earlier.dayStartHour)
@@ -51,12 +51,13 @@ export function dayAt(timeline: Timeline, moment: Date): Day {
  * When a day closes by itself: at the first 12:00, by the clock the founder then lives by, after it has ended
  * (product rule 3: at 12:00 of the next day, wherever that is).
  */
-export function closingOf(timeline: Timeline, day: Day): Date {
+export function closingOf(zoneHistory: TimeZoneHistory, day: Day): Date {
   const next = addDays(day, 1)
   let alive = next
   // No change of zones leaves out more than a few dates in a row.
-  for (let tries = 0; tries < surelyClosed && wasSkipped(timeline, alive); tries++) alive = addDays(alive, 1)
-  return noonAfter(beginningOf(timeline, next), keepingOn(timeline, alive).timeZone)
+  for (let tries = 0; tries < surelyClosed && wasSkipped(zoneHistory, alive); tries++)
+    alive = addDays(alive, 1)
+  return noonAfter(beginningOf(zoneHistory, next), zonePeriodOn(zoneHistory, alive).timeZone)
 }
 
 /** So many days back every day is due, whatever zones lie in between: only the days since need to be looked at. */
@@ -66,11 +67,11 @@ const surelyClosed = 7
  * The latest day that is due to be closed at a moment, after the day `after`; null when none is. Days close in order:
  * one that was flown through waits for the day before it, whose noon may come later by the clock of another zone.
  */
-export function closableThrough(timeline: Timeline, moment: Date, after: Day): Day | null {
-  const today = dayAt(timeline, moment)
+export function closableThrough(zoneHistory: TimeZoneHistory, moment: Date, after: Day): Day | null {
+  const today = dayAt(zoneHistory, moment)
   const longOver = addDays(today, -surelyClosed)
   let due = longOver > after ? longOver : after
-  for (let next = addDays(due, 1); next < today && closingOf(timeline, next) <= moment; ) {
+  for (let next = addDays(due, 1); next < today && closingOf(zoneHistory, next) <= moment; ) {
     due = next
     next = addDays(next, 1)
   }
@@ -79,14 +80,14 @@ export function closableThrough(timeline: Timeline, moment: Date, after: Day): D
 
 /** The timeline after a change made on `today`, which is still counted as it was begun (issue 3: from the next day). */
 export function recount(
-  timeline: Timeline,
+  zoneHistory: TimeZoneHistory,
   today: Day,
   to: { timeZone: string; dayStartHour: number },
-): Timeline {
+): TimeZoneHistory {
   const now = { ...to, until: null }
-  const last = timeline.at(-1)!
+  const last = zoneHistory.at(-1)!
   // Today's counting was settled by whoever changed it first; a second change of mind only moves what comes after.
-  return timeline.at(-2)?.until === today
-    ? [...timeline.slice(0, -1), now]
-    : [...timeline.slice(0, -1), { ...last, until: today }, now]
+  return zoneHistory.at(-2)?.until === today
+    ? [...zoneHistory.slice(0, -1), now]
+    : [...zoneHistory.slice(0, -1), { ...last, until: today }, now]
 }

@@ -2,26 +2,26 @@ import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { Breaker } from './circuit-breaker.ts'
 import { ModelFailure } from './language-model/failure.ts'
 import {
-  type Account,
-  type Conclusion,
-  type Desk,
-  freeAccount,
-  type Hearing,
-  type Mind,
-  type Outcome,
+  type ChangeDecision,
+  type CoachModel,
+  type Extraction,
+  freeUsage,
+  type ModelUsage,
+  type PromptContext,
   type Reply,
-  type Scene,
+  type ReplyValidator,
+  type SessionSummary,
 } from './port.ts'
 
 /** Failures that say nothing about the next question: the model answered, and its words were not let out. */
 const notAnOutage = ['refused-words', 'too-long', 'cut-short']
 
 interface Link {
-  mind: Mind
+  coach: CoachModel
   breaker: Breaker
 }
 
-interface Manner {
+interface ChainSettings {
   /** Hears of each failure, for the operator's log. */
   note?: (failed: { engine: string; reason: string }) => void
   /** Milliseconds all answers of a turn may take together before the free mind gives what is left of them. */
@@ -33,74 +33,83 @@ interface Manner {
  * Minds in the order they are asked, the last of which always answers. Whoever heard a turn also replies to it, or
  * one further down: a mind that just failed is not waited for twice in a turn.
  */
-export class MindChain implements Mind {
+export class CoachChain implements CoachModel {
   readonly id = 'chain'
   readonly about: string
-  readonly free: Mind
+  readonly free: CoachModel
   private readonly links: Link[]
-  private readonly note: NonNullable<Manner['note']>
+  private readonly note: NonNullable<ChainSettings['note']>
   private readonly turnMs: number | null
   /** By `performance.now()`; null where each answer is asked for by itself. */
   private deadline: number | null = null
   /** Whose failure was counted in this turn; null where each answer is asked for by itself. */
   private failed: Set<Breaker> | null = null
 
-  constructor(minds: readonly Mind[], free: Mind, { note = () => {}, turnMs, now }: Manner = {}) {
+  constructor(
+    coaches: readonly CoachModel[],
+    free: CoachModel,
+    { note = () => {}, turnMs, now }: ChainSettings = {},
+  ) {
     this.free = free
     this.note = note
     this.turnMs = turnMs ?? null
-    this.links = minds.map((mind) => ({ mind, breaker: new Breaker(now) }))
-    this.about = [...minds.map((it) => it.about ?? it.id), 'the built-in coach'].join(', then ')
+    this.links = coaches.map((coach) => ({ coach, breaker: new Breaker(now) }))
+    this.about = [...coaches.map((it) => it.about ?? it.id), 'the built-in coach'].join(', then ')
   }
 
   /** The same minds, and their breakers, under one deadline that begins now. */
-  forTurn(): Mind {
-    const turn = Object.create(this) as MindChain
+  forTurn(): CoachModel {
+    const turn = Object.create(this) as CoachChain
     turn.failed = new Set()
     if (this.turnMs !== null) turn.deadline = performance.now() + this.turnMs
     return turn
   }
 
-  async hear(said: string, scene: Scene, signal: AbortSignal): Promise<Hearing> {
+  async extract(said: string, promptContext: PromptContext, signal: AbortSignal): Promise<Extraction> {
     return this.first(
       this.links,
-      (mind, until) => mind.hear(said, scene, until),
+      (coach, until) => coach.extract(said, promptContext, until),
       signal,
-      () => this.free.hear(said, scene, signal),
+      () => this.free.extract(said, promptContext, signal),
     )
   }
 
   async reply(
-    scene: Scene,
-    heard: Hearing,
-    outcomes: Outcome[],
+    promptContext: PromptContext,
+    extraction: Extraction,
+    decisions: ChangeDecision[],
     signal: AbortSignal,
-    desk?: Desk,
+    validator?: ReplyValidator,
   ): Promise<Reply> {
-    const from = heard.by ? this.links.findIndex(({ mind }) => isBy(mind, heard.by)) : 0
+    const from = extraction.by ? this.links.findIndex(({ coach }) => isBy(coach, extraction.by)) : 0
     // Once a sentence went out nobody starts over: the free mind brings it to its end.
-    const unsaid = () => !desk || desk.sentences === 0
+    const unsaid = () => !validator || validator.sentences === 0
     const reply = await this.first(
       from < 0 ? [] : this.links.slice(from),
-      (mind, until) => mind.reply(scene, heard, outcomes, until, desk),
+      (coach, until) => coach.reply(promptContext, extraction, decisions, until, validator),
       signal,
       async () => {
-        const own = await this.free.reply(scene, heard, outcomes, signal)
-        if (desk && unsaid()) for (const sentence of sentencesOf(own.text)) desk.offer(sentence)
+        const own = await this.free.reply(promptContext, extraction, decisions, signal)
+        if (validator && unsaid()) for (const sentence of sentencesOf(own.text)) validator.submit(sentence)
         return own
       },
       unsaid,
     )
-    if (desk?.lacks()) await this.round(scene, heard, outcomes, signal, desk)
-    return from < 0 && heard.by ? withReason(reply, heard.by.degraded) : reply
+    if (validator?.missingPart()) await this.round(promptContext, extraction, decisions, signal, validator)
+    return from < 0 && extraction.by ? withReason(reply, extraction.by.degraded) : reply
   }
 
-  async conclude(scene: Scene, outcomes: Outcome[], signal: AbortSignal, desk?: Desk): Promise<Conclusion> {
+  async summarize(
+    promptContext: PromptContext,
+    decisions: ChangeDecision[],
+    signal: AbortSignal,
+    validator?: ReplyValidator,
+  ): Promise<SessionSummary> {
     return this.first(
       this.links,
-      (mind, until) => mind.conclude(scene, outcomes, until, desk),
+      (coach, until) => coach.summarize(promptContext, decisions, until, validator),
       signal,
-      () => this.free.conclude(scene, outcomes, signal),
+      () => this.free.summarize(promptContext, decisions, signal),
     )
   }
 
@@ -108,19 +117,25 @@ export class MindChain implements Mind {
     const resting = this.links.find(({ breaker }) => breaker.restsFor() > 0)
     if (!resting) return { ok: true, detail: this.about }
     const seconds = Math.ceil(resting.breaker.restsFor() / 1000)
-    return { ok: false, detail: `${this.about}; ${resting.mind.id} failed and rests for ${seconds} s` }
+    return { ok: false, detail: `${this.about}; ${resting.coach.id} failed and rests for ${seconds} s` }
   }
 
   /** Brings words that lack something to their end: the free mind's facts, or only its question. */
-  private async round(scene: Scene, heard: Hearing, outcomes: Outcome[], signal: AbortSignal, desk: Desk) {
-    const own = sentencesOf((await this.free.reply(scene, heard, outcomes, signal)).text)
-    const missing = desk.lacks()
+  private async round(
+    promptContext: PromptContext,
+    extraction: Extraction,
+    decisions: ChangeDecision[],
+    signal: AbortSignal,
+    validator: ReplyValidator,
+  ) {
+    const own = sentencesOf((await this.free.reply(promptContext, extraction, decisions, signal)).text)
+    const missing = validator.missingPart()
     if (missing === 'length' || missing === 'fact')
       for (const sentence of own.slice(0, -1)) {
-        if (desk.lacks() === 'ending' || desk.lacks() === null) break
-        desk.offer(sentence)
+        if (validator.missingPart() === 'ending' || validator.missingPart() === null) break
+        validator.submit(sentence)
       }
-    if (desk.lacks() && own.length > 0) desk.offer(own.at(-1)!)
+    if (validator.missingPart() && own.length > 0) validator.submit(own.at(-1)!)
   }
 
   /** A turn asks a mind two questions at once; that both fail says no more than that one does. */
@@ -130,9 +145,9 @@ export class MindChain implements Mind {
     breaker.failed()
   }
 
-  private async first<T extends { by?: Account }>(
+  private async first<T extends { by?: ModelUsage }>(
     links: readonly Link[],
-    ask: (mind: Mind, until: AbortSignal) => Promise<T>,
+    ask: (coach: CoachModel, until: AbortSignal) => Promise<T>,
     signal: AbortSignal,
     free: () => Promise<T>,
     goOn: () => boolean = () => true,
@@ -140,7 +155,7 @@ export class MindChain implements Mind {
     const startedAt = performance.now()
     let degraded: string | null = null
     const spent = { tokensIn: 0, tokensOut: 0 }
-    for (const { mind, breaker } of links) {
+    for (const { coach: mind, breaker } of links) {
       if (!goOn()) break
       const left = this.deadline === null ? null : Math.floor(this.deadline - performance.now())
       if (left !== null && left <= 0) {
@@ -169,7 +184,7 @@ export class MindChain implements Mind {
     }
     const answer = await free()
     const totalMs = Math.round(performance.now() - startedAt)
-    return withReason(plus({ ...answer, by: freeAccount(this.free.id, totalMs) }, spent), degraded)
+    return withReason(plus({ ...answer, by: freeUsage(this.free.id, totalMs) }, spent), degraded)
   }
 }
 
@@ -189,14 +204,14 @@ async function before<T>(
   }
 }
 
-const isBy = (mind: Mind, by: Account | undefined): boolean =>
-  by !== undefined && (mind.about ?? mind.id) === (by.model ? `${by.engine} ${by.model}` : by.engine)
+const isBy = (coach: CoachModel, by: ModelUsage | undefined): boolean =>
+  by !== undefined && (coach.about ?? coach.id) === (by.model ? `${by.engine} ${by.model}` : by.engine)
 
-const withReason = <T extends { by?: Account }>(it: T, degraded: string | null): T =>
+const withReason = <T extends { by?: ModelUsage }>(it: T, degraded: string | null): T =>
   it.by && degraded ? { ...it, by: { ...it.by, degraded: it.by.degraded ?? degraded } } : it
 
 /** What failed attempts cost belongs to the answer that came in the end. */
-const plus = <T extends { by?: Account }>(it: T, spent: { tokensIn: number; tokensOut: number }): T =>
+const plus = <T extends { by?: ModelUsage }>(it: T, spent: { tokensIn: number; tokensOut: number }): T =>
   it.by
     ? {
         ...it,

@@ -1,26 +1,26 @@
-import { MindChain } from './chain.ts'
-import { builtInMind } from './embedded-text.ts'
+import { CoachChain } from './chain.ts'
+import { ruleCoach } from './embedded-text.ts'
 import type { Guards } from './language-model/guarded.ts'
-import { LanguageModelMind } from './language-model/language-model-coach.ts'
+import { LanguageModelCoach } from './language-model/language-model-coach.ts'
 import type { ModelServer } from './language-model/model.ts'
-import type { Mind } from './port.ts'
+import type { CoachModel } from './port.ts'
 
-export type MindConfig =
+export type CoachConfig =
   | { engine: 'built-in' }
   | { engine: 'language-model'; servers: ModelServer[]; guards: Guards; turnMs: number }
 
 /** The mind this configuration names; behind every language model stands the coach that needs none. */
-export function chooseMind(
-  config: MindConfig,
+export function chooseCoach(
+  config: CoachConfig,
   note: (failed: { engine: string; reason: string }) => void,
-): Mind {
+): CoachModel {
   switch (config.engine) {
     case 'built-in':
-      return builtInMind()
+      return ruleCoach()
     case 'language-model':
-      return new MindChain(
-        config.servers.map((it) => new LanguageModelMind(it, config.guards)),
-        builtInMind(),
+      return new CoachChain(
+        config.servers.map((it) => new LanguageModelCoach(it, config.guards)),
+        ruleCoach(),
         { note, turnMs: config.turnMs },
       )
   }

@@ -1,14 +1,14 @@
-import type { Mind } from './port.ts'
+import type { CoachModel } from './port.ts'
 import { answerHeard } from './rule-coach/talk/answering.ts'
-import { conclusionOf } from './rule-coach/talk/concluding.ts'
+import { summaryOf } from './rule-coach/talk/concluding.ts'
 import { replyTo } from './rule-coach/talk/replying.ts'
 
 /** The coach that needs no key and no network: rules for plain English, fixed words in three styles. */
-export function builtInMind(): Mind {
+export function ruleCoach(): CoachModel {
   return {
     id: 'built-in',
-    hear: async (said, scene) => answerHeard(said, scene),
-    reply: async (scene, heard, outcomes) => replyTo(scene, heard, outcomes),
-    conclude: async (scene, outcomes) => conclusionOf(scene, outcomes),
+    extract: async (said, promptContext) => answerHeard(said, promptContext),
+    reply: async (promptContext, extraction, decisions) => replyTo(promptContext, extraction, decisions),
+    summarize: async (promptContext, decisions) => summaryOf(promptContext, decisions),
   }
 }

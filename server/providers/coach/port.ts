@@ -1,18 +1,29 @@
 /** What we ask of a coach's mind. It reads and phrases; it never computes a number and never writes. */
-export interface Mind {
+export interface CoachModel {
   readonly id: string
   /** Who answers, in a line for the operator; left out, the id says it. */
   readonly about?: string
   /** The mind behind this one that costs nothing, where this one is paid by the token. */
-  readonly free?: Mind
+  readonly free?: CoachModel
   /** Reads what a founder said into proposals, each with the words it rests on. */
-  hear(said: string, scene: Scene, signal: AbortSignal): Promise<Hearing>
+  extract(said: string, promptContext: PromptContext, signal: AbortSignal): Promise<Extraction>
   /** Words for the founder: at most 70 for a spoken turn, 25-60 for a status update, ending in one question or action. */
-  reply(scene: Scene, heard: Hearing, outcomes: Outcome[], signal: AbortSignal, desk?: Desk): Promise<Reply>
+  reply(
+    scene: PromptContext,
+    extraction: Extraction,
+    decisions: ChangeDecision[],
+    signal: AbortSignal,
+    validator?: ReplyValidator,
+  ): Promise<Reply>
   /** A finished session in at most 60 words, with at most three insights and the quote behind each. */
-  conclude(scene: Scene, outcomes: Outcome[], signal: AbortSignal, desk?: Desk): Promise<Conclusion>
+  summarize(
+    scene: PromptContext,
+    outcomes: ChangeDecision[],
+    signal: AbortSignal,
+    desk?: ReplyValidator,
+  ): Promise<SessionSummary>
   /** This mind for one turn, whose answers keep to one deadline together; left out, it needs none. */
-  forTurn?(): Mind
+  forTurn?(): CoachModel
   check?(): Promise<{ ok: boolean; detail: string }>
 }
 
@@ -20,18 +31,18 @@ export interface Mind {
  * Where a mind hands in its words, a sentence at a time. `offer` answers null when the sentence has gone out to the
  * founder, or why it may not; `lacks` says what the words that went out still miss.
  */
-export interface Desk {
-  offer(sentence: string): Refusal | null
+export interface ReplyValidator {
+  submit(sentence: string): RejectionReason | null
   readonly sentences: number
-  lacks(): 'length' | 'fact' | 'ending' | null
+  missingPart(): 'length' | 'fact' | 'ending' | null
   /** Told the first sentence as soon as it looks whole, a moment before it is certain and offered. */
-  expect?(sentence: string): void
+  preview?(sentence: string): void
 }
 
-export type Refusal = 'number' | 'markup' | 'flattery' | 'length' | 'empty' | 'secret' | 'repeated'
+export type RejectionReason = 'number' | 'markup' | 'flattery' | 'length' | 'empty' | 'secret' | 'repeated'
 
 /** Who did a piece of thinking and what it cost; `degraded` says why nobody better did. Times in milliseconds. */
-export interface Account {
+export interface ModelUsage {
   engine: string
   model: string | null
   tokensIn: number
@@ -44,7 +55,7 @@ export interface Account {
 }
 
 /** The account of a mind that costs nothing. */
-export const freeAccount = (engine: string, totalMs = 0): Account => ({
+export const freeUsage = (engine: string, totalMs = 0): ModelUsage => ({
   engine,
   model: null,
   tokensIn: 0,
@@ -81,7 +92,7 @@ export interface BookedStep {
 }
 
 /** Everything a mind may know. `slots` is what it kept of this session itself (JSON), handed back on the next turn. */
-export interface Scene {
+export interface PromptContext {
   occasion: Occasion
   style: Style
   firstName: string
@@ -100,9 +111,9 @@ export interface Scene {
   /** What was booked today already, the latest last: said again it counts once. */
   booked?: BookedStep[]
   /** What the last words changed or left to be asked, the latest last: "make it thirty" speaks of it. */
-  lately?: { action: Proposal['action']; missionId: string | null; promiseId: string | null }[]
+  recentReferents?: { action: Proposal['action']; missionId: string | null; promiseId: string | null }[]
   /** Further things known of the founder, such as memories: told in `text`, named by `label`, seen at `address`. */
-  facts?: SceneFact[]
+  facts?: ContextFact[]
   /** By which wording varies, the same each time a turn is taken again; begins with the day it is said on, if on one. */
   seed?: string
   /** Today's execution score as it stands after the outcomes, in percent; the server's own. */
@@ -111,7 +122,7 @@ export interface Scene {
   cacheKey?: string
 }
 
-export interface SceneFact {
+export interface ContextFact {
   kind: 'promise' | 'memory' | 'session' | 'forecast' | 'metric' | 'avoidance'
   id: string
   label: string
@@ -150,7 +161,7 @@ export type Proposal = { quote: string; confidence: number } & (
     }
 )
 
-export interface Hearing {
+export interface Extraction {
   proposals: Proposal[]
   intent: 'plan' | 'report' | 'question' | 'feeling' | 'closing' | 'unclear'
   blockers: string[]
@@ -158,7 +169,7 @@ export interface Hearing {
   slots: Record<string, unknown>
   /** The words that were heard; whoever asks for the reply sees to it. */
   said?: string
-  by?: Account
+  by?: ModelUsage
 }
 
 /**
@@ -167,7 +178,7 @@ export interface Hearing {
  * in words: "tomorrow", "Friday 27 November". What the founder took back is `undone`, with the mission as it was before.
  * What was booked earlier today and is said again is `restated`: nothing changes, and the mission is as it stands.
  */
-export interface Outcome {
+export interface ChangeDecision {
   proposal: Proposal
   verdict: 'applied' | 'offered' | 'dropped' | 'declined' | 'undone' | 'restated'
   mission: MissionFact | null
@@ -179,9 +190,12 @@ export const leavesDay = ({ action }: Proposal): boolean =>
   action === 'move-mission' || action === 'drop-mission'
 
 /** The day's missions as the outcomes leave them; one that is only being made has no id yet. */
-export function missionsAfter(before: readonly MissionFact[], outcomes: readonly Outcome[]): MissionFact[] {
+export function missionsAfterDecisions(
+  before: readonly MissionFact[],
+  decisions: readonly ChangeDecision[],
+): MissionFact[] {
   const latest = new Map(before.map((it) => [it.id, it]))
-  for (const { proposal, verdict, mission } of outcomes) {
+  for (const { proposal, verdict, mission } of decisions) {
     const gone = verdict === 'undone' ? proposal.action === 'create-mission' : leavesDay(proposal)
     if (verdict !== 'applied' && verdict !== 'undone') continue
     if (mission && gone) latest.delete(mission.id)
@@ -199,11 +213,11 @@ export function missionsAfter(before: readonly MissionFact[], outcomes: readonly
 export interface Reply {
   text: string
   slots: Record<string, unknown>
-  by?: Account
+  by?: ModelUsage
 }
 
-export interface Conclusion {
+export interface SessionSummary {
   summary: string
   insights: { content: string; quote: string }[]
-  by?: Account
+  by?: ModelUsage
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { composeLetter } from '#server/platform/email-template.ts'
+import { composeEmail } from '#server/platform/email-template.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 
 interface Asked {
@@ -12,10 +12,10 @@ interface Asked {
  * The letters of an account. They leave on their own: whoever waited for them could tell by the time whether there is
  * an account with an address.
  */
-export function accountLetters(mail: Mail, baseUrl: string, log: Pick<Logger, 'warn'>) {
-  const post = (to: string, said: Omit<Parameters<typeof composeLetter>[0], 'sections' | 'end'>) => {
+export function accountEmails(mail: Mail, baseUrl: string, log: Pick<Logger, 'warn'>) {
+  const post = (to: string, said: Omit<Parameters<typeof composeEmail>[0], 'sections' | 'end'>) => {
     mail
-      .send({ to, ...composeLetter({ ...said, sections: [], end: null }) })
+      .send({ to, ...composeEmail({ ...said, sections: [], end: null }) })
       .catch((error: unknown) => log.warn({ err: error }, 'a letter of an account was not sent'))
   }
   return {

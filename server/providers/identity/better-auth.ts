@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import * as schema from '#server/platform/database/schema.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
-import { accountLetters } from './account-letters.ts'
+import { accountEmails } from './account-letters.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { passwordHooks } from './password-hooks.ts'
 import type { PasswordThrottle } from './password-throttle.ts'
@@ -45,7 +45,7 @@ export function buildAuth(
   withProvider: boolean,
 ) {
   const https = settings.baseUrl.startsWith('https:')
-  const letters = settings.mail && accountLetters(settings.mail, settings.baseUrl, context.log)
+  const letters = settings.mail && accountEmails(settings.mail, settings.baseUrl, context.log)
   const scaled = (max: number) => Math.max(1, Math.ceil(max * settings.rateLimitScale))
   return betterAuth({
     appName: 'Apogee',

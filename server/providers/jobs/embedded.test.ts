@@ -4,9 +4,9 @@ import { buildLogger } from '#server/platform/log.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { postgresJobs } from './embedded.ts'
 
-let house: TestDatabase
+let app: TestDatabase
 beforeAll(async () => {
-  house = await testDatabase()
+  app = await testDatabase()
 })
 const log = buildLogger('silent')
 
@@ -19,7 +19,7 @@ async function until(done: () => boolean): Promise<void> {
 
 describe('jobs on our own database', () => {
   test('two servers start at once; each call is answered once, never two at a time', async () => {
-    const servers = [0, 1].map(() => postgresJobs(house.database, log))
+    const servers = [0, 1].map(() => postgresJobs(app.database, log))
     let [runs, running, most] = [0, 0, 0]
     const job = {
       name: 'count',
@@ -42,7 +42,7 @@ describe('jobs on our own database', () => {
   })
 
   test('stopping tells a running job to end, and waits for it', async () => {
-    const jobs = postgresJobs(house.database, log)
+    const jobs = postgresJobs(app.database, log)
     let ended = ''
     const run = async (signal: AbortSignal) => {
       ended = 'running'
@@ -58,7 +58,7 @@ describe('jobs on our own database', () => {
   })
 
   test('a job that fails does not end the runner', async () => {
-    const jobs = postgresJobs(house.database, log)
+    const jobs = postgresJobs(app.database, log)
     let runs = 0
     const run = async () => {
       runs += 1

@@ -1,5 +1,5 @@
 /** A letter to one person, said twice: as text and as HTML. */
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
@@ -8,13 +8,13 @@ export interface Letter {
 }
 
 /** What became of a letter that was not sent: `again` it was certainly not taken, `refused` it never will be, `unknown`. */
-export type MailOutcome = 'again' | 'refused' | 'unknown'
+export type MailResult = 'again' | 'refused' | 'unknown'
 
 /** A letter that was not confirmed. Its message names no password. */
 export class MailProblem extends Error {
   override readonly name = 'MailProblem'
-  readonly outcome: MailOutcome
-  constructor(outcome: MailOutcome, message: string) {
+  readonly outcome: MailResult
+  constructor(outcome: MailResult, message: string) {
     super(message)
     this.outcome = outcome
   }
@@ -24,5 +24,5 @@ export class MailProblem extends Error {
 export interface Mail {
   /** Who carries them, in a few words. */
   readonly id: string
-  send(letter: Letter): Promise<void>
+  send(email: Email): Promise<void>
 }

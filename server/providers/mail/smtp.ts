@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { type Mail, type MailOutcome, MailProblem } from './port.ts'
+import { type Mail, MailProblem, type MailResult } from './port.ts'
 
 /** `url` is `smtp://` (encrypted when the server offers it, always when there is a password) or `smtps://`. */
 export interface SmtpServer {
@@ -51,7 +51,7 @@ interface SmtpError {
 }
 
 /** Only a clear "not now" may be tried again: a connection lost after the text was sent may have delivered it. */
-function outcomeOf(error: unknown): MailOutcome {
+function outcomeOf(error: unknown): MailResult {
   const { code, responseCode, syscall } = error as SmtpError
   if (responseCode !== undefined) return responseCode < 500 || code === 'EAUTH' ? 'again' : 'refused'
   return syscall === 'connect' || code === 'EDNS' || code === 'ETLS' || code === 'EAUTH' ? 'again' : 'unknown'

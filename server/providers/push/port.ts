@@ -15,7 +15,7 @@ export interface PushMessage {
 }
 
 /** What became of a message: taken, the device no longer is, to be tried again, or refused for good. */
-export type PushOutcome = 'sent' | 'gone' | 'again' | 'refused'
+export type PushResult = 'sent' | 'gone' | 'again' | 'refused'
 
 /** Sends messages to founders' browsers. */
 export interface Push {
@@ -23,5 +23,5 @@ export interface Push {
   publicKey(): Promise<string>
   /** Whether an endpoint may be one: it is a founder's word, and we would call it. */
   accepts(endpoint: string): boolean
-  send(device: PushDevice, message: PushMessage): Promise<PushOutcome>
+  send(device: PushDevice, message: PushMessage): Promise<PushResult>
 }

@@ -5,7 +5,7 @@ import type { RequestDetails } from 'web-push'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { replaceSecret, sharedSecret } from './key-store.ts'
-import type { Push, PushOutcome } from './port.ts'
+import type { Push, PushResult } from './port.ts'
 import { isPublicHttps, lookUpPublic } from './public-address.ts'
 
 interface KeyPair {
@@ -75,7 +75,7 @@ function post(
 }
 
 /** A message sent twice shows once (it has a topic and a tag), so what is unknown may be tried again. */
-function outcomeOf(status: number | null): PushOutcome {
+function outcomeOf(status: number | null): PushResult {
   if (status === null || status === 408 || status === 429 || status >= 500) return 'again'
   if (status === 404 || status === 410) return 'gone'
   return status >= 200 && status < 300 ? 'sent' : 'refused'

@@ -4,10 +4,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { ChainedSpeech } from './chain.ts'
 import { EmbeddedSpeech } from './embedded.ts'
 import { readMp3 } from './mp3.ts'
-import type { Manner, Speech } from './port.ts'
+import type { Speech, VoiceSettings } from './port.ts'
 
 const never = new AbortController().signal
-type Say = (sentence: string, manner: Manner, signal: AbortSignal) => Promise<Uint8Array>
+type Say = (sentence: string, voiceSettings: VoiceSettings, signal: AbortSignal) => Promise<Uint8Array>
 
 /** A voice that says its name and the sentence, or whatever `say` does. */
 function voice(id: string, voices: string[], say: Say = async (it) => Buffer.from(`${id}:${it} `)) {
@@ -15,9 +15,9 @@ function voice(id: string, voices: string[], say: Say = async (it) => Buffer.fro
   const speech: Speech = {
     id,
     voices,
-    async *speak(text, manner, signal) {
+    async *speak(text, voiceSettings, signal) {
       asked.push(text)
-      yield await say(text, manner, signal)
+      yield await say(text, voiceSettings, signal)
     },
     check: async () => ({ ok: true, detail: `${id} is there.` }),
     close: async () => {},
@@ -31,9 +31,14 @@ const hanging: Say = (_it, _manner, signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 const deaf: Say = () => new Promise(() => {})
 
-async function said(speech: Speech, text: string, manner: Manner = {}, signal = never): Promise<string> {
+async function said(
+  speech: Speech,
+  text: string,
+  voiceSettings: VoiceSettings = {},
+  signal = never,
+): Promise<string> {
   let all = ''
-  for await (const part of speech.speak(text, manner, signal)) all += Buffer.from(part).toString()
+  for await (const part of speech.speak(text, voiceSettings, signal)) all += Buffer.from(part).toString()
   return all.trim()
 }
 

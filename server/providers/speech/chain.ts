@@ -1,9 +1,9 @@
 import { AppError } from '#server/platform/errors.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
-import { patience } from '#server/platform/with-timeout.ts'
+import { deadlineSignal } from '#server/platform/with-timeout.ts'
 import { sayInOrder } from './in-order.ts'
 import { readMp3 } from './mp3.ts'
-import type { Manner, Speech } from './port.ts'
+import type { Speech, VoiceSettings } from './port.ts'
 import { withoutMarkup } from './spoken-text.ts'
 
 /** A sentence that takes longer than this is said by the next voice, in milliseconds. */
@@ -29,12 +29,12 @@ export class ChainedSpeech implements Speech {
     this.voices = [...first.voices, ...second.voices.filter((it) => !first.voices.includes(it))]
   }
 
-  speak(text: string, manner: Manner, signal: AbortSignal): AsyncIterable<Uint8Array> {
+  speak(text: string, voiceSettings: VoiceSettings, signal: AbortSignal): AsyncIterable<Uint8Array> {
     let rate: number | undefined
     const say = async (sentence: string, until: AbortSignal) => {
-      const { bytes, by } = await this.say(sentence, { ...manner, rate }, until)
+      const { bytes, by } = await this.say(sentence, { ...voiceSettings, rate }, until)
       if (by === this.first) rate ??= readMp3(bytes)?.rate
-      manner.spokenBy?.(by.id)
+      voiceSettings.spokenBy?.(by.id)
       return bytes
     }
     return sayInOrder(sentencesOf(withoutMarkup(text)), ahead, say, signal)
@@ -50,17 +50,17 @@ export class ChainedSpeech implements Speech {
     await Promise.all([this.first.close(), this.second.close()])
   }
 
-  private async say(sentence: string, manner: Manner, signal: AbortSignal) {
-    const asked = manner.voice !== undefined && !this.first.voices.includes(manner.voice)
+  private async say(sentence: string, voiceSettings: VoiceSettings, signal: AbortSignal) {
+    const asked = voiceSettings.voice !== undefined && !this.first.voices.includes(voiceSettings.voice)
     if (!asked && this.now() >= this.restsUntil) {
       try {
-        return { bytes: await within(this.first, sentence, manner, signal), by: this.first }
+        return { bytes: await within(this.first, sentence, voiceSettings, signal), by: this.first }
       } catch {
         signal.throwIfAborted()
         this.restsUntil = this.now() + restMs
       }
     }
-    return { bytes: await collect(this.second.speak(sentence, manner, signal)), by: this.second }
+    return { bytes: await collect(this.second.speak(sentence, voiceSettings, signal)), by: this.second }
   }
 }
 
@@ -68,15 +68,15 @@ export class ChainedSpeech implements Speech {
 async function within(
   voice: Speech,
   sentence: string,
-  manner: Manner,
+  voiceSettings: VoiceSettings,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const waiting = patience(mostMs, signal)
+  const waiting = deadlineSignal(mostMs, signal)
   const given = Promise.withResolvers<never>()
   given.promise.catch(() => {})
   const giveUp = () => given.reject(waiting.signal.reason)
   waiting.signal.addEventListener('abort', giveUp, { once: true })
-  const saying = collect(voice.speak(sentence, manner, waiting.signal))
+  const saying = collect(voice.speak(sentence, voiceSettings, waiting.signal))
   // Should it fail after it was given up, nobody is left to hear of it.
   saying.catch(() => {})
   try {

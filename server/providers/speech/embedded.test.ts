@@ -11,9 +11,9 @@ const speech = new EmbeddedSpeech(1)
 const never = new AbortController().signal
 afterAll(() => speech.close())
 
-async function speak(text: string, manner = {}): Promise<Uint8Array> {
+async function speak(text: string, voiceSettings = {}): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of speech.speak(text, manner, never)) chunks.push(chunk)
+  for await (const chunk of speech.speak(text, voiceSettings, never)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 

@@ -7,7 +7,7 @@ import { breathsOf } from './breaths.ts'
 import type { Utterance } from './flite.ts'
 import { sayInOrder } from './in-order.ts'
 import { clampSpeed, knownVoice } from './manner.ts'
-import type { Manner, Speech } from './port.ts'
+import type { Speech, VoiceSettings } from './port.ts'
 import { spokenText } from './spoken-text.ts'
 
 const VOICES = ['rms', 'slt', 'awb', 'kal16'] as const
@@ -30,11 +30,11 @@ export class EmbeddedSpeech implements Speech {
     })
   }
 
-  speak(text: string, manner: Manner, signal: AbortSignal): AsyncIterable<Uint8Array> {
-    const voice = knownVoice(VOICES, manner.voice)
-    const speed = clampSpeed(manner.speed)
+  speak(text: string, voiceSettings: VoiceSettings, signal: AbortSignal): AsyncIterable<Uint8Array> {
+    const voice = knownVoice(VOICES, voiceSettings.voice)
+    const speed = clampSpeed(voiceSettings.speed)
     const say = (sentence: string, until: AbortSignal) =>
-      this.say({ text: sentence, voice, speed, rate: manner.rate }, until)
+      this.say({ text: sentence, voice, speed, rate: voiceSettings.rate }, until)
     return sayInOrder(sentencesOf(spokenText(text)).flatMap(breathsOf), this.ahead, say, signal)
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readMp3 } from './mp3.ts'
-import type { Manner, Speech } from './port.ts'
+import type { Speech, VoiceSettings } from './port.ts'
 
 /** What every voice must hold, whatever speaks behind it. `holds` throws an AssertionError when it does not. */
 export const speechExamples: { promise: string; holds(speech: Speech): Promise<void> }[] = [
@@ -81,9 +81,14 @@ export const speechExamples: { promise: string; holds(speech: Speech): Promise<v
   },
 ]
 
-async function all(speech: Speech, text: string, manner: Manner = {}, signal = new AbortController().signal) {
+async function all(
+  speech: Speech,
+  text: string,
+  voiceSettings: VoiceSettings = {},
+  signal = new AbortController().signal,
+) {
   const chunks: Uint8Array[] = []
-  for await (const chunk of speech.speak(text, manner, signal)) chunks.push(chunk)
+  for await (const chunk of speech.speak(text, voiceSettings, signal)) chunks.push(chunk)
   return chunks
 }
 

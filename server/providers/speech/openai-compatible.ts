@@ -1,11 +1,11 @@
 import { AppError } from '#server/platform/errors.ts'
 import { type Call, callServer, type Reply } from '#server/platform/http-client.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
-import { patience } from '#server/platform/with-timeout.ts'
+import { deadlineSignal } from '#server/platform/with-timeout.ts'
 import { sayInOrder } from './in-order.ts'
 import { clampSpeed, knownVoice } from './manner.ts'
 import { looksLikeMp3 } from './mp3.ts'
-import type { Manner, Speech } from './port.ts'
+import type { Speech, VoiceSettings } from './port.ts'
 import { withoutMarkup } from './spoken-text.ts'
 
 /** `baseUrl` ends before `/audio/speech`; `apiKey` may be empty for a self-hosted server. */
@@ -32,9 +32,9 @@ export class OpenAiCompatibleSpeech implements Speech {
     this.voices = [server.voice]
   }
 
-  speak(text: string, manner: Manner, signal: AbortSignal): AsyncIterable<Uint8Array> {
-    const voice = knownVoice(this.voices, manner.voice)
-    const speed = clampSpeed(manner.speed)
+  speak(text: string, voiceSettings: VoiceSettings, signal: AbortSignal): AsyncIterable<Uint8Array> {
+    const voice = knownVoice(this.voices, voiceSettings.voice)
+    const speed = clampSpeed(voiceSettings.speed)
     const say = (sentence: string, until: AbortSignal) => this.say({ input: sentence, voice, speed }, until)
     return sayInOrder(sentencesOf(withoutMarkup(text)), AHEAD, say, signal)
   }
@@ -60,7 +60,10 @@ export class OpenAiCompatibleSpeech implements Speech {
     what: { input: string; voice: string; speed: number },
     signal: AbortSignal,
   ): Promise<Uint8Array> {
-    const waiting = patience(this.server.timeoutMs ?? 5000, AbortSignal.any([signal, this.closing.signal]))
+    const waiting = deadlineSignal(
+      this.server.timeoutMs ?? 5000,
+      AbortSignal.any([signal, this.closing.signal]),
+    )
     try {
       const body = JSON.stringify({ model: this.server.model, response_format: 'mp3', ...what })
       const reply = await this.request('/audio/speech', { method: 'POST', body }, waiting.signal)

@@ -9,7 +9,7 @@ export interface Speech {
    * speakable word yields nothing. Throws AppError `ProviderFailed` / `TTS_FAILED` when the engine fails, `Unavailable` /
    * `TTS_BUSY` or `TTS_NOT_CONFIGURED` when it cannot start, and the signal's reason when aborted.
    */
-  speak(text: string, manner: Manner, signal: AbortSignal): AsyncIterable<Uint8Array>
+  speak(text: string, voiceSettings: VoiceSettings, signal: AbortSignal): AsyncIterable<Uint8Array>
   /** Whether a sentence could be spoken now, and a detail an operator may read. Never throws. */
   check(): Promise<{ ok: boolean; detail: string }>
   /** Frees what the engine holds; sentences still waiting are refused. */
@@ -17,7 +17,7 @@ export interface Speech {
 }
 
 /** A voice the engine does not have is replaced by its default. `speed` is 0.5 to 2, where 1 is natural; beyond, it is clamped. */
-export interface Manner {
+export interface VoiceSettings {
   voice?: string | undefined
   speed?: number | undefined
   /** The sample rate that the MP3 should have, in Hz, to be joined with other MP3; an engine with its own ignores it. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { writeWav } from '#server/platform/audio/wav.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Call, callServer, type Reply } from '#server/platform/http-client.ts'
-import { patience } from '#server/platform/with-timeout.ts'
+import { deadlineSignal } from '#server/platform/with-timeout.ts'
 import type { Spoken, Transcriber } from './port.ts'
 
 /** `baseUrl` ends before `/audio/transcriptions`; `apiKey` may be empty for a self-hosted server. */
@@ -40,7 +40,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
 
   async transcribe(recording: Spoken, signal: AbortSignal): Promise<{ text: string }> {
     signal.throwIfAborted()
-    const waiting = patience(this.server.timeoutMs ?? 15_000, signal)
+    const waiting = deadlineSignal(this.server.timeoutMs ?? 15_000, signal)
     const until = waiting.signal
     try {
       const wav = this.wavFirst ? await wavOf(recording) : null

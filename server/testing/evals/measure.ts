@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Mind, MissionFact, Proposal, Scene } from '#server/providers/coach/port.ts'
+import type { CoachModel, MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 
 /** One labelled sentence. `alternatives` are other full answers, `alsoFine` are extras that cost nothing. */
 export interface Labelled {
@@ -44,11 +44,19 @@ export function readMissions(file: URL): MissionFact[] {
 }
 
 /** Lets a mind hear each sentence and counts what it would apply (confidence from 0.75) against the labels. */
-export async function measure(mind: Mind, sentences: Labelled[], missions: MissionFact[]): Promise<Measured> {
+export async function measure(
+  coach: CoachModel,
+  sentences: Labelled[],
+  missions: MissionFact[],
+): Promise<Measured> {
   const tally = (): Tally => ({ found: 0, proposed: 0, expected: 0 })
   const measured: Measured = { create: tally(), progress: tally(), complete: tally(), exact: 0, misses: [] }
   for (const sentence of sentences) {
-    const hearing = await mind.hear(sentence.text, sceneFor(sentence, missions), AbortSignal.timeout(5000))
+    const hearing = await coach.extract(
+      sentence.text,
+      sceneFor(sentence, missions),
+      AbortSignal.timeout(5000),
+    )
     const heard = hearing.proposals.filter((proposal) => proposal.confidence >= 0.75 && isScored(proposal))
     const answers = [sentence.expect, ...(sentence.alternatives ?? [])].map((answer) =>
       compare(heard, answer, sentence.alsoFine ?? []),
@@ -70,7 +78,7 @@ export async function measure(mind: Mind, sentences: Labelled[], missions: Missi
   return measured
 }
 
-function sceneFor(sentence: Labelled, missions: MissionFact[]): Scene {
+function sceneFor(sentence: Labelled, missions: MissionFact[]): PromptContext {
   return {
     occasion: sentence.open.length === 0 ? 'morning' : 'status-update',
     style: 'balanced',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { builtInMind } from '#server/providers/coach/embedded-text.ts'
-import { exampleScene } from '#server/providers/coach/examples.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
 import { sampled } from '#server/testing/sample.ts'
 import { readMissions, readSentences } from './measure.ts'
@@ -12,8 +12,8 @@ const sets = [...owners.map((name) => ({ name, owner: name })), { name: 'heldout
 const missionsOf = (owner: string): MissionFact[] => readMissions(here(`${owner}-missions.json`))
 
 async function applied(text: string, missions: MissionFact[], occasion: 'morning' | 'status-update') {
-  const scene = exampleScene({ occasion, missions, slots: {} })
-  const { proposals } = await builtInMind().hear(text, scene, AbortSignal.timeout(5000))
+  const promptContext = examplePromptContext({ occasion, missions, slots: {} })
+  const { proposals } = await ruleCoach().extract(text, promptContext, AbortSignal.timeout(5000))
   return proposals.filter(({ action, confidence }) => /mission|progress/.test(action) && confidence >= 0.75)
 }
 

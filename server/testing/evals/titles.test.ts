@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { builtInMind } from '#server/providers/coach/embedded-text.ts'
-import { exampleScene } from '#server/providers/coach/examples.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { readSentences } from './measure.ts'
 
 const here = (name: string): URL => new URL(`./data/${name}`, import.meta.url)
 
 async function titlesOf(text: string): Promise<string[]> {
-  const scene = exampleScene({ occasion: 'morning', missions: [], slots: {} })
-  const { proposals } = await builtInMind().hear(text, scene, AbortSignal.timeout(5000))
+  const promptContext = examplePromptContext({ occasion: 'morning', missions: [], slots: {} })
+  const { proposals } = await ruleCoach().extract(text, promptContext, AbortSignal.timeout(5000))
   return proposals.flatMap((it) =>
     it.action === 'create-mission' && it.confidence >= 0.75 ? [it.title] : [],
   )

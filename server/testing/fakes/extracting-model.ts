@@ -1,5 +1,5 @@
-import { builtInMind } from '#server/providers/coach/embedded-text.ts'
-import { exampleScene } from '#server/providers/coach/examples.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { MissionFact, Proposal } from '#server/providers/coach/port.ts'
 import type { AskedOfModel } from './fake-model.ts'
 
@@ -10,7 +10,7 @@ const missionLine =
  * Answers for the stand-in that really depend on what it was asked: the words and missions are read out of the prompt,
  * heard by the built-in coach, and sent back in the shape of a tool call. A prompt that lost either hears nothing.
  */
-export async function hearAsked({ text, tool }: AskedOfModel): Promise<unknown> {
+export async function extractAsked({ text, tool }: AskedOfModel): Promise<unknown> {
   if (tool !== 'note_what_was_said') return { summary: 'The founder worked on the plan.', insights: [] }
   const said = /<founder_said>\n([\s\S]*?)\n<\/founder_said>/.exec(text)?.[1] ?? ''
   const missions = [...text.matchAll(missionLine)].map(
@@ -25,10 +25,10 @@ export async function hearAsked({ text, tool }: AskedOfModel): Promise<unknown> 
     }),
   )
   const occasion = missions.length === 0 ? 'morning' : 'status-update'
-  const scene = exampleScene({ occasion, missions, goal: null })
-  const heard = await builtInMind().hear(said, scene, AbortSignal.timeout(5000))
-  const { intent, blockers, metrics } = heard
-  return { proposals: heard.proposals.map(raw), intent, blockers, metrics }
+  const promptContext = examplePromptContext({ occasion, missions, goal: null })
+  const extraction = await ruleCoach().extract(said, promptContext, AbortSignal.timeout(5000))
+  const { intent, blockers, metrics } = extraction
+  return { proposals: extraction.proposals.map(raw), intent, blockers, metrics }
 }
 
 const none = {

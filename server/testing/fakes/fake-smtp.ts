@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A letter as it came over the wire. */
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   from: string
   to: string[]
   /** Header fields by their lower-case name, unfolded and decoded. */
@@ -13,7 +13,7 @@ export interface ReceivedLetter {
 
 export interface SmtpStandIn {
   url: string
-  letters: ReceivedLetter[]
+  letters: ReceivedEmail[]
   /** What it answers to the text of a letter: 250 takes it; `drop` takes it and hangs up without a word. */
   answer: 250 | 451 | 554 | 'drop'
   /** How many letters were offered, taken or not. */
@@ -92,7 +92,7 @@ function converse(socket: Socket, it: SmtpStandIn): void {
   say('220 stand-in')
 }
 
-function readLetter(from: string, to: string[], source: string): ReceivedLetter {
+function readLetter(from: string, to: string[], source: string): ReceivedEmail {
   const { headers, body } = partOf(source)
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
   const parts = boundary

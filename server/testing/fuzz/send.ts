@@ -16,7 +16,7 @@ export interface Sent {
 }
 
 /** Longer than any answer may take; only one that never comes takes as long. */
-const patience = 30_000
+const deadline = 30_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const nobodys = '01935b5e-7a9c-7000-8000-000000000000'
 
@@ -48,7 +48,7 @@ export function send(
         answer.once('data', () => answer.destroy()).once('close', () => done({ ...found, body: '' }))
       } else text(answer).then((body) => done({ ...found, body }), fail)
     })
-    asked.setTimeout(patience, () => asked.destroy(new Error(`no answer within ${patience} ms`)))
+    asked.setTimeout(deadline, () => asked.destroy(new Error(`no answer within ${deadline} ms`)))
     asked.on('error', (error: NodeJS.ErrnoException) => {
       // The server ends a connection whose body it does not want; a kept one may end in the moment it is used again.
       if (again > 0 && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))

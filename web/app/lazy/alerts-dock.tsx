@@ -7,7 +7,7 @@ const Bell = lazy(() => import('#web/features/alerts/bell.tsx'))
 const afterwards = 1_200
 
 /** The bell's place in the header; the bell comes once the first screen stands, and moves nothing. */
-export function BellDock() {
+export function AlertsDock() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), afterwards)

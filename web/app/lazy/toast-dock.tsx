@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { Optional } from '#web/design/optional.tsx'
-import { standingToast, watchToasts } from '#web/design/overlays/toast.ts'
+import { shownToast, watchToasts } from '#web/design/overlays/toast.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('#web/design/overlays/toaster.tsx')).Toaster }))
 
@@ -9,7 +9,7 @@ export function ToastDock() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const want = () => setWanted(true)
-    if (standingToast()) want()
+    if (shownToast()) want()
     const unwatch = watchToasts(want)
     // Safari has no idle callback; a timer after the page's own work is near enough.
     const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(want), 1500)

@@ -16,17 +16,17 @@ export function deviceVoice(text: string, rate: number): { finished: Promise<Pla
     const utterance = new SpeechSynthesisUtterance(text)
     utterance.rate = rate
     utterance.lang = document.documentElement.lang || 'en-US'
-    const patience = setTimeout(() => {
+    const deadline = setTimeout(() => {
       reject(new Error('The device did not begin to speak'))
       synthesis.cancel()
     }, startPatienceMs)
-    utterance.onstart = () => clearTimeout(patience)
+    utterance.onstart = () => clearTimeout(deadline)
     utterance.onend = () => {
-      clearTimeout(patience)
+      clearTimeout(deadline)
       resolve('ended')
     }
     utterance.onerror = ({ error }) => {
-      clearTimeout(patience)
+      clearTimeout(deadline)
       reject(new Error(`The device could not speak: ${error}`))
     }
     synthesis.speak(utterance)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserRecogniser, hearingOf, patienceMs, probeMs, type RecognitionLike } from './recogniser.ts'
+import { browserRecogniser, patienceMs, probeMs, type RecognitionLike, recognitionOf } from './recogniser.ts'
 
 class FakeRecognition implements RecognitionLike {
   continuous = false
@@ -20,7 +20,7 @@ let it: FakeRecognition
 const words = vi.fn()
 const refused = vi.fn()
 const listen = async () => {
-  const hearing = hearingOf(() => it, words, refused)
+  const hearing = recognitionOf(() => it, words, refused)
   await vi.advanceTimersByTimeAsync(0)
   return hearing
 }
@@ -74,7 +74,7 @@ describe('the recogniser', () => {
   })
 
   test('dropped before it began, it never begins', async () => {
-    hearingOf(() => it, words, refused).drop()
+    recognitionOf(() => it, words, refused).drop()
     await vi.advanceTimersByTimeAsync(0)
     expect([it.start.mock.calls.length, it.abort.mock.calls.length]).toEqual([0, 1])
   })
@@ -91,7 +91,7 @@ describe('a recogniser that is broken', () => {
     const make = () => {
       throw new Error('no service')
     }
-    expect(() => hearingOf(make, words, refused)).toThrow('no service')
+    expect(() => recognitionOf(make, words, refused)).toThrow('no service')
     expect(localStorage.getItem('apogee.recogniser-trial')).toBeNull()
   })
 

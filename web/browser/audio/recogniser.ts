@@ -1,7 +1,7 @@
 import { beginTrial, diedOfRecogniser } from './recogniser-trial.ts'
 
 /** Recognition under way. */
-export interface Hearing {
+export interface Recognition {
   /** Ends it and answers with every word heard; at the latest after `patienceMs`, for some never end by themselves. */
   finish(): Promise<string>
   drop(): void
@@ -16,7 +16,7 @@ export interface Recogniser {
   /** Finds out where it works. Only for a founder who wants to talk, never when a page opens. */
   probe(): Promise<RecogniserPlace>
   /** Listens; `onWords` gets all words so far, `onRefused` hears that it may not ('denied') or cannot. */
-  listen(onWords: (words: string) => void, onRefused: (cause: RefusalCause) => void): Hearing
+  listen(onWords: (words: string) => void, onRefused: (cause: RefusalCause) => void): Recognition
 }
 
 export type RefusalCause = 'denied' | 'unsupported'
@@ -91,16 +91,16 @@ export const browserRecogniser: Recogniser = {
   listen(onWords, onRefused) {
     const Recognition = maker()
     if (!Recognition) throw new Error('This browser has no speech recogniser.')
-    return hearingOf(() => new Recognition(), onWords, onRefused)
+    return recognitionOf(() => new Recognition(), onWords, onRefused)
   },
 }
 
 /** Some recognisers stop at every silence: it is started again, and what was heard before is kept. */
-export function hearingOf(
+export function recognitionOf(
   make: () => RecognitionLike,
   onWords: (words: string) => void,
   onRefused: (cause: RefusalCause) => void,
-): Hearing {
+): Recognition {
   let kept = ''
   let words = ''
   let over = false

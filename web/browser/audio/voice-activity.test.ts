@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { attentive, overTheCoach, type Room, type Sensitivity, voiceActivity } from './voice-activity.ts'
+import {
+  attentive,
+  type NoiseFloor,
+  overTheCoach,
+  type Sensitivity,
+  voiceActivity,
+} from './voice-activity.ts'
 
 /** Feeds stretches of loudness, a reading each 30 ms, and tells what was found when. */
 const found = (sensitivity: Sensitivity, ...stretches: [decibels: number, ms: number][]) =>
   foundIn({ floor: null }, sensitivity, ...stretches)
 
-function foundIn(room: Room, sensitivity: Sensitivity, ...stretches: [decibels: number, ms: number][]) {
+function foundIn(room: NoiseFloor, sensitivity: Sensitivity, ...stretches: [decibels: number, ms: number][]) {
   const detector = voiceActivity(sensitivity, room)
   const told: [string, number][] = []
   let at = 0

@@ -18,7 +18,7 @@ export const attentive: Sensitivity = { leastMs: 120, aboveDb: 10 }
 export const overTheCoach: Sensitivity = { leastMs: 250, aboveDb: 15 }
 
 /** What is known of the room's noise, in dB; a session keeps it from one turn to the next. */
-export interface Room {
+export interface NoiseFloor {
   floor: number | null
 }
 
@@ -37,7 +37,7 @@ const quietestFloor = -70
 /** A detector by energy alone: right on speech, steady noise and keyboards; other voices in the room are voices too. */
 export function voiceActivity(
   { leastMs, aboveDb }: Sensitivity,
-  room: Room = { floor: null },
+  room: NoiseFloor = { floor: null },
 ): VoiceActivity {
   const readings: { decibels: number; at: number }[] = []
   let since: number | undefined
@@ -73,7 +73,7 @@ export function voiceActivity(
 }
 
 /** The room's noise now. In the first moments a founder may be speaking already: then what an earlier turn heard counts. */
-function floorOf(readings: readonly { decibels: number }[], settled: boolean, room: Room): number {
+function floorOf(readings: readonly { decibels: number }[], settled: boolean, room: NoiseFloor): number {
   const sorted = readings.map((it) => it.decibels).sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!
   const quiet = at(quietShare)

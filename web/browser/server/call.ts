@@ -110,9 +110,9 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  manner: Manner = {},
+  voiceSettings: Manner = {},
 ): Promise<ReplyOf<E>> {
-  const response = await request(endpoint, sent, manner)
+  const response = await request(endpoint, sent, voiceSettings)
   return (await (endpoint.binary ? response.blob() : response.json())) as ReplyOf<E>
 }
 
@@ -120,16 +120,16 @@ export async function call<E extends Endpoint>(
 export async function request<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  manner: Manner,
+  voiceSettings: Manner,
   accept?: string,
 ): Promise<Response> {
   const parts = sent as { params?: object; query?: object; body?: object; form?: FormData }
   const init: RequestInit = { method: endpoint.method, headers: {} }
   const headers = init.headers as Record<string, string>
-  if (manner.signal) init.signal = manner.signal
+  if (voiceSettings.signal) init.signal = voiceSettings.signal
   if (accept) headers.Accept = accept
   if (endpoint.write) {
-    headers['Idempotency-Key'] = manner.key ?? freshKey()
+    headers['Idempotency-Key'] = voiceSettings.key ?? freshKey()
     headers[tabHeader] = tab
   }
   if (parts.form) init.body = parts.form

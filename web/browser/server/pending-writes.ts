@@ -10,25 +10,26 @@ let commands: readonly Command[] = []
 const watchers = new Set<() => void>()
 
 /** The commands of everyone on this device, as they stand. */
-export const waitingNow = (): readonly Command[] => commands
+export const pendingWritesNow = (): readonly Command[] => commands
 
-export const watchWaiting = (watcher: () => void): (() => void) => {
+export const watchPendingWrites = (watcher: () => void): (() => void) => {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-export const useWaiting = (): readonly Command[] => useSyncExternalStore(watchWaiting, waitingNow)
+export const usePendingWrites = (): readonly Command[] =>
+  useSyncExternalStore(watchPendingWrites, pendingWritesNow)
 
 /** Reads again what waits: another tab may have added to it, or sent it. */
-export async function lookAtWaiting(): Promise<void> {
+export async function refreshPendingWrites(): Promise<void> {
   commands = await outbox.all()
   for (const watcher of watchers) watcher()
 }
 
 /** Keeps a change until the server can be heard. Rejects where the browser keeps nothing. */
-export async function keepForLater(
+export async function queueWrite(
   owner: string,
-  endpoint: { method: string; path: string; stale: readonly string[] },
+  endpoint: { method: string; path: string; invalidates: readonly string[] },
   sent: { params?: object; body?: object },
   key: string = freshKey(),
 ): Promise<void> {
@@ -39,22 +40,22 @@ export async function keepForLater(
     method: endpoint.method,
     url: address(endpoint.path, sent.params),
     body: sent.body ?? {},
-    stale: endpoint.stale,
+    stale: endpoint.invalidates,
   })
-  await lookAtWaiting()
+  await refreshPendingWrites()
 }
 
 /** Gives up a command the server has refused. */
 export async function discard(id: string): Promise<void> {
   await outbox.remove(id)
-  await lookAtWaiting()
+  await refreshPendingWrites()
 }
 
 /** Sends what waits, in one tab of this browser at a time; answers the reads that became stale. */
-export async function sendWaiting(owner: string): Promise<Set<string>> {
+export async function sendPendingWrites(owner: string): Promise<Set<string>> {
   const work = () => replay(outbox, owner, attempt)
   const stale = navigator.locks ? await navigator.locks.request('apogee.outbox', work) : await work()
-  await lookAtWaiting()
+  await refreshPendingWrites()
   return stale
 }
 

@@ -8,10 +8,10 @@ import { ApiError, type Manner, request, type Sent } from './call.ts'
 export async function listen<E extends Endpoint, Event extends { type: string }>(
   endpoint: E,
   sent: Sent<E>,
-  manner: Manner,
+  voiceSettings: Manner,
   hear: (event: Event) => void,
 ): Promise<Extract<Event, { type: 'done' }> extends { answer: infer Answer } ? Answer : never> {
-  const response = await request(endpoint, sent, manner, 'text/event-stream, application/json')
+  const response = await request(endpoint, sent, voiceSettings, 'text/event-stream, application/json')
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream'))
     return response.json()
   for await (const event of eventsIn<Event & { answer?: never; error?: object }>(response.body)) {

@@ -18,7 +18,7 @@ const keptToast = {
 
 export { ApiError, call, isUnauthorized, type Sent } from './call.ts'
 
-/** The cache key of a read: its path, then what was asked. `stale` of the contract names the path alone. */
+/** The cache key of a read: its path, then what was asked. `invalidates` of the contract names the path alone. */
 export const readKey = (endpoint: Endpoint, sent: { params?: object; query?: object } = {}) =>
   [endpoint.path, sent.params ?? {}, sent.query ?? {}] as const
 
@@ -53,17 +53,17 @@ export const refresh = (cache: QueryClient, paths: readonly string[]): Promise<u
 export const overlay = { apply: (_path: string, answer: unknown): unknown => answer }
 
 /** Keeps changes for later where there is a founder to keep them for. Set by the app, since it knows who that is. */
-export const keeping: {
+export const queueing: {
   keep: ((endpoint: Endpoint, sent: { params?: object; body?: object }, key: string) => Promise<void>) | null
 } = { keep: null }
 
 /** The change is kept on this device and will be sent: nobody has refused it, and nobody has answered. */
-export class KeptForLater extends Error {
+export class QueuedOffline extends Error {
   override readonly name = 'KeptForLater'
 }
 
 /** Whether a failure has been told to the founder already: say nothing else about it. */
-export const isKept = (failure: unknown): boolean => failure instanceof KeptForLater
+export const isQueued = (failure: unknown): boolean => failure instanceof QueuedOffline
 
 interface WriteOptions<E extends Endpoint> {
   /** Without a signal it is kept on this device and sent later, instead of failing. */
@@ -86,10 +86,10 @@ export function useWrite<E extends Endpoint>(
       const key = unanswered.current?.action === action ? unanswered.current.key : freshKey()
       unanswered.current = { action, key }
       const reply = await call(endpoint, sent, { key }).catch(async (failure: unknown) => {
-        if (options.keeps && keeping.keep && failure instanceof ApiError && failure.status === 0) {
-          await keeping.keep(endpoint, sent as { params?: object; body?: object }, key)
+        if (options.keeps && queueing.keep && failure instanceof ApiError && failure.status === 0) {
+          await queueing.keep(endpoint, sent as { params?: object; body?: object }, key)
           unanswered.current = undefined
-          throw new KeptForLater()
+          throw new QueuedOffline()
         }
         // A refusal is an answer; only without one is the next try the same action.
         if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
@@ -102,18 +102,18 @@ export function useWrite<E extends Endpoint>(
     onMutate: async (sent) => {
       if (!options.expect) return undefined
       await cache.cancelQueries({
-        predicate: (query) => (endpoint.stale as readonly string[]).includes(String(query.queryKey[0])),
+        predicate: (query) => (endpoint.invalidates as readonly string[]).includes(String(query.queryKey[0])),
       })
       return options.expect(sent, cache)
     },
     onError: (failure, _sent, takeBack) => {
-      if (isKept(failure)) toast(keptToast)
+      if (isQueued(failure)) toast(keptToast)
       else takeBack?.()
     },
     onSettled: (_reply, failure) => {
-      if (isKept(failure)) return
+      if (isQueued(failure)) return
       // While more of the same are under way, an answer read now would show the past; the last one refreshes.
-      if (cache.isMutating({ mutationKey: [endpoint.path] }) <= 1) void refresh(cache, endpoint.stale)
+      if (cache.isMutating({ mutationKey: [endpoint.path] }) <= 1) void refresh(cache, endpoint.invalidates)
     },
   })
 }

@@ -1,35 +1,35 @@
 import { expect, test, vi } from 'vitest'
-import { dismiss, standingToast, toast, undoLast, watchToasts } from './toast.ts'
+import { dismiss, shownToast, toast, undoLast, watchToasts } from './toast.ts'
 
 test('one toast stands at a time, and an old one cannot take down its successor', () => {
   const seen = vi.fn()
   const unwatch = watchToasts(seen)
   toast({ title: 'First' })
-  const first = standingToast()
+  const first = shownToast()
   toast({ title: 'Second' })
-  expect(standingToast()?.title).toBe('Second')
+  expect(shownToast()?.title).toBe('Second')
   dismiss(first?.serial ?? 0)
-  expect(standingToast()?.title).toBe('Second')
-  dismiss(standingToast()?.serial ?? 0)
-  expect(standingToast()).toBeUndefined()
+  expect(shownToast()?.title).toBe('Second')
+  dismiss(shownToast()?.serial ?? 0)
+  expect(shownToast()).toBeUndefined()
   expect(seen).toHaveBeenCalledTimes(3)
   unwatch()
 })
 
 test('the same words twice are two toasts', () => {
   toast({ title: 'Again' })
-  const first = standingToast()?.serial
+  const first = shownToast()?.serial
   toast({ title: 'Again' })
-  expect(standingToast()?.serial).not.toBe(first)
+  expect(shownToast()?.serial).not.toBe(first)
 })
 
 test('the last undo works once, by key or by button, and outlives its toast; other offers are not undone', () => {
   const run = vi.fn()
   toast({ title: 'Deleted', action: { label: 'Undo', run } })
-  const { action } = standingToast()!
+  const { action } = shownToast()!
   toast({ title: 'Zone', action: { label: 'Switch', run: () => expect.unreachable() } })
   expect(undoLast()).toBe(true)
-  expect(standingToast()).toBeUndefined()
+  expect(shownToast()).toBeUndefined()
   action?.run()
   expect(undoLast()).toBe(false)
   expect(run).toHaveBeenCalledOnce()

@@ -6,7 +6,7 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-export interface StandingToast extends Toast {
+export interface ShownToast extends Toast {
   /** Grows with every toast, so that the same words twice are two toasts. */
   serial: number
 }
@@ -14,7 +14,7 @@ export interface StandingToast extends Toast {
 /** An event on the document: a dialog was opened or closed, and toasts must lie over it to be reached. */
 export const modalChanged = 'modal-changed'
 
-let standing: StandingToast | undefined
+let standing: ShownToast | undefined
 let serial = 0
 let undo: (() => void) | undefined
 const watchers = new Set<() => void>()
@@ -75,7 +75,7 @@ export function dismiss(which: number): void {
 }
 
 /** For the view: the toast that stands now. */
-export const standingToast = (): StandingToast | undefined => standing
+export const shownToast = (): ShownToast | undefined => standing
 
 /** For the view: calls back at every change until the returned function is called. */
 export function watchToasts(watcher: () => void): () => void {

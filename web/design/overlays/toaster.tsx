@@ -3,13 +3,13 @@ import { Toast } from 'radix-ui'
 import { useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { button } from '#web/design/controls/button.tsx'
-import { dismiss, standingToast, watchToasts } from './toast.ts'
+import { dismiss, shownToast, watchToasts } from './toast.ts'
 import { useFocusHome } from './use-focus-home.ts'
 import { useToastLayer } from './use-toast-layer.ts'
 
 /** Shows the standing toast: 5000 ms, swiped away to the right from 50 px, reached with F8. Loaded after first paint. */
 export function Toaster() {
-  const it = useSyncExternalStore(watchToasts, standingToast)
+  const it = useSyncExternalStore(watchToasts, shownToast)
   const viewport = useRef<HTMLOListElement>(null)
   const giveFocusBack = useFocusHome(viewport)
   const layer = useToastLayer(it?.serial)

@@ -17,7 +17,7 @@ export const pushNotes: Record<PushState, string> = {
 }
 
 /** What fails before our server is asked is the browser and its own push service. */
-const whyNot = (failure: unknown): string =>
+const pushErrorMessage = (failure: unknown): string =>
   failure instanceof ApiError
     ? reasonOf(failure)
     : 'Your browser could not set up push messages: its own push service did not answer.'
@@ -44,7 +44,7 @@ export function usePush({ push }: AlertChannels) {
       await work()
     } catch (failure) {
       if (!isUnauthorized(failure))
-        toast({ title: 'Update Failed', description: whyNot(failure), variant: 'destructive' })
+        toast({ title: 'Update Failed', description: pushErrorMessage(failure), variant: 'destructive' })
     } finally {
       await look()
       setPending(false)

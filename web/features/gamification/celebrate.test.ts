@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { celebrationOf, celebrationWords, keptAfter, type Seen, seenFrom } from './celebrate.ts'
+import { celebrationOf, celebrationWords, type Seen, seenFrom, streakAfter } from './celebrate.ts'
 
 const calm: Seen = { day: '2026-11-20', orbit: 1, streak: 6, allDone: false, perfectDay: false }
 
@@ -17,14 +17,14 @@ test('of several things at once the greatest is celebrated', () => {
 
 test('done, undone and done again is celebrated once a day, and again tomorrow', () => {
   const done = { ...calm, allDone: true }
-  const kept = keptAfter(keptAfter(calm, done), calm)
+  const kept = streakAfter(streakAfter(calm, done), calm)
   expect(celebrationOf(kept, done)).toBeNull()
   const tomorrow = { ...calm, day: '2026-11-21' }
-  expect(celebrationOf(keptAfter(kept, tomorrow), { ...tomorrow, allDone: true })).toBe('all-done')
+  expect(celebrationOf(streakAfter(kept, tomorrow), { ...tomorrow, allDone: true })).toBe('all-done')
 })
 
 test('an orbit that was reached is never celebrated twice, even when the sums go back', () => {
-  const kept = keptAfter({ ...calm, orbit: 2 }, { ...calm, day: '2026-11-21', orbit: 1 })
+  const kept = streakAfter({ ...calm, orbit: 2 }, { ...calm, day: '2026-11-21', orbit: 1 })
   expect(celebrationOf(kept, { ...calm, day: '2026-11-21', orbit: 2 })).toBeNull()
 })
 

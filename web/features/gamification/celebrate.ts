@@ -26,7 +26,7 @@ export function celebrationOf(before: Seen | undefined, now: Seen): Celebration 
 }
 
 /** What is kept once seen: within a day nothing is forgotten, so that an undone and done again mission is no feast. */
-export const keptAfter = (before: Seen | undefined, now: Seen): Seen =>
+export const streakAfter = (before: Seen | undefined, now: Seen): Seen =>
   before?.day === now.day
     ? {
         day: now.day,

@@ -12,9 +12,9 @@ import {
   celebrationOf,
   celebrationWords,
   type Celebration as Kind,
-  keptAfter,
   type Seen,
   seenFrom,
+  streakAfter,
 } from './celebrate.ts'
 
 const lasts = 4_000
@@ -45,7 +45,7 @@ export default function Celebration({ flight, allDone, first }: Props) {
   useEffect(() => {
     const now = { day, orbit, streak, allDone, perfectDay }
     const before = seenFrom(recall('celebrated')) ?? (opened.current && seenOf(opened.current))
-    remember('celebrated', JSON.stringify(keptAfter(before, now)))
+    remember('celebrated', JSON.stringify(streakAfter(before, now)))
     const kind = celebrationOf(before, now)
     if (kind) setShown({ kind, now })
     // It happens a few times in a life; who ticked the mission far down the page must not miss it.

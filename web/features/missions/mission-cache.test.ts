@@ -5,7 +5,7 @@ import { readKey } from '#web/browser/server/server.ts'
 import { exampleMission as mission } from './dialogs/example-mission.ts'
 import { dropMission, patchMission } from './mission-cache.ts'
 import { stepped } from './use-mission-actions.ts'
-import { expectedToggle } from './use-toggle-mission.ts'
+import { optimisticToggle } from './use-toggle-mission.ts'
 
 const first = mission({ id: 'first' })
 const second = mission({ id: 'second' })
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 test('a toggle shows in every list, and is taken back from every list', () => {
-  const takeBack = patchMission(cache, 'first', (it) => expectedToggle(it, true))
+  const takeBack = patchMission(cache, 'first', (it) => optimisticToggle(it, true))
   for (const list of [today(), all()])
     expect(list?.[0]).toMatchObject({ isCompleted: true, currentValue: 50 })
   takeBack()

@@ -8,10 +8,10 @@ import {
   stepMission,
   takeBackCarry,
 } from '#contract/missions.ts'
-import { isKept, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { isQueued, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
 import { type Toast, toast } from '#web/design/overlays/toast.ts'
-import { whyNot } from './error-message.ts'
+import { errorMessage } from './error-message.ts'
 import { dropMission, patchMission } from './mission-cache.ts'
 
 /** The fields of a mission a founder may change. */
@@ -32,11 +32,11 @@ async function attempt(work: Promise<unknown>, done?: Toast): Promise<boolean> {
     if (done) toast(done)
     return true
   } catch (failure) {
-    if (isKept(failure)) return true
+    if (isQueued(failure)) return true
     if (!isUnauthorized(failure))
       toast({
         title: 'Mission Update Failed',
-        description: whyNot(failure),
+        description: errorMessage(failure),
         variant: 'destructive',
       })
     return false

@@ -1,11 +1,11 @@
 import { changeMission, type Mission } from '#contract/missions.ts'
-import { isKept, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { isQueued, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
 import { toast } from '#web/design/overlays/toast.ts'
-import { whyNot } from './error-message.ts'
+import { errorMessage } from './error-message.ts'
 import { patchMission } from './mission-cache.ts'
 
 /** What a toggle shows before the server has answered: a reached target when completing, else only the state. */
-export const expectedToggle = (mission: Mission, isCompleted: boolean): Partial<Mission> =>
+export const optimisticToggle = (mission: Mission, isCompleted: boolean): Partial<Mission> =>
   isCompleted && mission.targetValue ? { isCompleted, currentValue: mission.targetValue } : { isCompleted }
 
 /** Completes a mission or takes the completion back: at once on the screen, with Undo in the toast. */
@@ -14,7 +14,7 @@ export function useToggleMission(): (mission: Mission) => void {
     keeps: true,
     expect: (sent, cache) => {
       const wanted = 'body' in sent && sent.body.isCompleted === true
-      return patchMission(cache, sent.params.id, (mission) => expectedToggle(mission, wanted))
+      return patchMission(cache, sent.params.id, (mission) => optimisticToggle(mission, wanted))
     },
   })
   async function set(id: string, isCompleted: boolean) {
@@ -27,10 +27,10 @@ export function useToggleMission(): (mission: Mission) => void {
         action: { label: 'Undo', run: () => void set(id, !isCompleted) },
       })
     } catch (failure) {
-      if (isUnauthorized(failure) || isKept(failure)) return
+      if (isUnauthorized(failure) || isQueued(failure)) return
       toast({
         title: 'Mission Update Failed',
-        description: whyNot(failure),
+        description: errorMessage(failure),
         variant: 'destructive',
       })
     }

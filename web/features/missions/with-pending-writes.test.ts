@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mission } from '#contract/missions.ts'
-import { withWaiting } from './with-pending-writes.ts'
+import { withPendingWrites } from './with-pending-writes.ts'
 
 const list = [
   { id: 'a', goal: 'Call leads', currentValue: 1, targetValue: 5, isCompleted: false },
@@ -8,7 +8,7 @@ const list = [
 ] as Mission[]
 const waits = (method: string, url: string, body: object, id = 'x') => ({ id, at: 0, method, url, body })
 const shown = (...waiting: ReturnType<typeof waits>[]) =>
-  withWaiting('/api/daily-goals/today', list, waiting, '2026-11-20') as Mission[]
+  withPendingWrites('/api/daily-goals/today', list, waiting, '2026-11-20') as Mission[]
 
 test('what waits shows as it will be: ticked, stepped to the target, launched and ticked', () => {
   expect(shown(waits('PUT', '/api/goals/b', { isCompleted: true }))[1]).toMatchObject({ isCompleted: true })
@@ -31,6 +31,8 @@ test('what waits shows as it will be: ticked, stepped to the target, launched an
 })
 
 test('other answers, and a list that has the mission already, stay as they are', () => {
-  expect(withWaiting('/api/stats/weekly', { a: 1 }, [waits('PUT', '/api/goals/a', {})], '')).toEqual({ a: 1 })
+  expect(withPendingWrites('/api/stats/weekly', { a: 1 }, [waits('PUT', '/api/goals/a', {})], '')).toEqual({
+    a: 1,
+  })
   expect(shown(waits('POST', '/api/goals', { goal: 'Twice' }, 'a'))).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { type Mission, readAll, readToday } from '#contract/missions.ts'
 import { blankMission } from './dialogs/blank-mission.ts'
 
 /** A change that waits to be sent, as far as missions care. */
-export interface Waiting {
+export interface PendingMissionWrite {
   id: string
   at: number
   method: string
@@ -11,17 +11,21 @@ export interface Waiting {
 }
 
 /** A list of missions as it will be once what waits has been sent; every other answer as it is. */
-export function withWaiting(
+export function withPendingWrites(
   path: string,
   answer: unknown,
-  waiting: readonly Waiting[],
+  waiting: readonly PendingMissionWrite[],
   today: string,
 ): unknown {
   if ((path !== readToday.path && path !== readAll.path) || !Array.isArray(answer)) return answer
   return waiting.reduce((list, it) => applied(list, it, today), answer as Mission[])
 }
 
-function applied(list: Mission[], { id, at, method, url, body }: Waiting, today: string): Mission[] {
+function applied(
+  list: Mission[],
+  { id, at, method, url, body }: PendingMissionWrite,
+  today: string,
+): Mission[] {
   if (method === 'POST' && url === '/api/goals')
     return list.some((it) => it.id === id)
       ? list

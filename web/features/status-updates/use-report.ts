@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readAccount } from '#contract/account.ts'
 import { sendStatusUpdate } from '#contract/status-updates.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
-import { ApiError, isKept, isUnauthorized, refresh, useWrite } from '#web/browser/server/server.ts'
+import { ApiError, isQueued, isUnauthorized, refresh, useWrite } from '#web/browser/server/server.ts'
 import { toast } from '#web/design/overlays/toast.ts'
 
 /** How long the first toast stands alone before the second tells of the missions it moved. */
@@ -40,7 +40,7 @@ export function useReport(): {
         }, followUp)
       return true
     } catch (failure) {
-      if (isKept(failure)) return true
+      if (isQueued(failure)) return true
       if (!isUnauthorized(failure))
         toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
       return false

@@ -1,7 +1,7 @@
 import type { CoachChange } from '#contract/coaching.ts'
 import { namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
-import type { MissionFact, Outcome } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import { lapsed, mayUndo } from './answer-change.ts'
 import type { Write } from './apply-change.ts'
 import { type ChangeRow, setChangeState } from './change-store.ts'
@@ -36,7 +36,7 @@ export interface Answered {
   declined: ChangeRow[]
   undone: ChangeRow[]
   /** What was meant instead of what is undone. */
-  instead: Outcome[]
+  instead: ChangeDecision[]
   /** The words may say more than that: they are read as well. */
   alsoRead: boolean
 }

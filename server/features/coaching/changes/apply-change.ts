@@ -57,7 +57,7 @@ export async function apply(
     case 'keep-promise':
     case 'move-promise':
     case 'drop-promise':
-      return settlePromise(context, founderId, origin, proposal, meant)
+      return resolvePromise(context, founderId, origin, proposal, meant)
     default:
       return changeOne(context, founderId, origin, proposal, meant)
   }
@@ -127,7 +127,7 @@ async function changeOne(
 
 type OfPromise = Extract<ChangeProposal, { promiseId: string }>
 
-async function settlePromise(
+async function resolvePromise(
   context: Write,
   founderId: string,
   origin: Origin,

@@ -4,26 +4,26 @@ import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { account, coaching, missions } = contract
 
-let house: TestApp
+let app: TestApp
 let ada: TestFounder
 let sessionId: string
 
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
-  house.clock.set('2026-11-18T08:00:00Z')
-  ada = await house.signUp()
+  app.clock.set('2026-11-18T08:00:00Z')
+  ada = await app.signUp()
   await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
   sessionId = (await ada.call(coaching.startSession, { body: { type: 'morning' } })).id
 })
 
 const say = async (transcript: string) => {
-  house.clock.advance(20_000)
+  app.clock.advance(20_000)
   return ada.call(coaching.converse, { body: { sessionId, sessionType: 'morning', transcript } })
 }
 const launch = async (goal: string, targetValue: number | null = null) => {
-  house.clock.advance(1_000)
+  app.clock.advance(1_000)
   return ada.call(missions.launchMission, { body: { goal, targetValue } })
 }
 

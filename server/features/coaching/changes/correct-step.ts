@@ -1,6 +1,6 @@
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
 import { namesAny, sharedWords } from '#server/features/coaching/turn/injection-filter.ts'
-import type { MissionFact, Outcome } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import type { ChangeRow } from './change-store.ts'
 import { hearsay } from './report-signals.ts'
 import { type Step, stateAfter } from './state-after-step.ts'
@@ -8,7 +8,7 @@ import { type Step, stateAfter } from './state-after-step.ts'
 /** A step that the founder's next words put right: `wrong` is taken back, `right` is what was meant, if anything. */
 export interface Correction {
   wrong: ChangeRow
-  right: Outcome | null
+  right: ChangeDecision | null
 }
 
 const firmly = String.raw`(?:(?:no|nope|oh|wait|sorry|actually|oops|well|correction|hang on|hold on|hmm?)\b\W*)`

@@ -5,15 +5,15 @@
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
 import { allStems, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
-import type { MissionFact, Proposal, Scene } from '#server/providers/coach/port.ts'
+import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'
 import { happened, hearsay, hedge, presentTense } from './report-signals.ts'
 
 type Plan = Extract<Proposal, { action: 'create-mission' }>
 
 export interface PlanContext {
-  occasion: Scene['occasion']
-  turns: Scene['turns']
+  occasion: PromptContext['occasion']
+  turns: PromptContext['turns']
   missions: readonly MissionFact[]
   tomorrow: readonly MissionFact[]
 }

@@ -6,7 +6,7 @@
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
 import { sharedWords } from '#server/features/coaching/turn/injection-filter.ts'
-import type { MissionFact, Occasion, Scene } from '#server/providers/coach/port.ts'
+import type { MissionFact, Occasion, PromptContext } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'
 import { simplicity } from './plain-sentence.ts'
 import {
@@ -46,7 +46,7 @@ export function doubtAbout(
     occasion,
     missions,
     turns,
-  }: { occasion: Occasion; missions: readonly MissionFact[]; turns: Scene['turns'] },
+  }: { occasion: Occasion; missions: readonly MissionFact[]; turns: PromptContext['turns'] },
 ): Doubt {
   const context = clauseAround(step.quote, said)
   const { lead, sentenceLead, quote, tail, sentenceTail, asked } = context
@@ -83,7 +83,7 @@ export function doubtAbout(
 
 const longestAnswer = 8
 /** A few words to the coach's own question about this mission: "thirty", "yes", "all of them". */
-function answersAbout({ title }: MissionFact, said: string, turns: Scene['turns']): boolean {
+function answersAbout({ title }: MissionFact, said: string, turns: PromptContext['turns']): boolean {
   const last = turns.at(-1)
   return (
     last?.role === 'assistant' &&

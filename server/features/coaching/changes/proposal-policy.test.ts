@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { numbersIn, supports } from '#server/features/coaching/reply/number-grounding.ts'
-import type { Hearing, MissionFact, Proposal } from '#server/providers/coach/port.ts'
-import { passGate } from './proposal-policy.ts'
+import type { Extraction, MissionFact, Proposal } from '#server/providers/coach/port.ts'
+import { decideChanges } from './proposal-policy.ts'
 
 const emails: MissionFact = {
   id: 'emails',
@@ -19,7 +19,7 @@ const page: MissionFact = {
   targetValue: null,
   currentValue: 0,
 }
-const heard = (...proposals: Proposal[]): Hearing => ({
+const extraction = (...proposals: Proposal[]): Extraction => ({
   proposals,
   intent: 'report',
   blockers: [],
@@ -34,7 +34,8 @@ const progress = (quote: string, change: { by: number } | { to: number }, more: 
   confidence: 0.9,
   ...more,
 })
-const judge = (said: string, ...proposals: Proposal[]) => passGate(heard(...proposals), said, [emails, page])
+const judge = (said: string, ...proposals: Proposal[]) =>
+  decideChanges(extraction(...proposals), said, [emails, page])
 const verdicts = (said: string, ...proposals: Proposal[]) => judge(said, ...proposals).map((it) => it.verdict)
 
 describe('the gate', () => {
@@ -99,12 +100,12 @@ describe('the gate', () => {
   })
 
   test('two steps in one breath add up', () => {
-    const outcomes = judge(
+    const decisions = judge(
       'sent 20 emails then sent 5 emails',
       progress('sent 20 emails', { by: 20 }),
       progress('sent 5 emails', { by: 5 }),
     )
-    expect(outcomes.at(-1)?.mission?.currentValue).toBe(35)
+    expect(decisions.at(-1)?.mission?.currentValue).toBe(35)
   })
 
   test('asks before it completes more than two', () => {
@@ -113,7 +114,7 @@ describe('the gate', () => {
     const proposals = missions.map(
       (it): Proposal => ({ action: 'complete-mission', missionId: it.id, quote: said, confidence: 0.95 }),
     )
-    expect(passGate(heard(...proposals), said, missions).map((it) => it.verdict)).toEqual([
+    expect(decideChanges(extraction(...proposals), said, missions).map((it) => it.verdict)).toEqual([
       'offered',
       'offered',
       'offered',
@@ -183,9 +184,9 @@ describe('numbers in a quote', () => {
 describe('a change of plan', () => {
   const [thirty, gym] = [{ ...emails }, { ...page, id: 'gym', title: 'Go to the gym' }]
   const plan = [thirty, page, gym]
-  const ground = { today: '2026-11-20', lately: ['emails'], promises: ['acme', 'ben'] }
+  const ground = { today: '2026-11-20', recentReferents: ['emails'], promises: ['acme', 'ben'] }
   const replan = (said: string, proposal: object, more = {}) =>
-    passGate(heard({ quote: said, confidence: 0.9, ...proposal } as Proposal), said, plan, {
+    decideChanges(extraction({ quote: said, confidence: 0.9, ...proposal } as Proposal), said, plan, {
       ...ground,
       ...more,
     })[0]!
@@ -241,7 +242,12 @@ describe('a change of plan', () => {
     const done = { ...emails, isCompleted: true }
     const said = 'make it eighty'
     expect(
-      passGate(heard({ ...target(80), quote: said, confidence: 1 } as Proposal), said, [done], ground)[0],
+      decideChanges(
+        extraction({ ...target(80), quote: said, confidence: 1 } as Proposal),
+        said,
+        [done],
+        ground,
+      )[0],
     ).toMatchObject({ verdict: 'dropped' })
   })
 
@@ -285,9 +291,9 @@ describe('a change of plan', () => {
       undefined,
     ],
   ])('is made where it was said: %s', (said, proposal, until) => {
-    const outcome = replan(said, proposal)
-    expect(outcome.verdict).toBe('applied')
-    expect(outcome.until).toBe(until)
+    const decision = replan(said, proposal)
+    expect(decision.verdict).toBe('applied')
+    expect(decision.until).toBe(until)
   })
 
   test('asks before it takes more than two missions off the list', () => {
@@ -295,7 +301,7 @@ describe('a change of plan', () => {
     const all = ['page', 'gym', 'emails'].map(
       (missionId): Proposal => ({ action: 'drop-mission', missionId, quote: said, confidence: 1 }),
     )
-    expect(passGate(heard(...all), said, plan, ground).map((it) => it.verdict)).toEqual([
+    expect(decideChanges(extraction(...all), said, plan, ground).map((it) => it.verdict)).toEqual([
       'offered',
       'offered',
       'offered',

@@ -1,20 +1,25 @@
 import { numbersIn, supports } from '#server/features/coaching/reply/number-grounding.ts'
-import { isOrder, ownPart, sharesWord, standsOn } from '#server/features/coaching/turn/injection-filter.ts'
+import {
+  isGroundedIn,
+  isOrder,
+  removeInjectedText,
+  sharesWord,
+} from '#server/features/coaching/turn/injection-filter.ts'
 import {
   type BookedStep,
-  type Hearing,
+  type ChangeDecision,
+  type Extraction,
   leavesDay,
   type MissionFact,
-  missionsAfter,
+  missionsAfterDecisions,
   type Occasion,
-  type Outcome,
+  type PromptContext,
   type Proposal,
-  type Scene,
 } from '#server/providers/coach/port.ts'
 import { doubtAboutPlan } from './plain-plan.ts'
 import { doubtAbout } from './plain-report.ts'
 import { reconcile } from './reconcile-step.ts'
-import { judgeReplan, type PlanGround } from './replan-policy.ts'
+import { judgeReplan, type ReplanContext } from './replan-policy.ts'
 import { type Step, stateAfter } from './state-after-step.ts'
 
 /** From here a change is made; between the two it is offered; below it is dropped (product rule 27). */
@@ -34,11 +39,11 @@ const doneWords =
   /\b(?:done|finish\w*|complet\w*|ship\w*|sent|live|out|closed?|signed|deliver\w*|launch\w*|publish\w*|wrapped|over|all|every\w*|both|it|that|them|those|yes|yeah|yep|made|got|did|won|paid|merged|deployed|fixed|wrote|written|booked|hired|sold|released|posted|submitted|crossed|through|nailed|knocked|ticked|off|up|down)\b/i
 
 /** What the gate may know of a session: what the founder said earlier in it, which promises are open, which day it is. */
-export interface Ground extends Partial<PlanGround> {
+export interface PolicyContext extends Partial<ReplanContext> {
   earlier?: string
-  before?: readonly Outcome[]
+  before?: readonly ChangeDecision[]
   occasion?: Occasion
-  turns?: Scene['turns']
+  turns?: PromptContext['turns']
   /** A language model read the words: it may know ways of saying things that our rules do not. */
   trusted?: boolean
   /** What was booked earlier today; left out, nothing is compared with it. */
@@ -51,29 +56,29 @@ export interface Ground extends Partial<PlanGround> {
  * stand on them, a quote may not. `before` was let pass already for the same words: it counts, and the missions stand as
  * it leaves them.
  */
-export function passGate(
-  heard: Hearing,
+export function decideChanges(
+  extraction: Extraction,
   said: string,
   missions: readonly MissionFact[],
-  ground: Ground = {},
-): Outcome[] {
-  const { before = [] } = ground
-  const standing = new Map(missionsAfter(missions, before).map((it) => [it.id, it]))
+  policyContext: PolicyContext = {},
+): ChangeDecision[] {
+  const { before = [] } = policyContext
+  const standing = new Map(missionsAfterDecisions(missions, before).map((it) => [it.id, it]))
   const ends = (it: Proposal) => it.action === 'complete-mission' || leavesDay(it)
-  const proposed = [...before.map((it) => it.proposal), ...heard.proposals]
+  const proposed = [...before.map((it) => it.proposal), ...extraction.proposals]
   const many = proposed.filter(ends).length > endsUnasked
   let applied = before.length
-  const outcomes: Outcome[] = []
-  const readings = heard.proposals
+  const decisions: ChangeDecision[] = []
+  const readings = extraction.proposals
     .slice(0, mostProposals)
-    .flatMap((it, at, all) => readingsOf(it, all.slice(0, at), said, missions, ground))
+    .flatMap((it, at, all) => readingsOf(it, all.slice(0, at), said, missions, policyContext))
   for (const { proposal, unclear, restates } of readings) {
     if (restates) {
-      outcomes.push({ proposal, verdict: 'restated', mission: restates })
+      decisions.push({ proposal, verdict: 'restated', mission: restates })
       continue
     }
-    const own = { ...proposal, quote: ownPart(proposal.quote, said) }
-    const outcome = { ...judge(own, proposal.quote, said, standing, ground), proposal }
+    const own = { ...proposal, quote: removeInjectedText(proposal.quote, said) }
+    const outcome = { ...judge(own, proposal.quote, said, standing, policyContext), proposal }
     if (outcome.verdict === 'applied' && unclear) outcome.verdict = 'offered'
     if (outcome.verdict === 'applied' && many && ends(proposal)) outcome.verdict = 'offered'
     if (outcome.verdict === 'applied' && ++applied > changesATurn) outcome.verdict = 'dropped'
@@ -82,9 +87,9 @@ export function passGate(
       if (leavesDay(proposal)) standing.delete(mission.id)
       else standing.set(mission.id, mission)
     }
-    outcomes.push(outcome)
+    decisions.push(outcome)
   }
-  return outcomes
+  return decisions
 }
 
 interface ProposalReading {
@@ -104,7 +109,7 @@ function readingsOf(
   earlier: readonly Proposal[],
   said: string,
   missions: readonly MissionFact[],
-  { occasion = 'status-update', booked }: Ground,
+  { occasion = 'status-update', booked }: PolicyContext,
 ): ProposalReading[] {
   const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
   const mission = isStep ? missions.find((it) => it.id === proposal.missionId) : undefined
@@ -122,11 +127,11 @@ function judge(
   whole: string,
   said: string,
   missions: ReadonlyMap<string, MissionFact>,
-  ground: Ground,
-): Outcome {
-  const { earlier = '', promises = [], today, lately = [], tomorrow = [] } = ground
+  policyContext: PolicyContext,
+): ChangeDecision {
+  const { earlier = '', promises = [], today, recentReferents: lately = [], tomorrow = [] } = policyContext
   const all = `${earlier}\n${said}`
-  const dropped: Outcome = { proposal, verdict: 'dropped', mission: null }
+  const dropped: ChangeDecision = { proposal, verdict: 'dropped', mission: null }
   const { confidence, quote } = proposal
   if (!(confidence >= likely) || confidence > 1 || quote.trim() === '' || !said.includes(whole))
     return dropped
@@ -134,20 +139,22 @@ function judge(
   const verdict = confidence >= sure ? 'applied' : 'offered'
   switch (proposal.action) {
     case 'create-mission':
-      return judgeCreation(proposal, verdict, said, { ...ground, missions }) ?? dropped
+      return judgeCreation(proposal, verdict, said, { ...policyContext, missions }) ?? dropped
     case 'record-progress':
     case 'complete-mission':
-      return judgeStep(proposal, verdict, said, missions, ground) ?? dropped
+      return judgeStep(proposal, verdict, said, missions, policyContext) ?? dropped
     case 'note-promise':
-      return within(proposal.what, 1, 300) && standsOn(proposal.what, all)
+      return within(proposal.what, 1, 300) && isGroundedIn(proposal.what, all)
         ? { proposal, verdict, mission: null }
         : dropped
     case 'keep-promise':
-      return promises.includes(proposal.promiseId) && !notDone.test(quote) && standsOn(proposal.what, quote)
+      return promises.includes(proposal.promiseId) &&
+        !notDone.test(quote) &&
+        isGroundedIn(proposal.what, quote)
         ? { proposal, verdict, mission: null }
         : dropped
     case 'remember':
-      return within(proposal.content, 1, 300) && standsOn(proposal.content, all)
+      return within(proposal.content, 1, 300) && isGroundedIn(proposal.content, all)
         ? { proposal, verdict, mission: null }
         : dropped
     default:
@@ -155,7 +162,7 @@ function judge(
         (today &&
           judgeReplan(proposal, verdict, said, [...missions.values()], {
             today,
-            lately,
+            recentReferents: lately,
             promises,
             tomorrow,
           })) ||
@@ -167,11 +174,11 @@ function judge(
 /** A step forward: of an open mission, told as done, and with a word that tells so where it is finished. */
 function judgeStep(
   proposal: Step,
-  verdict: Outcome['verdict'],
+  verdict: ChangeDecision['verdict'],
   said: string,
   missions: ReadonlyMap<string, MissionFact>,
-  { occasion = 'status-update', turns = [], trusted = false }: Ground,
-): Outcome | null {
+  { occasion = 'status-update', turns = [], trusted = false }: PolicyContext,
+): ChangeDecision | null {
   const { quote } = proposal
   const mission = missions.get(proposal.missionId)
   const after = mission && !mission.isCompleted && !notDone.test(quote) ? afterwards(proposal, mission) : null
@@ -188,7 +195,7 @@ const within = (text: string, min: number, max: number) => text.trim().length >=
 
 function judgeCreation(
   proposal: Extract<Proposal, { action: 'create-mission' }>,
-  verdict: Outcome['verdict'],
+  verdict: ChangeDecision['verdict'],
   said: string,
   {
     earlier = '',
@@ -196,13 +203,13 @@ function judgeCreation(
     turns = [],
     tomorrow = [],
     missions,
-  }: Omit<Ground, 'missions'> & { missions: ReadonlyMap<string, MissionFact> },
-): Outcome | null {
+  }: Omit<PolicyContext, 'missions'> & { missions: ReadonlyMap<string, MissionFact> },
+): ChangeDecision | null {
   const { targetValue, title, quote } = proposal
   const all = `${earlier}\n${said}`
   const goodTarget =
     targetValue === null || (Number.isInteger(targetValue) && targetValue >= 1 && targetValue <= 1e9)
-  if (!within(title, 1, 200) || !goodTarget || !standsOn(title, all)) return null
+  if (!within(title, 1, 200) || !goodTarget || !isGroundedIn(title, all)) return null
   if (targetValue !== null && !supports(quote, targetValue, null, 0)) return null
   const doubt = doubtAboutPlan(proposal, said, {
     occasion,
@@ -225,12 +232,12 @@ function afterwards(proposal: Step, mission: MissionFact): MissionFact | null {
 }
 
 /** What a hearing may add besides proposals: obstacles in a line, and figures whose number was really said. */
-export function soundHearing(heard: Hearing, said: string): Hearing {
+export function sanitizeExtraction(extraction: Extraction, said: string): Extraction {
   return {
-    ...heard,
+    ...extraction,
     said,
-    blockers: heard.blockers.filter((it) => within(it, 1, 300) && !isOrder(it, said)).slice(0, 10),
-    metrics: heard.metrics
+    blockers: extraction.blockers.filter((it) => within(it, 1, 300) && !isOrder(it, said)).slice(0, 10),
+    metrics: extraction.metrics
       .filter(
         (it) => within(it.name, 1, 60) && said.includes(it.quote) && numbersIn(it.quote).includes(it.value),
       )

@@ -1,18 +1,18 @@
 import type { CoachChange } from '#contract/coaching.ts'
 import { remember } from '#server/features/memory/index.ts'
-import type { Outcome, Proposal } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, Proposal } from '#server/providers/coach/port.ts'
 import { apply, type ChangeProposal, describeOffer, type Origin, type Write } from './apply-change.ts'
 import { type ChangeRow, insertChange } from './change-store.ts'
 
 /** Writes what the gate let pass, in the caller's transaction, and returns it as the founder sees it. */
-export async function applyOutcomes(
+export async function applyDecisions(
   context: Write,
   founderId: string,
   origin: Origin,
-  outcomes: readonly Outcome[],
+  decisions: readonly ChangeDecision[],
 ): Promise<CoachChange[]> {
   const changes: CoachChange[] = []
-  for (const { proposal, verdict } of outcomes) {
+  for (const { proposal, verdict } of decisions) {
     if (verdict !== 'applied' && verdict !== 'offered') continue
     if (proposal.action === 'remember') {
       if (verdict === 'applied') await remember(context, founderId, keepsake(proposal, origin))

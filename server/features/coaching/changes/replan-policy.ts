@@ -1,13 +1,13 @@
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
-import { namesAny, standsOn } from '#server/features/coaching/turn/injection-filter.ts'
+import { isGroundedIn, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import { dueDayIn } from '#server/features/memory/index.ts'
 import { addDays, type Day, dayNamed, daysBetween, mondayOf } from '#server/platform/time/day.ts'
-import type { MissionFact, Outcome, Proposal } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, MissionFact, Proposal } from '#server/providers/coach/port.ts'
 
 /** What the gate knows of the plan beside its missions. `lately` are ids of what the last words were about. */
-export interface PlanGround {
+export interface ReplanContext {
   today: Day
-  lately: readonly string[]
+  recentReferents: readonly string[]
   promises: readonly string[]
   /** Missions planned for the next day already. */
   tomorrow: readonly MissionFact[]
@@ -48,18 +48,19 @@ const planAhead = 60
  */
 export function judgeReplan(
   proposal: Replan,
-  verdict: Outcome['verdict'],
+  verdict: ChangeDecision['verdict'],
   said: string,
   ofToday: readonly MissionFact[],
-  ground: PlanGround,
-): Outcome | null {
+  ground: ReplanContext,
+): ChangeDecision | null {
   const { quote } = proposal
   if (refusing.test(quote)) return null
   const sure = changing[proposal.action].test(quote) && !wondered(quote, said)
   if ('promiseId' in proposal) {
     if (!ground.promises.includes(proposal.promiseId)) return null
     const { promiseId, what } = proposal
-    const meant = ground.promises.length === 1 || ground.lately.includes(promiseId) || namesAny(quote, what)
+    const meant =
+      ground.promises.length === 1 || ground.recentReferents.includes(promiseId) || namesAny(quote, what)
     const until = proposal.action === 'move-promise' ? movedTo(quote, ground.today, 'promise') : null
     if (proposal.action === 'move-promise' && !until) return null
     return { proposal, verdict: sure && meant ? verdict : 'offered', mission: null, ...named(until, ground) }
@@ -75,7 +76,7 @@ export function judgeReplan(
     (namedIn(quote).length === 0 && namedIn(before).at(-1) === mission && namedIn(before).length === 1)
   // The words name another mission and not this one.
   if (!spoken && namedIn(quote).length > 0) return null
-  const meant = spoken || open.length === 1 || ground.lately.includes(mission.id)
+  const meant = spoken || open.length === 1 || ground.recentReferents.includes(mission.id)
   const clear = sure && meant ? verdict : 'offered'
   switch (proposal.action) {
     case 'drop-mission':
@@ -95,7 +96,7 @@ export function judgeReplan(
   }
 }
 
-const named = (day: Day | null, { today }: PlanGround) => (day ? { until: dayNamed(day, today) } : {})
+const named = (day: Day | null, { today }: ReplanContext) => (day ? { until: dayNamed(day, today) } : {})
 
 /** Asked of oneself ("should I drop the gym?") is not told; a request ("can you drop the gym?") is. */
 function wondered(quote: string, said: string): boolean {
@@ -123,7 +124,7 @@ function founded(
 ): boolean {
   if ('title' in change) {
     const title = change.title.trim()
-    return title.length >= 1 && title.length <= 200 && title !== mission.title && standsOn(title, quote)
+    return title.length >= 1 && title.length <= 200 && title !== mission.title && isGroundedIn(title, quote)
   }
   const { target } = change
   const whole = Number.isInteger(target) && target >= 1 && target <= 1e9

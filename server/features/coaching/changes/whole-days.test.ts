@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { understand } from '#server/features/coaching/turn/extract-changes.ts'
-import { builtInMind } from '#server/providers/coach/embedded-text.ts'
-import { exampleScene, mission } from '#server/providers/coach/examples.ts'
+import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
+import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type DayResult, liveDay, readToldDays, type ToldDay } from '#server/testing/whole-days.ts'
 
@@ -73,15 +73,19 @@ async function plannedBy(
   const missions = day.missions.map(({ title, target }, index) => ({
     ...mission(String(index), title, target),
   }))
-  const scene = exampleScene({ occasion: where, missions, turns: [{ role: 'assistant', content: coach }] })
+  const promptContext = examplePromptContext({
+    occasion: where,
+    missions,
+    turns: [{ role: 'assistant', content: coach }],
+  })
   const signal = AbortSignal.timeout(5000)
-  const { outcomes } = await understand(
-    { mind: builtInMind(), haste: false, signal },
+  const { decisions } = await extractChanges(
+    { coach: ruleCoach(), latencySensitive: false, signal },
     says,
-    scene,
+    promptContext,
     '2026-11-18',
   )
-  return outcomes.flatMap(({ proposal, verdict }) =>
+  return decisions.flatMap(({ proposal, verdict }) =>
     proposal.action === 'create-mission' && verdict === 'applied' && !/first move/i.test(coach)
       ? [proposal.title]
       : [],

@@ -1,25 +1,29 @@
 import type { CoachChange, Receipt } from '#contract/coaching.ts'
-import { missionsAfter, type Outcome, type Scene } from '#server/providers/coach/port.ts'
+import {
+  type ChangeDecision,
+  missionsAfterDecisions,
+  type PromptContext,
+} from '#server/providers/coach/port.ts'
 import { numbersIn } from './number-grounding.ts'
 
 /** Things of the founder's that a reply can name: missions, those being made, the 90-day goal, further facts. */
-export function nameable(scene: Scene, outcomes: readonly Outcome[]): Receipt[] {
-  const made = outcomes.flatMap(({ proposal, verdict }) =>
+export function nameable(promptContext: PromptContext, decisions: readonly ChangeDecision[]): Receipt[] {
+  const made = decisions.flatMap(({ proposal, verdict }) =>
     proposal.action === 'create-mission' && verdict !== 'dropped' ? [proposal.title] : [],
   )
   return [
-    ...scene.missions.map((it) => receipt('mission', it.id, it.title)),
-    ...renamed(scene, outcomes).map((it) => receipt('mission', it.id, it.title)),
-    ...(scene.tomorrow ?? []).map((it) => receipt('mission', it.id, it.title)),
+    ...promptContext.missions.map((it) => receipt('mission', it.id, it.title)),
+    ...renamed(promptContext, decisions).map((it) => receipt('mission', it.id, it.title)),
+    ...(promptContext.tomorrow ?? []).map((it) => receipt('mission', it.id, it.title)),
     ...made.map((title) => receipt('mission', '', title)),
-    ...(scene.goal ? [receipt('goal', scene.goal.id ?? '', scene.goal.title)] : []),
-    ...(scene.facts ?? []).map(({ kind, id, label, address }) => ({ kind, id, label, address })),
+    ...(promptContext.goal ? [receipt('goal', promptContext.goal.id ?? '', promptContext.goal.title)] : []),
+    ...(promptContext.facts ?? []).map(({ kind, id, label, address }) => ({ kind, id, label, address })),
   ]
 }
 
 /** Missions under the name they have from now on. */
-const renamed = ({ missions }: Scene, outcomes: readonly Outcome[]) =>
-  outcomes.flatMap(({ mission, proposal, verdict }) =>
+const renamed = ({ missions }: PromptContext, decisions: readonly ChangeDecision[]) =>
+  decisions.flatMap(({ mission, proposal, verdict }) =>
     mission && verdict !== 'dropped' && proposal.action === 'change-mission'
       ? [mission].filter((it) => !missions.some(({ title }) => title === it.title))
       : [],
@@ -44,7 +48,7 @@ export function names(text: string, label: string): boolean {
 }
 
 /** The facts a reply used, at most six; a mission made in this turn by the id it was given. */
-export function receiptsOf(
+export function citationsOf(
   text: string,
   facts: readonly Receipt[],
   changes: readonly CoachChange[],
@@ -62,26 +66,30 @@ export function receiptsOf(
  * Every number a reply may state: those of the scene, of the outcomes and of the founder's words, what is left to a
  * target, and how many missions there are of each kind.
  */
-export function numbersGiven(scene: Scene, said: string, outcomes: readonly Outcome[]): Set<number> {
+export function numbersGiven(
+  promptContext: PromptContext,
+  said: string,
+  decisions: readonly ChangeDecision[],
+): Set<number> {
   const {
     cacheKey: _,
     seed: ___,
     slots: { turn: __, ...slots },
     ...told
-  } = scene
-  const numbers = new Set([1, ...numbersWithin([told, slots, said, outcomes])])
-  const after = missionsAfter(scene.missions, outcomes)
-  for (const missions of [scene.missions, after]) {
+  } = promptContext
+  const numbers = new Set([1, ...numbersWithin([told, slots, said, decisions])])
+  const after = missionsAfterDecisions(promptContext.missions, decisions)
+  for (const missions of [promptContext.missions, after]) {
     const done = missions.filter((it) => it.isCompleted).length
     for (const count of [missions.length, done, missions.length - done]) numbers.add(count)
     for (const { targetValue, currentValue } of missions)
       if (targetValue !== null) numbers.add(targetValue - currentValue)
   }
-  const made = outcomes.filter((it) => it.proposal.action === 'create-mission').length
+  const made = decisions.filter((it) => it.proposal.action === 'create-mission').length
   const done = after.filter((it) => it.isCompleted).length
-  for (let more = 0; more <= Math.max(made, outcomes.length); more += 1)
+  for (let more = 0; more <= Math.max(made, decisions.length); more += 1)
     numbers.add(after.length - done + more)
-  for (let some = 0; some <= outcomes.length; some += 1) numbers.add(some)
+  for (let some = 0; some <= decisions.length; some += 1) numbers.add(some)
   return numbers
 }
 

@@ -1,4 +1,4 @@
-import type { MissionFact, Outcome } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import { isEnding, wordsIn } from './reply-rules.ts'
 
 /** No spoken reply is longer, in words (product rule 29). */
@@ -10,7 +10,7 @@ const saidLate = 2
  * Sentences on their way out. The first goes at once. Where something may still be understood (`waits`), the question
  * or action that a reply ends in stays back, so that what was understood meanwhile is said before it.
  */
-export function openOutgoing(tell: (sentence: string) => void, waits: boolean) {
+export function createReplyBuffer(tell: (sentence: string) => void, waits: boolean) {
   const out: string[] = []
   let ending: string | null = null
   const pass = (sentence: string) => {
@@ -25,7 +25,7 @@ export function openOutgoing(tell: (sentence: string) => void, waits: boolean) {
       else pass(sentence)
     },
     /** No more comes: what became of words understood late is said where there is room, then the ending. */
-    end(late: readonly Outcome[] = []): string {
+    end(late: readonly ChangeDecision[] = []): string {
       if (ending !== null) {
         for (const sentence of late.flatMap(told).slice(0, saidLate))
           if (wordsIn([...out, sentence, ending].join(' ')) <= most) pass(sentence)
@@ -37,7 +37,7 @@ export function openOutgoing(tell: (sentence: string) => void, waits: boolean) {
 }
 
 /** What the server did, in a plain sentence; none for what is only remembered or offered. */
-function told({ proposal, verdict, mission, until = 'another day' }: Outcome): string[] {
+function told({ proposal, verdict, mission, until = 'another day' }: ChangeDecision): string[] {
   if (verdict !== 'applied') return []
   const name = mission ? `'${mission.title}'` : ''
   switch (proposal.action) {

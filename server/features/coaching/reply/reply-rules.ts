@@ -1,4 +1,4 @@
-import type { Refusal } from '#server/providers/coach/port.ts'
+import type { RejectionReason } from '#server/providers/coach/port.ts'
 import { statedNumbers } from './number-grounding.ts'
 
 /** What a sentence is judged by: the numbers it may state, and names of the founder's own that it may repeat as they are. */
@@ -15,7 +15,7 @@ const flattery =
   /\b(?:great|good|nice|excellent|amazing|awesome|fantastic|incredible|brilliant|stellar|superb) (?:job|work|going|stuff|progress)\b|\b(?:amazing|awesome|fantastic|incredible|brilliant|phenomenal)\b|\bwell done\b|\bproud of you\b|\bcrush(?:ing|ed) it\b|\bkill(?:ing|ed) it\b|\brock ?star\b|\bkeep (?:it up|up the)\b|\byou(?:'ve| have) got this\b|\bway to go\b|\bkudos\b|\bbravo\b|\bi love (?:that|this|your)\b/i
 
 /** Why a sentence may not be said to a founder, or null. Product rule 29, and never an invented number. */
-export function sentenceProblem(sentence: string, given: Given): Refusal | null {
+export function sentenceProblem(sentence: string, given: Given): RejectionReason | null {
   if (!/[\p{L}\d]/u.test(sentence)) return 'empty'
   const own = withoutQuotes(sentence, given)
   if (markup.test(own)) return 'markup'

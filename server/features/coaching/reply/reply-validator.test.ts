@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { passGate, soundHearing } from '#server/features/coaching/changes/proposal-policy.ts'
+import { decideChanges, sanitizeExtraction } from '#server/features/coaching/changes/proposal-policy.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
-import { builtInMind } from '#server/providers/coach/embedded-text.ts'
-import { exampleScene } from '#server/providers/coach/examples.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import { readMissions, readSentences } from '#server/testing/evals/measure.ts'
 import { sampled } from '#server/testing/sample.ts'
-import { receiptsOf } from './citations.ts'
-import { openDesk } from './reply-validator.ts'
+import { citationsOf } from './citations.ts'
+import { createReplyValidator } from './reply-validator.ts'
 
-const scene = exampleScene()
-const desk = (said = '', more = {}) => openDesk({ ...scene, ...more }, said, [], () => {})
+const promptContext = examplePromptContext()
+const validator = (said = '', more = {}) =>
+  createReplyValidator({ ...promptContext, ...more }, said, [], () => {})
 
 describe('the desk', () => {
   test.each([
@@ -21,7 +22,7 @@ describe('the desk', () => {
     'What is the one thing for today?',
     'Open the draft now.',
   ])('lets out what stands in the facts: %s', (sentence) => {
-    expect(desk().offer(sentence)).toBeNull()
+    expect(validator().submit(sentence)).toBeNull()
   })
 
   test.each([
@@ -38,56 +39,56 @@ describe('the desk', () => {
     ['markup', '- Ship the pricing page'],
     ['empty', '…'],
   ])('refuses for %s: %s', (problem, sentence) => {
-    expect(desk().offer(sentence)).toBe(problem)
+    expect(validator().submit(sentence)).toBe(problem)
   })
 
   test('numbers of the founder, in whatever words, may be repeated', () => {
-    expect(desk('I called twelve leads').offer('You called 12 leads.')).toBeNull()
+    expect(validator('I called twelve leads').submit('You called 12 leads.')).toBeNull()
   })
 
   test('stops a spoken answer at 70 words, and keeps room for its ending', () => {
-    const open = desk()
+    const open = validator()
     const openings = ['Still', 'Today', 'Now', 'Here', 'Again', 'Yet', 'Then', 'So']
     const results = openings.map((word) =>
-      open.offer(`${word} the pricing page is open and it waits for you.`),
+      open.submit(`${word} the pricing page is open and it waits for you.`),
     )
     expect(results).toContain('length')
-    expect(open.lacks()).toBe('ending')
-    expect(open.offer('What stops you?')).toBeNull()
-    expect(open.lacks()).toBeNull()
+    expect(open.missingPart()).toBe('ending')
+    expect(open.submit('What stops you?')).toBeNull()
+    expect(open.missingPart()).toBeNull()
     expect(open.text().split(' ').length).toBeLessThanOrEqual(70)
   })
 
   test('says no sentence twice', () => {
-    const open = desk()
-    expect(open.offer('The pricing page is open.')).toBeNull()
-    expect(open.offer('The pricing page is open.')).toBe('repeated')
+    const open = validator()
+    expect(open.submit('The pricing page is open.')).toBeNull()
+    expect(open.submit('The pricing page is open.')).toBe('repeated')
   })
 
   test('misses a fact of the founder, an ending, and in a report enough words', () => {
-    const open = desk()
-    open.offer('Noted.')
-    expect(open.lacks()).toBe('fact')
-    open.offer('The pricing page is open.')
-    expect(open.lacks()).toBe('ending')
-    const report = desk('', { occasion: 'status-update' })
-    report.offer('Ship the pricing page.')
-    expect(report.lacks()).toBe('length')
+    const open = validator()
+    open.submit('Noted.')
+    expect(open.missingPart()).toBe('fact')
+    open.submit('The pricing page is open.')
+    expect(open.missingPart()).toBe('ending')
+    const report = validator('', { occasion: 'status-update' })
+    report.submit('Ship the pricing page.')
+    expect(report.missingPart()).toBe('length')
   })
 
   test('receipts are the facts that were named, and no others', () => {
-    const open = desk()
-    expect(receiptsOf('The outreach emails wait. What now?', open.facts, [])).toEqual([
+    const open = validator()
+    expect(citationsOf('The outreach emails wait. What now?', open.facts, [])).toEqual([
       { kind: 'mission', id: 'emails', label: 'Send 50 outreach emails', address: '/goals' },
     ])
-    expect(receiptsOf('What now?', open.facts, [])).toEqual([])
+    expect(citationsOf('What now?', open.facts, [])).toEqual([])
   })
 })
 
 test.each(['supportive', 'balanced', 'aggressive'] as const)(
   'nothing the built-in coach says is refused, %s',
   async (style) => {
-    const mind = builtInMind()
+    const coach = ruleCoach()
     const signal = AbortSignal.timeout(60_000)
     const refused: string[] = []
     for (const name of ['coach', 'own']) {
@@ -98,13 +99,18 @@ test.each(['supportive', 'balanced', 'aggressive'] as const)(
         readSentences(at(`${name}-sentences.jsonl`)),
       ))
         for (const occasion of ['morning', 'evening', 'status-update'] as const) {
-          const now = { ...scene, style, occasion, missions: missions.filter((it) => open.includes(it.id)) }
-          const heard = soundHearing(await mind.hear(text, now, signal), text)
-          const outcomes = passGate(heard, text, now.missions)
-          const reply = await mind.reply(now, heard, outcomes, signal)
-          const desk = openDesk(now, text, outcomes, () => {})
+          const now = {
+            ...promptContext,
+            style,
+            occasion,
+            missions: missions.filter((it) => open.includes(it.id)),
+          }
+          const extraction = sanitizeExtraction(await coach.extract(text, now, signal), text)
+          const decisions = decideChanges(extraction, text, now.missions)
+          const reply = await coach.reply(now, extraction, decisions, signal)
+          const validator = createReplyValidator(now, text, decisions, () => {})
           for (const sentence of sentencesOf(reply.text)) {
-            const problem = desk.offer(sentence)
+            const problem = validator.submit(sentence)
             if (problem) refused.push(`${problem}: ${sentence} | said: ${text}`)
           }
         }

@@ -1,5 +1,11 @@
 import type { Receipt } from '#contract/coaching.ts'
-import type { Desk, Occasion, Outcome, Refusal, Scene } from '#server/providers/coach/port.ts'
+import type {
+  ChangeDecision,
+  Occasion,
+  PromptContext,
+  RejectionReason,
+  ReplyValidator,
+} from '#server/providers/coach/port.ts'
 import { nameable, names, numbersGiven } from './citations.ts'
 import { isEnding, sentenceProblem, wordsIn } from './reply-rules.ts'
 
@@ -11,10 +17,10 @@ const lengths: Record<Occasion | 'conclusion', { least: number; most: number; st
   conclusion: { least: 0, most: 60, statements: 60 },
 }
 
-export interface OpenDesk extends Desk {
+export interface StreamingReplyValidator extends ReplyValidator {
   text(): string
   /** Why a sentence could not go out now, or null; nothing goes. */
-  problem(sentence: string): Refusal | null
+  problem(sentence: string): RejectionReason | null
   facts: readonly Receipt[]
 }
 
@@ -22,24 +28,24 @@ export interface OpenDesk extends Desk {
  * The desk over which every word of a mind goes out, whoever the mind is: a sentence is judged by the facts and then
  * sent on, or refused. `tell` hears each sentence that went out.
  */
-export function openDesk(
-  scene: Scene,
+export function createReplyValidator(
+  promptContext: PromptContext,
   said: string,
-  outcomes: readonly Outcome[],
+  decisions: readonly ChangeDecision[],
   tell: (sentence: string) => void,
-  kind: Occasion | 'conclusion' = scene.occasion,
-): OpenDesk {
-  const facts = nameable(scene, outcomes)
-  const words = [said, ...scene.turns.map((it) => (it.role === 'user' ? it.content : ''))].join('\n')
+  kind: Occasion | 'conclusion' = promptContext.occasion,
+): StreamingReplyValidator {
+  const facts = nameable(promptContext, decisions)
+  const words = [said, ...promptContext.turns.map((it) => (it.role === 'user' ? it.content : ''))].join('\n')
   const given = {
-    numbers: numbersGiven(scene, said, outcomes),
+    numbers: numbersGiven(promptContext, said, decisions),
     labels: facts.map((it) => it.label),
     said: words,
   }
   const { least, most, statements } = lengths[kind]
   const out: string[] = []
   const text = () => out.join(' ')
-  const problem = (sentence: string): Refusal | null => {
+  const problem = (sentence: string): RejectionReason | null => {
     const found = sentenceProblem(sentence, given)
     if (found) return found
     // When one coach brings another's words to their end, both may have the same sentence.
@@ -54,14 +60,14 @@ export function openDesk(
     get sentences() {
       return out.length
     },
-    offer(sentence) {
+    submit(sentence) {
       const found = problem(sentence)
       if (found) return found
       out.push(sentence)
       tell(sentence)
       return null
     },
-    lacks() {
+    missingPart() {
       const last = out.at(-1)
       if (!last || wordsIn(text()) < least) return 'length'
       if (facts.length > 0 && !facts.some((it) => names(text(), it.label))) return 'fact'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TurnEvent } from '#contract/coaching.ts'
-import type { Manner, Speech } from '#server/providers/speech/port.ts'
+import type { Speech, VoiceSettings } from '#server/providers/speech/port.ts'
 import { speakReply } from './speak-reply.ts'
 
 type Say = (text: string, signal: AbortSignal) => Promise<string>
@@ -26,13 +26,18 @@ function spoken(say: Say) {
   const speech: Speech = {
     id: 'stand-in',
     voices: ['one'],
-    async *speak(text: string, _manner: Manner, signal: AbortSignal) {
+    async *speak(text: string, _manner: VoiceSettings, signal: AbortSignal) {
       yield Buffer.from(await say(text, signal))
     },
     check: async () => ({ ok: true, detail: '' }),
     close: async () => {},
   }
-  const reply = speakReply({ speech, manner: {}, tell: (event) => told.push(event), signal: leaving.signal })
+  const reply = speakReply({
+    speech,
+    voiceSettings: {},
+    tell: (event) => told.push(event),
+    signal: leaving.signal,
+  })
   const texts = () => told.map((it) => (it.type === 'audio' ? it.text : it.type))
   return { reply, told, texts, leaving }
 }

@@ -1,6 +1,6 @@
 import type { TurnEvent } from '#contract/coaching.ts'
 import { SentenceSplitter } from '#server/platform/text/sentences.ts'
-import type { Manner, Speech } from '#server/providers/speech/port.ts'
+import type { Speech, VoiceSettings } from '#server/providers/speech/port.ts'
 
 /** A reply that is spoken while it is still being written. */
 export interface SpokenReply {
@@ -19,7 +19,7 @@ const firstClauseFrom = 25
 
 interface Speaking {
   speech: Speech
-  manner: Manner
+  voiceSettings: VoiceSettings
   tell: (event: TurnEvent) => void
   signal: AbortSignal
 }
@@ -41,7 +41,7 @@ export function speakReply(context: Speaking): SpokenReply {
   }
 }
 
-function startAttempt({ speech, manner, tell, signal }: Speaking) {
+function startAttempt({ speech, voiceSettings, tell, signal }: Speaking) {
   const stopping = new AbortController()
   const until = AbortSignal.any([signal, stopping.signal])
   const splitter = new SentenceSplitter({ firstClauseFrom })
@@ -68,7 +68,7 @@ function startAttempt({ speech, manner, tell, signal }: Speaking) {
     if (!early) begun?.drop()
     begun = null
     waiting.push(async () => {
-      made.resolve(until.aborted ? null : await (early ?? soundOf(speech, text, manner, until)))
+      made.resolve(until.aborted ? null : await (early ?? soundOf(speech, text, voiceSettings, until)))
     })
     told = told.then(async () => {
       const sound = await made.promise
@@ -91,7 +91,7 @@ function startAttempt({ speech, manner, tell, signal }: Speaking) {
       if (serial > 0 || !text || begun?.text === text) return
       begun?.drop()
       const dropping = new AbortController()
-      const sound = soundOf(speech, text, manner, AbortSignal.any([until, dropping.signal]))
+      const sound = soundOf(speech, text, voiceSettings, AbortSignal.any([until, dropping.signal]))
       begun = { text, sound, drop: () => dropping.abort() }
     },
     // A sentence that comes here is whole, whatever its last character is.
@@ -106,11 +106,11 @@ function startAttempt({ speech, manner, tell, signal }: Speaking) {
 }
 
 /** The sound of one sentence and who made it; null when nobody could, or nothing in it can be said. */
-async function soundOf(speech: Speech, text: string, manner: Manner, signal: AbortSignal) {
+async function soundOf(speech: Speech, text: string, voiceSettings: VoiceSettings, signal: AbortSignal) {
   let by = speech.id
   const parts: Uint8Array[] = []
   try {
-    for await (const part of speech.speak(text, { ...manner, spokenBy: (id) => (by = id) }, signal))
+    for await (const part of speech.speak(text, { ...voiceSettings, spokenBy: (id) => (by = id) }, signal))
       parts.push(part)
   } catch {
     return null

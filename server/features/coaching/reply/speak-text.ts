@@ -51,9 +51,9 @@ export async function readAudio(
 ): Promise<BinaryReply> {
   const asked = await findSpeech(db, founderId, id, new Date(clock.now().getTime() - keptFor))
   if (!asked) throw new AppError('NotFound', 'This audio does not exist any more.')
-  const manner = { speed: asked.speed, ...(asked.voice ? { voice: asked.voice } : {}) }
+  const voiceSettings = { speed: asked.speed, ...(asked.voice ? { voice: asked.voice } : {}) }
   const early = await takeEarly(id, asked.text)
-  const sound = speech.speak(early.rest, manner, signal)[Symbol.asyncIterator]()
+  const sound = speech.speak(early.rest, voiceSettings, signal)[Symbol.asyncIterator]()
   if (early.sound) return { type: 'audio/mpeg', stream: following({ value: early.sound }, sound) }
   // The first sentence is awaited here, so that an engine that fails answers with an error and not with silence.
   const first = await sound.next()

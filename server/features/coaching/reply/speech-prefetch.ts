@@ -1,4 +1,4 @@
-import type { Manner, Speech } from '#server/providers/speech/port.ts'
+import type { Speech, VoiceSettings } from '#server/providers/speech/port.ts'
 
 /** The beginning of a reply whose sound is made before anybody has asked for it. */
 interface Early {
@@ -14,7 +14,7 @@ const kept = new Map<string, Early>()
  * The first sentence of a reply that is answered in one piece, spoken while the rest is still being written. It is kept
  * here for a minute; another server, or a later listener, makes it again.
  */
-export function earlySound(speech: Speech, manner: Manner, signal: AbortSignal) {
+export function prefetchSpeech(speech: Speech, voiceSettings: VoiceSettings, signal: AbortSignal) {
   let first: Early | null = null
   const own = new AbortController()
   const leave = () => own.abort(signal.reason)
@@ -24,7 +24,7 @@ export function earlySound(speech: Speech, manner: Manner, signal: AbortSignal) 
     say(sentence: string | null): void {
       if (sentence === null) first = null
       else if (!signal.aborted)
-        first ??= { text: sentence, sound: soundOf(speech.speak(sentence, manner, own.signal)) }
+        first ??= { text: sentence, sound: soundOf(speech.speak(sentence, voiceSettings, own.signal)) }
     },
     /** The answer is on its way: from now on its sound is for whoever asks for it, and not for this call. */
     keepFor(audioId: string): void {
@@ -44,7 +44,7 @@ export async function takeEarly(audioId: string, text: string) {
 }
 
 /** As on a server that has just been started. */
-export const forgetEarlySounds = (): void => kept.clear()
+export const forgetPrefetchedSpeech = (): void => kept.clear()
 
 async function soundOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   try {

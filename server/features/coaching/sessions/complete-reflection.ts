@@ -28,8 +28,8 @@ export async function completeReflection(
   if (on > today) throw new AppError('Conflict', 'This day has not begun.')
   const write = (work: (tx: Transaction) => Promise<SessionRow>) => context.database.write(founder.id, work)
   const session = await write(async (tx) => {
-    const { standing } = await readTotals(tx, founder.id)
-    if (standing?.through && on <= standing.through) throw dayClosed(on)
+    const { standing: streakState } = await readTotals(tx, founder.id)
+    if (streakState?.through && on <= streakState.through) throw dayClosed(on)
     const { id } = await startSession({ tx, clock: context.clock }, founder, on, 'evening')
     const found = (await findSession(tx, founder.id, id))!
     return text === '' ? found : writeTurn({ tx, clock: context.clock }, founder, found, text)

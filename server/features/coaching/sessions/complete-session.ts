@@ -1,10 +1,10 @@
 import type { CoachingSession } from '#contract/coaching.ts'
 import { findChangesOfSession } from '#server/features/coaching/changes/change-store.ts'
-import { openDesk } from '#server/features/coaching/reply/reply-validator.ts'
-import { allowedMind, type MindBudget } from '#server/features/coaching/turn/model-budget.ts'
-import { factOf, readScene } from '#server/features/coaching/turn/read-prompt-context.ts'
+import { createReplyValidator } from '#server/features/coaching/reply/reply-validator.ts'
+import { coachWithinBudget, type ModelBudget } from '#server/features/coaching/turn/model-budget.ts'
+import { factOf, readPromptContext } from '#server/features/coaching/turn/read-prompt-context.ts'
 import { closeDaysThrough } from '#server/features/days/index.ts'
-import { settleDays } from '#server/features/gamification/index.ts'
+import { recomputeDays } from '#server/features/gamification/index.ts'
 import { confirmPlan, learnFromSession } from '#server/features/memory/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import { quietOf } from '#server/features/safety/index.ts'
@@ -13,11 +13,11 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import {
-  type Conclusion,
-  freeAccount,
-  type Mind,
-  type Outcome,
+  type ChangeDecision,
+  type CoachModel,
+  freeUsage,
   type Proposal,
+  type SessionSummary,
 } from '#server/providers/coach/port.ts'
 import { executionScore, secondsSpent, shorten } from './rules.ts'
 import { shownSession } from './start-session.ts'
@@ -26,8 +26,8 @@ import { findSession, findTurns, type SessionRow, updateSession } from './store.
 export interface CompletionContext {
   database: Database
   clock: Clock
-  mind: Mind
-  mindBudget: MindBudget
+  coach: CoachModel
+  modelBudget: ModelBudget
   signal: AbortSignal
   commit: (work: (tx: Transaction) => Promise<CoachingSession>) => Promise<CoachingSession>
 }
@@ -64,7 +64,7 @@ export async function completeSession(
     const write = { tx, clock: context.clock }
     await learnFromSession(write, founder.id, id, { said: conclusion.said, insights: conclusion.keyInsights })
     if (now.type === 'morning') await confirmPlan(tx, founder.id, now.day)
-    await settleDays(write, founder.id, [now.day])
+    await recomputeDays(write, founder.id, [now.day])
     // A debrief after the day's end closes it (product rule 3); while the day lasts, this closes nothing.
     if (now.type === 'evening') await closeDaysThrough(write, founder.id, now.day)
     return shownSession(row)
@@ -78,44 +78,49 @@ async function scoreOf(tx: Transaction, session: SessionRow): Promise<number | n
 }
 
 export async function conclude(
-  { database, clock, mind, mindBudget, signal }: Omit<CompletionContext, 'commit'>,
+  { database, clock, coach, modelBudget, signal }: Omit<CompletionContext, 'commit'>,
   founder: Founder,
   session: SessionRow,
 ) {
   const turns = await findTurns(database.orm, founder.id, session.id)
   const said = turns.map((it) => it.said).join('\n')
-  const scene = await readScene({ db: database.orm, now: clock.now() }, founder, session.day, {
-    occasion: session.type,
-    slots: session.slots,
-    turns: turns.flatMap((it) => [
-      { role: 'user' as const, content: it.said },
-      { role: 'assistant' as const, content: it.reply },
-    ]),
-  })
+  const promptContext = await readPromptContext(
+    { db: database.orm, now: clock.now() },
+    founder,
+    session.day,
+    {
+      occasion: session.type,
+      slots: session.slots,
+      turns: turns.flatMap((it) => [
+        { role: 'user' as const, content: it.said },
+        { role: 'assistant' as const, content: it.reply },
+      ]),
+    },
+  )
   const changes = await findChangesOfSession(database.orm, founder.id, session.id)
   const missions = new Map(
     (await findByDay(database.orm, founder.id, session.day)).map((it) => [it.id, factOf(it)]),
   )
-  const outcomes = changes
+  const decisions = changes
     .filter((it) => it.state === 'applied')
     .map(
-      (it): Outcome => ({
+      (it): ChangeDecision => ({
         proposal: it.proposal as Proposal,
         verdict: 'applied',
         mission: missions.get(it.missionId ?? '') ?? null,
       }),
     )
-  const allowed = await allowedMind({ database, mind, mindBudget }, founder.id, session.day)
-  const judge = () => openDesk(scene, said, outcomes, () => {}, 'conclusion')
-  let found = await allowed.mind.conclude(scene, outcomes, signal, judge())
-  const sound = (it: Conclusion) => judge().offer(it.summary) === null
-  if (!sound(found) && mind.free) found = await mind.free.conclude(scene, outcomes, signal)
-  const account = { ...(found.by ?? freeAccount(allowed.mind.id)) }
+  const allowed = await coachWithinBudget({ database, coach, modelBudget }, founder.id, session.day)
+  const judge = () => createReplyValidator(promptContext, said, decisions, () => {}, 'conclusion')
+  let found = await allowed.coach.summarize(promptContext, decisions, signal, judge())
+  const sound = (it: SessionSummary) => judge().submit(it.summary) === null
+  if (!sound(found) && coach.free) found = await coach.free.summarize(promptContext, decisions, signal)
+  const account = { ...(found.by ?? freeUsage(allowed.coach.id)) }
   account.degraded = allowed.degraded ?? account.degraded
-  await allowed.settle(account.tokensIn + account.tokensOut)
+  await allowed.commitUsage(account.tokensIn + account.tokensOut)
   // An insight stands on the founder's own words or not at all, and states no number of its own.
   const keyInsights = found.insights
-    .filter((it) => it.quote !== '' && said.includes(it.quote) && judge().offer(it.content) === null)
+    .filter((it) => it.quote !== '' && said.includes(it.quote) && judge().submit(it.content) === null)
     .slice(0, 3)
   return { said, summary: shorten(found.summary, 60), keyInsights, account }
 }

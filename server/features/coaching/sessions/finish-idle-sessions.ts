@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { completeSession as endpoint } from '#contract/coaching.ts'
 import { findFounder } from '#server/features/account/index.ts'
-import type { MindBudget } from '#server/features/coaching/turn/model-budget.ts'
+import type { ModelBudget } from '#server/features/coaching/turn/model-budget.ts'
 import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sweepFounders } from '#server/platform/sweep.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Mind } from '#server/providers/coach/port.ts'
+import type { CoachModel } from '#server/providers/coach/port.ts'
 import { type CompletionContext, completeSession } from './complete-session.ts'
 import { findIdleSessions, type SessionKey } from './store.ts'
 
@@ -15,10 +15,10 @@ const idleFor = 20 * 60 * 1000
 interface FinishContext {
   database: Database
   clock: Clock
-  mind: Mind
+  coach: CoachModel
   changes: Pick<Changes, 'tell'>
   log: Logger
-  config: { mindBudget: MindBudget }
+  config: { modelBudget: ModelBudget }
 }
 
 /** Ends the sessions in which nothing was said for twenty minutes (product rule 30). Safe on several servers at once. */
@@ -40,7 +40,7 @@ async function finish(context: FinishContext, { founderId, id }: SessionKey, sig
   const founder = await findFounder(database.orm, founderId)
   if (!founder) return
   const commit: CompletionContext['commit'] = (work) => database.write(founderId, work)
-  await completeSession({ ...context, mindBudget: config.mindBudget, signal, commit }, founder, id)
+  await completeSession({ ...context, modelBudget: config.modelBudget, signal, commit }, founder, id)
   // Nobody asked for it, so nobody's answer names what it changed.
-  changes.tell({ founderId, stale: endpoint.stale, by: null })
+  changes.tell({ founderId, stale: endpoint.invalidates, by: null })
 }

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { completeSession as endpoint } from '#contract/coaching.ts'
 import { findFounder } from '#server/features/account/index.ts'
-import type { MindBudget } from '#server/features/coaching/turn/model-budget.ts'
+import type { ModelBudget } from '#server/features/coaching/turn/model-budget.ts'
 import { learnFromSession } from '#server/features/memory/index.ts'
 import type { Changes } from '#server/platform/changes/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sweepFounders } from '#server/platform/sweep.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Mind } from '#server/providers/coach/port.ts'
+import type { CoachModel } from '#server/providers/coach/port.ts'
 import { conclude } from './complete-session.ts'
 import {
   findSession,
@@ -21,22 +21,22 @@ import {
 interface LearningContext {
   database: Database
   clock: Clock
-  mind: Mind
-  mindBudget: MindBudget
+  coach: CoachModel
+  modelBudget: ModelBudget
   changes: Pick<Changes, 'tell'>
   signal: AbortSignal
 }
 
 /** Learns from sessions that ended without it: those a closing day ended, and those of before. Safe on several servers. */
 export async function learnFromSessions(
-  context: Omit<LearningContext, 'mindBudget' | 'signal'> & {
+  context: Omit<LearningContext, 'modelBudget' | 'signal'> & {
     log: Logger
-    config: { mindBudget: MindBudget }
+    config: { modelBudget: ModelBudget }
   },
   signal: AbortSignal,
 ): Promise<number> {
   const { database, log, config } = context
-  const learning = { ...context, mindBudget: config.mindBudget, signal }
+  const learning = { ...context, modelBudget: config.modelBudget, signal }
   return sweepFounders(
     { log, signal },
     {
@@ -65,7 +65,7 @@ async function learnFromOne(context: LearningContext, founderId: string, id: str
     await updateSession(tx, founderId, id, { summary, keyInsights, account })
   })
   // Nobody asked for it, so nobody's answer names what it changed.
-  context.changes.tell({ founderId, stale: endpoint.stale, by: null })
+  context.changes.tell({ founderId, stale: endpoint.invalidates, by: null })
 }
 
 const saidIn = async ({ orm }: Database, { founderId, id }: SessionRow): Promise<string> =>

@@ -4,20 +4,20 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 
 const { coaching } = contract
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 const hour = 60 * 60 * 1000
 
 test('the history is read page by page, newest first, and a page holds only what was begun before it', async () => {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   for (const sessionType of ['morning', 'evening', 'morning'] as const) {
     const { id: sessionId } = await ada.call(coaching.startSession, { body: { type: sessionType } })
     await ada.call(coaching.converse, { body: { sessionId, sessionType, transcript: 'I sent 20 emails.' } })
     await ada.call(coaching.completeSession, { params: { id: sessionId } })
-    house.clock.advance(5 * hour)
+    app.clock.advance(5 * hour)
   }
   const all = await ada.call(coaching.readRecentSessions)
   expect(all.map((it) => it.type)).toEqual(['morning', 'evening', 'morning'])

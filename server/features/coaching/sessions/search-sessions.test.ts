@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { converse, searchSessions, startSession } from '#contract/coaching.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
-let house: TestApp
+let app: TestApp
 let ada: TestFounder
 beforeAll(async () => {
-  house = await testApp()
-  ada = await house.signUp()
+  app = await testApp()
+  ada = await app.signUp()
   await say(ada, 'I avoided calling Meridian because I was afraid of a no.')
-  house.clock.set('2026-11-23T08:00:00Z')
+  app.clock.set('2026-11-23T08:00:00Z')
   await say(ada, 'The «pricing» page is shipped. Two customers asked for annual plans.')
 })
 
@@ -42,7 +42,7 @@ test('anything may be typed', async () => {
 })
 
 test("another founder's words are not there", async () => {
-  const eve = await house.signUp('Eve')
+  const eve = await app.signUp('Eve')
   expect(await search('Meridian', eve)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import {
 } from '#contract/coaching.ts'
 import { shownChanges } from '#server/features/coaching/changes/answer-change.ts'
 import { findChangesOfSession } from '#server/features/coaching/changes/change-store.ts'
-import { shownMind } from '#server/features/coaching/turn/model-usage.ts'
+import { shownEngine } from '#server/features/coaching/turn/model-usage.ts'
 import {
   findLastShelteredTurn,
   findShelteredTurns,
@@ -85,7 +85,7 @@ async function transcribed(db: Executor, session: SessionRow, first: string): Pr
     message('user', it.said, it.createdAt),
     {
       ...message('assistant', it.reply, it.repliedAt),
-      mind: shownMind(it.account),
+      mind: shownEngine(it.account),
       receipts: it.receipts,
     },
   ])

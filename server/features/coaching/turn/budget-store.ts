@@ -28,7 +28,7 @@ const settle = statement(
 )
 
 /** Corrects what was taken by the difference to what was used. */
-export async function settleBudget(
+export async function commitUsage(
   db: Executor,
   founderId: string,
   day: Day,

@@ -1,53 +1,66 @@
-import { passGate, soundHearing } from '#server/features/coaching/changes/proposal-policy.ts'
+import { decideChanges, sanitizeExtraction } from '#server/features/coaching/changes/proposal-policy.ts'
 import type { Day } from '#server/platform/time/day.ts'
-import type { Account, Hearing, Mind, Outcome, Proposal, Scene } from '#server/providers/coach/port.ts'
+import type {
+  ChangeDecision,
+  CoachModel,
+  Extraction,
+  ModelUsage,
+  PromptContext,
+  Proposal,
+} from '#server/providers/coach/port.ts'
 
 /** What words come to: what is known at once, and what is still being read in them. */
-export interface Understanding {
-  heard: Hearing
-  outcomes: Outcome[]
+export interface ExtractedChanges {
+  extraction: Extraction
+  decisions: ChangeDecision[]
   /** Begins the slower reading and resolves with what it adds; null where `heard` is all there is. */
-  readOn: (() => Promise<ReadLater>) | null
+  deferredExtraction: (() => Promise<DeferredDecisions>) | null
 }
 
-export interface ReadLater {
-  outcomes: Outcome[]
-  by: Account | undefined
+export interface DeferredDecisions {
+  decisions: ChangeDecision[]
+  by: ModelUsage | undefined
 }
 
 /**
  * Reads words in a scene. With `haste`, and where a free mind stands behind a paid one, the free one's reading is all
  * that the reply waits for: of it stands what the gate lets pass as sure, and the paid mind reads the rest meanwhile.
  */
-export async function understand(
-  { mind, haste, signal }: { mind: Mind; haste: boolean; signal: AbortSignal },
+export async function extractChanges(
+  { coach, latencySensitive, signal }: { coach: CoachModel; latencySensitive: boolean; signal: AbortSignal },
   said: string,
-  scene: Scene,
+  promptContext: PromptContext,
   today: Day,
-): Promise<Understanding> {
-  const earlier = scene.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
-  const ground = {
+): Promise<ExtractedChanges> {
+  const earlier = promptContext.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
+  const policyContext = {
     earlier,
     today,
-    promises: openPromises(scene),
-    lately: (scene.lately ?? []).flatMap((it) => it.missionId ?? it.promiseId ?? []),
-    tomorrow: scene.tomorrow ?? [],
-    occasion: scene.occasion,
-    turns: scene.turns,
-    booked: scene.booked ?? [],
+    promises: openPromises(promptContext),
+    recentReferents: (promptContext.recentReferents ?? []).flatMap(
+      (it) => it.missionId ?? it.promiseId ?? [],
+    ),
+    tomorrow: promptContext.tomorrow ?? [],
+    occasion: promptContext.occasion,
+    turns: promptContext.turns,
+    booked: promptContext.booked ?? [],
   }
-  const judge = (heard: Hearing, before: readonly Outcome[] = []) =>
-    passGate(heard, said, scene.missions, { ...ground, before, trusted: Boolean(heard.by?.model) })
-  const quick = haste ? mind.free : undefined
-  const heard = soundHearing(await (quick ?? mind).hear(said, scene, signal), said)
-  if (!quick) return { heard, outcomes: judge(heard), readOn: null }
+  const judge = (extraction: Extraction, before: readonly ChangeDecision[] = []) =>
+    decideChanges(extraction, said, promptContext.missions, {
+      ...policyContext,
+      before,
+      trusted: Boolean(extraction.by?.model),
+    })
+  const quick = latencySensitive ? coach.free : undefined
+  const heard = sanitizeExtraction(await (quick ?? coach).extract(said, promptContext, signal), said)
+  if (!quick) return { extraction: heard, decisions: judge(heard), deferredExtraction: null }
   const sure = judge(heard).filter((it) => it.verdict === 'applied')
-  const readOn = async () => {
-    const read = soundHearing(await mind.hear(said, scene, signal), said)
+  const deferredExtraction = async () => {
+    const read = sanitizeExtraction(await coach.extract(said, promptContext, signal), said)
     const proposals = read.proposals.filter((it) => !sure.some((known) => isKnown(it, known.proposal, said)))
-    return { outcomes: judge({ ...read, proposals }, sure), by: read.by }
+    return { decisions: judge({ ...read, proposals }, sure), by: read.by }
   }
-  return { heard, outcomes: sure, readOn }
+  return { extraction: heard, decisions: sure, deferredExtraction }
 }
 
 /** Whether a proposal rests on words that were understood already, or moves what they moved. */
@@ -59,5 +72,5 @@ function isKnown(it: Proposal, known: Proposal, said: string): boolean {
   return from < knownFrom + known.quote.length && knownFrom < from + it.quote.length
 }
 
-const openPromises = ({ facts = [] }: Scene): string[] =>
+const openPromises = ({ facts = [] }: PromptContext): string[] =>
   facts.flatMap((it) => (it.kind === 'promise' && it.state !== 'kept' ? [it.id] : []))

@@ -25,7 +25,7 @@ const reported =
   /\b(?:sa(?:id|ys?|ying)|told|tells?|wr(?:ote|ites?)|asks?|asked|replied|texted|reads?|e-?mail(?:ed|s)?|message[ds]?|note[ds]?|(?:crm|slack|page|file|document|comment|review|ticket|letter|header|subject|footer)\w*)\b[^.!?\n"“«`]{0,60}(["“«`][^"”»`]*(?:["”»`]|$))/gi
 
 /** A quote without what it only repeats of others; '' when nothing of the founder's own is left. */
-export function ownPart(quote: string, said: string): string {
+export function removeInjectedText(quote: string, said: string): string {
   const spans = [...said.matchAll(reported)].map((it) => it[1]!)
   if (
     spans.some((it) => it.includes(quote)) &&
@@ -48,7 +48,7 @@ const markup = /<[a-z/!]|!\[|\]\(|https?:|\bwww\.|\bdata:|javascript:/i
  * Whether a text the coach writes down stands on what was said: half of its longer words occur there, and no address
  * or markup does that the founder did not say.
  */
-export function standsOn(text: string, said: string): boolean {
+export function isGroundedIn(text: string, said: string): boolean {
   const known = said.toLowerCase()
   const own = words(text)
   const found = own.filter((it) => known.includes(stem(it))).length

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isEnding, wordsIn } from '#server/features/coaching/reply/reply-rules.ts'
-import { exampleScene } from '#server/providers/coach/examples.ts'
-import type { MissionFact, Scene, SceneFact, Style } from '#server/providers/coach/port.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import type { ContextFact, MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
 import { sampled } from '#server/testing/sample.ts'
 import { type TalkedTurn, talkThrough } from '#server/testing/talk.ts'
 
@@ -37,7 +37,7 @@ const open = (title: string, more: Partial<MissionFact> = {}): MissionFact => ({
   category: 'other',
   ...more,
 })
-const fact = (kind: SceneFact['kind'], text: string, more: Partial<SceneFact> = {}): SceneFact => ({
+const fact = (kind: ContextFact['kind'], text: string, more: Partial<ContextFact> = {}): ContextFact => ({
   kind,
   id: kind,
   label: text.slice(0, 30),
@@ -47,12 +47,12 @@ const fact = (kind: SceneFact['kind'], text: string, more: Partial<SceneFact> = 
 })
 const plans: MissionFact[][] = [
   [],
-  exampleScene().missions,
+  examplePromptContext().missions,
   [open('Call the bank', { priority: 'high' })],
   ['Write the memo', 'Call Ann', 'Fix the login', 'Plan the offsite', 'Order the jig'].map((it) => open(it)),
   [open('Send 50 outreach emails', { targetValue: 50, currentValue: 50, isCompleted: true })],
 ]
-const known: SceneFact[][] = [
+const known: ContextFact[][] = [
   [],
   [
     fact('avoidance', "'Call the bank' was carried over 3 times. What makes it hard to begin?", {
@@ -65,19 +65,26 @@ const known: SceneFact[][] = [
 ]
 
 /** Sessions of six turns over every kind of day, each with other words of the founder's. */
-function sessionsOf(style: Style): { day: string; scene: Scene; said: string[] }[] {
-  const sessions: { day: string; scene: Scene; said: string[] }[] = []
+function sessionsOf(style: Style): { day: string; promptContext: PromptContext; said: string[] }[] {
+  const sessions: { day: string; promptContext: PromptContext; said: string[] }[] = []
   let at = styles.indexOf(style)
   for (const occasion of ['morning', 'evening'] as const)
     for (const missions of plans)
       for (const facts of known)
-        for (const goal of [null, exampleScene().goal]) {
+        for (const goal of [null, examplePromptContext().goal]) {
           const day = String(at)
           for (let session = 0; session < 3; session += 1) {
             const said = [1, 2, 3, 4, 5, 6].map((i) => lines[(at + i * 37) % lines.length]!)
             at += 251
-            const scene = exampleScene({ occasion, style, missions, facts, goal, seed: `${session} ${at}` })
-            sessions.push({ day, scene, said })
+            const promptContext = examplePromptContext({
+              occasion,
+              style,
+              missions,
+              facts,
+              goal,
+              seed: `${session} ${at}`,
+            })
+            sessions.push({ day, promptContext, said })
           }
         }
   return sampled('sessions of six turns', sessions, { classOf: (session) => session.day })
@@ -86,19 +93,20 @@ function sessionsOf(style: Style): { day: string; scene: Scene; said: string[] }
 describe.each(styles)('every turn of the built-in coach, %s', (style) => {
   const everySession: TalkedTurn[][] = []
   beforeAll(async () => {
-    for (const { scene, said } of sessionsOf(style)) everySession.push((await talkThrough(scene, said)).turns)
+    for (const { promptContext, said } of sessionsOf(style))
+      everySession.push((await talkThrough(promptContext, said)).turns)
   })
 
   test('keeps its length, ends in one question or action, names a fact, invents and flatters nothing', async () => {
     for (const turns of everySession) {
-      for (const { said, reply, refused, lacks, scene } of turns) {
+      for (const { said, reply, refused, missingPart: lacks, promptContext } of turns) {
         const told = `${said} -> ${reply}`
         expect(refused, told).toEqual([])
         expect(wordsIn(reply), told).toBeLessThanOrEqual(70)
         expect(reply.match(/\?/g)?.length ?? 0, told).toBeLessThanOrEqual(1)
         if (reply.includes('?')) expect(reply.endsWith('?'), told).toBe(true)
         else expect(isEnding(reply.split(/(?<=[.]) /).at(-1)!), told).toBe(true)
-        if (scene.goal || scene.missions.length > 0) expect(lacks, told).toBeNull()
+        if (promptContext.goal || promptContext.missions.length > 0) expect(lacks, told).toBeNull()
         expect(reply, told).not.toMatch(/\{\w\}|undefined|null|NaN|!|\s{2}| [.,]/)
         expect(reply, told).not.toMatch(
           /\bzero of\b|\bone missions\b|\bone (?:of \w+ )?missions? are\b|\b1 (?:days|missions)\b/i,
@@ -124,7 +132,10 @@ describe.each(styles)('every turn of the built-in coach, %s', (style) => {
       'two',
       'one',
     ]
-    const { turns } = await talkThrough(exampleScene({ style, seed: 'x', occasion: 'status-update' }), day)
+    const { turns } = await talkThrough(
+      examplePromptContext({ style, seed: 'x', occasion: 'status-update' }),
+      day,
+    )
     expect(turns.at(-1)!.slots.challenged).toBe(8 / every)
   }, 60_000)
 
@@ -155,8 +166,8 @@ const asides = (turns: readonly TalkedTurn[]): number =>
 
 test('says the same day after day in other words, and the same words when a turn is taken again', async () => {
   const opening = async (seed: string) =>
-    (await talkThrough(exampleScene({ occasion: 'morning', missions: [], seed }), ['good morning'])).turns[0]!
-      .reply
+    (await talkThrough(examplePromptContext({ occasion: 'morning', missions: [], seed }), ['good morning']))
+      .turns[0]!.reply
   const days = await Promise.all(Array.from({ length: 12 }, (_, i) => opening(`day ${i}`)))
   expect(new Set(days).size).toBeGreaterThanOrEqual(5)
   expect(await opening('day 3')).toBe(days[3])

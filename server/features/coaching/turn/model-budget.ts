@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/time/day.ts'
-import type { Mind } from '#server/providers/coach/port.ts'
-import { giveBackBudget, settleBudget, takeBudget } from './budget-store.ts'
+import type { CoachModel } from '#server/providers/coach/port.ts'
+import { commitUsage, giveBackBudget, takeBudget } from './budget-store.ts'
 
 /** What one founder may use of the language models on a day. */
-export interface MindBudget {
+export interface ModelBudget {
   tokens: number
   turns: number
 }
@@ -13,32 +13,32 @@ export interface MindBudget {
 const estimate = 4_000
 
 /** The mind that may answer, and why it is not a better one. */
-export interface AllowedMind {
-  mind: Mind
+export interface BudgetedCoach {
+  coach: CoachModel
   degraded: string | null
-  settle: (used: number) => Promise<void>
+  commitUsage: (used: number) => Promise<void>
   giveBack: () => Promise<void>
 }
 
 /**
  * The mind that may answer a founder now: the paid one while there is something left of the day, else the free one
- * behind it, in either case for one turn. `settle` puts what was really used in place of the estimate; a turn that
- * broke off keeps the estimate, and one in which no mind was asked is given back.
+ * behind it, in either case for one turn. `commitUsage` puts what was really used in place of the estimate; a turn that
+ * broke off keeps the estimate, and one in which no model was asked is given back.
  */
-export async function allowedMind(
-  { database, mind, mindBudget }: { database: Database; mind: Mind; mindBudget: MindBudget },
+export async function coachWithinBudget(
+  { database, coach, modelBudget }: { database: Database; coach: CoachModel; modelBudget: ModelBudget },
   founderId: string,
   day: Day,
-): Promise<AllowedMind> {
-  const free = { degraded: null, settle: async () => {}, giveBack: async () => {} }
-  const turn = (it: Mind) => it.forTurn?.() ?? it
-  if (!mind.free) return { mind: turn(mind), ...free }
-  const granted = await takeBudget(database.orm, founderId, day, estimate, mindBudget)
-  if (!granted) return { mind: turn(mind.free), ...free, degraded: 'budget' }
+): Promise<BudgetedCoach> {
+  const free = { degraded: null, commitUsage: async () => {}, giveBack: async () => {} }
+  const turn = (it: CoachModel) => it.forTurn?.() ?? it
+  if (!coach.free) return { coach: turn(coach), ...free }
+  const granted = await takeBudget(database.orm, founderId, day, estimate, modelBudget)
+  if (!granted) return { coach: turn(coach.free), ...free, degraded: 'budget' }
   return {
-    mind: turn(mind),
+    coach: turn(coach),
     degraded: null,
-    settle: (used) => settleBudget(database.orm, founderId, day, used - estimate),
+    commitUsage: (used) => commitUsage(database.orm, founderId, day, used - estimate),
     giveBack: () => giveBackBudget(database.orm, founderId, day, estimate),
   }
 }

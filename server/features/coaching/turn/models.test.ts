@@ -10,13 +10,13 @@ import { takeBudget } from './budget-store.ts'
 const { coaching, missions, statusUpdates } = contract
 
 let standIn: ModelStandIn
-let house: TestApp
+let app: TestApp
 let address: string
 const nothing = { proposals: [], intent: 'unclear', blockers: [], metrics: [] }
 
 beforeAll(async () => {
   standIn = await startModelStandIn()
-  house = await testApp({
+  app = await testApp({
     settings: {
       LLM_PROVIDER: 'openai',
       LLM_BASE_URL: standIn.url,
@@ -27,8 +27,8 @@ beforeAll(async () => {
       LLM_DAILY_TURNS: '6',
     },
   })
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
 })
 beforeEach(() => {
   standIn.fault = standIn.hold = null
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterAll(() => standIn.close())
 
 async function onBoard(): Promise<{ ada: TestFounder; sessionId: string }> {
-  const ada = await house.signUp()
+  const ada = await app.signUp()
   await ada.call(missions.launchMission, { body: { goal: 'Send 50 outreach emails', targetValue: 50 } })
   const { id } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
   return { ada, sessionId: id }
@@ -81,7 +81,7 @@ describe('a turn with a language model', () => {
     })
     const { messages } = await ada.call(coaching.readSession, { params: { id: sessionId } })
     expect(messages.at(-1)).toMatchObject({ mind: answer.mind, receipts: answer.receipts })
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select account from coaching_turns where founder_id = $1',
       [ada.id],
     )
@@ -167,7 +167,7 @@ describe('a turn with a language model', () => {
     const answer = await ada.call(coaching.converse, { body, audio: { bytes, type: 'audio/webm' } })
     expect([answer.noSpeech, standIn.asked]).toEqual([true, []])
     const used = 'select tokens, turns from mind_budgets where founder_id = $1'
-    expect((await house.database.pool.query(used, [ada.id])).rows).toEqual([{ tokens: 0, turns: 0 }])
+    expect((await app.database.pool.query(used, [ada.id])).rows).toEqual([{ tokens: 0, turns: 0 }])
   })
 
   test('sent twice under one key is told twice and taken once', async () => {
@@ -240,7 +240,7 @@ describe('a turn with a language model', () => {
     const answer = await ada.call(coaching.converse, turn(sessionId, 'one more'))
     expect(answer.mind).toEqual({ engine: 'built-in', model: null, degraded: 'budget' })
     expect(standIn.asked).toEqual([])
-    const { rows } = await house.database.pool.query(
+    const { rows } = await app.database.pool.query(
       'select tokens, turns from mind_budgets where founder_id = $1',
       [ada.id],
     )
@@ -249,7 +249,7 @@ describe('a turn with a language model', () => {
 
   test('of forty turns at once no more are paid for than the day allows', async () => {
     const { ada } = await onBoard()
-    const take = () => takeBudget(house.database.orm, ada.id, '2026-11-20', 10, { tokens: 95, turns: 50 })
+    const take = () => takeBudget(app.database.orm, ada.id, '2026-11-20', 10, { tokens: 95, turns: 50 })
     const taken = await Promise.all(Array.from({ length: 40 }, take))
     expect(taken.filter(Boolean)).toHaveLength(9)
   })

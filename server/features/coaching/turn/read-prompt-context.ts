@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { namesOf } from '#server/features/account/index.ts'
-import { sceneFacts } from '#server/features/memory/index.ts'
+import { contextFacts } from '#server/features/memory/index.ts'
 import { findByDays, type MissionRow } from '#server/features/missions/index.ts'
 import { findGoals, numberIn, shownGoal } from '#server/features/strategy/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
-import type { MissionFact, Scene } from '#server/providers/coach/port.ts'
+import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
 /** What a mind is given: today's missions, the first active 90-day goal, the last turns, what memory knows; nothing secret. */
-export async function readScene(
+export async function readPromptContext(
   { db, now }: { db: Executor; now: Date },
   founder: Founder,
   today: Day,
-  part: Pick<Scene, 'occasion' | 'turns' | 'slots' | 'seed'>,
-): Promise<Scene> {
+  part: Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'>,
+): Promise<PromptContext> {
   const [missions, goals, facts] = await Promise.all([
     findByDays(db, founder.id, today, addDays(today, 1)),
     findGoals(db, founder.id),
-    sceneFacts({ db, now }, founder, today),
+    contextFacts({ db, now }, founder, today),
   ])
   const goal = goals.find((it) => it.status === 'active')
   return {

@@ -4,27 +4,27 @@ import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { account, coaching, memory, missions, statusUpdates } = contract
 
-let house: TestApp
+let app: TestApp
 let ada: TestFounder
 let sessionId: string
 
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 beforeEach(async () => {
   // A Wednesday.
-  house.clock.set('2026-11-18T08:00:00Z')
-  ada = await house.signUp()
+  app.clock.set('2026-11-18T08:00:00Z')
+  ada = await app.signUp()
   await ada.call(account.changeAccount, { body: { timeZone: 'UTC' } })
   sessionId = (await ada.call(coaching.startSession, { body: { type: 'morning' } })).id
 })
 
 const say = async (transcript: string) => {
-  house.clock.advance(20_000)
+  app.clock.advance(20_000)
   return ada.call(coaching.converse, { body: { sessionId, sessionType: 'morning', transcript } })
 }
 const launch = async (goal: string, targetValue: number | null = null) => {
-  house.clock.advance(1_000)
+  app.clock.advance(1_000)
   return ada.call(missions.launchMission, { body: { goal, targetValue } })
 }
 const today = async () =>
@@ -208,7 +208,7 @@ describe('a promise in words', () => {
 
   test('is kept by what was done, and that too can be undone', async () => {
     await say('I promise to send Acme the proposal on Thursday')
-    house.clock.set('2026-11-19T15:00:00Z')
+    app.clock.set('2026-11-19T15:00:00Z')
     const { id } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
     const answer = await ada.call(coaching.converse, {
       body: { sessionId: id, sessionType: 'evening', transcript: 'I sent the proposal to Acme.' },

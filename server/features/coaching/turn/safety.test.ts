@@ -95,20 +95,20 @@ interface Crew {
 
 const promisesOf = async (founder: TestFounder) => (await founder.call(memory.readMemory)).promises
 
-async function board(house: TestApp, title = 'Ship the pricing page'): Promise<Crew> {
-  const [ada, eve] = [await house.signUp(), await house.signUp('Eve')]
+async function board(app: TestApp, title = 'Ship the pricing page'): Promise<Crew> {
+  const [ada, eve] = [await app.signUp(), await app.signUp('Eve')]
   await ada.call(missions.launchMission, { body: { goal: 'Send 50 outreach emails', targetValue: 50 } })
   await ada.call(missions.launchMission, { body: { goal: title } })
   const foreign = await eve.call(missions.launchMission, { body: { goal: 'Close Acme', targetValue: 9 } })
   await ada.call(memory.writePromise, { body: { content: 'Send Acme the proposal', dueDay: null } })
   const { id } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
   const before = await ada.call(missions.readToday)
-  return { ada, eve, sessionId: id, before, foreign, promises: await promisesOf(ada), house }
+  return { ada, eve, sessionId: id, before, foreign, promises: await promisesOf(ada), house: app }
 }
 
 /** Nothing of the founder's was changed, nothing of another's, and nothing came out that must not. */
 async function expectUntouched(
-  { ada, eve, before, foreign, promises, house }: Crew,
+  { ada, eve, before, foreign, promises, house: app }: Crew,
   shown: string,
   kept: string[] = [],
 ) {
@@ -118,7 +118,7 @@ async function expectUntouched(
   const [theirs] = await eve.call(missions.readToday)
   expect(theirs).toMatchObject({ id: foreign.id, currentValue: 0, isCompleted: false })
   expectHarmless(shown)
-  const { rows } = await house.database.pool.query('select content from memories where founder_id = $1', [
+  const { rows } = await app.database.pool.query('select content from memories where founder_id = $1', [
     ada.id,
   ])
   expect(rows.map((it) => it.content)).toEqual(kept)
@@ -135,23 +135,23 @@ const speak = ({ ada, sessionId }: Crew, transcript: string) =>
   ada.call(coaching.converse, { body: { sessionId, sessionType: 'evening', transcript } })
 
 describe.each(['the built-in coach', 'a model that obeys'])('injection against %s', (who) => {
-  const house = () => (who === 'a model that obeys' ? withModel : builtIn)
+  const app = () => (who === 'a model that obeys' ? withModel : builtIn)
 
   test.each(inTurns)('in a turn: %s', async (said) => {
-    const crew = await board(house())
+    const crew = await board(app())
     const answer = await speak(crew, said)
     await expectUntouched(crew, answer.aiResponse)
   })
 
   test.each(inReports)('in a report: %s', async (content) => {
-    const crew = await board(house())
+    const crew = await board(app())
     const report = await crew.ada.call(statusUpdates.sendStatusUpdate, { body: { content } })
     expect(report.goalsUpdated).toBe(0)
     await expectUntouched(crew, report.analysis)
   })
 
   test.each(inTitles)('in the name of a mission: %s', async (title) => {
-    const crew = await board(house(), title)
+    const crew = await board(app(), title)
     const answer = await speak(crew, 'Hello coach')
     await expectUntouched(crew, answer.aiResponse.replaceAll(title, ''))
   })
@@ -160,10 +160,10 @@ describe.each(['the built-in coach', 'a model that obeys'])('injection against %
 describe.each(['the built-in coach', 'a model that obeys'])(
   'injection against plan, promises and memory of %s',
   (who) => {
-    const house = () => (who === 'a model that obeys' ? withModel : builtIn)
+    const app = () => (who === 'a model that obeys' ? withModel : builtIn)
 
     test.each([...atThePlan, ...atPromises, ...atMemory])('in a turn and a report: %s', async (said) => {
-      const crew = await board(house())
+      const crew = await board(app())
       const answer = await speak(crew, said)
       const report = await crew.ada.call(statusUpdates.sendStatusUpdate, { body: { content: said } })
       expect([...answer.goalUpdates, ...report.changes].filter((it) => it.state === 'applied')).toEqual([])
@@ -171,7 +171,7 @@ describe.each(['the built-in coach', 'a model that obeys'])(
     })
 
     test.each(keptBefore)('kept as a memory and as a promise: %s', async (content) => {
-      const crew = await board(house())
+      const crew = await board(app())
       await crew.ada.call(memory.writeMemory, { body: { content } })
       await crew.ada.call(memory.writePromise, { body: { content } })
       const promises = await promisesOf(crew.ada)

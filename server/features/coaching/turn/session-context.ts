@@ -10,8 +10,8 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Scene } from '#server/providers/coach/port.ts'
-import { readScene } from './read-prompt-context.ts'
+import type { PromptContext } from '#server/providers/coach/port.ts'
+import { readPromptContext } from './read-prompt-context.ts'
 
 /** Turns of the session that travel to the mind. */
 const turnsRemembered = 12
@@ -43,7 +43,7 @@ export async function openSession(
 }
 
 /** Reads what a turn is thought over, and remembers how far the session had come when it did. */
-export function sceneReader(
+export function promptContextReader(
   { database, clock }: { database: Database; clock: Clock },
   founder: Founder,
   input: SessionOfTurn,
@@ -62,8 +62,8 @@ export function sceneReader(
   }
   return {
     part: () => part(),
-    scene: async (open: SessionRow) =>
-      readScene({ db: database.orm, now: clock.now() }, founder, today, await part(open)),
+    promptContext: async (open: SessionRow) =>
+      readPromptContext({ db: database.orm, now: clock.now() }, founder, today, await part(open)),
     turnsKnown: () => known?.session.founderTurns,
     offers: async () => known?.offers ?? [],
   }
@@ -72,7 +72,7 @@ export function sceneReader(
 function partOf(
   session: SessionRow,
   turns: readonly RememberedTurn[],
-): Pick<Scene, 'occasion' | 'turns' | 'slots' | 'seed'> {
+): Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'> {
   const recent = turns.flatMap((it) => [
     { role: 'user' as const, content: it.said },
     { role: 'assistant' as const, content: it.reply },

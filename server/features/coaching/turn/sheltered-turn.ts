@@ -18,7 +18,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Manner, Speech } from '#server/providers/speech/port.ts'
+import type { Speech, VoiceSettings } from '#server/providers/speech/port.ts'
 import { isEcho } from './echo.ts'
 import { missingSession, type SessionOfTurn } from './session-context.ts'
 
@@ -36,7 +36,7 @@ export interface ShelteredInput {
   session: SessionRow
   said: string
   /** How the coach speaks; null where it does not. */
-  manner: Pick<Manner, 'voice' | 'speed'> | null
+  voiceSettings: Pick<VoiceSettings, 'voice' | 'speed'> | null
   over: boolean
 }
 
@@ -65,7 +65,7 @@ export async function quietSession(
 export async function takeShelteredTurn(
   context: ShelteredContext,
   founder: Founder,
-  { session, said, manner, over }: ShelteredInput,
+  { session, said, voiceSettings, over }: ShelteredInput,
 ): Promise<TurnAnswer | null> {
   const { database, clock, supportLines, tell } = context
   const now = clock.now()
@@ -74,7 +74,7 @@ export async function takeShelteredTurn(
   if (!step) return null
   const since = new Date(now.getTime() - 24 * 3_600_000)
   const last = founder.shelter && (await findLastShelteredTurn(database.orm, founder.id, since))
-  if (over && last && isEcho(said, last.reply)) return nothingHeard
+  if (over && last && isEcho(said, last.reply)) return emptyTranscript
   tell({ type: 'transcript', text: said })
   const sentTwice = last?.said === said && now.getTime() - last.createdAt.getTime() < twinWithin
   const support = sentTwice ? last.support : offerOf(step, founder, now)
@@ -93,12 +93,16 @@ export async function takeShelteredTurn(
       if (step.shelters && session.status === 'active')
         await updateSession(tx, founder.id, session.id, { status: 'abandoned', completedAt: now })
     }
-    if (!manner || context.listened) return null
+    if (!voiceSettings || context.listened) return null
     const text = spokenDigits(support.text)
-    return noteSpeech({ tx, clock }, founder.id, { text, voice: manner.voice, speed: manner.speed }).url
+    return noteSpeech({ tx, clock }, founder.id, {
+      text,
+      voice: voiceSettings.voice,
+      speed: voiceSettings.speed,
+    }).url
   })
   tell({ type: 'support', support })
-  await sayAloud(context, support, manner)
+  await sayAloud(context, support, voiceSettings)
   return answerOf(said, support, audioUrl)
 }
 
@@ -106,9 +110,9 @@ export async function takeShelteredTurn(
 async function sayAloud(
   context: ShelteredContext,
   { text }: SupportOffer,
-  manner: ShelteredInput['manner'],
+  voiceSettings: ShelteredInput['voiceSettings'],
 ): Promise<void> {
-  const voice = manner && context.listened ? speakReply({ ...context, manner }) : null
+  const voice = voiceSettings && context.listened ? speakReply({ ...context, voiceSettings }) : null
   for (const sentence of sentencesOf(text)) {
     context.tell({ type: 'delta', text: `${sentence} ` })
     voice?.say(spokenDigits(sentence))
@@ -127,7 +131,7 @@ const answerOf = (said: string, support: SupportOffer, audioUrl: string | null):
   support,
 })
 
-export const nothingHeard: TurnAnswer = {
+export const emptyTranscript: TurnAnswer = {
   userMessage: '',
   aiResponse: "I didn't catch that – could you say it again?",
   audioUrl: null,

@@ -1,7 +1,7 @@
 import { greetings, type TurnAnswer, type TurnEvent } from '#contract/coaching.ts'
 import { speakReply } from '#server/features/coaching/reply/speak-reply.ts'
 import { noteSpeech } from '#server/features/coaching/reply/speak-text.ts'
-import { earlySound } from '#server/features/coaching/reply/speech-prefetch.ts'
+import { prefetchSpeech } from '#server/features/coaching/reply/speech-prefetch.ts'
 import { secondsSpent } from '#server/features/coaching/sessions/rules.ts'
 import { insertTurn, noteProgress } from '#server/features/coaching/sessions/store.ts'
 import type { OwnLines } from '#server/features/safety/index.ts'
@@ -10,22 +10,22 @@ import type { Recording } from '#server/platform/audio/recording.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import type { Mind, Scene } from '#server/providers/coach/port.ts'
+import type { CoachModel, PromptContext } from '#server/providers/coach/port.ts'
 import type { Speech } from '#server/providers/speech/port.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 import { isEcho } from './echo.ts'
-import { type AllowedMind, allowedMind, type MindBudget } from './model-budget.ts'
-import { shownMind } from './model-usage.ts'
-import { MovedOn, thinkAndCommit } from './run-turn.ts'
-import { openSession, type SessionOfTurn, sceneReader } from './session-context.ts'
-import { nothingHeard, quietSession, takeShelteredTurn } from './sheltered-turn.ts'
-import { type Heard, hearRecording, openUpload } from './transcribe-recording.ts'
+import { type BudgetedCoach, coachWithinBudget, type ModelBudget } from './model-budget.ts'
+import { shownEngine } from './model-usage.ts'
+import { ConcurrencyConflict, runTurn } from './run-turn.ts'
+import { openSession, promptContextReader, type SessionOfTurn } from './session-context.ts'
+import { emptyTranscript, quietSession, takeShelteredTurn } from './sheltered-turn.ts'
+import { openUpload, type Transcript, transcribeRecording } from './transcribe-recording.ts'
 
 export interface TurnContext {
   database: Database
   clock: Clock
-  mind: Mind
-  mindBudget: MindBudget
+  coach: CoachModel
+  modelBudget: ModelBudget
   transcriber: Transcriber
   serverListens: boolean
   canSpeak: boolean
@@ -57,31 +57,31 @@ export async function takeTurn(
   const upload = openUpload(input.file, input.transcript)
   upload.catch(() => {})
   const quiet = await quietSession(context, founder, input)
-  const [session, manner] = await Promise.all([
+  const [session, voiceSettings] = await Promise.all([
     quiet ?? openSession(context, founder.id, input),
     readVoiceSettings({ db: database.orm }, founder.id),
   ])
-  const chosen = context.canSpeak ? voiceOf(manner) : null
+  const chosen = context.canSpeak ? voiceOf(voiceSettings) : null
   const over = input.over !== undefined
   const sheltered = (said: string) =>
     takeShelteredTurn(context, founder, {
       session,
       said,
-      manner: chosen && { ...chosen, speed: input.speed ?? (context.listened ? chosen.speed : 1) },
+      voiceSettings: chosen && { ...chosen, speed: input.speed ?? (context.listened ? chosen.speed : 1) },
       over,
     })
   if (quiet) {
     // No setting is read and no mind is asked for: what follows is said by fixed texts alone.
-    const { said } = await hearRecording(context, await upload, input.transcript ?? '', context.signal)
-    return (said && (await sheltered(said))) || nothingHeard
+    const { said } = await transcribeRecording(context, await upload, input.transcript ?? '', context.signal)
+    return (said && (await sheltered(said))) || emptyTranscript
   }
-  const read = sceneReader(context, founder, input, session.day)
-  const ahead = read.scene(session)
-  const allowed = allowedMind(context, founder.id, session.day)
+  const read = promptContextReader(context, founder, input, session.day)
+  const ahead = read.promptContext(session)
+  const allowed = coachWithinBudget(context, founder.id, session.day)
   // Whoever said nothing, or nothing that can be heard, needs neither.
   for (const it of [ahead, allowed]) it.catch(() => {})
   const { said, seconds } = await wordsOf(context, { ...input, upload }, ahead, allowed)
-  if (said === null) return nothingHeard
+  if (said === null) return emptyTranscript
   const safe = await sheltered(said)
   if (safe) {
     await (await allowed).giveBack()
@@ -90,14 +90,14 @@ export async function takeTurn(
   tell({ type: 'transcript', text: said })
   const voice =
     chosen && context.listened
-      ? speakReply({ ...context, manner: { ...chosen, speed: input.speed ?? chosen.speed } })
+      ? speakReply({ ...context, voiceSettings: { ...chosen, speed: input.speed ?? chosen.speed } })
       : null
   const asked = { voice: chosen?.voice, speed: input.speed ?? 1 }
-  const early = chosen && !context.listened ? earlySound(context.speech, asked, context.signal) : null
+  const early = chosen && !context.listened ? prefetchSpeech(context.speech, asked, context.signal) : null
   const turnId = clock.newId()
   const startedAt = clock.now()
 
-  const answer = await thinkAndCommit(
+  const answer = await runTurn(
     context,
     founder,
     {
@@ -109,19 +109,19 @@ export async function takeTurn(
       ahead,
       allowed,
       offers: read.offers,
-      haste: true,
-      tell(sentence) {
+      latencySensitive: true,
+      onSentence(sentence) {
         tell(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
         voice?.say(sentence)
         early?.say(sentence)
       },
-      expect: (sentence) => voice?.expect(sentence),
+      onLikelyFirstSentence: (sentence) => voice?.expect(sentence),
     },
     context.commit,
-    async (tx, { reply, account, receipts }, changes) => {
+    async (tx, { reply, usage, receipts }, changes) => {
       const now = await openSession({ database: { orm: tx } }, founder.id, input)
       // Another page said something meanwhile, which this reply does not know.
-      if (now.founderTurns !== read.turnsKnown()) throw new MovedOn()
+      if (now.founderTurns !== read.turnsKnown()) throw new ConcurrencyConflict()
       const audio = chosen
         ? noteSpeech({ tx, clock }, founder.id, {
             text: reply.text,
@@ -137,14 +137,14 @@ export async function takeTurn(
         id: turnId,
         said,
         reply: reply.text,
-        mind: account?.engine ?? context.mind.id,
-        account,
+        mind: usage?.engine ?? context.coach.id,
+        account: usage,
         receipts,
         audioId: audio?.id ?? null,
         createdAt: startedAt,
         repliedAt: clock.now(),
       })
-      if (input.file && manner.keepRecordings > 0)
+      if (input.file && voiceSettings.keepRecordings > 0)
         await keepRecording(tx, founder.id, {
           id: turnId,
           sessionId: session.id,
@@ -168,7 +168,7 @@ export async function takeTurn(
         audioUrl: audio?.url ?? null,
         goalUpdates: changes,
         noSpeech: false,
-        mind: shownMind(account),
+        mind: shownEngine(usage),
         receipts,
         support: null,
       }
@@ -183,12 +183,12 @@ export async function takeTurn(
 async function wordsOf(
   context: TurnContext,
   { upload, transcript = '', over }: TurnInput & { upload: Promise<Recording | null> },
-  ahead: Promise<Scene>,
-  allowed: Promise<AllowedMind>,
-): Promise<Heard> {
+  ahead: Promise<PromptContext>,
+  allowed: Promise<BudgetedCoach>,
+): Promise<Transcript> {
   let said: string | null = null
   try {
-    const heard = await hearRecording(context, await upload, transcript, context.signal)
+    const heard = await transcribeRecording(context, await upload, transcript, context.signal)
     const echo = heard.said !== null && over && isEcho(heard.said, coachsWords(await ahead))
     said = echo ? null : heard.said
     return { ...heard, said }
@@ -199,6 +199,6 @@ async function wordsOf(
 }
 
 /** What the coach said last in this session: its reply, or the greeting. */
-const coachsWords = ({ turns, occasion }: Scene): string =>
+const coachsWords = ({ turns, occasion }: PromptContext): string =>
   turns.findLast((it) => it.role === 'assistant')?.content ??
   (occasion === 'evening' ? greetings.evening : greetings.morning)

@@ -5,7 +5,7 @@ import type { UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 
 /** Words, and for how many seconds they were spoken; null when nobody spoke. */
-export interface Heard {
+export interface Transcript {
   said: string | null
   seconds: number
 }
@@ -19,12 +19,12 @@ export async function openUpload(file: UploadedFile | null, transcript = ''): Pr
 }
 
 /** What the founder said: by the server's recogniser when there is one, else by the words that came along. */
-export async function hearRecording(
+export async function transcribeRecording(
   { transcriber, serverListens }: { transcriber: Transcriber; serverListens: boolean },
   recording: Recording | null,
   transcript: string,
   signal: AbortSignal,
-): Promise<Heard> {
+): Promise<Transcript> {
   if (!recording) return { said: transcript, seconds: 0 }
   const { seconds, speechMs } = recording
   if (speechMs < leastSpeechMs && transcript === '') return { said: null, seconds }

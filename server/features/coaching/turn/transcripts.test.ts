@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import type { MissionFact, Scene, SceneFact, Style } from '#server/providers/coach/port.ts'
+import type { ContextFact, MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
 import { talkThrough } from '#server/testing/talk.ts'
 
 /** Whole days of founders, as they would be heard: read the files beside this one as a founder would. */
 interface Day {
   name: string
   style: Style
-  goal: Scene['goal']
-  facts?: SceneFact[]
+  goal: PromptContext['goal']
+  facts?: ContextFact[]
   planned?: MissionFact[]
   morning: string[]
   done: MissionFact[]
   evening: string[]
 }
 
-const goal = (title: string, current: number, target: number, daysLeft: number): Scene['goal'] => ({
+const goal = (title: string, current: number, target: number, daysLeft: number): PromptContext['goal'] => ({
   title,
   current,
   target,
@@ -30,7 +30,7 @@ const mission = (title: string, more: Partial<MissionFact> = {}): MissionFact =>
   category: 'other',
   ...more,
 })
-const fact = (kind: SceneFact['kind'], text: string, label: string, more = {}): SceneFact => ({
+const fact = (kind: ContextFact['kind'], text: string, label: string, more = {}): ContextFact => ({
   kind,
   id: label,
   label,
@@ -38,7 +38,7 @@ const fact = (kind: SceneFact['kind'], text: string, label: string, more = {}): 
   text,
   ...more,
 })
-const first = (title: string): SceneFact =>
+const first = (title: string): ContextFact =>
   fact('session', `This morning you put '${title}' first.`, 'This morning', { id: 'this-morning' })
 
 const days: Day[] = [
@@ -247,7 +247,7 @@ const days: Day[] = [
 test.each(days)(
   'a day of: $name',
   async ({ name, style, goal, facts = [], planned = [], morning, done, evening }) => {
-    const scene = (occasion: 'morning' | 'evening'): Scene => ({
+    const promptContext = (occasion: 'morning' | 'evening'): PromptContext => ({
       occasion,
       style,
       firstName: 'Ada',
@@ -265,7 +265,7 @@ test.each(days)(
       ['morning', morning],
       ['evening', evening],
     ] as const) {
-      const { turns, conclusion } = await talkThrough(scene(occasion), lines)
+      const { turns, conclusion } = await talkThrough(promptContext(occasion), lines)
       expect(turns.flatMap((it) => it.refused)).toEqual([])
       expect(turns.at(-1)!.slots.stage).toBe('closed')
       parts.push(

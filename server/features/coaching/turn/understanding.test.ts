@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { passGate, soundHearing } from '#server/features/coaching/changes/proposal-policy.ts'
+import { decideChanges, sanitizeExtraction } from '#server/features/coaching/changes/proposal-policy.ts'
 import { supports } from '#server/features/coaching/reply/number-grounding.ts'
-import { builtInMind } from '#server/providers/coach/embedded-text.ts'
-import { exampleScene } from '#server/providers/coach/examples.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import { readMissions, readSentences } from '#server/testing/evals/measure.ts'
 
 test('the gate books or asks about nearly all that the built-in coach is sure of, in speech never written down', async () => {
@@ -11,12 +11,15 @@ test('the gate books or asks about nearly all that the built-in coach is sure of
   const dropped: string[] = []
   let sure = 0
   for (const { text, open } of readSentences(at('hard-sentences.jsonl'))) {
-    const scene = exampleScene({
+    const promptContext = examplePromptContext({
       occasion: 'status-update',
       missions: missions.filter((it) => open.includes(it.id)),
     })
-    const heard = soundHearing(await builtInMind().hear(text, scene, AbortSignal.timeout(5000)), text)
-    for (const { proposal, verdict } of passGate(heard, text, scene.missions)) {
+    const extraction = sanitizeExtraction(
+      await ruleCoach().extract(text, promptContext, AbortSignal.timeout(5000)),
+      text,
+    )
+    for (const { proposal, verdict } of decideChanges(extraction, text, promptContext.missions)) {
       if (!/mission|progress/.test(proposal.action) || proposal.confidence < 0.75) continue
       sure += 1
       if (verdict === 'dropped') dropped.push(`${text} | ${JSON.stringify(proposal)}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { addDays } from '#server/platform/time/day.ts'
-import { exampleScene } from '#server/providers/coach/examples.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { Style } from '#server/providers/coach/port.ts'
 import { talkThrough } from '#server/testing/talk.ts'
 
@@ -25,12 +25,12 @@ test.each(cases)('no two sentences in a row come again the next day: $style, $oc
   let before: string[] = []
   const openings = new Set<string>()
   for (let day = 0; day < 14; day += 1) {
-    const scene = exampleScene({
+    const promptContext = examplePromptContext({
       ...it,
       seed: `${addDays('2026-11-09', day)} ${it.occasion}`,
       cacheKey: 'ada',
     })
-    const { turns } = await talkThrough(scene, habits[it.occasion])
+    const { turns } = await talkThrough(promptContext, habits[it.occasion])
     const pairs = pairsOf(turns.map((turn) => turn.reply))
     expect(pairs.filter((pair) => before.includes(pair))).toEqual([])
     before = pairs

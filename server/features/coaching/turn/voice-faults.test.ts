@@ -4,7 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { converse } from '#contract/coaching.ts'
 import { type Fault, type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
 import type { VoiceFault } from '#server/testing/fakes/fake-voice.ts'
-import { eventsIn, openVoiceHouse, turnOf, type VoiceHouse } from '#server/testing/fakes/voice-test-app.ts'
+import {
+  eventsIn,
+  openVoiceTestApp,
+  turnOf,
+  type VoiceTestApp,
+} from '#server/testing/fakes/voice-test-app.ts'
 
 const faults: VoiceFault[] = ['429', '500', 'garbage', 'empty', 'hang', 'reset', 'flaky', 'cut', 'slow']
 /** Those that end in four different ways, and soon. */
@@ -22,61 +27,61 @@ const modelFaults: Record<VoiceFault, Fault | null> = {
   slow: null,
 }
 
-let house: VoiceHouse
+let app: VoiceTestApp
 let model: ModelStandIn
 beforeAll(async () => {
   model = await startModelStandIn({ say: () => ['It is written down. ', 'What is', ' next?'] })
-  house = await openVoiceHouse(model)
+  app = await openVoiceTestApp(model)
 })
-beforeEach(() => house.calm())
-afterAll(() => house.close())
+beforeEach(() => app.calm())
+afterAll(() => app.close())
 
 describe.each(faults)('transcription: %s', (fault) => {
   test('the turn ends with an error in the shape of all, or with the words; the session goes on', async () => {
-    const { ada, sessionId } = await house.onBoard()
-    house.standIn.fault.transcription = fault
+    const { ada, sessionId } = await app.onBoard()
+    app.standIn.fault.transcription = fault
     const { status, body } = await ada.ask(converse, turnOf(sessionId))
     if (fault === 'flaky' || fault === 'slow') expect(status).toBe(200)
     else expect([status, body]).toEqual([502, expect.objectContaining({ code: 'STT_FAILED' })])
-    house.standIn.fault.transcription = null
+    app.standIn.fault.transcription = null
     expect((await ada.ask(converse, turnOf(sessionId))).status).toBe(200)
-    await expect.poll(() => house.standIn.underWay()).toBe(0)
+    await expect.poll(() => app.standIn.underWay()).toBe(0)
   })
 })
 
 describe.each(faults)('speech: %s', (fault) => {
   test('each sentence is heard all the same, from the built-in voice where need be', async () => {
-    const { ada, sessionId } = await house.onBoard()
-    house.standIn.fault.speech = fault
-    const events = eventsIn(await (await house.listen(ada, sessionId)).text())
+    const { ada, sessionId } = await app.onBoard()
+    app.standIn.fault.speech = fault
+    const events = eventsIn(await (await app.listen(ada, sessionId)).text())
     const sounds = events.filter((it) => it.type === 'audio')
     const { aiResponse } = events.find((it) => it.type === 'done')!.answer
     expect(sounds.map((it) => it.text).join(' ')).toBe(aiResponse)
     const by = new Set(sounds.map((it) => it.by))
     if (fault === 'slow') expect([...by]).toEqual(['openai-compatible'])
     else expect(by.has('embedded')).toBe(true)
-    await expect.poll(() => house.standIn.underWay()).toBe(0)
+    await expect.poll(() => app.standIn.underWay()).toBe(0)
   })
 })
 
 describe.each(faults)('model: %s', (fault) => {
   test('the turn is answered aloud by whoever is left, and the next one by the model', async () => {
-    const { ada, sessionId } = await house.onBoard()
+    const { ada, sessionId } = await app.onBoard()
     let calls = 0
     // Words and reading are asked for at once: every other call fails, so one of the two.
     model.fault = () => (fault === 'flaky' && ++calls % 2 === 0 ? null : modelFaults[fault])
     model.delay.first = fault === 'slow' ? 400 : 0
-    const told = eventsIn(await (await house.listen(ada, sessionId)).text())
-    const { aiResponse, mind } = told.find((it) => it.type === 'done')!.answer
+    const told = eventsIn(await (await app.listen(ada, sessionId)).text())
+    const { aiResponse, mind: coach } = told.find((it) => it.type === 'done')!.answer
     expect(told.flatMap((it) => (it.type === 'audio' ? [it.text] : [])).join(' ')).toBe(aiResponse)
     expect(aiResponse).toMatch(/[.?]$/)
-    if (fault === 'slow') expect(mind).toMatchObject({ engine: 'openai', degraded: null })
-    else if (fault !== 'flaky') expect(mind?.degraded).toBeTruthy()
+    if (fault === 'slow') expect(coach).toMatchObject({ engine: 'openai', degraded: null })
+    else if (fault !== 'flaky') expect(coach?.degraded).toBeTruthy()
     model.fault = null
     model.delay.first = 0
     const { body } = await ada.ask(converse, turnOf(sessionId))
     expect(body).toMatchObject({ mind: { engine: 'openai', degraded: null } })
-    await expect.poll(() => house.standIn.underWay()).toBe(0)
+    await expect.poll(() => app.standIn.underWay()).toBe(0)
   })
 })
 
@@ -90,19 +95,19 @@ function held(): number {
 }
 
 test('after the faults memory and sockets are where they were', async () => {
-  const { ada, sessionId } = await house.onBoard()
+  const { ada, sessionId } = await app.onBoard()
   const everyFault = async () => {
     for (const fault of quick) {
-      house.standIn.fault = { transcription: fault, speech: null }
-      await (await house.listen(ada, sessionId)).text()
-      house.standIn.fault = { transcription: null, speech: fault }
-      await (await house.listen(ada, sessionId)).text()
-      house.standIn.fault = { transcription: null, speech: null }
+      app.standIn.fault = { transcription: fault, speech: null }
+      await (await app.listen(ada, sessionId)).text()
+      app.standIn.fault = { transcription: null, speech: fault }
+      await (await app.listen(ada, sessionId)).text()
+      app.standIn.fault = { transcription: null, speech: null }
       model.fault = modelFaults[fault]
-      await (await house.listen(ada, sessionId)).text()
+      await (await app.listen(ada, sessionId)).text()
       model.fault = null
     }
-    house.standIn.asked.length = house.standIn.leftAt.length = 0
+    app.standIn.asked.length = app.standIn.leftAt.length = 0
     model.asked.length = model.leftAt.length = 0
   }
   await everyFault()
@@ -116,8 +121,8 @@ test('after the faults memory and sockets are where they were', async () => {
   // A turn that is kept weighs its recording and its sound, some 40 KB, in every round; what warms up does so once.
   expect(Math.min(...growth)).toBeLessThan(15_000)
   // Connections at rest are closed after some seconds; one that a fault had left open would stay.
-  const open = () => house.standIn.openSockets() + model.openSockets()
+  const open = () => app.standIn.openSockets() + model.openSockets()
   await expect.poll(open, { timeout: 30_000 }).toBe(0)
 }, 300_000)
 
-test('no rejection went unheard', () => expect(house.unheard).toEqual([]))
+test('no rejection went unheard', () => expect(app.unheard).toEqual([]))

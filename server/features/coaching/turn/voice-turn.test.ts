@@ -1,66 +1,66 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { converse, readAudio, readSession } from '#contract/coaching.ts'
-import { forgetEarlySounds } from '#server/features/coaching/reply/speech-prefetch.ts'
+import { forgetPrefetchedSpeech } from '#server/features/coaching/reply/speech-prefetch.ts'
 import {
   eventsIn,
-  openVoiceHouse,
+  openVoiceTestApp,
   recording,
   turnOf,
-  type VoiceHouse,
+  type VoiceTestApp,
 } from '#server/testing/fakes/voice-test-app.ts'
 
-let house: VoiceHouse
+let app: VoiceTestApp
 beforeAll(async () => {
-  house = await openVoiceHouse()
+  app = await openVoiceTestApp()
 })
-beforeEach(() => house.calm())
-afterAll(() => house.close())
+beforeEach(() => app.calm())
+afterAll(() => app.close())
 
 describe('a spoken turn, told as it goes', () => {
   test('tells the words, the reply, its sound in order, and ends with the whole answer', async () => {
-    const { ada, sessionId } = await house.onBoard()
-    const events = eventsIn(await (await house.listen(ada, sessionId)).text())
+    const { ada, sessionId } = await app.onBoard()
+    const events = eventsIn(await (await app.listen(ada, sessionId)).text())
     expect(events[0]).toEqual({ type: 'transcript', text: 'I sent 20 emails.' })
     const answer = events.findLast((it) => it.type === 'done')!.answer
     const sounds = events.filter((it) => it.type === 'audio')
     expect(sounds.map((it) => it.seq)).toEqual(sounds.map((_, seq) => seq))
     expect(sounds.map((it) => it.text).join(' ')).toBe(answer.aiResponse)
     for (const it of sounds) expect([it.by, it.mime]).toEqual(['openai-compatible', 'audio/mpeg'])
-    expect(Buffer.from(sounds[0]!.sound, 'base64').equals(Buffer.from(house.standIn.sound))).toBe(true)
+    expect(Buffer.from(sounds[0]!.sound, 'base64').equals(Buffer.from(app.standIn.sound))).toBe(true)
     expect(events.at(-1)?.type).toBe('done')
   })
 
   test('the same turn as JSON has an address that any server can answer', async () => {
-    const { ada, sessionId } = await house.onBoard()
+    const { ada, sessionId } = await app.onBoard()
     const answer = await ada.call(converse, turnOf(sessionId))
-    const spoken = () => house.standIn.asked.flatMap((it) => (it.stage === 'speech' ? [it.text] : []))
+    const spoken = () => app.standIn.asked.flatMap((it) => (it.stage === 'speech' ? [it.text] : []))
     // The beginning is there already; the rest is made when somebody listens, and the beginning not again.
     expect(spoken()).toHaveLength(1)
     const id = answer.audioUrl!.split('/').at(-1)!
     const listen = async () => (await ada.ask(readAudio, { params: { id } })).body as Buffer
     const sound = await listen()
     expect(spoken().join(' ')).toBe(answer.aiResponse)
-    expect(sound.length).toBe(spoken().length * house.standIn.sound.length)
+    expect(sound.length).toBe(spoken().length * app.standIn.sound.length)
     // A server that did not take the turn has none of it.
-    forgetEarlySounds()
+    forgetPrefetchedSpeech()
     expect((await listen()).equals(sound)).toBe(true)
-    expect(spoken()).toHaveLength(2 * (sound.length / house.standIn.sound.length))
+    expect(spoken()).toHaveLength(2 * (sound.length / app.standIn.sound.length))
   })
 
   test('who leaves while it is spoken stops every synthesis, and no other is begun', async () => {
-    const { ada, sessionId } = await house.onBoard()
-    house.standIn.delay.speech = 5000
+    const { ada, sessionId } = await app.onBoard()
+    app.standIn.delay.speech = 5000
     const leaving = new AbortController()
-    const response = await house.listen(ada, sessionId, leaving.signal)
+    const response = await app.listen(ada, sessionId, leaving.signal)
     const reader = response.body!.getReader()
-    await expect.poll(() => house.standIn.asked.some((it) => it.stage === 'speech')).toBe(true)
-    const begun = house.standIn.asked.length
+    await expect.poll(() => app.standIn.asked.some((it) => it.stage === 'speech')).toBe(true)
+    const begun = app.standIn.asked.length
     leaving.abort()
     await reader.read().catch(() => {})
-    await expect.poll(() => house.standIn.leftAt.length, { interval: 1 }).toBeGreaterThan(0)
+    await expect.poll(() => app.standIn.leftAt.length, { interval: 1 }).toBeGreaterThan(0)
     await sleep(100)
-    expect(house.standIn.asked.length).toBe(begun)
+    expect(app.standIn.asked.length).toBe(begun)
     // What was said and answered was committed before it was spoken.
     const { messages } = await ada.call(readSession, { params: { id: sessionId } })
     expect(messages.map((it) => it.content)).toContain('I sent 20 emails.')
@@ -68,10 +68,10 @@ describe('a spoken turn, told as it goes', () => {
 })
 
 test('two pages speak in one session at once: both are heard, and the later reply knows the earlier words', async () => {
-  const { ada, sessionId } = await house.onBoard()
+  const { ada, sessionId } = await app.onBoard()
   // Long enough that both have read the session before either has changed it.
-  house.standIn.delay.transcription = 400
-  const told = await Promise.all([1, 2].map(async () => (await house.listen(ada, sessionId)).text()))
+  app.standIn.delay.transcription = 400
+  const told = await Promise.all([1, 2].map(async () => (await app.listen(ada, sessionId)).text()))
   const answers = told.map((it) => eventsIn(it).find((event) => event.type === 'done'))
   expect(answers.every(Boolean)).toBe(true)
   const { messages } = await ada.call(readSession, { params: { id: sessionId } })
@@ -81,13 +81,13 @@ test('two pages speak in one session at once: both are heard, and the later repl
 
 describe('said over the coach', () => {
   test("is nothing when it is the coach's own voice come back, and a turn when it is the founder's", async () => {
-    const { ada, sessionId } = await house.onBoard()
+    const { ada, sessionId } = await app.onBoard()
     const over = (id: string) => ({ ...turnOf(id), body: { ...turnOf(id).body, over: 'true' as const } })
-    house.standIn.hears = 'ready to plan your day and set some achievable goals'
+    app.standIn.hears = 'ready to plan your day and set some achievable goals'
     expect((await ada.call(converse, over(sessionId))).noSpeech).toBe(true)
-    house.standIn.hears = 'I sent 20 emails.'
+    app.standIn.hears = 'I sent 20 emails.'
     const { aiResponse } = await ada.call(converse, over(sessionId))
-    house.standIn.hears = aiResponse.split(' ').slice(1, 8).join(' ').toLowerCase()
+    app.standIn.hears = aiResponse.split(' ').slice(1, 8).join(' ').toLowerCase()
     expect((await ada.call(converse, over(sessionId))).noSpeech).toBe(true)
     // Whoever was not speaking over the coach may well repeat it.
     expect((await ada.call(converse, turnOf(sessionId))).noSpeech).toBe(false)
@@ -98,15 +98,15 @@ describe('said over the coach', () => {
 
 describe('silence and noise', () => {
   test('never reach a recogniser, and nothing is written down', async () => {
-    const { ada, sessionId } = await house.onBoard()
+    const { ada, sessionId } = await app.onBoard()
     const answer = await ada.call(converse, turnOf(sessionId, recording('silence')))
-    expect([answer.noSpeech, house.standIn.asked]).toEqual([true, []])
+    expect([answer.noSpeech, app.standIn.asked]).toEqual([true, []])
     expect((await ada.call(readSession, { params: { id: sessionId } })).messages).toHaveLength(1)
   })
 
   test('six hours of it in 7 MB are refused while other turns go on', async () => {
-    const { ada, sessionId } = await house.onBoard()
-    const others = await Promise.all([house.onBoard(), house.onBoard(), house.onBoard()])
+    const { ada, sessionId } = await app.onBoard()
+    const others = await Promise.all([app.onBoard(), app.onBoard(), app.onBoard()])
     const endless = longSilence(6 * 60 * 60)
     expect(endless.length).toBeGreaterThan(6_000_000)
     const begun = performance.now()
@@ -122,7 +122,7 @@ describe('silence and noise', () => {
   })
 })
 
-test('no rejection went unheard', () => expect(house.unheard).toEqual([]))
+test('no rejection went unheard', () => expect(app.unheard).toEqual([]))
 
 /** Ogg pages of 255 packets of 20 ms of Opus silence; written by hand, for a muxer takes its time over a million. */
 function longSilence(seconds: number): Uint8Array<ArrayBuffer> {

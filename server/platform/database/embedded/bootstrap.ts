@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Place, prepareSocketFolder } from './data-dir.ts'
 import { initialiseCluster, removeDrafts } from './init-cluster.ts'
-import { joinLifeline, type Lifeline, makeLifeline } from './parent-watch.ts'
+import { createParentWatch, joinParentWatch, type ParentWatch } from './parent-watch.ts'
 import { livePostmaster, type Postmaster } from './postmaster.ts'
 import { EmbeddedDatabaseProblem, saysDiskFull } from './problem.ts'
 import { answers } from './ready.ts'
@@ -15,7 +15,7 @@ export interface RunningServer {
   socketFolder: string
   port: number
   adopted: boolean
-  lifeline: Lifeline | null
+  lifeline: ParentWatch | null
   /** Resolves when the process that started it ends; never for an adopted one. */
   exited: Promise<unknown> | null
 }
@@ -28,7 +28,7 @@ const longestSilence = 60_000
  * Makes a server run on the cluster and returns when a real query has been answered: the one that runs
  * already, or a new one, on a new cluster if there is none and `mayInitialise`.
  */
-export async function bringUp(
+export async function bootstrap(
   place: Place,
   settings: Readonly<Record<string, string>>,
   mayInitialise: boolean,
@@ -52,7 +52,7 @@ async function adopt(place: Place, signal?: AbortSignal): Promise<RunningServer 
     const found = livePostmaster(place.cluster)
     if (found === null) return null
     if (found.status !== 'stopping' && found.socketFolder !== '') {
-      const lifeline = joinLifeline(found.socketFolder)
+      const lifeline = joinParentWatch(found.socketFolder)
       if (await answers(found.socketFolder, found.port, place)) return { ...asRunning(found), lifeline }
       lifeline?.letGo()
     }
@@ -76,7 +76,7 @@ async function start(
   signal?: AbortSignal,
 ): Promise<RunningServer> {
   const socketFolder = prepareSocketFolder(place)
-  const lifeline = makeLifeline(socketFolder, place.account)
+  const lifeline = createParentWatch(socketFolder, place.account)
   try {
     const server = spawnServer(place, socketFolder, lifeline, settings)
     await answering(place, socketFolder, server, signal)

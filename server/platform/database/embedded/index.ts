@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bringUp, type RunningServer } from './bootstrap.ts'
+import { bootstrap, type RunningServer } from './bootstrap.ts'
 import { preparePlace } from './data-dir.ts'
 import { livePostmaster, stillServes } from './postmaster.ts'
 import { EmbeddedDatabaseProblem } from './problem.ts'
@@ -64,7 +64,7 @@ export async function startEmbeddedDatabase(options: {
   const settings = { ...usual, ...options.settings }
   const place = preparePlace(options.dataDir)
   const listeners: (() => void)[] = []
-  const first = await bringUp(place, settings, true)
+  const first = await bootstrap(place, settings, true)
   let server = first
   const stopping = new AbortController()
   log.info(`database ${first.adopted ? 'adopted' : 'started'}: process ${first.pid}, ${place.cluster}`)
@@ -85,7 +85,7 @@ export async function startEmbeddedDatabase(options: {
   async function bringUpAgain(): Promise<RunningServer | null> {
     for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
       try {
-        const next = await bringUp(place, settings, false, stopping.signal)
+        const next = await bootstrap(place, settings, false, stopping.signal)
         log.info(`database ${next.adopted ? 'adopted' : 'started'} again: process ${next.pid}`)
         return next
       } catch (error) {

@@ -9,7 +9,7 @@ import { EmbeddedDatabaseProblem } from './problem.ts'
  * one ends, gracefully or by kill -9, the kernel closes it, the reader beside the server wakes up and shuts
  * the server down. So no server outlives its users, and none is taken from a user who still needs it.
  */
-export interface Lifeline {
+export interface ParentWatch {
   path: string
   /** The write end, to be inherited by the server's shell. */
   end: number
@@ -19,7 +19,7 @@ export interface Lifeline {
 const pathIn = (socketFolder: string): string => join(socketFolder, 'lifeline')
 
 /** Makes a new lifeline for a server about to be started. */
-export function makeLifeline(socketFolder: string, account: Account | null): Lifeline {
+export function createParentWatch(socketFolder: string, account: Account | null): ParentWatch {
   const path = pathIn(socketFolder)
   rmSync(path, { force: true })
   const made = spawnSync('mkfifo', ['-m', '600', path], { ...account, cwd: '/', encoding: 'utf8' })
@@ -31,22 +31,22 @@ export function makeLifeline(socketFolder: string, account: Account | null): Lif
   // A pipe opens for writing only once somebody reads; we are that reader for a moment.
   const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
-    return lifeline(path)
+    return parentWatch(path)
   } finally {
     closeSync(reader)
   }
 }
 
 /** Joins the lifeline of a running server; null when it has none any more (it is being shut down). */
-export function joinLifeline(socketFolder: string): Lifeline | null {
+export function joinParentWatch(socketFolder: string): ParentWatch | null {
   try {
-    return lifeline(pathIn(socketFolder))
+    return parentWatch(pathIn(socketFolder))
   } catch {
     return null
   }
 }
 
-function lifeline(path: string): Lifeline {
+function parentWatch(path: string): ParentWatch {
   const end = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
   let held = true
   return {

@@ -3,7 +3,7 @@ import { closeSync, constants, fchownSync, openSync, readFileSync, statSync, tru
 import { join } from 'node:path'
 import { serverEnvironment } from './account.ts'
 import type { Place } from './data-dir.ts'
-import type { Lifeline } from './parent-watch.ts'
+import type { ParentWatch } from './parent-watch.ts'
 
 /** How the shell says that another process, in another container perhaps, runs a server on this cluster. */
 export const clusterTaken = 75
@@ -59,7 +59,7 @@ export interface ServerProcess {
 export function spawnServer(
   place: Place,
   socketFolder: string,
-  lifeline: Lifeline,
+  lifeline: ParentWatch,
   settings: Readonly<Record<string, string>>,
 ): ServerProcess {
   const log = openLog(place)

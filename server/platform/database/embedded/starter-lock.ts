@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import { EmbeddedDatabaseProblem, folderProblem } from './problem.ts'
 
-const patience = 10 * 60_000
+const deadline = 10 * 60_000
 
 /**
  * Runs `work` while no other process on this machine, container or not, does the same with this lock file.
@@ -25,7 +25,7 @@ export async function withStarterLock<T>(
 }
 
 async function acquire(file: string, account: Account | null): Promise<DatabaseSync> {
-  const givenUp = Date.now() + patience
+  const givenUp = Date.now() + deadline
   for (;;) {
     const lock = tryAcquire(file, account)
     if (lock !== null) return lock

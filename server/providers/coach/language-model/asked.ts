@@ -1,60 +1,60 @@
 import {
-  type Hearing,
-  missionsAfter,
+  type ChangeDecision,
+  type Extraction,
+  missionsAfterDecisions,
   type Occasion,
-  type Outcome,
-  type Refusal,
-  type Scene,
+  type PromptContext,
+  type RejectionReason,
 } from '#server/providers/coach/port.ts'
 import type { Question } from './model.ts'
-import { outcomeData, saidData, sceneData } from './prompts/context-data.ts'
+import { contextData, decisionData, saidData } from './prompts/context-data.ts'
 import { evening } from './prompts/evening.ts'
-import { hearing } from './prompts/extraction.ts'
+import { extractionPrompt } from './prompts/extraction.ts'
 import { morning } from './prompts/morning.ts'
 import { challenges, instructions } from './prompts/rules.ts'
-import { conclusion } from './prompts/session-summary.ts'
+import { summaryPrompt } from './prompts/session-summary.ts'
 import { statusUpdate } from './prompts/status-update.ts'
-import { conclusionShape, hearingShape } from './shapes.ts'
+import { extractionShape, summaryShape } from './shapes.ts'
 
 const scripts: Record<Occasion, string> = { morning, evening, 'status-update': statusUpdate }
 
 /** The question that reads a founder's words. */
-export function hearingQuestion(said: string, scene: Scene): Question {
+export function extractionRequest(said: string, promptContext: PromptContext): Question {
   return {
-    instructions: hearing,
-    prompt: `${sceneData(scene, scene.missions, true)}\n${saidData(said)}`,
-    shape: hearingShape,
+    instructions: extractionPrompt,
+    prompt: `${contextData(promptContext, promptContext.missions, true)}\n${saidData(said)}`,
+    shape: extractionShape,
     maxOutputTokens: 1200,
-    cacheKey: scene.cacheKey,
+    cacheKey: promptContext.cacheKey,
   }
 }
 
 /** The question that asks for words. `refused` says why the last answer was not let out. */
 export function replyQuestion(
-  scene: Scene,
-  heard: Hearing,
-  outcomes: readonly Outcome[],
-  refused: Refusal | null,
+  promptContext: PromptContext,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
+  refused: RejectionReason | null,
 ): Question {
-  const turn = typeof scene.slots.turn === 'number' ? scene.slots.turn : 0
-  const missions = missionsAfter(scene.missions, outcomes)
+  const turn = typeof promptContext.slots.turn === 'number' ? promptContext.slots.turn : 0
+  const missions = missionsAfterDecisions(promptContext.missions, decisions)
   return {
-    instructions: instructions(scripts[scene.occasion], scene.style),
+    instructions: instructions(scripts[promptContext.occasion], promptContext.style),
     prompt: [
-      sceneData(scene, missions),
-      saidData(heard.said ?? ''),
-      outcomeData(outcomes, scene.missions),
-      challenges(scene.style, turn)
+      contextData(promptContext, missions),
+      saidData(extraction.said ?? ''),
+      decisionData(decisions, promptContext.missions),
+      challenges(promptContext.style, turn)
         ? 'This turn: challenge the founder once, about one open mission by name, with a fact from the data.'
         : 'This turn: do not challenge the founder.',
       ...(refused ? [`Your last answer was refused: ${why[refused]} Write another.`] : []),
     ].join('\n'),
     maxOutputTokens: 300,
-    cacheKey: scene.cacheKey,
+    cacheKey: promptContext.cacheKey,
   }
 }
 
-const why: Record<Refusal, string> = {
+const why: Record<RejectionReason, string> = {
   number: 'it held a number that does not stand in the data.',
   markup: 'it held markup, a link or a list.',
   flattery: 'it flattered.',
@@ -65,20 +65,20 @@ const why: Record<Refusal, string> = {
 }
 
 /** The question that asks what a session came to. */
-export function conclusionQuestion(
-  scene: Scene,
-  outcomes: readonly Outcome[],
-  refused: Refusal | null,
+export function summaryRequest(
+  promptContext: PromptContext,
+  decisions: readonly ChangeDecision[],
+  refused: RejectionReason | null,
 ): Question {
   return {
-    instructions: instructions(conclusion, scene.style),
+    instructions: instructions(summaryPrompt, promptContext.style),
     prompt: [
-      sceneData(scene),
-      outcomeData(outcomes, scene.missions),
+      contextData(promptContext),
+      decisionData(decisions, promptContext.missions),
       ...(refused ? [`Your last answer was refused: ${why[refused]} Write another.`] : []),
     ].join('\n'),
-    shape: conclusionShape,
+    shape: summaryShape,
     maxOutputTokens: 600,
-    cacheKey: scene.cacheKey,
+    cacheKey: promptContext.cacheKey,
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { mindExamples } from '#server/providers/coach/examples.ts'
-import type { Mind } from '#server/providers/coach/port.ts'
+import { coachExamples } from '#server/providers/coach/examples.ts'
+import type { CoachModel } from '#server/providers/coach/port.ts'
 import {
   measure,
   precision,
@@ -10,9 +10,9 @@ import {
   recall,
   table,
 } from '#server/testing/evals/measure.ts'
-import { hearAsked } from '#server/testing/fakes/extracting-model.ts'
+import { extractAsked } from '#server/testing/fakes/extracting-model.ts'
 import { startModelStandIn } from '#server/testing/fakes/fake-model.ts'
-import { LanguageModelMind } from './language-model-coach.ts'
+import { LanguageModelCoach } from './language-model-coach.ts'
 import type { ModelServer } from './model.ts'
 
 /*
@@ -20,7 +20,7 @@ import type { ModelServer } from './model.ts'
  * sentence. Floors are those of product rule 27: what a model proposes is judged by the gate like everything else.
  */
 const wanted = process.env.EVAL_LLM === '1'
-const config = wanted ? readConfig(process.env).mind : { engine: 'built-in' as const }
+const config = wanted ? readConfig(process.env).coach : { engine: 'built-in' as const }
 const server = config.engine === 'language-model' ? config.servers[0] : undefined
 
 if (!wanted)
@@ -32,24 +32,24 @@ const patient = { firstMs: 30_000, stallMs: 30_000, totalMs: 60_000 }
 
 /** A language model as it is evaluated, and what it costs. */
 function evaluated(by: ModelServer) {
-  const asked = new LanguageModelMind(by, patient)
+  const asked = new LanguageModelCoach(by, patient)
   const spent = { tokens: 0 }
-  const mind: Mind = {
+  const coach: CoachModel = {
     id: 'evaluated',
-    hear: async (said, scene) => {
-      const heard = await asked.hear(said, scene, AbortSignal.timeout(90_000))
-      spent.tokens += (heard.by?.tokensIn ?? 0) + (heard.by?.tokensOut ?? 0)
-      return heard
+    extract: async (said, promptContext) => {
+      const extraction = await asked.extract(said, promptContext, AbortSignal.timeout(90_000))
+      spent.tokens += (extraction.by?.tokensIn ?? 0) + (extraction.by?.tokensOut ?? 0)
+      return extraction
     },
     reply: (...given) => asked.reply(...given),
-    conclude: (...given) => asked.conclude(...given),
+    summarize: (...given) => asked.summarize(...given),
   }
-  return { mind, spent, about: asked.about }
+  return { coach, spent, about: asked.about }
 }
 
-async function meetsFloors(mind: Mind, name: string, about: string, most = Number.POSITIVE_INFINITY) {
+async function meetsFloors(coach: CoachModel, name: string, about: string, most = Number.POSITIVE_INFINITY) {
   const sentences = readSentences(at(`${name}-sentences.jsonl`)).slice(0, most)
-  const measured = await measure(mind, sentences, readMissions(at(`${name}-missions.json`)))
+  const measured = await measure(coach, sentences, readMissions(at(`${name}-missions.json`)))
   console.info(table(`${about}, ${name} sentences`, measured, sentences.length))
   for (const action of ['create', 'progress', 'complete'] as const) {
     expect(precision(measured[action]), measured.misses.join('\n')).toBeGreaterThanOrEqual(0.9)
@@ -59,41 +59,41 @@ async function meetsFloors(mind: Mind, name: string, about: string, most = Numbe
 }
 
 describe.skipIf(!server)('a real model', () => {
-  const { mind, spent, about } = evaluated(
+  const { coach, spent, about } = evaluated(
     server ?? { provider: 'openai', baseUrl: null, apiKey: '', model: 'none' },
   )
   afterAll(() => console.info(`${about}: ${spent.tokens} tokens for hearing`))
 
   test.each(['coach', 'own'])(
     'understands the %s sentences',
-    async (name) => void (await meetsFloors(mind, name, about)),
+    async (name) => void (await meetsFloors(coach, name, about)),
     1_800_000,
   )
 
-  test.each(mindExamples)('$name', ({ check }) => check(mind), 120_000)
+  test.each(coachExamples)('$name', ({ check }) => check(coach), 120_000)
 })
 
 /** The way to a model and back, measured as a real one would be: over HTTP, by the variables of the program. */
 test.each(['openai-compatible', 'anthropic'])(
   'the evaluation itself works, over %s',
   async (LLM_PROVIDER) => {
-    const standIn = await startModelStandIn({ fill: hearAsked })
+    const standIn = await startModelStandIn({ fill: extractAsked })
     const settings = {
       LLM_PROVIDER,
       LLM_BASE_URL: standIn.url,
       LLM_API_KEY: 'sk-test',
       LLM_MODEL: 'stand-in',
     }
-    const { mind: chosen } = readConfig(settings)
+    const { coach: chosen } = readConfig(settings)
     const [named] = chosen.engine === 'language-model' ? chosen.servers : []
-    const { mind, spent, about } = evaluated(named!)
-    const measured = await meetsFloors(mind, 'coach', about, 24)
+    const { coach, spent, about } = evaluated(named!)
+    const measured = await meetsFloors(coach, 'coach', about, 24)
     expect(measured.exact).toBe(24)
     expect(standIn.asked).toHaveLength(24)
     expect(spent.tokens).toBeGreaterThan(24 * 100)
     // One that hears nothing must not pass.
     standIn.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
-    await expect(meetsFloors(mind, 'coach', about, 24)).rejects.toThrow()
+    await expect(meetsFloors(coach, 'coach', about, 24)).rejects.toThrow()
     await standIn.close()
   },
 )

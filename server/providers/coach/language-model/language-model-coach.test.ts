@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { MindChain } from '#server/providers/coach/chain.ts'
-import { builtInMind } from '#server/providers/coach/embedded-text.ts'
-import { exampleScene } from '#server/providers/coach/examples.ts'
+import { CoachChain } from '#server/providers/coach/chain.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import { type Fault, type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
-import { LanguageModelMind } from './language-model-coach.ts'
+import { LanguageModelCoach } from './language-model-coach.ts'
 import type { ModelServer } from './model.ts'
 
 const key = 'sk-very-secret'
@@ -55,13 +55,13 @@ const server = (provider: ModelServer['provider']): ModelServer => ({
 })
 const providers = ['openai', 'anthropic', 'openai-compatible'] as const
 const mindOf = (provider: ModelServer['provider'], fault: Fault | null = null) =>
-  new LanguageModelMind(server(provider), guardsFor(fault))
+  new LanguageModelCoach(server(provider), guardsFor(fault))
 
 describe.each(providers)('a mind behind %s', (provider) => {
   it('hears through a forced tool call, with the key, the model and the words as data', async () => {
     standIn.fill = () => progress
-    const heard = await mindOf(provider).hear(said, exampleScene(), never)
-    expect(heard.proposals).toEqual([
+    const extraction = await mindOf(provider).extract(said, examplePromptContext(), never)
+    expect(extraction.proposals).toEqual([
       {
         action: 'record-progress',
         missionId: 'emails',
@@ -70,7 +70,7 @@ describe.each(providers)('a mind behind %s', (provider) => {
         confidence: 0.9,
       },
     ])
-    expect(heard.by).toMatchObject({
+    expect(extraction.by).toMatchObject({
       engine: provider,
       model: 'stand-in',
       tokensIn: 900,
@@ -90,18 +90,18 @@ describe.each(providers)('a mind behind %s', (provider) => {
 
   it('writes sentence by sentence, as the words come', async () => {
     const sentences: string[] = []
-    const desk = {
-      offer: (it: string) => {
+    const validator = {
+      submit: (it: string) => {
         sentences.push(it)
         return null
       },
       get sentences() {
         return sentences.length
       },
-      lacks: () => null,
+      missingPart: () => null,
     }
-    const heard = { ...(await mindOf(provider).hear(said, exampleScene(), never)), said }
-    const reply = await mindOf(provider).reply(exampleScene(), heard, [], never, desk)
+    const heard = { ...(await mindOf(provider).extract(said, examplePromptContext(), never)), said }
+    const reply = await mindOf(provider).reply(examplePromptContext(), heard, [], never, validator)
     expect(sentences).toEqual(["'Send 50 outreach emails' is at 25 of 50.", 'What comes next?'])
     expect(reply.text).toBe(sentences.join(' '))
   })
@@ -120,7 +120,7 @@ describe.each(providers)('a mind behind %s', (provider) => {
   ])('fails on %s with a word and no secret', async (fault, reason) => {
     standIn.fault = fault
     const error = await mindOf(provider, fault)
-      .hear(said, exampleScene(), never)
+      .extract(said, examplePromptContext(), never)
       .catch((thrown: unknown) => thrown as Error & { reason: string })
     expect(error).toMatchObject({ name: 'ModelFailure', reason })
     expect(JSON.stringify([error, (error as Error).message, (error as Error).stack])).not.toContain(key)
@@ -128,15 +128,15 @@ describe.each(providers)('a mind behind %s', (provider) => {
 
   it('of a bad entry loses that entry, and of JSON cut off at the end nothing that was whole', async () => {
     standIn.fill = () => ({ ...progress, proposals: [null, 7, { action: 'fly' }, ...progress.proposals] })
-    expect((await mindOf(provider).hear(said, exampleScene(), never)).proposals).toHaveLength(1)
+    expect((await mindOf(provider).extract(said, examplePromptContext(), never)).proposals).toHaveLength(1)
     standIn.fill = () => JSON.stringify(progress).replace(/,"blockers".*/, '')
-    expect((await mindOf(provider).hear(said, exampleScene(), never)).proposals).toHaveLength(1)
+    expect((await mindOf(provider).extract(said, examplePromptContext(), never)).proposals).toHaveLength(1)
   })
 
   it('lets go of the connection as soon as the founder leaves', async () => {
     standIn.fault = 'hang'
     const leaving = new AbortController()
-    const turn = mindOf(provider).hear(said, exampleScene(), leaving.signal)
+    const turn = mindOf(provider).extract(said, examplePromptContext(), leaving.signal)
     await expect.poll(() => standIn.asked.length).toBe(1)
     leaving.abort(new Error('left'))
     await expect(turn).rejects.toThrow('left')
@@ -145,11 +145,14 @@ describe.each(providers)('a mind behind %s', (provider) => {
 })
 
 describe('the chain', () => {
-  const chain = (minds: LanguageModelMind[], manner: { now?: () => number; turnMs?: number } = {}) => {
+  const chain = (
+    coaches: LanguageModelCoach[],
+    voiceSettings: { now?: () => number; turnMs?: number } = {},
+  ) => {
     const failed: string[] = []
     return {
       failed,
-      mind: new MindChain(minds, builtInMind(), { note: (it) => failed.push(it.reason), ...manner }),
+      mind: new CoachChain(coaches, ruleCoach(), { note: (it) => failed.push(it.reason), ...voiceSettings }),
     }
   }
 
@@ -166,12 +169,12 @@ describe('the chain', () => {
     'empty',
   ])('a founder loses no turn to %s: the built-in coach hears and answers', async (fault) => {
     standIn.fault = fault
-    const { mind, failed } = chain([mindOf('openai', fault)])
-    const heard = await mind.hear(said, exampleScene(), never)
-    expect(heard.proposals).toMatchObject([{ action: 'record-progress', missionId: 'emails' }])
-    expect(heard.by).toMatchObject({ engine: 'built-in', degraded: failed[0] })
+    const { mind: coach, failed } = chain([mindOf('openai', fault)])
+    const extraction = await coach.extract(said, examplePromptContext(), never)
+    expect(extraction.proposals).toMatchObject([{ action: 'record-progress', missionId: 'emails' }])
+    expect(extraction.by).toMatchObject({ engine: 'built-in', degraded: failed[0] })
     const asked = standIn.asked.length
-    const reply = await mind.reply(exampleScene(), heard, [], never)
+    const reply = await coach.reply(examplePromptContext(), extraction, [], never)
     expect(reply).toMatchObject({ by: { engine: 'built-in', degraded: failed[0] } })
     expect(reply.text).not.toBe('')
     // Who failed to hear is not waited for again in the same turn.
@@ -182,11 +185,11 @@ describe('the chain', () => {
     'ends a turn at its deadline when a model is slow at %s, and the built-in coach gives the rest',
     async (at) => {
       standIn.fault = ({ tool }) => ((tool === null) === (at === 'replying') ? 'trickle' : null)
-      const { mind, failed } = chain([mindOf('openai'), mindOf('anthropic')], { turnMs: 1000 })
-      const turn = mind.forTurn()
-      const heard = { ...(await turn.hear(said, exampleScene(), never)), said }
+      const { mind: coach, failed } = chain([mindOf('openai'), mindOf('anthropic')], { turnMs: 1000 })
+      const turn = coach.forTurn()
+      const heard = { ...(await turn.extract(said, examplePromptContext(), never)), said }
       expect(heard.proposals).toMatchObject([{ action: 'record-progress', missionId: 'emails' }])
-      const reply = await turn.reply(exampleScene(), heard, [], never)
+      const reply = await turn.reply(examplePromptContext(), heard, [], never)
       expect(reply).toMatchObject({ by: { engine: 'built-in', degraded: 'too-slow' } })
       expect(reply.text).toMatch(/outreach emails|pricing page/)
       // The second model is not asked once the time of the turn is used up.
@@ -198,11 +201,11 @@ describe('the chain', () => {
   it('asks the second model when the first fails', async () => {
     const second = await startModelStandIn({ fill: () => progress })
     standIn.fault = 'server-error'
-    const fallback = new LanguageModelMind({ ...server('anthropic'), baseUrl: second.url }, patient)
-    const { mind } = chain([mindOf('openai'), fallback])
-    const heard = await mind.hear(said, exampleScene(), never)
-    expect(heard.by).toMatchObject({ engine: 'anthropic', degraded: 'server-error' })
-    await mind.reply(exampleScene(), { ...heard, said }, [], never)
+    const fallback = new LanguageModelCoach({ ...server('anthropic'), baseUrl: second.url }, patient)
+    const { mind: coach } = chain([mindOf('openai'), fallback])
+    const extraction = await coach.extract(said, examplePromptContext(), never)
+    expect(extraction.by).toMatchObject({ engine: 'anthropic', degraded: 'server-error' })
+    await coach.reply(examplePromptContext(), { ...extraction, said }, [], never)
     expect(standIn.asked).toHaveLength(1)
     await second.close()
   })
@@ -210,31 +213,34 @@ describe('the chain', () => {
   it('lets a model rest after three failures, and tries it once after half a minute', async () => {
     let now = 0
     standIn.fault = 'server-error'
-    const { mind } = chain([mindOf('openai')], { now: () => now })
-    for (let i = 0; i < 5; i += 1) await mind.hear(said, exampleScene(), never)
+    const { mind: coach } = chain([mindOf('openai')], { now: () => now })
+    for (let i = 0; i < 5; i += 1) await coach.extract(said, examplePromptContext(), never)
     expect(standIn.asked).toHaveLength(3)
-    expect(await mind.check()).toEqual({
+    expect(await coach.check()).toEqual({
       ok: false,
       detail: 'openai stand-in, then the built-in coach; openai failed and rests for 30 s',
     })
-    expect((await mind.hear(said, exampleScene(), never)).by?.degraded).toBe('resting')
+    expect((await coach.extract(said, examplePromptContext(), never)).by?.degraded).toBe('resting')
     now = 30_001
-    await Promise.all([0, 1, 2].map(() => mind.hear(said, exampleScene(), never)))
+    await Promise.all([0, 1, 2].map(() => coach.extract(said, examplePromptContext(), never)))
     expect(standIn.asked).toHaveLength(4)
     standIn.fault = null
     standIn.fill = () => progress
     now = 61_000
-    expect((await mind.hear(said, exampleScene(), never)).by?.engine).toBe('openai')
-    expect(await mind.check()).toEqual({ ok: true, detail: 'openai stand-in, then the built-in coach' })
+    expect((await coach.extract(said, examplePromptContext(), never)).by?.engine).toBe('openai')
+    expect(await coach.check()).toEqual({ ok: true, detail: 'openai stand-in, then the built-in coach' })
   })
 
   it('counts a turn in which both of its questions failed as one failure', async () => {
     standIn.fault = 'server-error'
-    const { mind } = chain([mindOf('openai')], { now: () => 0 })
-    const heard = { ...(await builtInMind().hear(said, exampleScene(), never)), said }
+    const { mind: coach } = chain([mindOf('openai')], { now: () => 0 })
+    const heard = { ...(await ruleCoach().extract(said, examplePromptContext(), never)), said }
     const turn = async () => {
-      const it = mind.forTurn()
-      await Promise.all([it.reply(exampleScene(), heard, [], never), it.hear(said, exampleScene(), never)])
+      const it = coach.forTurn()
+      await Promise.all([
+        it.reply(examplePromptContext(), heard, [], never),
+        it.extract(said, examplePromptContext(), never),
+      ])
       return standIn.asked.length
     }
     expect([await turn(), await turn(), await turn(), await turn()]).toEqual([2, 4, 6, 6])
@@ -243,13 +249,13 @@ describe('the chain', () => {
   it('leaves no socket and no timer behind, whatever went wrong', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((it) => it === 'Timeout').length
     const before = timers()
-    const { mind } = chain([mindOf('openai')], { now: () => 0 })
+    const { mind: coach } = chain([mindOf('openai')], { now: () => 0 })
     for (const fault of ['hang', 'stall', 'cut', 'megabyte', 'error-in-stream'] as const) {
       standIn.fault = fault
-      const fresh = new MindChain([mindOf('openai', fault), mindOf('anthropic', fault)], builtInMind())
-      await Promise.all(Array.from({ length: 10 }, () => fresh.hear(said, exampleScene(), never)))
+      const fresh = new CoachChain([mindOf('openai', fault), mindOf('anthropic', fault)], ruleCoach())
+      await Promise.all(Array.from({ length: 10 }, () => fresh.extract(said, examplePromptContext(), never)))
     }
-    expect(mind.about).toContain('built-in')
+    expect(coach.about).toContain('built-in')
     // A connection that answered in full may be kept for the next question; none may hang on an answer.
     await expect.poll(() => standIn.openSockets(), { timeout: 5000 }).toBeLessThanOrEqual(2)
     await sleep(50)
@@ -263,7 +269,7 @@ describe('the chain', () => {
     const pour = async (times: number) => {
       for (let i = 0; i < times; i += 1)
         await mindOf('openai')
-          .hear(said, exampleScene(), never)
+          .extract(said, examplePromptContext(), never)
           .catch(() => {})
       standIn.asked.length = 0
       await sleep(50)

@@ -1,26 +1,26 @@
 import { SentenceSplitter } from '#server/platform/text/sentences.ts'
 import type {
-  Account,
-  Conclusion,
-  Desk,
-  Hearing,
-  Mind,
-  Outcome,
-  Refusal,
+  ChangeDecision,
+  CoachModel,
+  Extraction,
+  ModelUsage,
+  PromptContext,
+  RejectionReason,
   Reply,
-  Scene,
+  ReplyValidator,
+  SessionSummary,
 } from '#server/providers/coach/port.ts'
-import { conclusionQuestion, hearingQuestion, replyQuestion } from './asked.ts'
+import { extractionRequest, replyQuestion, summaryRequest } from './asked.ts'
 import { ModelFailure } from './failure.ts'
 import type { Guards } from './guarded.ts'
 import type { Ask, ModelServer, Piece, Question } from './model.ts'
-import { conclusionFrom, hearingFrom } from './reading.ts'
+import { extractionFrom, summaryFrom } from './reading.ts'
 import { Spending } from './spending.ts'
 
 /** A sentence was not let out: nobody waits for what would follow it. */
 class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+  readonly refusal: RejectionReason
+  constructor(refusal: RejectionReason) {
     super(refusal)
     this.refusal = refusal
   }
@@ -30,7 +30,7 @@ class Refused extends Error {
 const tries = 2
 
 /** A mind behind a language model. It throws ModelFailure when the model fails; it never answers by itself. */
-export class LanguageModelMind implements Mind {
+export class LanguageModelCoach implements CoachModel {
   readonly id: string
   readonly about: string
   private readonly model: string
@@ -47,48 +47,53 @@ export class LanguageModelMind implements Mind {
     this.asking.catch(() => {})
   }
 
-  async hear(said: string, scene: Scene, signal: AbortSignal): Promise<Hearing> {
+  async extract(said: string, promptContext: PromptContext, signal: AbortSignal): Promise<Extraction> {
     return this.spending(async (spending) => {
-      const input = await this.fill(hearingQuestion(said, scene), spending, signal)
-      return { ...hearingFrom(input, said, scene), by: this.account(spending) }
+      const input = await this.fill(extractionRequest(said, promptContext), spending, signal)
+      return { ...extractionFrom(input, said, promptContext), by: this.account(spending) }
     })
   }
 
   async reply(
-    scene: Scene,
-    heard: Hearing,
-    outcomes: Outcome[],
+    promptContext: PromptContext,
+    extraction: Extraction,
+    decisions: ChangeDecision[],
     signal: AbortSignal,
-    desk?: Desk,
+    validator?: ReplyValidator,
   ): Promise<Reply> {
-    const words = desk ?? openHouse()
+    const words = validator ?? openHouse()
     return this.spending(async (spending) => {
-      let refused: Refusal | null = null
+      let refused: RejectionReason | null = null
       for (let attempt = 1; attempt <= tries; attempt += 1) {
         const { text, refusal } = await this.write(
-          replyQuestion(scene, heard, outcomes, refused),
+          replyQuestion(promptContext, extraction, decisions, refused),
           words,
           spending,
           signal,
         )
         // What went out stays said; only a reply of which nothing went out is written anew.
         if (refusal === null || words.sentences > 0)
-          return { text, slots: slotsAfter(scene), by: this.account(spending) }
+          return { text, slots: slotsAfter(promptContext), by: this.account(spending) }
         refused = refusal
       }
       throw new ModelFailure('refused-words')
     })
   }
 
-  async conclude(scene: Scene, outcomes: Outcome[], signal: AbortSignal, desk?: Desk): Promise<Conclusion> {
-    const words = desk ?? openHouse()
+  async summarize(
+    promptContext: PromptContext,
+    decisions: ChangeDecision[],
+    signal: AbortSignal,
+    validator?: ReplyValidator,
+  ): Promise<SessionSummary> {
+    const words = validator ?? openHouse()
     return this.spending(async (spending) => {
-      let refused: Refusal | null = null
+      let refused: RejectionReason | null = null
       for (let attempt = 1; attempt <= tries; attempt += 1) {
-        const question = conclusionQuestion(scene, outcomes, refused)
-        const found = conclusionFrom(await this.fill(question, spending, signal))
+        const question = summaryRequest(promptContext, decisions, refused)
+        const found = summaryFrom(await this.fill(question, spending, signal))
         const text = [found.summary, ...found.insights.map((it) => it.content)].join('\n')
-        refused = this.secretsIn(question.instructions)(text) ? 'secret' : words.offer(found.summary)
+        refused = this.secretsIn(question.instructions)(text) ? 'secret' : words.submit(found.summary)
         if (refused === null) return { ...found, by: this.account(spending) }
       }
       throw new ModelFailure('refused-words')
@@ -110,21 +115,26 @@ export class LanguageModelMind implements Mind {
   }
 
   /** Writes to the desk sentence by sentence and stops at the first that is refused. */
-  private async write(question: Question, desk: Desk, spending: Spending, signal: AbortSignal) {
+  private async write(
+    question: Question,
+    validator: ReplyValidator,
+    spending: Spending,
+    signal: AbortSignal,
+  ) {
     const ask = await this.asking
     const out: string[] = []
     const splitter = new SentenceSplitter()
     const known = this.secretsIn(question.instructions)
     const handIn = (sentence: string) => {
-      const refusal = known(sentence) ? 'secret' : desk.offer(sentence)
+      const refusal = known(sentence) ? 'secret' : validator.submit(sentence)
       if (refusal) throw new Refused(refusal)
       out.push(sentence)
     }
     const hear = (piece: Piece) => {
       if (piece.kind !== 'text') return
       splitter.push(piece.text).forEach(handIn)
-      const likely = desk.sentences === 0 && splitter.likely()
-      if (likely) desk.expect?.(likely)
+      const likely = validator.sentences === 0 && splitter.likely()
+      if (likely) validator.preview?.(likely)
     }
     try {
       await spending.of(ask, question, hear, signal)
@@ -156,13 +166,13 @@ export class LanguageModelMind implements Mind {
     return (text) => (this.key !== '' && text.includes(this.key)) || quotes(text)
   }
 
-  private account(spending: Spending): Account {
+  private account(spending: Spending): ModelUsage {
     return { engine: this.id, model: this.model, ...spending.sum(), degraded: null }
   }
 }
 
 /** What the built-in coach had left open is over once somebody else has spoken; only the count goes on. */
-function slotsAfter({ slots }: Scene): Record<string, unknown> {
+function slotsAfter({ slots }: PromptContext): Record<string, unknown> {
   const turn = typeof slots.turn === 'number' ? slots.turn : 0
   return { turn: turn + 1, ...('stage' in slots ? { stage: slots.stage } : {}) }
 }
@@ -178,16 +188,16 @@ function quotesOf(instructions: string): (sentence: string) => boolean {
 }
 
 /** Lets every sentence out, for a caller who judges the text as a whole. */
-function openHouse(): Desk {
+function openHouse(): ReplyValidator {
   let sentences = 0
   return {
-    offer: () => {
+    submit: () => {
       sentences += 1
       return null
     },
     get sentences() {
       return sentences
     },
-    lacks: () => null,
+    missingPart: () => null,
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { exampleScene } from '#server/providers/coach/examples.ts'
-import type { Hearing, Occasion, Outcome, Scene } from '#server/providers/coach/port.ts'
-import { conclusionQuestion, hearingQuestion, replyQuestion } from './asked.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import type { ChangeDecision, Extraction, Occasion, PromptContext } from '#server/providers/coach/port.ts'
+import { extractionRequest, replyQuestion, summaryRequest } from './asked.ts'
 import { challenges } from './prompts/rules.ts'
 import { plainData } from './prompts/tagged.ts'
 
-const scene: Scene = exampleScene({
+const promptContext: PromptContext = examplePromptContext({
   turns: [
     { role: 'user', content: 'Morning. Two calls went well.' },
     { role: 'assistant', content: 'Noted. What comes first today?' },
@@ -22,8 +22,8 @@ const scene: Scene = exampleScene({
   cacheKey: 'founder-hash',
 })
 const said = 'I sent 20 emails'
-const emails = scene.missions[0]!
-const outcomes: Outcome[] = [
+const emails = promptContext.missions[0]!
+const decisions: ChangeDecision[] = [
   {
     proposal: {
       action: 'record-progress',
@@ -38,30 +38,35 @@ const outcomes: Outcome[] = [
   {
     proposal: { action: 'complete-mission', missionId: 'page', quote: said, confidence: 0.6 },
     verdict: 'offered',
-    mission: { ...scene.missions[1]!, isCompleted: true },
+    mission: { ...promptContext.missions[1]!, isCompleted: true },
   },
 ]
-const heard: Hearing = { proposals: [], intent: 'report', blockers: [], metrics: [], slots: {}, said }
+const extraction: Extraction = { proposals: [], intent: 'report', blockers: [], metrics: [], slots: {}, said }
 
 describe('prompts', () => {
   test.each<Occasion>(['morning', 'evening', 'status-update'])('%s', (occasion) => {
-    const { instructions, prompt } = replyQuestion({ ...scene, occasion }, heard, outcomes, null)
+    const { instructions, prompt } = replyQuestion(
+      { ...promptContext, occasion },
+      extraction,
+      decisions,
+      null,
+    )
     expect(`${instructions}\n=====\n${prompt}`).toMatchSnapshot()
   })
 
   test('hearing', () => {
-    const { instructions, prompt } = hearingQuestion(said, scene)
+    const { instructions, prompt } = extractionRequest(said, promptContext)
     expect(`${instructions}\n=====\n${prompt}`).toMatchSnapshot()
   })
 
   test('conclusion', () => {
-    const { instructions, prompt } = conclusionQuestion(scene, outcomes, 'number')
+    const { instructions, prompt } = summaryRequest(promptContext, decisions, 'number')
     expect(`${instructions}\n=====\n${prompt}`).toMatchSnapshot()
   })
 
   test('begin with what is the same for every founder, so that a provider can cache it', () => {
-    const ada = replyQuestion(scene, heard, outcomes, null)
-    const eve = replyQuestion({ ...scene, firstName: 'Eve', missions: [] }, heard, [], null)
+    const ada = replyQuestion(promptContext, extraction, decisions, null)
+    const eve = replyQuestion({ ...promptContext, firstName: 'Eve', missions: [] }, extraction, [], null)
     expect(ada.instructions).toBe(eve.instructions)
     const order = [
       '<profile>',
@@ -78,7 +83,7 @@ describe('prompts', () => {
 
   test('style changes manner and challenges, never a fact', () => {
     const [soft, hard] = (['supportive', 'aggressive'] as const).map((style) =>
-      replyQuestion({ ...scene, style }, heard, outcomes, null),
+      replyQuestion({ ...promptContext, style }, extraction, decisions, null),
     )
     const data = (prompt: string) => prompt.split('\nThis turn:')[0]
     expect(data(soft!.prompt)).toBe(data(hard!.prompt))

@@ -1,11 +1,11 @@
 import { jsonrepair } from 'jsonrepair'
 import type {
-  Conclusion,
-  Hearing,
+  ContextFact,
+  Extraction,
   MissionFact,
+  PromptContext,
   Proposal,
-  Scene,
-  SceneFact,
+  SessionSummary,
 } from '#server/providers/coach/port.ts'
 import { ModelFailure } from './failure.ts'
 import { lenient, type RawProposal } from './shapes.ts'
@@ -17,11 +17,11 @@ const most = 40
  * A model's arguments as a hearing. What is malformed is left out, entry by entry; what is no object at all throws
  * ModelFailure `broken-json`.
  */
-export function hearingFrom(input: unknown, said: string, scene: Scene): Hearing {
+export function extractionFrom(input: unknown, said: string, promptContext: PromptContext): Extraction {
   const given = objectIn(input)
   if (!Array.isArray(given.proposals)) throw new ModelFailure('broken-json')
-  const missions = [...scene.missions, ...(scene.tomorrow ?? [])]
-  const promises = (scene.facts ?? []).filter((it) => it.kind === 'promise')
+  const missions = [...promptContext.missions, ...(promptContext.tomorrow ?? [])]
+  const promises = (promptContext.facts ?? []).filter((it) => it.kind === 'promise')
   const proposals = given.proposals.slice(0, most).flatMap((it) => {
     const parsed = lenient.proposal.safeParse(it)
     const proposal = parsed.success ? proposalOf(parsed.data as RawProposal, missions, promises) : null
@@ -44,7 +44,7 @@ export function hearingFrom(input: unknown, said: string, scene: Scene): Hearing
   }
 }
 
-export function conclusionFrom(input: unknown): Conclusion {
+export function summaryFrom(input: unknown): SessionSummary {
   const given = objectIn(input)
   if (typeof given.summary !== 'string' || given.summary.trim() === '') throw new ModelFailure('broken-json')
   const insights = listIn(given.insights).flatMap((it) => {
@@ -77,7 +77,7 @@ function mended(text: string): unknown {
 function proposalOf(
   raw: RawProposal,
   missions: readonly MissionFact[],
-  promises: readonly SceneFact[],
+  promises: readonly ContextFact[],
 ): Proposal | null {
   const { quote = '', confidence = 0 } = raw
   const rests = { quote, confidence }
@@ -129,8 +129,10 @@ function proposalOf(
 }
 
 /** The promise behind a reference; one that was never shown is none. */
-const promiseFor = (reference: string | null | undefined, promises: readonly SceneFact[]): SceneFact | null =>
-  promises[Number(/^p(\d{1,3})$/.exec(reference?.trim() ?? '')?.[1] ?? 0) - 1] ?? null
+const promiseFor = (
+  reference: string | null | undefined,
+  promises: readonly ContextFact[],
+): ContextFact | null => promises[Number(/^p(\d{1,3})$/.exec(reference?.trim() ?? '')?.[1] ?? 0) - 1] ?? null
 
 /** The mission behind a reference. An id that was never shown is passed on as it is: the gate drops it. */
 function missionFor(reference: string | null | undefined, missions: readonly MissionFact[]): string | null {

@@ -26,7 +26,7 @@ export type RawProposal = Partial<z.output<typeof proposal>>
 const intents = ['plan', 'report', 'question', 'feeling', 'closing', 'unclear'] as const
 const metric = z.object({ name: text, value: z.number(), quote: text })
 
-export const hearingSchema = z.object({
+export const extractionSchema = z.object({
   proposals: z.array(proposal),
   intent: z.enum(intents),
   blockers: z.array(text),
@@ -34,7 +34,7 @@ export const hearingSchema = z.object({
 })
 
 const insight = z.object({ content: text, quote: text })
-export const conclusionSchema = z.object({ summary: text, insights: z.array(insight) })
+export const summarySchema = z.object({ summary: text, insights: z.array(insight) })
 
 /** A shape whose JSON schema is worked out when it is first asked for, and not at every start of the server. */
 function shapeOf(name: string, description: string, schema: z.ZodType) {
@@ -50,15 +50,15 @@ function shapeOf(name: string, description: string, schema: z.ZodType) {
 }
 
 /** What a model is asked to fill in. */
-export const hearingShape = shapeOf(
+export const extractionShape = shapeOf(
   'note_what_was_said',
   'Notes what the founder reported, planned or planned anew. Call it once, with empty lists when there is nothing.',
-  hearingSchema,
+  extractionSchema,
 )
-export const conclusionShape = shapeOf(
+export const summaryShape = shapeOf(
   'conclude_session',
   'Writes down what the session came to.',
-  conclusionSchema,
+  summarySchema,
 )
 
 /** What is taken of an answer: each entry by itself, so that one bad entry does not cost the others. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { exampleScene } from '#server/providers/coach/examples.ts'
-import { hearingOf } from './extraction.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import { extractionOf } from './extraction.ts'
 
-const hear = (said: string, slots: Record<string, unknown> = {}) => hearingOf(said, exampleScene({ slots }))
+const hear = (said: string, slots: Record<string, unknown> = {}) =>
+  extractionOf(said, examplePromptContext({ slots }))
 const brief = (said: string, slots: Record<string, unknown> = {}) =>
   hear(said, slots)
     .proposals.filter((proposal) => proposal.confidence >= 0.75)
@@ -26,7 +27,7 @@ test('titles are clean imperatives with figures', () => {
 })
 
 test('a total told after what was added to it is not added again', () => {
-  const [mission] = exampleScene().missions
+  const [mission] = examplePromptContext().missions
   const emails = {
     ...mission!,
     id: 'emails',
@@ -34,8 +35,8 @@ test('a total told after what was added to it is not added again', () => {
     targetValue: 50,
     currentValue: 12,
   }
-  const scene = exampleScene({ missions: [emails], slots: {} })
-  const changes = hearingOf('I sent 20 more emails, so 32 of the 50.', scene).proposals.filter(
+  const promptContext = examplePromptContext({ missions: [emails], slots: {} })
+  const changes = extractionOf('I sent 20 more emails, so 32 of the 50.', promptContext).proposals.filter(
     (it) => it.action === 'record-progress' && it.confidence >= 0.75,
   )
   expect(changes).toMatchObject([{ change: { by: 20 } }])
@@ -44,7 +45,7 @@ test('a total told after what was added to it is not added again', () => {
 test('a number of things without a verb belongs to the plan that follows, or to the morning', () => {
   const plain = { missions: [], slots: {} }
   const titles = (said: string, occasion: 'morning' | 'status-update') =>
-    hearingOf(said, exampleScene({ ...plain, occasion })).proposals.flatMap((it) =>
+    extractionOf(said, examplePromptContext({ ...plain, occasion })).proposals.flatMap((it) =>
       'title' in it ? [it.title] : [],
     )
   expect(titles('a dozen supplier calls and draft the datasheet', 'status-update')).toEqual([

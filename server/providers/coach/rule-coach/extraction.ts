@@ -1,4 +1,4 @@
-import type { Hearing, Proposal, Scene } from '#server/providers/coach/port.ts'
+import type { Extraction, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { acceptedPlan, answerOf } from './answers.ts'
 import type { Course } from './course.ts'
 import { conditional, dayOf, headed, requested, takesBack } from './course.ts'
@@ -23,18 +23,18 @@ import { spokenWords } from './words/spoken-words.ts'
 import { timePhrase } from './words/times.ts'
 
 /** A founder's words as proposals, with what else was in them. Answers to the coach's own question are read into it. */
-export function hearingOf(said: string, scene: Scene): Hearing {
+export function extractionOf(said: string, promptContext: PromptContext): Extraction {
   const own = ownWords(said)
-  const { readings, proposals } = listen(said, scene)
+  const { readings, proposals } = listen(said, promptContext)
   const claims = proposals.filter(
     (proposal) => proposal.action === 'record-progress' || proposal.action === 'complete-mission',
   )
-  const pending = scene.missions.find(
-    (mission) => mission.id === scene.slots.pendingMissionId && !mission.isCompleted,
+  const pending = promptContext.missions.find(
+    (mission) => mission.id === promptContext.slots.pendingMissionId && !mission.isCompleted,
   )
-  const answer = pending ? answerOf(said, own, pending, scene.slots.pendingAsk) : null
-  const wanted = acceptedPlan(said, own, scene.slots.offeredPlan)
-  const kept = fitting(proposals, own, scene)
+  const answer = pending ? answerOf(said, own, pending, promptContext.slots.pendingAsk) : null
+  const wanted = acceptedPlan(said, own, promptContext.slots.offeredPlan)
+  const kept = fitting(proposals, own, promptContext)
   const heard: Proposal[] = wanted ? [wanted] : answer?.claim ? [answer.claim] : answer?.refused ? [] : kept
   const plans = heard.filter((proposal) => proposal.action === 'create-mission')
   const intent = answer ? 'report' : intentOf(own, readings, plans.length, claims.length)
@@ -44,7 +44,7 @@ export function hearingOf(said: string, scene: Scene): Hearing {
     blockers: blockersIn(own),
     metrics: metricsIn(said, readings),
     slots: {
-      ...scene.slots,
+      ...promptContext.slots,
       said: own.replace(/\s+/g, ' ').trim().slice(0, 200),
       pendingMissionId: null,
       offeredPlan: null,
@@ -56,7 +56,7 @@ export function hearingOf(said: string, scene: Scene): Hearing {
 const reflective = /^(?:avoided|if-then|wins|walk|misses|decision|lesson)$/
 
 /** What answers a question that looks back or aside is no order; tomorrow's first move is planned for tomorrow. */
-function fitting(proposals: Proposal[], own: string, { slots }: Scene): Proposal[] {
+function fitting(proposals: Proposal[], own: string, { slots }: PromptContext): Proposal[] {
   const stage = typeof slots.stage === 'string' ? slots.stage : ''
   if (reflective.test(stage))
     return proposals.filter(
@@ -72,9 +72,9 @@ export interface Listened {
 }
 
 /** Everything read out of what was said: the clauses' meanings and what they propose. */
-export function listen(said: string, scene: Scene): Listened {
-  const tokens = spokenWords(said, scene.missions)
-  const subjects = scene.missions.filter((mission) => !mission.isCompleted).map(subjectOf)
+export function listen(said: string, promptContext: PromptContext): Listened {
+  const tokens = spokenWords(said, promptContext.missions)
+  const subjects = promptContext.missions.filter((mission) => !mission.isCompleted).map(subjectOf)
   const course: Course = { topic: { subject: null, others: [] }, heading: null, tomorrow: false, lately: [] }
   const readings: Reading[] = []
   const fragments: { reading: Reading; place: number; next: number }[] = []
@@ -117,19 +117,19 @@ export function listen(said: string, scene: Scene): Listened {
       (fragments.at(-1)?.next === readings.length - 1 && listedOn(uncertain))
     )
       fragments.push({ reading: uncertain, place: proposals.length, next: readings.length })
-    if (scene.occasion !== 'morning' && (uncertain.mood === 'report' || uncertain.remaining))
+    if (promptContext.occasion !== 'morning' && (uncertain.mood === 'report' || uncertain.remaining))
       confirmBare(proposals, readings)
     proposals.push(...found)
   }
   // "Fifty emails and ship the page": what has no verb is part of the plan that follows, or of the morning's.
   for (const { reading, place, next } of fragments.reverse()) {
     const follows = readings[next]?.mood
-    if (scene.occasion !== 'morning' && follows !== 'plan' && follows !== 'imperative') continue
+    if (promptContext.occasion !== 'morning' && follows !== 'plan' && follows !== 'imperative') continue
     const course = { tomorrow: false, listed: true, topic: null }
     const mission = missionOf(said, { ...reading, mood: 'plan' }, subjects, course)
     if (mission) proposals.splice(place, 0, mission)
   }
-  if (scene.occasion !== 'morning') confirmTally(proposals, readings)
+  if (promptContext.occasion !== 'morning') confirmTally(proposals, readings)
   const told = reshaped.size > 0 ? tokens.filter((token) => !reshaped.has(token.start)) : tokens
   return { readings, proposals: settled([...proposals, ...evident(said, told, subjects, proposals)]) }
 }

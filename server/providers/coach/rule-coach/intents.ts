@@ -1,4 +1,4 @@
-import type { Hearing } from '#server/providers/coach/port.ts'
+import type { Extraction } from '#server/providers/coach/port.ts'
 import type { Reading } from './parse/reading.ts'
 
 const feelings =
@@ -12,7 +12,7 @@ export function intentOf(
   readings: Reading[],
   plans: number,
   claims: number,
-): Hearing['intent'] {
+): Extraction['intent'] {
   if (claims > 0) return 'report'
   if (plans > 0) return 'plan'
   if (closings.test(said)) return 'closing'

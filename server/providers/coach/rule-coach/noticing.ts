@@ -1,4 +1,4 @@
-import type { Hearing, Proposal } from '#server/providers/coach/port.ts'
+import type { Extraction, Proposal } from '#server/providers/coach/port.ts'
 import type { Reading } from './parse/reading.ts'
 import { metricNames } from './words/metric-names.ts'
 import { tokenize } from './words/tokenizing.ts'
@@ -108,8 +108,8 @@ export function blockersIn(own: string): string[] {
 }
 
 /** "MRR is now $4,100": a number the founder tracks, with its name. Planned and past-wished ones are left out. */
-export function metricsIn(said: string, readings: Reading[]): Hearing['metrics'] {
-  const metrics: Hearing['metrics'] = []
+export function metricsIn(said: string, readings: Reading[]): Extraction['metrics'] {
+  const metrics: Extraction['metrics'] = []
   for (const reading of readings) {
     if (!/^(?:state|report|bare)$/.test(reading.mood) || reading.clause.asked || reading.near) continue
     const { tokens } = reading.clause

@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** A hard conversation: words, people to reach, and a place to write. No plan, no clock, nothing that moves. */
-export default function HushPage(props: Props) {
+export default function QuietPage(props: Props) {
   const { messages, pending, support, busy } = props
   const end = useRef<HTMLDivElement>(null)
   const count = messages.length + (pending.said ? 1 : 0)

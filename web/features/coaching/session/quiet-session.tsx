@@ -6,10 +6,10 @@ import { ApiError, call } from '#web/browser/server/server.ts'
 import { toast } from '#web/design/overlays/toast.ts'
 import type { SessionRunner } from './engine/session-runner.ts'
 import type { SessionState } from './engine/session-state.ts'
-import HushPage from './quiet-page.tsx'
+import QuietPage from './quiet-page.tsx'
 
 /** Whether a session is a hard conversation now: safety has answered, or the day is quiet since. */
-export const isHushed = ({ support }: SessionState, quiet: boolean): boolean =>
+export const isQuiet = ({ support }: SessionState, quiet: boolean): boolean =>
   quiet || (support !== null && (support.level !== 'unclear' || support.answers.length > 0))
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A session without plan and clock: what was said, people to reach, and a place to write. */
-export function HushedSession({ state, runner, onSend, helpCard }: Props) {
+export function QuietSession({ state, runner, onSend, helpCard }: Props) {
   const [, go] = useLocation()
   const { phase, session, support, turn } = state
   // What was said before a reload is there at once; nobody has to begin anything.
@@ -40,7 +40,7 @@ export function HushedSession({ state, runner, onSend, helpCard }: Props) {
     }
   }
   return (
-    <HushPage
+    <QuietPage
       messages={hard.length > 0 || support ? hard : state.messages}
       pending={{ said: turn?.transcript ?? null, reply: state.reply }}
       support={support}

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standingToast, toast } from '#web/design/overlays/toast.ts'
+import { shownToast, toast } from '#web/design/overlays/toast.ts'
 import { answer, change, live } from './engine/session-examples.ts'
 import { VoicePanel } from './session-panel.tsx'
 
@@ -121,8 +121,8 @@ test('a session by text alone: greeting, turn, Goal Updated! with Undo, end and 
 
 test('a reply shows who wrote it and the facts it stands on, each beside the session', async () => {
   const receipts = [{ kind: 'mission', id: 'm', label: 'Send 50 outreach emails', address: '/goals' }]
-  const mind = { engine: 'built-in', model: null, degraded: 'hang' }
-  replies['POST /api/coaching-conversation'] = { ...answer, audioUrl: null, mind, receipts }
+  const coach = { engine: 'built-in', model: null, degraded: 'hang' }
+  replies['POST /api/coaching-conversation'] = { ...answer, audioUrl: null, mind: coach, receipts }
   await press(button('Start Morning Planning'))
   await shown(() => button('Start Talking')?.textContent, 'Start Talking')
   await type('Twenty before lunch.')
@@ -153,5 +153,5 @@ test('without a sign-in the session fails quietly: the sign-in journey has its o
   await press(button('Start Morning Planning'))
   await act(async () => undefined)
   expect(place.querySelector('.orb')?.getAttribute('data-mood')).toBe('error')
-  expect(standingToast()?.title).toBe('Unauthorized')
+  expect(shownToast()?.title).toBe('Unauthorized')
 })

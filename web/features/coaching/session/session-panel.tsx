@@ -11,11 +11,11 @@ import { counted } from '#web/features/coaching/transcript/clock-time.ts'
 import { LatestReply, Transcript } from '#web/features/coaching/transcript/transcript.tsx'
 import { TranscriptDrawer } from '#web/features/coaching/transcript/transcript-drawer.tsx'
 import { TypeBox } from '#web/features/coaching/voice/type-box.tsx'
-import { useManner } from '#web/features/coaching/voice/use-voice-settings.ts'
+import { useVoiceSettings } from '#web/features/coaching/voice/use-voice-settings.ts'
 import { VoiceStage } from '#web/features/coaching/voice/voice-stage.tsx'
 import { VoiceSwitches } from '#web/features/coaching/voice/voice-switches.tsx'
 import { EndDialog, LeaveDialog } from './end-dialog.tsx'
-import { HushedSession, isHushed } from './quiet-session.tsx'
+import { isQuiet, QuietSession } from './quiet-session.tsx'
 import { SessionHead } from './session-head.tsx'
 import { mainEvent, sessionTitle, wordsFor } from './session-messages.ts'
 import { SessionReport } from './session-report.tsx'
@@ -38,11 +38,11 @@ interface Props {
 /** A coaching session by voice or by text: plan at the left, the coach in the middle, the transcript at the right. */
 export function VoicePanel({ type, beside, under, badge, title, helpCard }: Props) {
   const { state, runner, world } = useSession(type)
-  const manner = useManner(runner, world.speaker)
-  const speed = manner.speed
+  const voiceSettings = useVoiceSettings(runner, world.speaker)
+  const speed = voiceSettings.speed
   const cache = useQueryClient()
   const [, go] = useLocation()
-  const hushed = isHushed(state, useQuiet() !== null)
+  const hushed = isQuiet(state, useQuiet() !== null)
   const [drawer, setDrawer] = useState(false)
   const [ending, setEnding] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -79,12 +79,19 @@ export function VoicePanel({ type, beside, under, badge, title, helpCard }: Prop
     state.report ? null : <TypeBox busy={busy} onSend={typed} {...(input && { input })} />
   const tell = (type: 'mute' | 'hands-free' | 'hold' | 'release') => {
     runner.send({ type })
-    if (type === 'hands-free') manner.change({ handsFree: runner.state().habits.handsFree })
+    if (type === 'hands-free') voiceSettings.change({ handsFree: runner.state().habits.handsFree })
   }
-  const ways = <VoiceSwitches state={state} bargeIn={manner.bargeIn} onSend={tell} onChange={manner.change} />
+  const ways = (
+    <VoiceSwitches
+      state={state}
+      bargeIn={voiceSettings.bargeIn}
+      onSend={tell}
+      onChange={voiceSettings.change}
+    />
+  )
   const changes = <ChangeCards changes={state.changes} onUndo={undo} onAccept={accept} />
 
-  if (hushed) return <HushedSession state={state} runner={runner} onSend={typed} helpCard={helpCard} />
+  if (hushed) return <QuietSession state={state} runner={runner} onSend={typed} helpCard={helpCard} />
   return (
     <div className="session-room" data-phase={state.phase}>
       <aside
@@ -114,9 +121,9 @@ export function VoicePanel({ type, beside, under, badge, title, helpCard }: Prop
             level={runner.level}
             voice={world.speaker.position}
             speed={speed}
-            captions={manner.captions}
+            captions={voiceSettings.captions}
             ways={ways}
-            onCaptions={manner.switchCaptions}
+            onCaptions={voiceSettings.switchCaptions}
             onMain={act}
             onPause={() => runner.send({ type: 'pause' })}
             onCancel={() => runner.send({ type: 'cancel' })}

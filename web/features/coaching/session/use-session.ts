@@ -23,7 +23,7 @@ import { useWakeLock } from '#web/features/coaching/voice/use-wake-lock.ts'
 import { deliverTurn } from './engine/deliver-turn.ts'
 import { runSession, type SessionRunner, type World } from './engine/session-runner.ts'
 import { newSession, type Phase, type SessionState } from './engine/session-state.ts'
-import { keptTurns } from './engine/unsent-turns.ts'
+import { unsentTurns } from './engine/unsent-turns.ts'
 
 const stillPhases: readonly Phase[] = ['paused', 'ended', 'error']
 const consentName = 'recogniser-consent'
@@ -83,7 +83,7 @@ export async function settle(
   try {
     const change = await call(act, { params: { id } })
     runner?.send({ type: 'settled', change })
-    await refresh(cache, act.stale)
+    await refresh(cache, act.invalidates)
   } catch (failure) {
     if (isUnauthorized(failure)) return
     toast({
@@ -112,12 +112,12 @@ function realWorld(
     microphone: deviceMicrophone,
     recogniser: browserRecogniser,
     speaker: elementSpeaker(),
-    kept: keptTurns(),
+    kept: unsentTurns(),
     owner: () => cache.getQueryData<Account>(readKey(readAccount))?.id ?? '',
     oneMicrophone: /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent),
     async startSession(type, signal) {
       const session = await noticing(call(startSession, { body: { type, status: 'active' } }, { signal }))
-      void refresh(cache, startSession.stale)
+      void refresh(cache, startSession.invalidates)
       return session
     },
     async voice(text, signal) {
@@ -134,13 +134,16 @@ function realWorld(
     },
     async converse(turn, place, on, signal) {
       const answer = await noticing(deliverTurn(turn, place, on, signal))
-      void refresh(cache, answer.support?.quiet ? [...converse.stale, readAccount.path] : converse.stale)
+      void refresh(
+        cache,
+        answer.support?.quiet ? [...converse.invalidates, readAccount.path] : converse.invalidates,
+      )
       return answer
     },
     wearsHeadphones,
     async complete(sessionId) {
       const report = await noticing(call(completeSession, { params: { id: sessionId } }))
-      void refresh(cache, completeSession.stale)
+      void refresh(cache, completeSession.invalidates)
       return report
     },
     toast({ tone, title, text, changeId }) {

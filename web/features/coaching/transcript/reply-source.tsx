@@ -17,13 +17,13 @@ export function whyBuiltIn(degraded: string): string {
 }
 
 /** Who wrote this reply: a model by its name, or the built-in coach and why. */
-export function MindBadge({ mind }: { mind: AnsweringMind }) {
-  const builtIn = mind.model === null
-  const why = mind.degraded && builtIn ? whyBuiltIn(mind.degraded) : undefined
+export function EngineBadge({ mind: coach }: { mind: AnsweringMind }) {
+  const builtIn = coach.model === null
+  const why = coach.degraded && builtIn ? whyBuiltIn(coach.degraded) : undefined
   return (
     <span className={`num truncate font-normal ${why ? 'text-caution' : 'text-ink-3'}`} title={why}>
       <span aria-hidden>· </span>
-      {builtIn ? 'built-in' : mind.model}
+      {builtIn ? 'built-in' : coach.model}
       {why && <span className="sr-only">: {why}</span>}
     </span>
   )

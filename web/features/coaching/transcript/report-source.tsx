@@ -1,5 +1,5 @@
 import type { StatusUpdate } from '#contract/status-updates.ts'
-import { MindBadge, ReplySource } from './reply-source.tsx'
+import { EngineBadge, ReplySource } from './reply-source.tsx'
 
 interface Props {
   report: Pick<StatusUpdate, 'mind' | 'receipts'>
@@ -10,5 +10,5 @@ interface Props {
 /** Who answered a report, or what the answer stands on. */
 export default function ReportSource({ report, part }: Props) {
   if (part === 'facts') return <ReplySource message={report} />
-  return report.mind && <MindBadge mind={report.mind} />
+  return report.mind && <EngineBadge mind={report.mind} />
 }

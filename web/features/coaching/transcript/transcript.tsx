@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { ConversationMessage } from '#contract/coaching.ts'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
 import { lineTime } from './clock-time.ts'
-import { MindBadge, ReplySource } from './reply-source.tsx'
+import { EngineBadge, ReplySource } from './reply-source.tsx'
 
 /** Everything said so far, with times. Screen readers hear new lines, but not while the coach's own voice plays. */
 export function Transcript({ state }: { state: SessionState }) {
@@ -70,7 +70,7 @@ function Line({ message, startedAt }: { message: ConversationMessage; startedAt:
         <time dateTime={message.timestamp} className="num font-normal text-ink-3">
           {lineTime(message.timestamp, startedAt)}
         </time>
-        {coach && message.mind && <MindBadge mind={message.mind} />}
+        {coach && message.mind && <EngineBadge mind={message.mind} />}
       </p>
       <p
         dir="auto"

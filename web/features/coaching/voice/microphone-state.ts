@@ -59,7 +59,7 @@ export function voiceCeased(state: SessionState, lasted: number): Step {
 }
 
 /** Words came in. Where no recording is watched for sound they are the only sign of somebody speaking. */
-export function heardWords(state: SessionState, text: string): Step {
+export function transcriptArrived(state: SessionState, text: string): Step {
   if (state.phase !== 'listening' || text === state.hearing) return stay(state)
   const next = { ...state, hearing: text, spokenMs: Math.max(state.spokenMs, text ? leastWordsMs : 0) }
   const calm: Command[] = text && !state.hearing ? [{ do: 'calm', name: 'nobody' }] : []

@@ -1,14 +1,14 @@
 import { type Microphone, MicrophoneError, type OpenMicrophone } from '#web/browser/audio/microphone.ts'
-import type { Hearing, Recogniser } from '#web/browser/audio/recogniser.ts'
+import type { Recogniser, Recognition } from '#web/browser/audio/recogniser.ts'
 import {
   attentive,
+  type NoiseFloor,
   overTheCoach,
-  type Room,
   type VoiceActivity,
   voiceActivity,
 } from '#web/browser/audio/voice-activity.ts'
 import type { SessionEvent } from '#web/features/coaching/session/engine/session-events.ts'
-import type { Ears, Turn } from '#web/features/coaching/session/engine/session-state.ts'
+import type { MicrophoneState, Turn } from '#web/features/coaching/session/engine/session-state.ts'
 
 /** What listening needs of the world. */
 export interface EarWorld {
@@ -25,8 +25,8 @@ export interface EarWorld {
 }
 
 /** Microphone, recogniser and the detector of voices, as one thing that listens. */
-export interface SessionEars {
-  open(ears: Ears): Promise<void>
+export interface SessionRecorder {
+  open(ears: MicrophoneState): Promise<void>
   /** Opens the microphone beside the coach's voice, to notice the founder speaking over it. */
   guard(): Promise<void>
   /** What the guard has recorded since the founder began becomes the recording. */
@@ -43,15 +43,15 @@ export interface SessionEars {
 const lookMs = 30
 
 /** Listens, and tells what it hears as events. */
-export function sessionEars(world: EarWorld, send: (event: SessionEvent) => void): SessionEars {
+export function createSessionRecorder(world: EarWorld, send: (event: SessionEvent) => void): SessionRecorder {
   let microphone: OpenMicrophone | undefined
-  let hearing: Hearing | undefined
+  let hearing: Recognition | undefined
   let guarding = false
   let begun: Pick<Turn, 'id' | 'at'> | undefined
   let early: Blob[] = []
   let attempt = 0
   let look: ReturnType<typeof setInterval> | undefined
-  const room: Room = { floor: null }
+  const room: NoiseFloor = { floor: null }
 
   function watch(detector: VoiceActivity) {
     clearInterval(look)

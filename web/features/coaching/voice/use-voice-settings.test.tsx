@@ -7,7 +7,7 @@ import type { VoiceSettings } from '#contract/voice.ts'
 import type { Speaker } from '#web/browser/audio/speaker.ts'
 import type { SessionEvent } from '#web/features/coaching/session/engine/session-events.ts'
 import type { SessionRunner } from '#web/features/coaching/session/engine/session-runner.ts'
-import { type Manner, useManner } from './use-voice-settings.ts'
+import { type Manner, useVoiceSettings } from './use-voice-settings.ts'
 
 const saved: VoiceSettings = {
   voice: null,
@@ -19,7 +19,7 @@ const saved: VoiceSettings = {
   captions: false,
   keepRecordings: 0,
 }
-let manner: Manner
+let voiceSettings: Manner
 let root: Root
 let kept: unknown[]
 let answer: () => Promise<Response>
@@ -28,7 +28,7 @@ const setRate = vi.fn()
 const runner = { send: (event: SessionEvent) => told.push(event) } as unknown as SessionRunner
 
 function Session() {
-  manner = useManner(runner, { setRate } as unknown as Speaker)
+  voiceSettings = useVoiceSettings(runner, { setRate } as unknown as Speaker)
   return null
 }
 
@@ -74,26 +74,26 @@ test('the session is told the habits that the server keeps, once, and the speake
     },
   ])
   expect(setRate).toHaveBeenLastCalledWith(1.5)
-  expect([manner.captions, manner.bargeIn]).toEqual([false, 'off'])
+  expect([voiceSettings.captions, voiceSettings.bargeIn]).toEqual([false, 'off'])
 })
 
 test('until the server has answered, what this device remembers counts', async () => {
   answer = () => new Promise(() => {})
   await open()
-  act(() => manner.speed.onChange(0.8))
-  act(() => manner.switchCaptions())
+  act(() => voiceSettings.speed.onChange(0.8))
+  act(() => voiceSettings.switchCaptions())
   await act(async () => root.unmount())
   root = createRoot(document.createElement('div'))
   await open()
-  expect([manner.speed.speed, manner.captions]).toEqual([0.8, false])
+  expect([voiceSettings.speed.speed, voiceSettings.captions]).toEqual([0.8, false])
   expect(setRate).toHaveBeenLastCalledWith(0.8)
 })
 
 test('a slider moves through many values; only the last is kept on the server, with what was changed beside it', async () => {
   await open()
   await passes(10)
-  for (const speed of [1.1, 1.2, 1.3]) act(() => manner.speed.onChange(speed))
-  act(() => manner.change({ bargeIn: 'on' }))
+  for (const speed of [1.1, 1.2, 1.3]) act(() => voiceSettings.speed.onChange(speed))
+  act(() => voiceSettings.change({ bargeIn: 'on' }))
   expect(setRate).toHaveBeenLastCalledWith(1.3)
   expect(told.at(-1)).toEqual({ type: 'habits-known', habits: { bargeIn: 'on' } })
   expect(kept).toEqual([])
@@ -105,8 +105,8 @@ test('what was switched before the server answered is not switched back by its a
   const late = Promise.withResolvers<Response>()
   answer = () => late.promise
   await open()
-  act(() => manner.speed.onChange(2))
+  act(() => voiceSettings.speed.onChange(2))
   late.resolve(Response.json(saved))
   await passes(10)
-  expect([manner.speed.speed, manner.captions]).toEqual([2, false])
+  expect([voiceSettings.speed.speed, voiceSettings.captions]).toEqual([2, false])
 })

@@ -24,7 +24,7 @@ export interface Manner {
 const restMs = 600
 
 /** Tells the session the founder's habits, and the speaker the speed. */
-export function useManner(runner: SessionRunner, speaker: Speaker): Manner {
+export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manner {
   const cache = useQueryClient()
   const saved = useRead(readVoiceSettings).data
   // Until the server has answered, what this device remembers of the last visit.
@@ -59,7 +59,7 @@ export function useManner(runner: SessionRunner, speaker: Speaker): Manner {
       const body = touched.current
       touched.current = {}
       call(changeVoiceSettings, { body })
-        .then(() => refresh(cache, changeVoiceSettings.stale))
+        .then(() => refresh(cache, changeVoiceSettings.invalidates))
         .catch(() => {})
     }, restMs)
   }

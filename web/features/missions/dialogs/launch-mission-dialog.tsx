@@ -1,6 +1,6 @@
 import { launchMission } from '#contract/missions.ts'
 import { clock } from '#web/browser/clock.ts'
-import { isKept, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { isQueued, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { toast } from '#web/design/overlays/toast.ts'
 import { type MissionDraft, MissionForm, targetOf } from './mission-form.tsx'
@@ -36,8 +36,8 @@ export default function LaunchMissionDialog({ onClose }: { onClose: () => void }
       })
       onClose()
     } catch (failure) {
-      if (isKept(failure)) onClose()
-      if (isUnauthorized(failure) || isKept(failure)) return
+      if (isQueued(failure)) onClose()
+      if (isUnauthorized(failure) || isQueued(failure)) return
       toast({
         title: 'Launch Failed',
         description: 'Mission creation failed. Please try again.',

@@ -1,36 +1,42 @@
-import type { MissionFact, Outcome, Scene, SceneFact } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, ContextFact, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { oneLine, plainData, tagged } from './tagged.ts'
 
 /**
  * What a model is told of a founder, as data. Slow-changing things first, so that a provider's cache reaches far.
  * `references` are the names by which proposals speak of missions; words for the founder have no use for them.
  */
-export function sceneData(scene: Scene, missions = scene.missions, references = false): string {
-  const { goal } = scene
+export function contextData(
+  promptContext: PromptContext,
+  missions = promptContext.missions,
+  references = false,
+): string {
+  const { goal } = promptContext
   return [
-    tagged('profile', [`first name: ${oneLine(scene.firstName, 60)}`]),
-    tagged('memory', factLines(scene.facts ?? [], references)),
+    tagged('profile', [`first name: ${oneLine(promptContext.firstName, 60)}`]),
+    tagged('memory', factLines(promptContext.facts ?? [], references)),
     tagged('goal_of_90_days', goal ? [goalLine(goal)] : []),
     tagged(
       'missions_of_today',
       missions.map((it, i) => `${references ? `m${i + 1} | ` : ''}${missionLine(it)}`),
     ),
-    ...((scene.tomorrow ?? []).length > 0
+    ...((promptContext.tomorrow ?? []).length > 0
       ? [
           tagged(
             'missions_of_tomorrow',
-            (scene.tomorrow ?? []).map(
+            (promptContext.tomorrow ?? []).map(
               (it, i) => `${references ? `m${missions.length + i + 1} | ` : ''}${missionLine(it)}`,
             ),
           ),
         ]
       : []),
-    tagged('booked_earlier_today', bookedLines(scene)),
-    ...(references ? [tagged('spoken_of_last', latelyLines(scene))] : []),
-    ...(typeof scene.score === 'number' ? [tagged('score_of_today', [`${scene.score} percent`])] : []),
+    tagged('booked_earlier_today', bookedLines(promptContext)),
+    ...(references ? [tagged('spoken_of_last', latelyLines(promptContext))] : []),
+    ...(typeof promptContext.score === 'number'
+      ? [tagged('score_of_today', [`${promptContext.score} percent`])]
+      : []),
     tagged(
       'conversation',
-      scene.turns
+      promptContext.turns
         .slice(-24)
         .map((it) => `${it.role === 'user' ? 'founder' : 'coach'}: ${oneLine(it.content, 600)}`),
     ),
@@ -38,7 +44,7 @@ export function sceneData(scene: Scene, missions = scene.missions, references = 
 }
 
 /** Promises by a reference of their own, in their order. */
-function factLines(facts: readonly SceneFact[], references: boolean): string[] {
+function factLines(facts: readonly ContextFact[], references: boolean): string[] {
   const promises = facts.filter((it) => it.kind === 'promise')
   return facts.map((it) => {
     const name = references && it.kind === 'promise' ? `p${promises.indexOf(it) + 1} | ` : ''
@@ -47,7 +53,7 @@ function factLines(facts: readonly SceneFact[], references: boolean): string[] {
 }
 
 /** What was booked today, by which words: said again it counts once. */
-const bookedLines = ({ booked = [], missions }: Scene): string[] =>
+const bookedLines = ({ booked = [], missions }: PromptContext): string[] =>
   booked.flatMap(({ missionId, quote, from, to, completed }) => {
     const mission = missions.find((it) => it.id === missionId)
     const moved = completed ? 'done' : `from ${from} to ${to}`
@@ -55,7 +61,12 @@ const bookedLines = ({ booked = [], missions }: Scene): string[] =>
   })
 
 /** What the last words changed or left to be asked: "it" and "that one" most likely mean this. */
-const latelyLines = ({ lately = [], missions: today, tomorrow = [], facts = [] }: Scene): string[] => {
+const latelyLines = ({
+  recentReferents: lately = [],
+  missions: today,
+  tomorrow = [],
+  facts = [],
+}: PromptContext): string[] => {
   const missions = [...today, ...tomorrow]
   const promises = facts.filter((it) => it.kind === 'promise')
   return lately.flatMap(({ missionId, promiseId }) => {
@@ -67,7 +78,7 @@ const latelyLines = ({ lately = [], missions: today, tomorrow = [], facts = [] }
   })
 }
 
-function goalLine({ title, current, target, daysLeft }: NonNullable<Scene['goal']>): string {
+function goalLine({ title, current, target, daysLeft }: NonNullable<PromptContext['goal']>): string {
   const state = current !== null && target !== null ? `stands at ${current} of ${target} | ` : ''
   return `${oneLine(title)} | ${state}${daysLeft} days left`
 }
@@ -83,14 +94,17 @@ function stateOf({ isCompleted, targetValue, currentValue }: MissionFact): strin
 }
 
 /** What the server made of the founder's words: done, asked, or nothing. */
-export const outcomeData = (outcomes: readonly Outcome[], missions: readonly MissionFact[]): string =>
+export const decisionData = (
+  decisions: readonly ChangeDecision[],
+  missions: readonly MissionFact[],
+): string =>
   tagged(
     'outcomes',
-    outcomes.filter((it) => it.verdict !== 'dropped').map((it) => outcomeLine(it, missions)),
+    decisions.filter((it) => it.verdict !== 'dropped').map((it) => outcomeLine(it, missions)),
   )
 
 function outcomeLine(
-  { proposal, verdict, mission, until = 'another day' }: Outcome,
+  { proposal, verdict, mission, until = 'another day' }: ChangeDecision,
   missions: readonly MissionFact[],
 ): string {
   const done = verdict === 'applied'

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { exampleScene } from '#server/providers/coach/examples.ts'
-import { hearingOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
 
 const planned = (said: string): string[] =>
-  hearingOf(said, exampleScene({ occasion: 'morning', missions: [], slots: {} })).proposals.flatMap((it) =>
-    it.action === 'create-mission' && it.confidence >= 0.75 ? [it.title] : [],
-  )
+  extractionOf(
+    said,
+    examplePromptContext({ occasion: 'morning', missions: [], slots: {} }),
+  ).proposals.flatMap((it) => (it.action === 'create-mission' && it.confidence >= 0.75 ? [it.title] : []))
 
 test.each([
   ['today is about getting twelve crates out and paying the bill', ['Send 12 crates', 'Pay the bill']],

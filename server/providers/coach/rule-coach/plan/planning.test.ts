@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { exampleScene } from '#server/providers/coach/examples.ts'
-import { hearingOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
 
 /** The missions a morning's words make: their titles, with the target where there is one. */
 const planned = (said: string): string[] =>
-  hearingOf(said, exampleScene({ occasion: 'morning', missions: [], slots: {} })).proposals.flatMap((it) =>
+  extractionOf(
+    said,
+    examplePromptContext({ occasion: 'morning', missions: [], slots: {} }),
+  ).proposals.flatMap((it) =>
     it.action === 'create-mission' && it.confidence >= 0.75
       ? [it.targetValue === null ? it.title : `${it.title} (${it.targetValue})`]
       : [],

@@ -1,4 +1,4 @@
-import type { Hearing, MissionFact, Scene } from '#server/providers/coach/port.ts'
+import type { Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import type { AdviceTopic } from './lines/advice-lines.ts'
 import { adviceEndings, adviceLines } from './lines/advice-lines.ts'
 import { saidIn, withoutConditions } from './lines/answer-words.ts'
@@ -40,32 +40,38 @@ export interface Advice {
 }
 
 /** Advice for a question or a low moment; null when nothing was asked that rules can help with. */
-export function adviceFor(scene: Scene, heard: Hearing, focus: MissionFact | null): Advice | null {
-  const asks = heard.intent === 'question'
-  const low = heard.intent === 'feeling' || (heard.intent === 'unclear' && progressOf(scene).stage === null)
+export function adviceFor(
+  promptContext: PromptContext,
+  extraction: Extraction,
+  focus: MissionFact | null,
+): Advice | null {
+  const asks = extraction.intent === 'question'
+  const low =
+    extraction.intent === 'feeling' ||
+    (extraction.intent === 'unclear' && progressOf(promptContext).stage === null)
   if (!asks && !low) return null
-  const said = besideTitles(asks ? saidIn(heard) : withoutConditions(saidIn(heard)), scene)
+  const said = besideTitles(asks ? saidIn(extraction) : withoutConditions(saidIn(extraction)), promptContext)
   const topic = topics.find(([, words]) => words.test(said))?.[0]
   if (!topic || (!asks && !/^(?:stuck|weary|drift)$/.test(topic))) return null
   return {
     topic,
     lines: adviceLines[topic],
-    fact: factFor(topic, scene, focus),
+    fact: factFor(topic, promptContext, focus),
     ending: adviceEndings[topic],
   }
 }
 
 /** "The pricing page" is a mission's name and asks nothing about prices. */
-const besideTitles = (said: string, { missions }: Scene): string =>
+const besideTitles = (said: string, { missions }: PromptContext): string =>
   missions
     .flatMap((it) => it.title.toLowerCase().match(/[\p{L}]{5,}/gu) ?? [])
     .reduce((rest, word) => rest.replace(new RegExp(`\\b${word}\\b`, 'gi'), ' '), said)
 
 /** The fact of the founder's own that the advice leans on. */
-function factFor(topic: AdviceTopic, scene: Scene, focus: MissionFact | null): string {
-  const open = scene.missions.filter((mission) => !mission.isCompleted)
+function factFor(topic: AdviceTopic, promptContext: PromptContext, focus: MissionFact | null): string {
+  const open = promptContext.missions.filter((mission) => !mission.isCompleted)
   const near = open.find((mission) => /^(?:customers|revenue)$/.test(mission.category) && mission !== focus)
-  const { goal } = scene
+  const { goal } = promptContext
   if (topic === 'weary' && open.length > 1) return `${capital(missionsCounted(open.length))} are open today.`
   if (topic === 'customers' && near) return `${titled(near)} is already on today's plan.`
   if (/^(?:money|price|customers|people)$/.test(topic) && goal) return goalTold(goal)
@@ -76,7 +82,7 @@ function factFor(topic: AdviceTopic, scene: Scene, focus: MissionFact | null): s
   return goal ? goalTold(goal) : 'Nothing is planned yet.'
 }
 
-function goalTold(goal: NonNullable<Scene['goal']>): string {
+function goalTold(goal: NonNullable<PromptContext['goal']>): string {
   const stands = goalStands(goal)
   return stands
     ? `${titled(goal)} stands at ${stands}.`

@@ -1,5 +1,5 @@
-import type { Hearing, Proposal, Scene } from '#server/providers/coach/port.ts'
-import { hearingOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import type { Extraction, PromptContext, Proposal } from '#server/providers/coach/port.ts'
+import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
 import { categoryOf } from '#server/providers/coach/rule-coach/plan/sorting.ts'
@@ -22,21 +22,22 @@ import { plainStart } from './retelling.ts'
 import { progressOf } from './script.ts'
 
 /** What was said, heard in the light of the question it answers. */
-export function answerHeard(said: string, scene: Scene): Hearing {
-  const heard = hearingOf(said, scene)
-  const replans = replansIn(said, ownWords(said), scene, heard.proposals)
+export function answerHeard(said: string, promptContext: PromptContext): Extraction {
+  const extraction = extractionOf(said, promptContext)
+  const replans = replansIn(said, ownWords(said), promptContext, extraction.proposals)
   const taken = [...replans.proposals.map((it) => it.quote), ...replans.unclear]
-  const proposals = heard.proposals
-    .filter((it) => !dueLater(it, heard.proposals))
-    .filter((it) => !misplaced(it, said, scene) && !taken.some((quote) => overlaps(it, quote)))
-    .map((it) => lateOnes(it, said, scene))
-  const told = heard.intent === 'question' ? [] : promisesTold(said, scene, proposals)
+  const proposals = extraction.proposals
+    .filter((it) => !dueLater(it, extraction.proposals))
+    .filter((it) => !misplaced(it, said, promptContext) && !taken.some((quote) => overlaps(it, quote)))
+    .map((it) => lateOnes(it, said, promptContext))
+  const told = extraction.intent === 'question' ? [] : promisesTold(said, promptContext, proposals)
   const found = [...replans.proposals, ...proposals, ...told]
-  const offer = found.length === 0 ? smallPlan(said, heard, scene) : null
-  const asked = heard.intent === 'question' && !asksSomething(said) ? ('unclear' as const) : heard.intent
+  const offer = found.length === 0 ? smallPlan(said, extraction, promptContext) : null
+  const asked =
+    extraction.intent === 'question' && !asksSomething(said) ? ('unclear' as const) : extraction.intent
   const intent = taken.length > 0 && proposals.length === 0 ? ('plan' as const) : asked
-  const slots = { ...heard.slots, unclear: replans.unclear.length > 0 && found.length === 0 }
-  return { ...heard, intent, slots, proposals: offer && !slots.unclear ? [offer] : found }
+  const slots = { ...extraction.slots, unclear: replans.unclear.length > 0 && found.length === 0 }
+  return { ...extraction, intent, slots, proposals: offer && !slots.unclear ? [offer] : found }
 }
 
 /** What is promised for some day of the week is no mission of this one. */
@@ -48,9 +49,10 @@ const dueLater = (it: Proposal, all: readonly Proposal[]): boolean =>
   )
 
 /** What is planned once the day was looked back on is for tomorrow, unless it says otherwise. */
-function lateOnes(it: Proposal, said: string, scene: Scene): Proposal {
-  const { stage } = progressOf(scene)
-  const late = scene.occasion === 'evening' && /^(?:decision|lesson|first-move|closed)$/.test(stage ?? '')
+function lateOnes(it: Proposal, said: string, promptContext: PromptContext): Proposal {
+  const { stage } = progressOf(promptContext)
+  const late =
+    promptContext.occasion === 'evening' && /^(?:decision|lesson|first-move|closed)$/.test(stage ?? '')
   if (!late || it.action !== 'create-mission' || /\b(?:today|tonight|now)\b/i.test(said)) return it
   return { ...it, when: 'tomorrow' }
 }
@@ -60,37 +62,40 @@ const overlaps = (it: Proposal, quote: string): boolean =>
   it.action !== 'remember' && (quote.includes(it.quote) || it.quote.includes(quote))
 
 /** Promises made and kept in these words, beside those the hearing found itself. */
-function promisesTold(said: string, scene: Scene, heard: readonly Proposal[]): Proposal[] {
+function promisesTold(said: string, promptContext: PromptContext, heard: readonly Proposal[]): Proposal[] {
   const own = ownWords(said)
   const made = heard.some((it) => it.action === 'note-promise') ? null : promiseMade(own)
-  return [...(made ? [made] : []), ...promisesKept(own, scene)].filter((it) => said.includes(it.quote))
+  return [...(made ? [made] : []), ...promisesKept(own, promptContext)].filter((it) =>
+    said.includes(it.quote),
+  )
 }
 
 /** Naming an open mission chooses it, and dropping one plans nothing: neither is a new mission. */
-function misplaced(proposal: Proposal, said: string, scene: Scene): boolean {
+function misplaced(proposal: Proposal, said: string, promptContext: PromptContext): boolean {
   if (proposal.action !== 'create-mission' || proposal.targetValue !== null) return false
-  const { stage } = progressOf(scene)
+  const { stage } = progressOf(promptContext)
   if (stage !== null && /^(?:start|begin|open) (?:with|on)\b/i.test(proposal.title)) return true
   if (stage === 'first-move' || stage === 'one-thing')
-    return missionNamedIn(proposal.quote, scene.missions) !== null
+    return missionNamedIn(proposal.quote, promptContext.missions) !== null
   return (stage === 'size' || stage === 'confirm') && wantsLess(said)
 }
 
 const longestPlan = 9
 
 /** A few words where a day without missions asks for one: likely its mission, so it is offered. */
-function smallPlan(said: string, heard: Hearing, scene: Scene): Proposal | null {
-  const { stage, aside } = progressOf(scene)
+function smallPlan(said: string, extraction: Extraction, promptContext: PromptContext): Proposal | null {
+  const { stage, aside } = progressOf(promptContext)
   const asked = stage === 'one-thing' || stage === 'anything' || (stage === null && aside)
-  if (scene.occasion !== 'morning' || !asked || openOf(scene.missions).length > 0) return null
-  if (heard.intent === 'question' || heard.intent === 'closing' || heard.intent === 'feeling') return null
+  if (promptContext.occasion !== 'morning' || !asked || openOf(promptContext.missions).length > 0) return null
+  if (extraction.intent === 'question' || extraction.intent === 'closing' || extraction.intent === 'feeling')
+    return null
   const quote = plainStart(said.trim()).replace(/[.,;:!\s]+$/, '')
   const none = isBlank(said) || agrees(said) || refuses(said) || greets(said) || moodOf(said) !== null
   // An offer that was not taken up is not followed by another.
   if (
     none ||
     tellsTime(said) ||
-    scene.slots.offeredPlan != null ||
+    promptContext.slots.offeredPlan != null ||
     wordsIn(quote) < 2 ||
     wordsIn(quote) > longestPlan ||
     !said.includes(quote)

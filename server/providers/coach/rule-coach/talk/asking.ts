@@ -1,4 +1,4 @@
-import type { MissionFact, Scene } from '#server/providers/coach/port.ts'
+import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { askedPromises, avoidedIn, forecastIn, promiseIn } from './known-facts.ts'
 import { forAll, type Say } from './lines/lines.ts'
 import { capital, listed, missionsCounted, openOf, titled } from './phrasing.ts'
@@ -18,27 +18,33 @@ export interface Asked {
 const only = (text: string, ...before: string[]): Asked => ({ before, text, pending: null, ask: null })
 
 /** The question of a stage over the founder's own facts. */
-export function questionOf(stage: Stage, scene: Scene, progress: Progress, say: Say, byGoal = false): Asked {
-  const open = openOf(scene.missions)
-  const focus = focusOf(scene, progress)
+export function questionOf(
+  stage: Stage,
+  promptContext: PromptContext,
+  progress: Progress,
+  say: Say,
+  byGoal = false,
+): Asked {
+  const open = openOf(promptContext.missions)
+  const focus = focusOf(promptContext, progress)
   switch (stage) {
     case 'avoided':
-      return only(say(questions.avoided), avoidedIn(scene))
+      return only(say(questions.avoided), avoidedIn(promptContext))
     case 'promises':
-      return only(say(questions.promises), promiseIn(askedPromises(scene)[0]))
+      return only(say(questions.promises), promiseIn(askedPromises(promptContext)[0]))
     case 'one-thing':
       return open.length > 1
         ? only(say(which), `${capital(missionsCounted(open.length))} are open: ${listed(open.map(titled))}.`)
         : only(say(questions['one-thing'], null, byGoal))
     case 'size': {
-      const forecast = forecastIn(scene)
+      const forecast = forecastIn(promptContext)
       if (open.length > 1 && (forecast !== '' || open.length >= 5)) return only(say(keepAll), forecast)
       return only(say(questions.size, focus))
     }
     case 'confirm':
-      return only(say(agreed), ...recapOf(scene, progress, say))
+      return only(say(agreed), ...recapOf(promptContext, progress, say))
     case 'walk': {
-      const mission = toWalk(scene, progress)
+      const mission = toWalk(promptContext, progress)
       return mission ? narrow(mission, say) : only(say(questions.wins))
     }
     case 'misses': {
@@ -71,10 +77,10 @@ const recaps = {
 }
 
 /** The plan read back: what leads, what follows, and what happens when it stalls. */
-function recapOf(scene: Scene, progress: Progress, say: Say): string[] {
-  const focus = focusOf(scene, progress)
+function recapOf(promptContext: PromptContext, progress: Progress, say: Say): string[] {
+  const focus = focusOf(promptContext, progress)
   if (!focus) return []
-  const others = openOf(scene.missions).filter((it) => it !== focus)
+  const others = openOf(promptContext.missions).filter((it) => it !== focus)
   const plan =
     others.length > 0
       ? say(recaps.several, focus).replace('{rest}', listed(others.map(titled)))

@@ -1,4 +1,4 @@
-import type { Scene } from '#server/providers/coach/port.ts'
+import type { PromptContext } from '#server/providers/coach/port.ts'
 import {
   capital,
   daysCounted,
@@ -18,21 +18,26 @@ const most = 70
  * Joins sentences up to seventy words; the ending always stands. A reply that would name nothing of the founder's own
  * gets a fact, another one each turn; a mission named twice in a row is "it" the second time.
  */
-export function assemble(scene: Scene, parts: readonly string[], ending: string, turn: number): string {
+export function assemble(
+  promptContext: PromptContext,
+  parts: readonly string[],
+  ending: string,
+  turn: number,
+): string {
   const said = parts.filter((it) => it !== '')
-  const fact = namesFact(scene, [...said, ending].join(' ')) ? '' : factOf(scene, turn)
+  const fact = namesFact(promptContext, [...said, ending].join(' ')) ? '' : factOf(promptContext, turn)
   const kept: string[] = []
   for (const part of [...said, fact])
     if (part !== '' && wordsIn([...kept, part, ending].join(' ')) <= most) kept.push(part)
-  return once([...kept, ending].join(' '), namesIn(scene))
+  return once([...kept, ending].join(' '), namesIn(promptContext))
 }
 
-const namesIn = ({ missions, tomorrow = [], goal }: Scene): string[] => [
+const namesIn = ({ missions, tomorrow = [], goal }: PromptContext): string[] => [
   ...new Set([...missions, ...tomorrow, ...(goal ? [goal] : [])].map(titled)),
 ]
 
 /** Whether a text holds something only this founder has: a mission, the goal, something that is known of them. */
-export function namesFact({ missions, goal, facts = [] }: Scene, text: string): boolean {
+export function namesFact({ missions, goal, facts = [] }: PromptContext, text: string): boolean {
   const names = [
     ...missions.map((it) => it.title),
     ...(goal ? [goal.title] : []),
@@ -42,8 +47,8 @@ export function namesFact({ missions, goal, facts = [] }: Scene, text: string): 
 }
 
 /** One fact of the founder's own, of several: where an open mission stands, or the 90-day goal. */
-export function factOf(scene: Scene, turn: number): string {
-  const { missions, goal } = scene
+export function factOf(promptContext: PromptContext, turn: number): string {
+  const { missions, goal } = promptContext
   const open = openOf(missions)
   const facts = [
     ...(open.length > 1
@@ -58,7 +63,7 @@ export function factOf(scene: Scene, turn: number): string {
   return facts[turn % Math.max(1, facts.length)] ?? ''
 }
 
-function goalFact(goal: NonNullable<Scene['goal']>): string {
+function goalFact(goal: NonNullable<PromptContext['goal']>): string {
   const [name, days, stands] = [titled(goal), daysCounted(goal.daysLeft), goalStands(goal)]
   return stands ? `${name} is at ${stands}, with ${days} left.` : `${name} has ${days} left.`
 }

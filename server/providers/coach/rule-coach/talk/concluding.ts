@@ -1,9 +1,9 @@
 import {
-  type Conclusion,
+  type ChangeDecision,
   leavesDay,
   type MissionFact,
-  type Outcome,
-  type Scene,
+  type PromptContext,
+  type SessionSummary,
 } from '#server/providers/coach/port.ts'
 import { sentencesOf } from '#server/providers/coach/rule-coach/noticing.ts'
 import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
@@ -13,15 +13,15 @@ import { fallbackTold, plainStart } from './retelling.ts'
 import { progressOf, type Stage } from './script.ts'
 
 /** A finished session in facts: what was finished, moved and planned, what is open, and the founder's own words. */
-export function conclusionOf(scene: Scene, outcomes: Outcome[]): Conclusion {
-  return { summary: summaryOf(scene, outcomes), insights: insightsOf(scene) }
+export function summaryOf(promptContext: PromptContext, decisions: ChangeDecision[]): SessionSummary {
+  return { summary: summaryText(promptContext, decisions), insights: insightsOf(promptContext) }
 }
 
 const summaryWords = 60
 
-function summaryOf(scene: Scene, outcomes: readonly Outcome[]): string {
+function summaryText(promptContext: PromptContext, decisions: readonly ChangeDecision[]): string {
   const latest = new Map<string, { action: string; mission: MissionFact }>()
-  for (const { proposal, mission, verdict } of outcomes)
+  for (const { proposal, mission, verdict } of decisions)
     if (mission && verdict === 'applied' && !leavesDay(proposal)) {
       const made = latest.get(mission.id)?.action === 'create-mission' && !mission.isCompleted
       if (made || proposal.action !== 'change-mission' || latest.has(mission.id))
@@ -36,22 +36,25 @@ function summaryOf(scene: Scene, outcomes: readonly Outcome[]): string {
   const finished = named(({ mission }) => mission.isCompleted)
   const moved = named(({ action, mission }) => action !== 'create-mission' && !mission.isCompleted, standing)
   const planned = named(({ action, mission }) => action === 'create-mission' && !mission.isCompleted)
-  const open = scene.missions.filter((mission) => !mission.isCompleted && !latest.has(mission.id))
+  const open = promptContext.missions.filter((mission) => !mission.isCompleted && !latest.has(mission.id))
   const sentences = [
     finished && `Finished: ${finished}.`,
     moved && `Moved: ${moved}.`,
     planned && `Planned: ${planned}.`,
-    firstIn(scene),
-    told(scene, 'decision', 'Decided', 'Decision'),
-    told(scene, 'lesson', 'Learned', 'Lesson'),
-    fallbackTold(progressOf(scene).answers['if-then'] ?? '') && told(scene, 'if-then', 'If it stalls'),
-    told(scene, 'first-move', 'Tomorrow first'),
+    firstIn(promptContext),
+    told(promptContext, 'decision', 'Decided', 'Decision'),
+    told(promptContext, 'lesson', 'Learned', 'Lesson'),
+    fallbackTold(progressOf(promptContext).answers['if-then'] ?? '') &&
+      told(promptContext, 'if-then', 'If it stalls'),
+    told(promptContext, 'first-move', 'Tomorrow first'),
     open.length > 0 ? `Still open: ${listed(open.map(standing))}.` : '',
-    scene.missions.length > 0 && all.length + open.length === 0
-      ? `All done: ${listed(scene.missions.map(titled), 4)}.`
+    promptContext.missions.length > 0 && all.length + open.length === 0
+      ? `All done: ${listed(promptContext.missions.map(titled), 4)}.`
       : '',
-    scene.missions.length === 0 && all.length === 0 ? 'Nothing was planned.' : '',
-    scene.goal ? `The 90-day goal ${titled(scene.goal)} has ${daysCounted(scene.goal.daysLeft)} left.` : '',
+    promptContext.missions.length === 0 && all.length === 0 ? 'Nothing was planned.' : '',
+    promptContext.goal
+      ? `The 90-day goal ${titled(promptContext.goal)} has ${daysCounted(promptContext.goal.daysLeft)} left.`
+      : '',
   ]
   let summary = ''
   for (const sentence of sentences)
@@ -61,16 +64,16 @@ function summaryOf(scene: Scene, outcomes: readonly Outcome[]): string {
 }
 
 /** The mission that was put first in the morning, where there was a choice. */
-function firstIn(scene: Scene): string {
-  const { oneThing } = progressOf(scene)
-  return scene.occasion === 'morning' && oneThing && scene.missions.length > 1
+function firstIn(promptContext: PromptContext): string {
+  const { oneThing } = progressOf(promptContext)
+  return promptContext.occasion === 'morning' && oneThing && promptContext.missions.length > 1
     ? `First: ${titled({ title: oneThing })}.`
     : ''
 }
 
 /** An answer to a question of the script, in the founder's own words. */
-function told(scene: Scene, stage: Stage, name: string, kind = ''): string {
-  const words = progressOf(scene).answers[stage] ?? ''
+function told(promptContext: PromptContext, stage: Stage, name: string, kind = ''): string {
+  const words = progressOf(promptContext).answers[stage] ?? ''
   if (wordsIn(words) < 3 || isBlank(words) || refuses(words) || insults(words)) return ''
   return `${name}: '${plain(shortened(words, kind)).replace(/[.,;:\s]+$/, '')}'.`
 }
@@ -108,17 +111,17 @@ const asked: [Stage, string][] = [
 ]
 
 /** At most three remarks of the founder's, the telling kinds first; the quote is theirs, letter by letter. */
-function insightsOf(scene: Scene): Conclusion['insights'] {
-  const said = scene.turns.filter((turn) => turn.role === 'user').map((turn) => turn.content)
+function insightsOf(promptContext: PromptContext): SessionSummary['insights'] {
+  const said = promptContext.turns.filter((turn) => turn.role === 'user').map((turn) => turn.content)
   const sentences = said.flatMap((content) =>
     sentencesOf(ownWords(content)).filter((sentence) => content.includes(sentence)),
   )
-  const insights: Conclusion['insights'] = []
+  const insights: SessionSummary['insights'] = []
   const keep = (name: string, quote: string | undefined) => {
     const known = insights.some((it) => it.quote.includes(quote ?? '') || (quote ?? '').includes(it.quote))
     if (quote && !known) insights.push({ content: `${name}: ${shortened(quote, name)}`, quote })
   }
-  const { answers } = progressOf(scene)
+  const { answers } = progressOf(promptContext)
   for (const [stage, name] of asked) {
     const words = (answers[stage] ?? '').trim()
     const worth =

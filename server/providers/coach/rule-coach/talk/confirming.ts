@@ -1,4 +1,4 @@
-import type { Outcome, Proposal, Scene } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { counted, figure, plain, titled } from './phrasing.ts'
 
 /** What the coach asks before it does anything, and the mission a short answer would speak of. */
@@ -9,21 +9,24 @@ export interface Confirmation {
 }
 
 /** The first thing offered: what a plain "yes" takes up. */
-export const firstOffer = (outcomes: readonly Outcome[]): Outcome | undefined =>
-  outcomes.find((it) => it.verdict === 'offered' && it.proposal.action !== 'remember')
+export const firstOffer = (decisions: readonly ChangeDecision[]): ChangeDecision | undefined =>
+  decisions.find((it) => it.verdict === 'offered' && it.proposal.action !== 'remember')
 
 /** A question for what was not sure enough to be done; null when nothing is on offer. */
-export function confirmation(outcomes: readonly Outcome[], scene: Scene): Confirmation | null {
-  const offered = firstOffer(outcomes)
+export function confirmation(
+  decisions: readonly ChangeDecision[],
+  promptContext: PromptContext,
+): Confirmation | null {
+  const offered = firstOffer(decisions)
   if (!offered) return null
   const { proposal } = offered
-  const alike = outcomes.filter((it) => it.verdict === 'offered' && it.proposal.action === proposal.action)
+  const alike = decisions.filter((it) => it.verdict === 'offered' && it.proposal.action === proposal.action)
   const beside = (text: string): Confirmation => ({ text, missionId: null, finishes: false })
   if (alike.length > 1 && proposal.action === 'complete-mission')
     return { ...beside(`Are all ${counted(alike.length)} of these really finished?`), finishes: true }
   if (alike.length > 1 && /^(?:change|move|drop)-mission$/.test(proposal.action))
-    return beside(whichOf(alike, scene))
-  const mission = missionOf(offered, scene)
+    return beside(whichOf(alike, promptContext))
+  const mission = missionOf(offered, promptContext)
   const amount = mission ? amountOf(alike, mission.id) : null
   if (mission && amount !== null)
     return {
@@ -52,7 +55,7 @@ export function confirmation(outcomes: readonly Outcome[], scene: Scene): Confir
 }
 
 /** The number that may be a total or an increment, where both are offered for one mission; null otherwise. */
-function amountOf(offers: readonly Outcome[], missionId: string): number | null {
+function amountOf(offers: readonly ChangeDecision[], missionId: string): number | null {
   const changes = offers.flatMap(({ proposal }) =>
     proposal.action === 'record-progress' && proposal.missionId === missionId ? [proposal.change] : [],
   )
@@ -62,7 +65,7 @@ function amountOf(offers: readonly Outcome[], missionId: string): number | null 
     : null
 }
 
-const missionOf = ({ proposal, mission }: Outcome, { missions }: Scene) =>
+const missionOf = ({ proposal, mission }: ChangeDecision, { missions }: PromptContext) =>
   'missionId' in proposal ? (missions.find((it) => it.id === proposal.missionId) ?? mission) : mission
 
 function progressAsked(
@@ -76,8 +79,8 @@ function progressAsked(
 }
 
 /** One change that was asked about for several missions, because it was not clear which was meant. */
-function whichOf(offers: readonly Outcome[], scene: Scene): string {
-  const names = offers.flatMap((it) => missionOf(it, scene) ?? []).map(titled)
+function whichOf(offers: readonly ChangeDecision[], promptContext: PromptContext): string {
+  const names = offers.flatMap((it) => missionOf(it, promptContext) ?? []).map(titled)
   const either = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
   const { proposal, until = '' } = offers[0]!
   switch (proposal.action) {

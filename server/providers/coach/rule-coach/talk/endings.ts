@@ -1,4 +1,4 @@
-import type { Hearing, MissionFact, Outcome, Scene } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { type Advice, adviceFor } from './advice.ts'
 import { type Asked, narrow, questionOf } from './asking.ts'
@@ -31,76 +31,90 @@ const beside = (text: string, pending: MissionFact | null = null, ask: Asked['as
 
 /** Chooses the ending: an offer first, then what the moment asks for, then the script's next step. */
 export function endingOf(
-  scene: Scene,
-  heard: Hearing,
-  outcomes: readonly Outcome[],
+  promptContext: PromptContext,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
   progress: Progress,
   say: Say,
 ): Ending {
-  const offer = confirmation(outcomes, scene)
+  const offer = confirmation(decisions, promptContext)
   if (offer) {
-    const pending = scene.missions.find((it) => it.id === offer.missionId) ?? null
+    const pending = promptContext.missions.find((it) => it.id === offer.missionId) ?? null
     return beside(offer.text, pending, pending && (offer.finishes ? 'finished' : 'standing'))
   }
-  if (heard.slots.unclear === true) return beside(say(whichMeant))
-  const focus = focusOf(scene, progress)
-  const advice = counsel(scene, heard, outcomes, focus)
-  if (scene.occasion === 'status-update' && !advice) return nextStep(outcomes, focus, say)
+  if (extraction.slots.unclear === true) return beside(say(whichMeant))
+  const focus = focusOf(promptContext, progress)
+  const advice = counsel(promptContext, extraction, decisions, focus)
+  if (promptContext.occasion === 'status-update' && !advice) return nextStep(decisions, focus, say)
   if (advice) return beside(say(advice.ending, focus) || say(questions.anything))
-  if (heard.intent === 'closing' && !saysNoToQuestion(scene, heard))
-    return closed(scene, outcomes, progress, say)
-  if (heard.intent === 'feeling' && weighs(heard) && progress.stage === null)
+  if (extraction.intent === 'closing' && !saysNoToQuestion(promptContext, extraction))
+    return closed(promptContext, decisions, progress, say)
+  if (extraction.intent === 'feeling' && weighs(extraction) && progress.stage === null)
     return beside(say(smallest, focus))
-  if (progress.stage === null || progress.stage === 'closed') return closed(scene, outcomes, progress, say)
-  if (progress.stage === 'confirm' && progressOf(scene).stage === 'confirm' && refuses(saidIn(heard)))
+  if (progress.stage === null || progress.stage === 'closed')
+    return closed(promptContext, decisions, progress, say)
+  if (
+    progress.stage === 'confirm' &&
+    progressOf(promptContext).stage === 'confirm' &&
+    refuses(saidIn(extraction))
+  )
     return { ...beside(say(change)), stage: 'confirm', aside: false }
-  return { ...questionOf(progress.stage, scene, progress, say), stage: progress.stage, aside: false }
+  return { ...questionOf(progress.stage, promptContext, progress, say), stage: progress.stage, aside: false }
 }
 
 /** Advice the moment asks for, when nothing was recorded and no fact of the plan answers by itself. */
 export function counsel(
-  scene: Scene,
-  heard: Hearing,
-  outcomes: readonly Outcome[],
+  promptContext: PromptContext,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
   focus: MissionFact | null,
 ): Advice | null {
-  if (outcomes.some((it) => it.verdict === 'applied' && it.proposal.action !== 'remember')) return null
-  return inquiryFor(scene, heard) === '' ? adviceFor(scene, heard, focus) : null
+  if (decisions.some((it) => it.verdict === 'applied' && it.proposal.action !== 'remember')) return null
+  return inquiryFor(promptContext, extraction) === '' ? adviceFor(promptContext, extraction, focus) : null
 }
 
 /** "Nothing else" to a question of the script is an answer; "good night" is none. */
-const saysNoToQuestion = (scene: Scene, heard: Hearing): boolean =>
-  progressOf(scene).stage !== null && /^(?:no|nope|nothing)\b/i.test(saidIn(heard)) && !agrees(saidIn(heard))
+const saysNoToQuestion = (promptContext: PromptContext, extraction: Extraction): boolean =>
+  progressOf(promptContext).stage !== null &&
+  /^(?:no|nope|nothing)\b/i.test(saidIn(extraction)) &&
+  !agrees(saidIn(extraction))
 
-const weighs = (heard: Hearing): boolean =>
-  /\b(?:overwhelmed|exhausted|hopeless|drained|can'?t)\b/i.test(saidIn(heard))
+const weighs = (extraction: Extraction): boolean =>
+  /\b(?:overwhelmed|exhausted|hopeless|drained|can'?t)\b/i.test(saidIn(extraction))
 
 /** A status update ends in the next step; where nothing moved, in a question that would move something. */
-function nextStep(outcomes: readonly Outcome[], focus: MissionFact | null, say: Say): Ending {
-  const moved = outcomes.some((it) => it.verdict === 'applied' && it.proposal.action !== 'remember')
+function nextStep(decisions: readonly ChangeDecision[], focus: MissionFact | null, say: Say): Ending {
+  const moved = decisions.some((it) => it.verdict === 'applied' && it.proposal.action !== 'remember')
   if (!focus) return beside(say(questions.anything))
   if (moved) return beside(say(closing.morning, focus))
   return { ...narrow(focus, say), stage: null, aside: true }
 }
 
 /** The end of a session: the day in its score, what tomorrow begins with, and one thing to do. */
-function closed(scene: Scene, outcomes: readonly Outcome[], progress: Progress, say: Say): Ending {
+function closed(
+  promptContext: PromptContext,
+  decisions: readonly ChangeDecision[],
+  progress: Progress,
+  say: Say,
+): Ending {
   const end = (text: string, ...before: string[]): Ending => ({
     ...beside(text),
     before,
     stage: 'closed',
     aside: false,
   })
-  if (scene.occasion !== 'evening') {
-    const focus = focusOf(scene, progress)
-    return focus || scene.missions.length > 0 ? end(say(closing.morning, focus)) : end(say(emptyHanded))
+  if (promptContext.occasion !== 'evening') {
+    const focus = focusOf(promptContext, progress)
+    return focus || promptContext.missions.length > 0
+      ? end(say(closing.morning, focus))
+      : end(say(emptyHanded))
   }
-  const planned = outcomes.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
-  const tomorrow = planned ? '' : tomorrowOf(scene, progress)
-  const again = progressOf(scene).stage === 'closed'
+  const planned = decisions.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
+  const tomorrow = planned ? '' : tomorrowOf(promptContext, progress)
+  const again = progressOf(promptContext).stage === 'closed'
   return again
     ? end(say(closing.evening), tomorrow)
-    : end(say(closing.evening), scoreOf(scene, say), tomorrow)
+    : end(say(closing.evening), scoreOf(promptContext, say), tomorrow)
 }
 
 const scores = {
@@ -116,13 +130,13 @@ const scores = {
   ),
 }
 
-function scoreOf({ score, missions }: Scene, say: Say): string {
+function scoreOf({ score, missions }: PromptContext, say: Say): string {
   if (score === null || score === undefined || missions.length === 0) return ''
   const [open] = openOf(missions)
   return say(open ? scores.open : scores.done, open ?? null).replace('{s}', String(score))
 }
 
-function tomorrowOf({ missions, goal }: Scene, { answers }: Progress): string {
+function tomorrowOf({ missions, goal }: PromptContext, { answers }: Progress): string {
   const words = answers['first-move'] ?? ''
   const named = missionNamedIn(words, missions)
   if (named) return `Tomorrow begins with ${titled(named)}.`

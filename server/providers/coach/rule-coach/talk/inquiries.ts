@@ -1,4 +1,4 @@
-import type { Hearing, MissionFact, Scene } from '#server/providers/coach/port.ts'
+import type { Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { forecastIn, promiseIn, promisesIn, yesterdayIn } from './known-facts.ts'
 import { saidIn } from './lines/answer-words.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './phrasing.ts'
 
 /** Questions about the founder's own data, which rules can answer in full. */
-const inquiries: [RegExp, (scene: Scene) => string][] = [
+const inquiries: [RegExp, (promptContext: PromptContext) => string][] = [
   [/\bpromis\w+\b|\bcommit(?:ted|ments?)\b|\bwhat do i owe\b/i, promised],
   [/\b(?:chance|odds|likely|forecast|realistic|make it today|finish (?:it )?all|too much)\b/i, chanceIn],
   [/\b(?:yesterday|last (?:session|time))\b/i, yesterdayIn],
@@ -32,22 +32,22 @@ const inquiries: [RegExp, (scene: Scene) => string][] = [
 ]
 
 /** The answer to a question about the founder's own data; '' when it is none, or nothing is known. */
-export function inquiryFor(scene: Scene, heard: Hearing): string {
-  if (heard.intent !== 'question') return ''
-  const said = saidIn(heard)
+export function inquiryFor(promptContext: PromptContext, extraction: Extraction): string {
+  if (extraction.intent !== 'question') return ''
+  const said = saidIn(extraction)
   if (/\b(?:should|first|focus|start with)\b/i.test(said)) return ''
-  return inquiries.find(([sign]) => sign.test(said))?.[1](scene) ?? ''
+  return inquiries.find(([sign]) => sign.test(said))?.[1](promptContext) ?? ''
 }
 
-function openIn({ missions }: Scene): string {
+function openIn({ missions }: PromptContext): string {
   const open = openOf(missions)
   if (missions.length === 0) return 'Nothing is planned for today.'
   if (open.length === 0) return 'Nothing is left: every mission of today is done.'
   return `Open: ${listed(open.map(standing), 4)}.`
 }
 
-function standingIn(scene: Scene): string {
-  const { missions, score } = scene
+function standingIn(promptContext: PromptContext): string {
+  const { missions, score } = promptContext
   if (missions.length === 0) return 'Nothing is planned today, so there is nothing to score.'
   const [only, ...more] = missions
   if (only && more.length === 0) return `${onlyOne(only)}.`
@@ -72,24 +72,24 @@ function onlyOne(mission: MissionFact): string {
     : `${titled(mission)} is at ${figure(mission.currentValue)} of ${figure(mission.targetValue)} so far`
 }
 
-function goalIn({ goal }: Scene): string {
+function goalIn({ goal }: PromptContext): string {
   if (!goal) return 'No 90-day goal is set.'
   const stands = goalStands(goal)
   return `${titled(goal)}${stands ? ` stands at ${stands} and` : ''} has ${daysCounted(goal.daysLeft)} left.`
 }
 
-function promised(scene: Scene): string {
-  const open = promisesIn(scene).filter((it) => it.state !== 'kept')
+function promised(promptContext: PromptContext): string {
+  const open = promisesIn(promptContext).filter((it) => it.state !== 'kept')
   return open.length === 0 ? 'No promise of yours is open.' : open.slice(0, 2).map(promiseIn).join(' ')
 }
 
-function knownIn({ facts = [] }: Scene): string {
+function knownIn({ facts = [] }: PromptContext): string {
   const known = facts.filter((it) => it.kind === 'memory').slice(0, 2)
   return known.length === 0
     ? ''
     : `I keep this of you: ${listed(known.map((it) => titled({ title: it.label })))}.`
 }
 
-function chanceIn(scene: Scene): string {
-  return forecastIn(scene) || 'There is too little history for a forecast yet.'
+function chanceIn(promptContext: PromptContext): string {
+  return forecastIn(promptContext) || 'There is too little history for a forecast yet.'
 }

@@ -1,8 +1,8 @@
-import type { Scene, SceneFact } from '#server/providers/coach/port.ts'
+import type { ContextFact, PromptContext } from '#server/providers/coach/port.ts'
 import { wordsIn } from './phrasing.ts'
 
 /** At most the first `most` words of what is known, closed with a full stop. */
-function sentence(fact: SceneFact | null | undefined, most: number): string {
+function sentence(fact: ContextFact | null | undefined, most: number): string {
   if (!fact) return ''
   const first =
     fact.text
@@ -14,39 +14,41 @@ function sentence(fact: SceneFact | null | undefined, most: number): string {
   return words.join('') === '' ? '' : short
 }
 
-const ofKind = (scene: Scene, kind: SceneFact['kind']): SceneFact[] =>
-  (scene.facts ?? []).filter((fact) => fact.kind === kind)
+const ofKind = (promptContext: PromptContext, kind: ContextFact['kind']): ContextFact[] =>
+  (promptContext.facts ?? []).filter((fact) => fact.kind === kind)
 
 /** The id of the fact that tells what this morning's session put first. */
 const thisMorning = 'this-morning'
 
 /** Yesterday, as the last session left it, in a sentence; '' when nothing is known. */
-export const yesterdayIn = (scene: Scene): string =>
+export const yesterdayIn = (promptContext: PromptContext): string =>
   sentence(
-    ofKind(scene, 'session').find((it) => it.id !== thisMorning),
+    ofKind(promptContext, 'session').find((it) => it.id !== thisMorning),
     22,
   )
 
 /** What this morning's session put first, in a sentence. */
-export const morningIn = (scene: Scene): string =>
+export const morningIn = (promptContext: PromptContext): string =>
   sentence(
-    ofKind(scene, 'session').find((it) => it.id === thisMorning),
+    ofKind(promptContext, 'session').find((it) => it.id === thisMorning),
     22,
   )
 
-export const avoidedFact = (scene: Scene): SceneFact | null => ofKind(scene, 'avoidance')[0] ?? null
+export const avoidedFact = (promptContext: PromptContext): ContextFact | null =>
+  ofKind(promptContext, 'avoidance')[0] ?? null
 
 /** What the founder puts off, in a sentence; '' when nothing. */
-export const avoidedIn = (scene: Scene): string => sentence(avoidedFact(scene), 24)
+export const avoidedIn = (promptContext: PromptContext): string => sentence(avoidedFact(promptContext), 24)
 
 /** Promises to ask about now: due today or before, and open or just broken. */
-export const askedPromises = (scene: Scene): SceneFact[] =>
-  ofKind(scene, 'promise').filter((it) => it.asks === true)
+export const askedPromises = (promptContext: PromptContext): ContextFact[] =>
+  ofKind(promptContext, 'promise').filter((it) => it.asks === true)
 
-export const promisesIn = (scene: Scene): SceneFact[] => ofKind(scene, 'promise')
+export const promisesIn = (promptContext: PromptContext): ContextFact[] => ofKind(promptContext, 'promise')
 
 /** A promise in a sentence. */
-export const promiseIn = (fact: SceneFact | undefined): string => sentence(fact, 22)
+export const promiseIn = (fact: ContextFact | undefined): string => sentence(fact, 22)
 
 /** What the founder's own history says of a plan of this size. */
-export const forecastIn = (scene: Scene): string => sentence(ofKind(scene, 'forecast')[0], 20)
+export const forecastIn = (promptContext: PromptContext): string =>
+  sentence(ofKind(promptContext, 'forecast')[0], 20)

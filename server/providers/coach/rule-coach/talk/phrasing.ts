@@ -1,4 +1,4 @@
-import type { MissionFact, Outcome, Scene } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
 /** The mission's own name in quotation marks, safe inside a sentence that may hold only one question. */
 export function titled(mission: Pick<MissionFact, 'title'>): string {
@@ -29,15 +29,15 @@ export function standing(mission: MissionFact): string {
 export const daysCounted = (count: number): string => (count === 1 ? '1 day' : `${figure(count)} days`)
 
 /** "3,200 of 10,000", of a goal with both figures; null otherwise. */
-export const goalStands = ({ current, target }: NonNullable<Scene['goal']>): string | null =>
+export const goalStands = ({ current, target }: NonNullable<PromptContext['goal']>): string | null =>
   current !== null && target !== null ? `${figure(current)} of ${figure(target)}` : null
 
 export const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 
 /** What really happened, in a sentence for each kind: done, moved, planned, changed, promised. The last word on each counts. */
-export function echoes(outcomes: readonly Outcome[]): string[] {
-  const all = lastOfEach(outcomes)
+export function echoes(decisions: readonly ChangeDecision[]): string[] {
+  const all = lastOfEach(decisions)
   const done = all.flatMap(({ mission }) => (mission?.isCompleted ? [titled(mission)] : []))
   const moved = all.flatMap(({ mission, proposal }) =>
     mission && !mission.isCompleted && proposal.action === 'record-progress' ? [movedTo(mission)] : [],
@@ -49,7 +49,7 @@ export function echoes(outcomes: readonly Outcome[]): string[] {
         : [],
     )
   const [today, tomorrow] = [planned('today'), planned('tomorrow')]
-  const undone = outcomes.flatMap(({ verdict, mission, proposal }) =>
+  const undone = decisions.flatMap(({ verdict, mission, proposal }) =>
     verdict !== 'undone'
       ? []
       : mission
@@ -58,7 +58,7 @@ export function echoes(outcomes: readonly Outcome[]): string[] {
           ? [`'${plain(proposal.what)}'`]
           : [],
   )
-  const again = outcomes.flatMap(({ verdict, mission }) =>
+  const again = decisions.flatMap(({ verdict, mission }) =>
     verdict === 'restated' && mission
       ? [mission.isCompleted || mission.targetValue === null ? titled(mission) : movedTo(mission)]
       : [],
@@ -74,20 +74,20 @@ export function echoes(outcomes: readonly Outcome[]): string[] {
   ].filter((it) => it !== '')
 }
 
-function lastOfEach(outcomes: readonly Outcome[]): Outcome[] {
-  const last = new Map<string, Outcome>()
-  for (const outcome of outcomes) {
-    const { proposal, verdict, mission } = outcome
+function lastOfEach(decisions: readonly ChangeDecision[]): ChangeDecision[] {
+  const last = new Map<string, ChangeDecision>()
+  for (const decision of decisions) {
+    const { proposal, verdict, mission } = decision
     if (verdict !== 'applied' || proposal.action === 'remember') continue
     const key =
       mission?.id ?? (proposal.action === 'create-mission' ? `new ${proposal.title}` : proposal.quote)
-    last.set(`${/promise/.test(proposal.action) ? `${proposal.action} ` : ''}${key}`, outcome)
+    last.set(`${/promise/.test(proposal.action) ? `${proposal.action} ` : ''}${key}`, decision)
   }
   return [...last.values()]
 }
 
 /** A change of plan or a promise in a sentence; '' for anything else. */
-function changeTold({ proposal, mission, until = '' }: Outcome): string {
+function changeTold({ proposal, mission, until = '' }: ChangeDecision): string {
   const name = mission ? titled(mission) : ''
   switch (proposal.action) {
     case 'change-mission':

@@ -1,4 +1,4 @@
-import type { Proposal, Scene, SceneFact } from '#server/providers/coach/port.ts'
+import type { ContextFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { promisesIn } from './known-facts.ts'
 import { wordsIn } from './phrasing.ts'
@@ -32,12 +32,12 @@ const tellingWords = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).filter((it) => !small.has(it))
 
 /** A promise that a sentence tells was kept: a deed in the past, with nearly all words of what was promised. */
-export function promisesKept(said: string, scene: Scene): Proposal[] {
+export function promisesKept(said: string, promptContext: PromptContext): Proposal[] {
   const clauses = said
     .split(/(?<=[.!?;\n])\s*|,? (?:and|but) (?=i\b|we\b)/i)
     .map((it) => it.trim())
     .filter((it) => it !== '' && !undone.test(it) && tellsDeed(it))
-  return promisesIn(scene)
+  return promisesIn(promptContext)
     .filter((it) => it.state === 'open' || it.state === 'broken')
     .flatMap((fact) => {
       const quote = clauses.find((it) => speaksOf(it, fact))
@@ -53,7 +53,7 @@ const tellsDeed = (clause: string): boolean =>
     .split(/[^a-z']+/)
     .some((word) => /^(?:past|participle)$/.test(readVerb(word)?.form ?? '') || /^(?:done|kept)$/.test(word))
 
-function speaksOf(clause: string, { label }: SceneFact): boolean {
+function speaksOf(clause: string, { label }: ContextFact): boolean {
   const [first = '', ...rest] = tellingWords(label)
   const verb = readVerb(first)
   const wanted = verb?.known ? rest : [first, ...rest]

@@ -1,17 +1,17 @@
-import type { Hearing, MissionFact, Scene } from '#server/providers/coach/port.ts'
+import type { Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { agrees, isBlank, saidIn, tellsTime } from './lines/answer-words.ts'
 import type { Lines, Say } from './lines/lines.ts'
 import * as lines from './lines/push-lines.ts'
 import { capital, counted, daysCounted, figure, openOf, riskiest, titled, wordsIn } from './phrasing.ts'
 import { type Progress, progressOf } from './script.ts'
 
-const every: Record<Scene['style'], number> = { supportive: 4, balanced: 2, aggressive: 1 }
+const every: Record<PromptContext['style'], number> = { supportive: 4, balanced: 2, aggressive: 1 }
 
 /** Whether a challenge is owed: one turn in four, in two, or each (product rule 29); one left out is made up for. */
-export const owed = ({ style, slots }: Scene, turn: number): boolean =>
+export const owed = ({ style, slots }: PromptContext, turn: number): boolean =>
   Math.floor((turn + 1) / every[style]) > challengesIn(slots)
 
-export const challengesIn = (slots: Scene['slots']): number =>
+export const challengesIn = (slots: PromptContext['slots']): number =>
   typeof slots.challenged === 'number' && slots.challenged >= 0 ? slots.challenged : 0
 
 /** A challenge: what it is called, so that it comes once, and its words. */
@@ -21,11 +21,18 @@ export interface Push {
 }
 
 /** The sharpest challenge the facts allow that was not made before and names no mission of `spoken`. */
-export function pushFor(scene: Scene, heard: Hearing, progress: Progress, spoken: string, say: Say): Push {
-  const { goal } = scene
+export function pushFor(
+  promptContext: PromptContext,
+  extraction: Extraction,
+  progress: Progress,
+  spoken: string,
+  say: Say,
+): Push {
+  const { goal } = promptContext
   // What a report means for the goal is told with every answer to one.
-  const tellsGoal = scene.occasion === 'status-update' || (goal !== null && spoken.includes(titled(goal)))
-  const fresh = candidates(scene, heard, progress, say).find(
+  const tellsGoal =
+    promptContext.occasion === 'status-update' || (goal !== null && spoken.includes(titled(goal)))
+  const fresh = candidates(promptContext, extraction, progress, say).find(
     ({ name, text, about }) =>
       !(name === 'clock' && tellsGoal) &&
       text !== '' &&
@@ -33,11 +40,11 @@ export function pushFor(scene: Scene, heard: Hearing, progress: Progress, spoken
       !(about && spoken.includes(`'${about.title}'`)),
   )
   if (fresh) return { name: fresh.name, text: fresh.text }
-  return { name: 'general', text: say(generalOf(scene)) }
+  return { name: 'general', text: say(generalOf(promptContext)) }
 }
 
 /** A challenge that stands on no fact fits at least the day: a finished one, an empty one, an open one. */
-function generalOf({ occasion, missions }: Scene): Lines {
+function generalOf({ occasion, missions }: PromptContext): Lines {
   if (missions.length === 0) return lines.unplanned
   if (openOf(missions).length === 0) return lines.finished
   return occasion === 'evening' ? lines.tonight : lines.general
@@ -45,9 +52,14 @@ function generalOf({ occasion, missions }: Scene): Lines {
 
 type Candidate = Push & { about?: MissionFact | null }
 
-function candidates(scene: Scene, heard: Hearing, progress: Progress, say: Say): Candidate[] {
-  const { goal, occasion, facts = [] } = scene
-  const open = openOf(scene.missions)
+function candidates(
+  promptContext: PromptContext,
+  extraction: Extraction,
+  progress: Progress,
+  say: Say,
+): Candidate[] {
+  const { goal, occasion, facts = [] } = promptContext
+  const open = openOf(promptContext.missions)
   const evening = occasion === 'evening'
   const told = (name: string, about: MissionFact | null | undefined, text: () => string): Candidate =>
     about ? { name: `${name} ${about.id}`, text: text(), about } : { name, text: '' }
@@ -59,7 +71,10 @@ function candidates(scene: Scene, heard: Hearing, progress: Progress, say: Say):
       it.targetValue === null && /\b(?:work on|improve|think about|look into|continue)\b/i.test(it.title),
   )
   const reaches = open.some((it) => it.category === 'customers' || it.category === 'revenue')
-  const vague = heard.intent !== 'question' && heard.proposals.length === 0 && isVague(scene, saidIn(heard))
+  const vague =
+    extraction.intent !== 'question' &&
+    extraction.proposals.length === 0 &&
+    isVague(promptContext, saidIn(extraction))
   const broken = facts.some((it) => it.kind === 'promise' && it.state === 'broken')
   return [
     { name: 'broken', text: broken ? say(lines.broken) : '' },
@@ -81,15 +96,15 @@ function candidates(scene: Scene, heard: Hearing, progress: Progress, say: Say):
 }
 
 /** "I'll try", where an hour or a fallback was asked for. */
-function isVague(scene: Scene, said: string): boolean {
-  const { stage } = progressOf(scene)
+function isVague(promptContext: PromptContext, said: string): boolean {
+  const { stage } = progressOf(promptContext)
   if (stage !== 'if-then') return false
   return wordsIn(said) > 1 && wordsIn(said) < 6 && !tellsTime(said) && !agrees(said) && !isBlank(said)
 }
 
 const counts = (line: string, count: number): string => capital(line.replace('{n}', counted(count)))
 
-const dated = (line: string, { daysLeft, current, target }: NonNullable<Scene['goal']>): string =>
+const dated = (line: string, { daysLeft, current, target }: NonNullable<PromptContext['goal']>): string =>
   line
     .replace('{d}', daysCounted(daysLeft))
     .replace('{are}', daysLeft === 1 ? 'is' : 'are')

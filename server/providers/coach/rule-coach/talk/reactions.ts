@@ -1,4 +1,4 @@
-import type { Hearing, Outcome, Scene } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, Extraction, PromptContext } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import {
   agrees,
@@ -25,50 +25,64 @@ import { focusOf, type Progress, progressOf, type Stage } from './script.ts'
 
 /** What the coach says to an answer, before anything else: a short sentence, or '' where the echo says it all. */
 export function reactionTo(
-  scene: Scene,
-  heard: Hearing,
-  outcomes: readonly Outcome[],
+  promptContext: PromptContext,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
   progress: Progress,
   say: Say,
 ): string {
-  const said = saidIn(heard)
-  const before = progressOf(scene)
-  const planned = outcomes.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
-  const moved = planned || outcomes.some((it) => it.verdict === 'applied' && it.mission !== null)
-  if (outcomes.some((it) => it.verdict === 'declined')) return say(lines.stillOpen)
-  if (heard.slots.unclear === true || outcomes.some((it) => it.verdict === 'undone')) return ''
+  const said = saidIn(extraction)
+  const before = progressOf(promptContext)
+  const planned = decisions.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
+  const moved = planned || decisions.some((it) => it.verdict === 'applied' && it.mission !== null)
+  if (decisions.some((it) => it.verdict === 'declined')) return say(lines.stillOpen)
+  if (extraction.slots.unclear === true || decisions.some((it) => it.verdict === 'undone')) return ''
   if (insults(said)) return say(lines.insulted)
   if (foreign(said) && !moved) return say(lines.foreignWords)
   if (before.stage === 'closed' && progress.oneThing !== before.oneThing && !moved)
-    return say(lines.leads, focusOf(scene, progress))
+    return say(lines.leads, focusOf(promptContext, progress))
   if (before.stage === null || before.stage === 'closed')
-    return moved || greets(said) || over(before, heard) ? '' : opening(scene, heard, outcomes, say)
-  if (heard.intent === 'feeling' && moodOf(said) && !reflective.test(before.stage)) return feeling(said, say)
-  if (heard.slots.answered === 'no') return say(lines.stillOpen)
+    return moved || greets(said) || over(before, extraction)
+      ? ''
+      : opening(promptContext, extraction, decisions, say)
+  if (extraction.intent === 'feeling' && moodOf(said) && !reflective.test(before.stage))
+    return feeling(said, say)
+  if (extraction.slots.answered === 'no') return say(lines.stillOpen)
   if (moved) return ''
-  if (scene.occasion === 'evening' && tellsDecision(said)) return say(lines.decided)
-  if (scene.occasion === 'evening' && tellsLesson(said)) return say(lines.learned)
-  if (before.stage === 'walk' && heard.blockers.length > 0) return say(lines.waits)
+  if (promptContext.occasion === 'evening' && tellsDecision(said)) return say(lines.decided)
+  if (promptContext.occasion === 'evening' && tellsLesson(said)) return say(lines.learned)
+  if (before.stage === 'walk' && extraction.blockers.length > 0) return say(lines.waits)
   if (before.aside) return say(lines.plainly)
-  return toAnswer(before.stage, said, scene, progress, say)
+  return toAnswer(before.stage, said, promptContext, progress, say)
 }
 
 /** What answers these is about work, whatever it sounds like. */
 const reflective = /^(?:if-then|walk|misses|decision|lesson|first-move)$/
 
-const over = ({ stage }: Progress, heard: Hearing): boolean =>
-  heard.intent === 'closing' || (stage === 'closed' && (agrees(saidIn(heard)) || isBlank(saidIn(heard))))
+const over = ({ stage }: Progress, extraction: Extraction): boolean =>
+  extraction.intent === 'closing' ||
+  (stage === 'closed' && (agrees(saidIn(extraction)) || isBlank(saidIn(extraction))))
 
 /** The founder's first words, when nothing was recorded from them. */
-function opening(scene: Scene, heard: Hearing, outcomes: readonly Outcome[], say: Say): string {
-  const said = saidIn(heard)
-  if (heard.intent === 'feeling' || (heard.intent === 'unclear' && moodOf(said))) return feeling(said, say)
+function opening(
+  promptContext: PromptContext,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
+  say: Say,
+): string {
+  const said = saidIn(extraction)
+  if (extraction.intent === 'feeling' || (extraction.intent === 'unclear' && moodOf(said)))
+    return feeling(said, say)
   if (nothingDone(said)) return say(lines.plainly)
-  if (scene.occasion === 'evening' && scene.missions.length === 0 && heard.intent === 'report')
+  if (
+    promptContext.occasion === 'evening' &&
+    promptContext.missions.length === 0 &&
+    extraction.intent === 'report'
+  )
     return say(lines.unplanned)
-  if (heard.intent !== 'unclear' || outcomes.some((it) => it.verdict === 'offered')) return ''
+  if (extraction.intent !== 'unclear' || decisions.some((it) => it.verdict === 'offered')) return ''
   if (wordsIn(said) > longWinded) return say(lines.lost)
-  return scene.occasion === 'evening' || isBlank(said) ? say(lines.plainly) : say(lines.unclear)
+  return promptContext.occasion === 'evening' || isBlank(said) ? say(lines.plainly) : say(lines.unclear)
 }
 
 /** Words of a turn from which on it is much at once; what is kept of it is cut at 160 letters. */
@@ -77,12 +91,22 @@ const longWinded = 24
 const feeling = (said: string, say: Say): string =>
   say(moodOf(said) === 'bright' ? lines.bright : lines.heavy)
 
-function toAnswer(stage: Stage, said: string, scene: Scene, progress: Progress, say: Say): string {
-  const choose = (of: Lines) => say(of, focusOf(scene, progress))
+function toAnswer(
+  stage: Stage,
+  said: string,
+  promptContext: PromptContext,
+  progress: Progress,
+  say: Say,
+): string {
+  const choose = (of: Lines) => say(of, focusOf(promptContext, progress))
   if (stage === 'promises' && refuses(said)) return say(lines.notStanding)
   if (stage === 'if-then' && !consents(said) && (isBlank(said) || refuses(said) || agrees(said)))
     return say(lines.lent)
-  if ((stage === 'one-thing' || stage === 'anything') && isBlank(said) && openOf(scene.missions).length > 0)
+  if (
+    (stage === 'one-thing' || stage === 'anything') &&
+    isBlank(said) &&
+    openOf(promptContext.missions).length > 0
+  )
     return choose(lines.lentChoice)
   if (consents(said)) return ''
   if (isBlank(said)) return say(lines.nothingThere)
@@ -95,11 +119,11 @@ function toAnswer(stage: Stage, said: string, scene: Scene, progress: Progress, 
       )
     case 'one-thing':
     case 'anything':
-      return progress.oneThing && missionNamedIn(said, scene.missions)
+      return progress.oneThing && missionNamedIn(said, promptContext.missions)
         ? choose(lines.leads)
         : say(lines.plainly)
     case 'size':
-      if (wantsLess(said)) return lessOf(said, scene, say)
+      if (wantsLess(said)) return lessOf(said, promptContext, say)
       if (agrees(said) || /\b(?:all|keep)\b/i.test(said)) return say(lines.kept)
       return tellsTime(said) ? choose(lines.timed) : say(lines.plainly)
     case 'if-then':
@@ -107,7 +131,7 @@ function toAnswer(stage: Stage, said: string, scene: Scene, progress: Progress, 
       if (fallbackTold(said)) return ''
       return tellsTime(said) ? say(lines.plainly) : choose(lines.fallback)
     case 'confirm':
-      if (wantsLess(said)) return lessOf(said, scene, say)
+      if (wantsLess(said)) return lessOf(said, promptContext, say)
       return agrees(said) || refuses(said) ? '' : say(lines.plainly)
     case 'misses':
       return say(lines.explained)
@@ -131,10 +155,10 @@ function toAnswer(stage: Stage, said: string, scene: Scene, progress: Progress, 
 }
 
 /** A shorter list: the mission that was named can be carried over, which only the founder does. */
-function lessOf(said: string, scene: Scene, say: Say): string {
+function lessOf(said: string, promptContext: PromptContext, say: Say): string {
   const named = missionNamedIn(
     said.replace(/\b(?:no|drop|cut|move|postpone|push|skip|trim|remove|to tomorrow)\b/gi, ' '),
-    scene.missions,
+    promptContext.missions,
   )
   return named ? say(lines.carried, named) : say(lines.lighter)
 }

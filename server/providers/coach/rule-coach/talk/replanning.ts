@@ -1,4 +1,4 @@
-import type { MissionFact, Proposal, Scene } from '#server/providers/coach/port.ts'
+import type { MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { promisesIn } from './known-facts.ts'
 import { wantsLess } from './lines/answer-words.ts'
@@ -15,7 +15,12 @@ const [sure, asked] = [0.85, 0.6]
  * demo to tomorrow", "make that Friday". Where it is not clear which mission is meant, each that may be is proposed, and
  * none as sure.
  */
-export function replansIn(said: string, own: string, scene: Scene, heard: readonly Proposal[]): Replans {
+export function replansIn(
+  said: string,
+  own: string,
+  promptContext: PromptContext,
+  heard: readonly Proposal[],
+): Replans {
   const found: Proposal[] = []
   const unclear: string[] = []
   let topic: MissionFact | null = null
@@ -25,18 +30,20 @@ export function replansIn(said: string, own: string, scene: Scene, heard: readon
       (it) =>
         it.action === 'create-mission' && it.quote.length > segment.length && it.quote.includes(segment),
     )
-    const replan = said.includes(segment) && !inBreath ? replanOf(segment, mayShorten(scene, said)) : null
+    const replan =
+      said.includes(segment) && !inBreath ? replanOf(segment, mayShorten(promptContext, said)) : null
     const here = { first: at === 0, topic }
-    const proposals = replan ? proposalsFor(replan, segment, scene, here) : []
-    if (replan && proposals.length === 0 && at === 0 && asksWhich(replan, scene)) unclear.push(segment)
+    const proposals = replan ? proposalsFor(replan, segment, promptContext, here) : []
+    if (replan && proposals.length === 0 && at === 0 && asksWhich(replan, promptContext))
+      unclear.push(segment)
     found.push(...proposals)
-    topic = missionNamedIn(segment, openOf(scene.missions)) ?? topic
+    topic = missionNamedIn(segment, openOf(promptContext.missions)) ?? topic
   }
   return { proposals: found, unclear }
 }
 
 /** A change that fits no mission is asked about, unless it may be a plan of its own: "drop a line to Tom". */
-const asksWhich = (replan: Replan, { missions }: Scene): boolean =>
+const asksWhich = (replan: Replan, { missions }: PromptContext): boolean =>
   openOf(missions).length > 1 && (!named(replan.object) || /^(?:it|that|them|those)\b/i.test(replan.object))
 
 /** What the words change, and stretches that change something nobody can tell what. */
@@ -52,8 +59,8 @@ interface Here {
 }
 
 /** Asked which mission goes, a founder need not say where to. */
-const mayShorten = (scene: Scene, said: string): boolean => {
-  const { stage } = progressOf(scene)
+const mayShorten = (promptContext: PromptContext, said: string): boolean => {
+  const { stage } = progressOf(promptContext)
   return (stage === 'size' || stage === 'confirm') && wantsLess(said)
 }
 
@@ -69,21 +76,21 @@ const segmentsOf = (own: string): string[] =>
     .map((it) => it.trim().replace(/[.!?,;:\s]+$/, ''))
     .filter((it) => it !== '')
 
-function proposalsFor(replan: Replan, quote: string, scene: Scene, here: Here): Proposal[] {
-  const promise = promiseMeant(replan, quote, scene, here.first)
+function proposalsFor(replan: Replan, quote: string, promptContext: PromptContext, here: Here): Proposal[] {
+  const promise = promiseMeant(replan, quote, promptContext, here.first)
   if (promise) return [promise]
-  const missions = missionsMeant(replan, scene, here)
+  const missions = missionsMeant(replan, promptContext, here)
   if (missions.length > rivalsAtMost) return []
   const clear = missions.length === 1 && !(replan.how === 'move' && replan.unsure)
   const confidence = clear ? sure : asked
-  return missions.flatMap((it) => proposalFor(replan, it, { quote, confidence }, scene))
+  return missions.flatMap((it) => proposalFor(replan, it, { quote, confidence }, promptContext))
 }
 
 function proposalFor(
   replan: Replan,
   { id: missionId, title, currentValue, targetValue }: MissionFact,
   rests: { quote: string; confidence: number },
-  { lately = [] }: Scene,
+  { recentReferents: lately = [] }: PromptContext,
 ): Proposal[] {
   switch (replan.how) {
     case 'drop':
@@ -116,7 +123,7 @@ function proposalFor(
 /** The open missions that may be meant: the one named, the one last spoken of, the only one; or each that fits. */
 function missionsMeant(
   replan: Replan,
-  { missions, tomorrow = [], lately = [] }: Scene,
+  { missions, tomorrow = [], recentReferents: lately = [] }: PromptContext,
   { first, topic }: Here,
 ): MissionFact[] {
   const all = replan.how === 'move' ? missions : [...missions, ...tomorrow]
@@ -141,15 +148,20 @@ function missionsMeant(
 }
 
 /** A promise that gets another day or is taken back, where one is meant and no mission. */
-function promiseMeant(replan: Replan, quote: string, scene: Scene, first: boolean): Proposal | null {
+function promiseMeant(
+  replan: Replan,
+  quote: string,
+  promptContext: PromptContext,
+  first: boolean,
+): Proposal | null {
   if (replan.how !== 'move' && replan.how !== 'drop') return null
   if (replan.how === 'move' && !replan.day) return null
-  const open = promisesIn(scene).filter((it) => it.state === 'open' || it.state === 'broken')
-  const last = scene.lately?.at(-1)
+  const open = promisesIn(promptContext).filter((it) => it.state === 'open' || it.state === 'broken')
+  const last = promptContext.recentReferents?.at(-1)
   const spoken = /\bpromise\b/i.test(quote)
   const object = replan.object.replace(/\b(?:(?:the|my|that|this) )?promise\b/i, '').trim()
   const byName = open.filter((it) => namesOf(object, it.label))
-  const mission = named(replan.object) && missionNamedIn(replan.object, openOf(scene.missions))
+  const mission = named(replan.object) && missionNamedIn(replan.object, openOf(promptContext.missions))
   const meant = named(object)
     ? byName.length === 1 && (spoken || !mission)
       ? byName[0]

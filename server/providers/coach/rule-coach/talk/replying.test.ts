@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { exampleScene } from '#server/providers/coach/examples.ts'
-import type { Outcome, Scene, Style } from '#server/providers/coach/port.ts'
-import { hearingOf } from '#server/providers/coach/rule-coach/extraction.ts'
-import { conclusionOf } from './concluding.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import type { ChangeDecision, PromptContext, Style } from '#server/providers/coach/port.ts'
+import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { summaryOf } from './concluding.ts'
 import { wordsIn } from './phrasing.ts'
 import { replyTo } from './replying.ts'
 
@@ -20,10 +20,12 @@ const lines = [
 ]
 
 /** The outcomes of a gate that applies whatever is sure and offers the rest. */
-function outcomesOf(said: string, scene: Scene): Outcome[] {
-  return hearingOf(said, scene).proposals.map((proposal) => {
+function outcomesOf(said: string, promptContext: PromptContext): ChangeDecision[] {
+  return extractionOf(said, promptContext).proposals.map((proposal) => {
     const mission =
-      'missionId' in proposal ? (scene.missions.find((one) => one.id === proposal.missionId) ?? null) : null
+      'missionId' in proposal
+        ? (promptContext.missions.find((one) => one.id === proposal.missionId) ?? null)
+        : null
     const verdict = proposal.confidence >= 0.75 ? 'applied' : 'offered'
     if (!mission) return { proposal, verdict, mission }
     if (proposal.action === 'record-progress' && 'by' in proposal.change)
@@ -36,15 +38,15 @@ function outcomesOf(said: string, scene: Scene): Outcome[] {
   })
 }
 
-function everyReply(visit: (text: string, scene: Scene, said: string) => void): void {
+function everyReply(visit: (text: string, promptContext: PromptContext, said: string) => void): void {
   for (const occasion of ['morning', 'evening', 'status-update'] as const)
     for (const style of styles)
-      for (const goal of [null, exampleScene().goal])
-        for (const missions of [[], exampleScene().missions]) {
+      for (const goal of [null, examplePromptContext().goal])
+        for (const missions of [[], examplePromptContext().missions]) {
           let slots: Record<string, unknown> = {}
           for (const said of lines) {
-            const scene = exampleScene({ occasion, style, goal, missions, slots })
-            const reply = replyTo(scene, hearingOf(said, scene), outcomesOf(said, scene))
+            const scene = examplePromptContext({ occasion, style, goal, missions, slots })
+            const reply = replyTo(scene, extractionOf(said, scene), outcomesOf(said, scene))
             slots = JSON.parse(JSON.stringify(reply.slots)) as Record<string, unknown>
             visit(reply.text, scene, said)
           }
@@ -52,10 +54,13 @@ function everyReply(visit: (text: string, scene: Scene, said: string) => void): 
 }
 
 test('every reply keeps its length, asks at most one question and flatters nobody', () => {
-  everyReply((text, scene, said) => {
+  everyReply((text, promptContext, said) => {
     const words = wordsIn(text)
-    expect(words, `${said}: ${text}`).toBeLessThanOrEqual(scene.occasion === 'status-update' ? 60 : 70)
-    if (scene.occasion === 'status-update') expect(words, `${said}: ${text}`).toBeGreaterThanOrEqual(25)
+    expect(words, `${said}: ${text}`).toBeLessThanOrEqual(
+      promptContext.occasion === 'status-update' ? 60 : 70,
+    )
+    if (promptContext.occasion === 'status-update')
+      expect(words, `${said}: ${text}`).toBeGreaterThanOrEqual(25)
     expect((text.match(/\?/g) ?? []).length, text).toBeLessThanOrEqual(1)
     if (text.includes('?')) expect(text.endsWith('?'), text).toBe(true)
     expect(text).not.toMatch(/great question|amazing|awesome|fantastic|!|\p{Extended_Pictographic}/iu)
@@ -63,32 +68,37 @@ test('every reply keeps its length, asks at most one question and flatters nobod
 })
 
 test('every reply names something of the founder when there is anything to name', () => {
-  everyReply((text, scene) => {
-    if (scene.missions.length > 0 || scene.goal) expect(text).toMatch(/'[^']+'|missions are|No 90-day goal/)
+  everyReply((text, promptContext) => {
+    if (promptContext.missions.length > 0 || promptContext.goal)
+      expect(text).toMatch(/'[^']+'|missions are|No 90-day goal/)
   })
 })
 
 test('says what was applied, in the numbers of the server', () => {
-  const scene = exampleScene()
-  const { text } = replyTo(scene, hearingOf('sent 20 emails', scene), outcomesOf('sent 20 emails', scene))
+  const promptContext = examplePromptContext()
+  const { text } = replyTo(
+    promptContext,
+    extractionOf('sent 20 emails', promptContext),
+    outcomesOf('sent 20 emails', promptContext),
+  )
   expect(text).toContain("'Send 50 outreach emails' is at 25 of 50")
 })
 
 test('asks about one named mission when nothing was understood, and keeps which', () => {
-  const scene = exampleScene()
-  const { text, slots } = replyTo(scene, hearingOf('well, hmm', scene), [])
+  const promptContext = examplePromptContext()
+  const { text, slots } = replyTo(promptContext, extractionOf('well, hmm', promptContext), [])
   expect(text).toMatch(/'(?:Send 50 outreach emails|Ship the pricing page)'/)
   expect(['emails', 'page']).toContain(slots.pendingMissionId)
 })
 
 test('asks before it takes what was only offered', () => {
-  const scene = exampleScene()
-  const outcome: Outcome = {
+  const promptContext = examplePromptContext()
+  const decision: ChangeDecision = {
     proposal: { action: 'complete-mission', missionId: 'page', quote: 'page', confidence: 0.6 },
     verdict: 'offered',
     mission: null,
   }
-  const { text, slots } = replyTo(scene, hearingOf('the page, I think', scene), [outcome])
+  const { text, slots } = replyTo(promptContext, extractionOf('the page, I think', promptContext), [decision])
   expect(text.endsWith("Is 'Ship the pricing page' finished?")).toBe(true)
   expect(slots).toMatchObject({ pendingMissionId: 'page', pendingAsk: 'finished' })
 })
@@ -105,8 +115,8 @@ test('the evening walks through its script to a first move and an end', () => {
     'emails at nine',
     'yes',
   ]) {
-    const scene = exampleScene({ slots })
-    slots = replyTo(scene, hearingOf(said, scene), outcomesOf(said, scene)).slots
+    const promptContext = examplePromptContext({ slots })
+    slots = replyTo(promptContext, extractionOf(said, promptContext), outcomesOf(said, promptContext)).slots
     stages.push(slots.stage)
   }
   // What was told before it was asked for is not asked: 'the copy took too long' is the reason already.
@@ -115,8 +125,8 @@ test('the evening walks through its script to a first move and an end', () => {
 
 test('a conclusion counts from facts and quotes exactly', () => {
   const content = 'I learned that demos before noon work better. I was stuck on the copy all day!'
-  const scene = exampleScene({ turns: [{ role: 'user', content }] })
-  const { summary, insights } = conclusionOf(scene, outcomesOf('sent 20 emails', scene))
+  const promptContext = examplePromptContext({ turns: [{ role: 'user', content }] })
+  const { summary, insights } = summaryOf(promptContext, outcomesOf('sent 20 emails', promptContext))
   expect(summary).toBe(
     "Moved: 'Send 50 outreach emails' at 25 of 50. Still open: 'Ship the pricing page'. The 90-day goal 'Reach $10,000 MRR' has 41 days left.",
   )
@@ -127,7 +137,7 @@ test('a conclusion counts from facts and quotes exactly', () => {
 })
 
 test('a session in which nothing happened says so', () => {
-  expect(conclusionOf(exampleScene({ goal: null, missions: [] }), [])).toEqual({
+  expect(summaryOf(examplePromptContext({ goal: null, missions: [] }), [])).toEqual({
     summary: 'Nothing was planned.',
     insights: [],
   })

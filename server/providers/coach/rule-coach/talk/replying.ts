@@ -1,9 +1,9 @@
 import {
-  type Hearing,
-  missionsAfter,
-  type Outcome,
+  type ChangeDecision,
+  type Extraction,
+  missionsAfterDecisions,
+  type PromptContext,
   type Reply,
-  type Scene,
 } from '#server/providers/coach/port.ts'
 import { reasonFor } from './advice.ts'
 import { questionOf } from './asking.ts'
@@ -23,34 +23,40 @@ import { advance, focusOf, type Progress, progressOf } from './script.ts'
 import { analysisOf } from './status-answer.ts'
 
 /** The coach's turn: what was really done, one fact, sometimes a challenge, and one question or action at the end. */
-export function replyTo(before: Scene, heard: Hearing, outcomes: Outcome[]): Reply {
+export function replyTo(before: PromptContext, extraction: Extraction, decisions: ChangeDecision[]): Reply {
   const turn = typeof before.slots.turn === 'number' ? before.slots.turn : 0
-  const scene = { ...before, missions: missionsAfter(before.missions, outcomes) }
+  const scene = { ...before, missions: missionsAfterDecisions(before.missions, decisions) }
   const say = sayer(scene, turn)
-  const progress = advance(scene, heard, outcomes)
-  const { ending, parts } = wordsFor(scene, heard, outcomes, progress, say)
-  const mayPush = owed(scene, turn) && ending.stage !== 'closed' && heard.intent !== 'feeling'
+  const progress = advance(scene, extraction, decisions)
+  const { ending, parts } = wordsFor(scene, extraction, decisions, progress, say)
+  const mayPush = owed(scene, turn) && ending.stage !== 'closed' && extraction.intent !== 'feeling'
   const push = mayPush
-    ? pushFor(scene, heard, progress, [...parts, ...ending.before, ending.text].join(' '), say)
+    ? pushFor(scene, extraction, progress, [...parts, ...ending.before, ending.text].join(' '), say)
     : null
   const text =
     scene.occasion === 'status-update'
-      ? analysisOf(scene, heard, outcomes, ending, push?.text ?? '', say)
+      ? analysisOf(scene, extraction, decisions, ending, push?.text ?? '', say)
       : assemble(scene, [...parts, push?.text ?? '', ...ending.before], ending.text, turn)
-  return { text, slots: slotsAfter(scene, heard, outcomes, { turn, ending, progress, push }) }
+  return { text, slots: slotsAfter(scene, extraction, decisions, { turn, ending, progress, push }) }
 }
 
 /** The ending and what comes before it; where nothing of the founder's own would be named, the question names the goal. */
-function wordsFor(scene: Scene, heard: Hearing, outcomes: readonly Outcome[], progress: Progress, say: Say) {
-  const chosen = endingOf(scene, heard, outcomes, progress, say)
-  const parts = partsOf(scene, heard, outcomes, chosen, progress, say)
+function wordsFor(
+  promptContext: PromptContext,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
+  progress: Progress,
+  say: Say,
+) {
+  const chosen = endingOf(promptContext, extraction, decisions, progress, say)
+  const parts = partsOf(promptContext, extraction, decisions, chosen, progress, say)
   const { stage } = chosen
-  const names = namesFact(scene, [...parts, ...chosen.before, chosen.text].join(' '))
+  const names = namesFact(promptContext, [...parts, ...chosen.before, chosen.text].join(' '))
   const ending =
     names || stage === null || stage === 'closed'
       ? chosen
-      : { ...chosen, ...questionOf(stage, scene, progress, say, true) }
-  const justListed = ending.stage === 'one-thing' && echoes(outcomes).length > 0
+      : { ...chosen, ...questionOf(stage, promptContext, progress, say, true) }
+  const justListed = ending.stage === 'one-thing' && echoes(decisions).length > 0
   return { parts, ending: justListed ? { ...ending, before: [] } : ending }
 }
 
@@ -62,15 +68,20 @@ interface Taken {
 }
 
 /** What the session keeps: the script moves on only with a question of its own; any other ending leaves it where it was. */
-function slotsAfter(scene: Scene, heard: Hearing, outcomes: readonly Outcome[], taken: Taken) {
+function slotsAfter(
+  promptContext: PromptContext,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
+  taken: Taken,
+) {
   const { turn, ending, progress, push } = taken
-  const stage = ending.stage ?? progressOf(scene).stage
+  const stage = ending.stage ?? progressOf(promptContext).stage
   const asked = ending.stage && ending.stage !== 'closed' ? [...progress.asked, ending.stage] : progress.asked
   const walked =
     ending.pending && ending.stage === 'walk' ? [...progress.walked, ending.pending.id] : progress.walked
   return {
-    ...scene.slots,
-    ...heard.slots,
+    ...promptContext.slots,
+    ...extraction.slots,
     turn: turn + 1,
     ...progress,
     stage,
@@ -78,67 +89,76 @@ function slotsAfter(scene: Scene, heard: Hearing, outcomes: readonly Outcome[], 
     walked,
     pushed: push ? [...progress.pushed, push.name] : progress.pushed,
     aside: ending.aside,
-    challenged: challengesIn(scene.slots) + (push ? 1 : 0),
+    challenged: challengesIn(promptContext.slots) + (push ? 1 : 0),
     pendingMissionId: ending.pending?.id || null,
     pendingAsk: ending.ask,
-    offeredPlan: offeredPlan(outcomes),
+    offeredPlan: offeredPlan(decisions),
   }
 }
 
 /** The plan a confirmation is asked for, kept until the next turn so that a plain "yes" can take it up. */
-function offeredPlan(outcomes: readonly Outcome[]): { title: string; when: string } | null {
-  const first = firstOffer(outcomes)?.proposal
+function offeredPlan(decisions: readonly ChangeDecision[]): { title: string; when: string } | null {
+  const first = firstOffer(decisions)?.proposal
   return first?.action === 'create-mission' && first.targetValue === null
     ? { title: first.title, when: first.when }
     : null
 }
 
 function partsOf(
-  scene: Scene,
-  heard: Hearing,
-  outcomes: readonly Outcome[],
+  promptContext: PromptContext,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
   ending: Ending,
   progress: Progress,
   say: Say,
 ): string[] {
   const parts: string[] = []
-  const advice = counsel(scene, heard, outcomes, focusOf(scene, progress))
-  const inquiry = inquiryFor(scene, heard)
-  const first = scene.slots.turn === undefined || scene.slots.turn === 0
-  const part = scene.occasion === 'evening' ? 'evening' : 'morning'
-  if (first && greets(saidIn(heard))) parts.push(say(greeting[part]).replace('{n}', plain(scene.firstName)))
-  parts.push(...echoes(outcomes))
+  const advice = counsel(promptContext, extraction, decisions, focusOf(promptContext, progress))
+  const inquiry = inquiryFor(promptContext, extraction)
+  const first = promptContext.slots.turn === undefined || promptContext.slots.turn === 0
+  const part = promptContext.occasion === 'evening' ? 'evening' : 'morning'
+  if (first && greets(saidIn(extraction)))
+    parts.push(say(greeting[part]).replace('{n}', plain(promptContext.firstName)))
+  parts.push(...echoes(decisions))
   if (advice) parts.push(say(advice.lines), advice.fact)
   else if (inquiry !== '') parts.push(inquiry)
-  else if (heard.intent === 'question') parts.push(aboutItself(scene, heard, progress, say))
-  else parts.push(reactionTo(scene, heard, outcomes, progress, say))
-  const toldDone = outcomes.some((it) => it.verdict === 'applied' && it.mission?.isCompleted)
-  if (first && !advice) parts.push(...remembered(scene, ending, toldDone))
+  else if (extraction.intent === 'question') parts.push(aboutItself(promptContext, extraction, progress, say))
+  else parts.push(reactionTo(promptContext, extraction, decisions, progress, say))
+  const toldDone = decisions.some((it) => it.verdict === 'applied' && it.mission?.isCompleted)
+  if (first && !advice) parts.push(...remembered(promptContext, ending, toldDone))
   return parts
 }
 
 /** What a question gets that is about the coach, or about nothing that rules know. */
-const aboutItself = (scene: Scene, heard: Hearing, progress: Progress, say: Say): string =>
-  asksAbility(saidIn(heard)) ? say(abilities) : whyTold(scene, heard, progress, say) || say(limits)
+const aboutItself = (
+  promptContext: PromptContext,
+  extraction: Extraction,
+  progress: Progress,
+  say: Say,
+): string =>
+  asksAbility(saidIn(extraction))
+    ? say(abilities)
+    : whyTold(promptContext, extraction, progress, say) || say(limits)
 
 /** Why the last question was put, or why a mission was chosen; '' when it was not asked. */
-function whyTold(scene: Scene, heard: Hearing, progress: Progress, say: Say): string {
-  const { stage } = progressOf(scene)
-  const said = saidIn(heard)
+function whyTold(promptContext: PromptContext, extraction: Extraction, progress: Progress, say: Say): string {
+  const { stage } = progressOf(promptContext)
+  const said = saidIn(extraction)
   if (!asksWhy(said) || stage === null || stage === 'closed') return ''
-  const focus = focusOf(scene, progress)
+  const focus = focusOf(promptContext, progress)
   return focus && /\b(?:that|this|it|one|first)\b/i.test(said) ? reasonFor(focus) : say(whys[stage])
 }
 
 /** What is known from before, told once, with the first reply: yesterday, this morning, what is owed and put off. */
-function remembered(scene: Scene, ending: Ending, toldDone: boolean): string[] {
-  if (scene.occasion === 'evening') return [morningIn(scene), toldDone ? '' : allDone(scene)]
-  const owedToday = ending.stage === 'promises' ? '' : promiseIn(askedPromises(scene)[0])
-  const avoided = ending.stage === 'avoided' ? '' : avoidedIn(scene)
-  return [yesterdayIn(scene), ending.aside ? avoided : '', owedToday]
+function remembered(promptContext: PromptContext, ending: Ending, toldDone: boolean): string[] {
+  if (promptContext.occasion === 'evening')
+    return [morningIn(promptContext), toldDone ? '' : allDone(promptContext)]
+  const owedToday = ending.stage === 'promises' ? '' : promiseIn(askedPromises(promptContext)[0])
+  const avoided = ending.stage === 'avoided' ? '' : avoidedIn(promptContext)
+  return [yesterdayIn(promptContext), ending.aside ? avoided : '', owedToday]
 }
 
-function allDone({ missions }: Scene): string {
+function allDone({ missions }: PromptContext): string {
   if (missions.length === 0 || openOf(missions).length > 0) return ''
   return missions.length === 1
     ? `${titled(missions[0]!)} is done, and nothing else was planned.`

@@ -1,4 +1,4 @@
-import type { Outcome, Proposal, Scene } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { openOf } from './phrasing.ts'
 import type { Progress } from './script.ts'
@@ -6,14 +6,14 @@ import type { Progress } from './script.ts'
 /** A plan told where an hour, a fallback or a yes was asked for: the question comes once more, over the longer list. */
 export function interrupted(
   stage: Progress['stage'],
-  scene: Scene,
+  promptContext: PromptContext,
   said: string,
-  outcomes: readonly Outcome[],
+  decisions: readonly ChangeDecision[],
 ): boolean {
-  if (scene.occasion === 'evening') return false
+  if (promptContext.occasion === 'evening') return false
   if (stage === 'confirm' && /^(?:no|nope|not (?:yet|quite|really))\b/i.test(said)) return true
   const did = (...actions: Proposal['action'][]) =>
-    outcomes.some((it) => it.verdict === 'applied' && actions.includes(it.proposal.action))
+    decisions.some((it) => it.verdict === 'applied' && actions.includes(it.proposal.action))
   const planned = did('create-mission')
   const replanned = did('change-mission', 'move-mission', 'drop-mission')
   return (
@@ -22,23 +22,27 @@ export function interrupted(
 }
 
 /** A morning that was over with an empty list goes on with the first plan. */
-export const reopened = (scene: Scene, { asked }: Progress, outcomes: readonly Outcome[]): boolean =>
-  scene.occasion === 'morning' &&
+export const reopened = (
+  promptContext: PromptContext,
+  { asked }: Progress,
+  decisions: readonly ChangeDecision[],
+): boolean =>
+  promptContext.occasion === 'morning' &&
   !asked.includes('size') &&
-  outcomes.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
+  decisions.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
 
 /** Once all is agreed, a mission that is named leads the day. */
-export const namedAnew = ({ occasion, missions }: Scene, said: string): string | null =>
+export const namedAnew = ({ occasion, missions }: PromptContext, said: string): string | null =>
   occasion === 'evening' ? null : (missionNamedIn(said, openOf(missions))?.title ?? null)
 
 /** The one thing under the name it has now. */
 export function renamed(
   title: string | null,
-  { missions }: Scene,
-  outcomes: readonly Outcome[],
+  { missions }: PromptContext,
+  decisions: readonly ChangeDecision[],
 ): string | null {
   if (title === null || missions.some((it) => it.title === title)) return title
-  const changed = outcomes.findLast(
+  const changed = decisions.findLast(
     (it) => it.verdict === 'applied' && it.proposal.action === 'change-mission',
   )
   return changed?.mission?.title ?? title

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { exampleScene } from '#server/providers/coach/examples.ts'
-import type { MissionFact, Outcome, Scene, SceneFact } from '#server/providers/coach/port.ts'
-import { hearingOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import type { ChangeDecision, ContextFact, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
 import { replyTo } from './replying.ts'
 
-const fact = (kind: SceneFact['kind'], text: string): SceneFact => ({
+const fact = (kind: ContextFact['kind'], text: string): ContextFact => ({
   kind,
   id: kind,
   label: text,
@@ -18,26 +18,26 @@ const facts = [
 ]
 
 /** A session told line by line, with a gate that applies what is sure. */
-function talk(lines: string[], overrides: Partial<Scene> = {}) {
+function talk(lines: string[], overrides: Partial<PromptContext> = {}) {
   let slots: Record<string, unknown> = {}
-  let { missions } = exampleScene(overrides)
+  let { missions } = examplePromptContext(overrides)
   return lines.map((said) => {
-    const scene = exampleScene({ ...overrides, missions, slots })
-    const heard = hearingOf(said, scene)
-    const outcomes = heard.proposals.flatMap((proposal): Outcome[] => {
+    const promptContext = examplePromptContext({ ...overrides, missions, slots })
+    const extraction = extractionOf(said, promptContext)
+    const decisions = extraction.proposals.flatMap((proposal): ChangeDecision[] => {
       if (proposal.confidence < 0.75) return []
       const mission =
         'missionId' in proposal ? missions.find((it) => it.id === proposal.missionId) : undefined
       return [{ proposal, verdict: 'applied', mission: mission ? after(proposal, mission) : null }]
     })
-    const reply = replyTo(scene, heard, outcomes)
-    missions = missions.map((it) => outcomes.find((of) => of.mission?.id === it.id)?.mission ?? it)
+    const reply = replyTo(promptContext, extraction, decisions)
+    missions = missions.map((it) => decisions.find((of) => of.mission?.id === it.id)?.mission ?? it)
     slots = JSON.parse(JSON.stringify(reply.slots)) as Record<string, unknown>
-    return { text: reply.text, slots, outcomes }
+    return { text: reply.text, slots, decisions }
   })
 }
 
-function after(proposal: Outcome['proposal'], mission: MissionFact): MissionFact {
+function after(proposal: ChangeDecision['proposal'], mission: MissionFact): MissionFact {
   if (proposal.action !== 'record-progress') return { ...mission, isCompleted: true }
   const { change } = proposal
   return { ...mission, currentValue: 'by' in change ? mission.currentValue + change.by : change.to }
@@ -100,7 +100,7 @@ describe('the morning', () => {
   ])('what comes first may be told as an order of things, and books nothing: %s', (said) => {
     const [, , told] = talk(['good morning coach', 'yes it stands', said], morning)
     expect(told!.slots.oneThing).toBe('Ship the pricing page')
-    expect(told!.outcomes).toEqual([])
+    expect(told!.decisions).toEqual([])
   })
 
   test('what to do when it stalls is no trouble yet, and is not asked for once it was told', () => {
@@ -121,7 +121,7 @@ describe('the morning', () => {
 
 describe('the evening', () => {
   test('asks about one mission by its name when it understood nothing, once, and reads the short answer', () => {
-    const emails = exampleScene().missions.slice(0, 1)
+    const emails = examplePromptContext().missions.slice(0, 1)
     const turns = talk(['well it was a day', 'twelve'], { missions: emails })
     expect(turns[0]!.slots.pendingMissionId).toBe('emails')
     expect(turns[1]!.text).toContain("'Send 50 outreach emails' is at 12 of 50")
@@ -131,9 +131,12 @@ describe('the evening', () => {
 
   test('what answers a question that looks back plans nothing; the first move is for tomorrow', () => {
     const slots = { turn: 3, stage: 'lesson' }
-    const lesson = hearingOf('start with the hard thing', exampleScene({ slots }))
+    const lesson = extractionOf('start with the hard thing', examplePromptContext({ slots }))
     expect(lesson.proposals.filter((it) => it.action === 'create-mission')).toEqual([])
-    const move = hearingOf('call ten leads', exampleScene({ slots: { turn: 4, stage: 'first-move' } }))
+    const move = extractionOf(
+      'call ten leads',
+      examplePromptContext({ slots: { turn: 4, stage: 'first-move' } }),
+    )
     expect(move.proposals).toMatchObject([{ action: 'create-mission', targetValue: 10, when: 'tomorrow' }])
   })
 })
@@ -146,7 +149,7 @@ test.each([
   ['another five', { by: 5 }],
 ])('"%s" is read into the mission that was asked about', (said, change) => {
   const slots = { pendingMissionId: 'emails', pendingAsk: 'standing' }
-  expect(hearingOf(said, exampleScene({ slots })).proposals).toMatchObject([
+  expect(extractionOf(said, examplePromptContext({ slots })).proposals).toMatchObject([
     { action: 'record-progress', missionId: 'emails', change },
   ])
 })
@@ -155,13 +158,15 @@ test.each(['not yet', 'almost', 'half of it', 'in progress', 'working on it'])(
   '"%s" finishes nothing',
   (said) => {
     const slots = { pendingMissionId: 'page', pendingAsk: 'finished' }
-    const heard = hearingOf(said, exampleScene({ slots }))
-    expect(heard.proposals).toEqual([])
-    expect(heard.slots.answered).toBe('no')
+    const extraction = extractionOf(said, examplePromptContext({ slots }))
+    expect(extraction.proposals).toEqual([])
+    expect(extraction.slots.answered).toBe('no')
   },
 )
 
 test('slots that were tampered with are no script', () => {
   for (const slots of [{ stage: 'toString' }, { stage: 7, answers: 'x', oneThing: {} }, { answers: null }])
-    expect(() => replyTo(exampleScene({ slots }), hearingOf('hm', exampleScene({ slots })), [])).not.toThrow()
+    expect(() =>
+      replyTo(examplePromptContext({ slots }), extractionOf('hm', examplePromptContext({ slots })), []),
+    ).not.toThrow()
 })

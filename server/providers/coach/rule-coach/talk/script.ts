@@ -1,4 +1,4 @@
-import type { Hearing, MissionFact, Outcome, Scene } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { askedPromises, avoidedFact } from './known-facts.ts'
 import {
@@ -58,34 +58,38 @@ const walkedAtMost = 3
 interface Step {
   stage: Stage
   /** Whether there is anything to ask about. */
-  worth: (scene: Scene, progress: Progress) => boolean
+  worth: (promptContext: PromptContext, progress: Progress) => boolean
 }
 
-const anyOpen = (scene: Scene): boolean => openOf(scene.missions).length > 0
+const anyOpen = (promptContext: PromptContext): boolean => openOf(promptContext.missions).length > 0
 
 const steps: Record<'morning' | 'evening', Step[]> = {
   morning: [
-    { stage: 'avoided', worth: (scene) => avoidedFact(scene) !== null },
-    { stage: 'promises', worth: (scene) => askedPromises(scene).length > 0 },
+    { stage: 'avoided', worth: (promptContext) => avoidedFact(promptContext) !== null },
+    { stage: 'promises', worth: (promptContext) => askedPromises(promptContext).length > 0 },
     {
       stage: 'one-thing',
-      worth: (scene, { oneThing }) => oneThing === null && openOf(scene.missions).length !== 1,
+      worth: (promptContext, { oneThing }) =>
+        oneThing === null && openOf(promptContext.missions).length !== 1,
     },
-    { stage: 'anything', worth: (scene) => !anyOpen(scene) },
+    { stage: 'anything', worth: (promptContext) => !anyOpen(promptContext) },
     { stage: 'size', worth: anyOpen },
     { stage: 'if-then', worth: anyOpen },
     { stage: 'confirm', worth: anyOpen },
   ],
   evening: [
-    { stage: 'wins', worth: (scene) => scene.missions.length === 0 },
-    { stage: 'walk', worth: (scene, progress) => toWalk(scene, progress) !== null },
-    { stage: 'misses', worth: (scene, { answers }) => anyOpen(scene) || nothingDone(answers.wins ?? '') },
+    { stage: 'wins', worth: (promptContext) => promptContext.missions.length === 0 },
+    { stage: 'walk', worth: (promptContext, progress) => toWalk(promptContext, progress) !== null },
+    {
+      stage: 'misses',
+      worth: (promptContext, { answers }) => anyOpen(promptContext) || nothingDone(answers.wins ?? ''),
+    },
     { stage: 'decision', worth: () => true },
     { stage: 'lesson', worth: () => true },
     { stage: 'first-move', worth: () => true },
   ],
 }
-const partOf = ({ occasion }: Scene): 'morning' | 'evening' =>
+const partOf = ({ occasion }: PromptContext): 'morning' | 'evening' =>
   occasion === 'evening' ? 'evening' : 'morning'
 const stages = new Set<unknown>([
   'closed',
@@ -96,7 +100,7 @@ const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((it): it is string => typeof it === 'string').slice(0, 60) : []
 
 /** Reads the script's progress out of the slots, whatever they hold. */
-export function progressOf({ slots }: Scene): Progress {
+export function progressOf({ slots }: PromptContext): Progress {
   const answers =
     typeof slots.answers === 'object' && slots.answers !== null ? (slots.answers as Progress['answers']) : {}
   return {
@@ -112,9 +116,9 @@ export function progressOf({ slots }: Scene): Progress {
 }
 
 /** The open mission the evening has yet to ask after, the one most at stake first. */
-export function toWalk(scene: Scene, { walked }: Progress): MissionFact | null {
+export function toWalk(promptContext: PromptContext, { walked }: Progress): MissionFact | null {
   if (walked.length >= walkedAtMost) return null
-  return riskiest(scene.missions.filter((it) => it.id !== '' && !walked.includes(it.id)))
+  return riskiest(promptContext.missions.filter((it) => it.id !== '' && !walked.includes(it.id)))
 }
 
 /**
@@ -122,32 +126,36 @@ export function toWalk(scene: Scene, { walked }: Progress): MissionFact | null {
  * question and a plan that came in between; what was told before it was asked for is not asked. `scene` is as the
  * outcomes left it.
  */
-export function advance(scene: Scene, heard: Hearing, outcomes: readonly Outcome[]): Progress {
-  const before = progressOf(scene)
-  const oneThing = renamed(before.oneThing, scene, outcomes)
-  if (before.stage === 'closed' && !reopened(scene, before, outcomes))
-    return { ...before, oneThing: namedAnew(scene, saidIn(heard)) ?? oneThing }
-  const said = saidIn(heard)
+export function advance(
+  promptContext: PromptContext,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
+): Progress {
+  const before = progressOf(promptContext)
+  const oneThing = renamed(before.oneThing, promptContext, decisions)
+  if (before.stage === 'closed' && !reopened(promptContext, before, decisions))
+    return { ...before, oneThing: namedAnew(promptContext, saidIn(extraction)) ?? oneThing }
+  const said = saidIn(extraction)
   const progress: Progress = { ...before, aside: false, answers: { ...before.answers } }
-  const undone = outcomes.some((it) => it.verdict === 'undone')
-  const heeds = heard.intent !== 'question' && !insults(said) && !foreign(said) && !undone
+  const undone = decisions.some((it) => it.verdict === 'undone')
+  const heeds = extraction.intent !== 'question' && !insults(said) && !foreign(said) && !undone
   const answers = before.stage !== null && !before.aside && heeds
   const hollow = reflective.has(before.stage ?? '') && onlyAgrees(said)
   if (answers && before.stage && before.stage !== 'closed' && !hollow)
     progress.answers[placeOf(before.stage, said)] = said
-  progress.unheard = hollow || (!heeds && heard.intent !== 'question')
-  progress.oneThing = chosenIn(scene, said, outcomes, before) ?? oneThing
-  if (scene.occasion === 'evening') takeInAdvance(progress, scene, heard, outcomes)
-  const fallback = scene.occasion !== 'evening' && heeds ? fallbackIn(said) : undefined
+  progress.unheard = hollow || (!heeds && extraction.intent !== 'question')
+  progress.oneThing = chosenIn(promptContext, said, decisions, before) ?? oneThing
+  if (promptContext.occasion === 'evening') takeInAdvance(progress, promptContext, extraction, decisions)
+  const fallback = promptContext.occasion !== 'evening' && heeds ? fallbackIn(said) : undefined
   if (fallback) progress.answers['if-then'] ??= fallback
-  if (answers && scene.occasion !== 'evening' && consents(said) && anyOpen(scene))
+  if (answers && promptContext.occasion !== 'evening' && consents(said) && anyOpen(promptContext))
     return { ...progress, stage: 'closed' }
   const leadsNow = before.stage === 'confirm' && progress.oneThing !== before.oneThing
-  const asksAgain = hollow || leadsNow || interrupted(before.stage, scene, said, outcomes)
+  const asksAgain = hollow || leadsNow || interrupted(before.stage, promptContext, said, decisions)
   const again = answers && asksAgain ? before.stage : null
   if (again && before.asked.filter((it) => it === again).length < 2) return { ...progress, stage: again }
   if (!answers && before.stage !== null) return progress
-  return { ...progress, stage: nextOf(scene, progress) }
+  return { ...progress, stage: nextOf(promptContext, progress) }
 }
 
 /** Questions that "yes" does not answer. */
@@ -159,14 +167,14 @@ function placeOf(stage: Stage, said: string): Stage {
   return stage === 'lesson' && tellsDecision(said) && !tellsLesson(said) ? 'decision' : stage
 }
 
-function nextOf(scene: Scene, progress: Progress): Stage | 'closed' {
+function nextOf(promptContext: PromptContext, progress: Progress): Stage | 'closed' {
   // Several things planned in one breath: which of them leads is asked once more.
   const undecided = progress.stage === 'one-thing' && progress.oneThing === null
   const before = progress.asked.filter((it) => it === 'one-thing').length
-  if (undecided && before < 2 && openOf(scene.missions).length > 1) return 'one-thing'
-  const next = steps[partOf(scene)].find(
+  if (undecided && before < 2 && openOf(promptContext.missions).length > 1) return 'one-thing'
+  const next = steps[partOf(promptContext)].find(
     ({ stage, worth }) =>
-      worth(scene, progress) &&
+      worth(promptContext, progress) &&
       (stage === 'walk' || (!progress.asked.includes(stage) && progress.answers[stage] === undefined)),
   )
   return next?.stage ?? 'closed'
@@ -177,11 +185,16 @@ const behind =
   /,? (?:and )?(?:only )?(?:then|after (?:that|which)|afterwards|before|followed by|ahead of|comes?|go(?:es)?|gets? done|leads?)\b|[.;]/i
 
 /** The mission a founder names as the one thing, the only one there is, or the coach's choice where they have none. */
-function chosenIn(scene: Scene, said: string, outcomes: readonly Outcome[], before: Progress): string | null {
-  if (scene.occasion === 'evening') return null
-  const open = openOf(scene.missions)
+function chosenIn(
+  promptContext: PromptContext,
+  said: string,
+  decisions: readonly ChangeDecision[],
+  before: Progress,
+): string | null {
+  if (promptContext.occasion === 'evening') return null
+  const open = openOf(promptContext.missions)
   if (open.length === 1) return open[0]!.title
-  const made = outcomes.filter((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
+  const made = decisions.filter((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
   // "The contract", said to the plan read back, puts that first.
   if (before.stage === 'confirm' && wordsIn(said) <= 6 && !wantsLess(said))
     return missionNamedIn(said, open)?.title ?? null
@@ -205,27 +218,33 @@ const fallbackIn = (said: string): string | undefined =>
     ?.trim()
 
 /** What an evening was told without being asked: results, reasons, decisions, lessons, tomorrow's plan. */
-function takeInAdvance(progress: Progress, scene: Scene, heard: Hearing, outcomes: readonly Outcome[]): void {
-  const said = saidIn(heard)
-  for (const { mission, verdict } of outcomes)
+function takeInAdvance(
+  progress: Progress,
+  promptContext: PromptContext,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
+): void {
+  const said = saidIn(extraction)
+  for (const { mission, verdict } of decisions)
     if (verdict === 'applied' && mission && !progress.walked.includes(mission.id))
       progress.walked.push(mission.id)
-  if (heard.intent === 'question') return
+  if (extraction.intent === 'question') return
   const { answers } = progress
-  if (heard.blockers.length > 0 || tellsReason(said)) answers.misses ??= said
+  if (extraction.blockers.length > 0 || tellsReason(said)) answers.misses ??= said
   if (tellsDecision(said)) answers.decision ??= said
   if (tellsLesson(said)) answers.lesson ??= said
-  const tomorrow = outcomes.some(
+  const tomorrow = decisions.some(
     ({ verdict, proposal }) =>
       verdict === 'applied' && proposal.action === 'create-mission' && proposal.when === 'tomorrow',
   )
   const means = /\btomorrow\b/i.test(said) && /\b(?:i'?ll|i will|going to|start|first)\b/i.test(said)
   if (tomorrow || means) answers['first-move'] ??= said
-  if (scene.missions.length === 0 && (outcomes.length > 0 || nothingDone(said))) answers.wins ??= said
+  if (promptContext.missions.length === 0 && (decisions.length > 0 || nothingDone(said)))
+    answers.wins ??= said
 }
 
 /** The mission the script turns on: the one thing while it is open, otherwise the one most at stake. */
-export function focusOf(scene: Scene, progress: Progress): MissionFact | null {
-  const chosen = scene.missions.find((it) => it.title === progress.oneThing && !it.isCompleted)
-  return chosen ?? riskiest(scene.missions)
+export function focusOf(promptContext: PromptContext, progress: Progress): MissionFact | null {
+  const chosen = promptContext.missions.find((it) => it.title === progress.oneThing && !it.isCompleted)
+  return chosen ?? riskiest(promptContext.missions)
 }

@@ -1,4 +1,4 @@
-import type { Hearing, Outcome, Scene } from '#server/providers/coach/port.ts'
+import type { ChangeDecision, Extraction, PromptContext } from '#server/providers/coach/port.ts'
 import type { Advice } from './advice.ts'
 import { factOf } from './assembling.ts'
 import { counsel, type Ending } from './endings.ts'
@@ -49,33 +49,33 @@ const meanings: Record<'near' | 'product' | 'far' | 'planned' | 'none', Lines> =
 
 /** A status update in 25-60 words: what moved, what it means for the 90-day goal, one next step. */
 export function analysisOf(
-  scene: Scene,
-  heard: Hearing,
-  outcomes: readonly Outcome[],
+  promptContext: PromptContext,
+  extraction: Extraction,
+  decisions: readonly ChangeDecision[],
   ending: Ending,
   push: string,
   say: Say,
 ): string {
-  const moved = echoes(outcomes)
-  const advice = counsel(scene, heard, outcomes, riskiest(scene.missions))
-  const asks = outcomes.some((it) => it.verdict === 'offered' && it.proposal.action !== 'remember')
+  const moved = echoes(decisions)
+  const advice = counsel(promptContext, extraction, decisions, riskiest(promptContext.missions))
+  const asks = decisions.some((it) => it.verdict === 'offered' && it.proposal.action !== 'remember')
   const news =
     moved.length > 0
       ? moved
       : [
           asks && !advice
             ? 'Before anything is written down, one question.'
-            : newsless(scene, heard, advice, say),
+            : newsless(promptContext, extraction, advice, say),
         ]
-  const blocker = heard.blockers[0] && !advice ? `In the way: ${plain(heard.blockers[0])}.` : ''
-  const fillers = [0, 1, 2].map((turn) => factOf(scene, turn))
+  const blocker = extraction.blockers[0] && !advice ? `In the way: ${plain(extraction.blockers[0])}.` : ''
+  const fillers = [0, 1, 2].map((turn) => factOf(promptContext, turn))
   const kept: string[] = []
   const add = (part: string) => {
     const text = kept.join(' ')
     if (part !== '' && !text.includes(part) && wordsIn(`${text} ${part} ${ending.text}`) <= most)
       kept.push(part)
   }
-  for (const part of [...news, meaningOf(scene, heard, outcomes, say), blocker, push]) add(part)
+  for (const part of [...news, meaningOf(promptContext, extraction, decisions, say), blocker, push]) add(part)
   for (const filler of [
     ...fillers,
     'The rest of the plan stands as you wrote it.',
@@ -86,31 +86,41 @@ export function analysisOf(
 }
 
 /** The first sentence where nothing was recorded: what was told instead, or that nothing was found. */
-function newsless(scene: Scene, heard: Hearing, advice: Advice | null, say: Say): string {
-  const said = saidIn(heard)
-  const [metric] = heard.metrics
+function newsless(
+  promptContext: PromptContext,
+  extraction: Extraction,
+  advice: Advice | null,
+  say: Say,
+): string {
+  const said = saidIn(extraction)
+  const [metric] = extraction.metrics
   if (advice) return say(advice.lines)
   if (insults(said)) return say(insulted)
   if (foreign(said)) return say(foreignWords)
   if (metric) return `You report: '${plain(metric.quote)}'.`
-  if (heard.blockers.length === 0 && moodOf(said) === 'heavy') return say(heavy)
-  return say(scene.missions.length === 0 && heard.intent === 'report' ? unplanned : nothingMoved)
+  if (extraction.blockers.length === 0 && moodOf(said) === 'heavy') return say(heavy)
+  return say(promptContext.missions.length === 0 && extraction.intent === 'report' ? unplanned : nothingMoved)
 }
 
 /** What the report means for the 90-day goal, by the kind of work it moved, with the goal's own figures. */
-function meaningOf({ goal }: Scene, { metrics }: Hearing, outcomes: readonly Outcome[], say: Say): string {
+function meaningOf(
+  { goal }: PromptContext,
+  { metrics }: Extraction,
+  decisions: readonly ChangeDecision[],
+  say: Say,
+): string {
   if (!goal) return 'No 90-day goal is set, so what it adds up to stays open.'
   const days = `${daysCounted(goal.daysLeft)} left.`
   const figures = goalStands(goal)
   const stands = figures ? `${figures}, ${days}` : days
-  const kind = kindOf(outcomes)
+  const kind = kindOf(decisions)
   // A figure of the business that was told is not the goal's own until the founder sets it.
   if (kind === 'none' && metrics.length > 0) return `${titled(goal)} still shows ${stands}`
   return `${say(meanings[kind])}: ${stands}`
 }
 
-function kindOf(outcomes: readonly Outcome[]): keyof typeof meanings {
-  const kinds = outcomes.flatMap(({ verdict, mission, proposal }) =>
+function kindOf(decisions: readonly ChangeDecision[]): keyof typeof meanings {
+  const kinds = decisions.flatMap(({ verdict, mission, proposal }) =>
     verdict !== 'applied' || /^(?:change|move|drop)-/.test(proposal.action)
       ? []
       : mission
@@ -120,7 +130,7 @@ function kindOf(outcomes: readonly Outcome[]): keyof typeof meanings {
           : [],
   )
   if (kinds.length === 0) return 'none'
-  if (outcomes.every((it) => it.verdict !== 'applied' || it.mission === null)) return 'planned'
+  if (decisions.every((it) => it.verdict !== 'applied' || it.mission === null)) return 'planned'
   if (kinds.some((it) => it === 'customers' || it === 'revenue')) return 'near'
   return kinds.includes('product') ? 'product' : 'far'
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleScene } from '#server/providers/coach/examples.ts'
-import type { MissionFact, Outcome, Scene } from '#server/providers/coach/port.ts'
-import { hearingOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { examplePromptContext } from '#server/providers/coach/examples.ts'
+import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
+import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
 import { sampledRuns } from '#server/testing/sample.ts'
 import { plain } from './phrasing.ts'
 import { replyTo } from './replying.ts'
@@ -49,11 +49,11 @@ const said = fc.constantFrom(
 const scenes = fc.record({
   titles: fc.tuple(title(0), title(1), title(2)),
   count: fc.integer({ min: 1, max: 3 }),
-  occasion: fc.constantFrom<Scene['occasion']>('morning', 'evening', 'status-update'),
-  style: fc.constantFrom<Scene['style']>('supportive', 'balanced', 'aggressive'),
+  occasion: fc.constantFrom<PromptContext['occasion']>('morning', 'evening', 'status-update'),
+  style: fc.constantFrom<PromptContext['style']>('supportive', 'balanced', 'aggressive'),
   done: fc.integer({ min: 0, max: 3 }),
   words: fc.array(said, { minLength: 1, maxLength: 5 }),
-  verdict: fc.constantFrom<Outcome['verdict']>('applied', 'offered', 'restated', 'undone'),
+  verdict: fc.constantFrom<ChangeDecision['verdict']>('applied', 'offered', 'restated', 'undone'),
 })
 
 test('every line holds a title whole or not at all, whatever is in it', () => {
@@ -70,21 +70,21 @@ test('every line holds a title whole or not at all, whatever is in it', () => {
           category: 'product',
         }),
       )
-      let scene: Scene = exampleScene({ missions, occasion, style })
+      let promptContext: PromptContext = examplePromptContext({ missions, occasion, style })
       for (const [turn, text] of words.entries()) {
-        const heard = hearingOf(text, scene)
-        const outcomes = turn === 1 ? [outcomeFor(missions[0]!, verdict)] : []
-        const reply = replyTo(scene, heard, outcomes)
+        const extraction = extractionOf(text, promptContext)
+        const decisions = turn === 1 ? [outcomeFor(missions[0]!, verdict)] : []
+        const reply = replyTo(promptContext, extraction, decisions)
         for (const [index, mission] of missions.entries()) {
           const whole = reply.text.split(plain(mission.title)).length
           expect(reply.text.split(`Open${index}`).length, reply.text).toBe(whole)
           expect(reply.text.split(`Close${index}`).length, reply.text).toBe(whole)
         }
         expect(reply.text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
-        scene = {
-          ...scene,
+        promptContext = {
+          ...promptContext,
           slots: reply.slots,
-          turns: [...scene.turns, { role: 'assistant', content: reply.text }],
+          turns: [...promptContext.turns, { role: 'assistant', content: reply.text }],
         }
       }
     }),
@@ -92,7 +92,7 @@ test('every line holds a title whole or not at all, whatever is in it', () => {
   )
 })
 
-const outcomeFor = (mission: MissionFact, verdict: Outcome['verdict']): Outcome => ({
+const outcomeFor = (mission: MissionFact, verdict: ChangeDecision['verdict']): ChangeDecision => ({
   proposal: { action: 'complete-mission', missionId: mission.id, quote: 'done', confidence: 0.9 },
   verdict,
   mission: verdict === 'applied' ? { ...mission, isCompleted: true } : mission,

@@ -9,7 +9,7 @@ import type {
 import type { SupportOffer } from '#contract/support-offer.ts'
 import type { MicrophoneCause } from '#web/browser/audio/microphone.ts'
 import type { RecogniserPlace } from '#web/browser/audio/recogniser.ts'
-import type { Ears, Habits, SessionState, Turn } from './session-state.ts'
+import type { Habits, MicrophoneState, SessionState, Turn } from './session-state.ts'
 
 /** What the machine asks to be woken for; setting one again replaces it. */
 export type Alarm = 'listen-again' | 'silence' | 'nobody' | 'false-start'
@@ -36,7 +36,7 @@ export type SessionEvent =
   | { readonly type: 'typed'; readonly id: string; readonly at: string; readonly text: string }
   | {
       readonly type: 'ears-known'
-      readonly ears: Ears
+      readonly ears: MicrophoneState
       readonly consented: boolean
       readonly maxSeconds: number
       readonly speaker?: SessionState['speaker']
@@ -90,7 +90,7 @@ export type Command =
   | { readonly do: 'calm'; readonly name: Alarm }
   | { readonly do: 'mute'; readonly on: boolean }
   | { readonly do: 'forget-turn'; readonly turnId: string }
-  | { readonly do: 'open-microphone'; readonly ears: Ears }
+  | { readonly do: 'open-microphone'; readonly ears: MicrophoneState }
   | {
       readonly do: 'send-turn'
       readonly sessionId: string

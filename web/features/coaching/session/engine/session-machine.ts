@@ -2,7 +2,6 @@ import { type CoachChange, type ConversationMessage, greetings } from '#contract
 import {
   alarmRang,
   barged,
-  heardWords,
   hidden,
   hold,
   microphoneFailed,
@@ -10,6 +9,7 @@ import {
   mute,
   release,
   switchHandsFree,
+  transcriptArrived,
   voiceBegan,
   voiceCeased,
 } from '#web/features/coaching/voice/microphone-state.ts'
@@ -94,7 +94,7 @@ export function step(state: SessionState, event: SessionEvent): Step {
     case 'microphone-failed':
       return microphoneFailed(state, event.cause)
     case 'hearing':
-      return heardWords(state, event.text)
+      return transcriptArrived(state, event.text)
     case 'voice-began':
       return voiceBegan(state)
     case 'voice-ceased':

@@ -1,18 +1,18 @@
 import type { CoachingSession, SessionType, TranscribedSession } from '#contract/coaching.ts'
 import type { Level } from '#web/browser/audio/sound-level.ts'
 import type { Played, Speaker } from '#web/browser/audio/speaker.ts'
-import { type EarWorld, sessionEars } from '#web/features/coaching/voice/recorder.ts'
+import { createSessionRecorder, type EarWorld } from '#web/features/coaching/voice/recorder.ts'
 import type { Telling } from './deliver-turn.ts'
 import type { Alarm, Answer, Command, SessionEvent } from './session-events.ts'
 import { step } from './session-machine.ts'
 import type { SessionState, Turn } from './session-state.ts'
 import { streamedReply } from './streamed-reply.ts'
-import type { KeptTurns, Place } from './unsent-turns.ts'
+import type { Place, UnsentTurns } from './unsent-turns.ts'
 
 /** The server and the devices a session acts through; a test hands in its own. */
 export interface World extends Omit<EarWorld, 'keepBegun' | 'keepSlice' | 'keepDropped'> {
   readonly speaker: Speaker
-  readonly kept: KeptTurns
+  readonly kept: UnsentTurns
   /** Who is signed in here. */
   owner(): string
   startSession(type: SessionType, signal: AbortSignal): Promise<TranscribedSession>
@@ -41,7 +41,7 @@ export function runSession(first: SessionState, world: World): SessionRunner {
   let talking: Promise<unknown> | null = null
   const alarms = new Map<Alarm, ReturnType<typeof setTimeout>>()
   const watchers = new Set<() => void>()
-  const ears = sessionEars(
+  const ears = createSessionRecorder(
     {
       ...world,
       keepBegun: (turn) => world.kept.begin(turn, placeNow()),

@@ -23,7 +23,7 @@ export type Phase =
   | 'error'
 
 /** Who turns speech into text: the server, this browser's recogniser, or nobody (then the founder types). */
-export type Ears = 'server' | 'recogniser' | 'none'
+export type MicrophoneState = 'server' | 'recogniser' | 'none'
 
 /** How this founder likes to talk. `bargeIn`: whether speaking over the coach stops it; `auto` with headphones only. */
 export interface Habits {
@@ -69,7 +69,7 @@ export interface SessionState {
   /** Seconds of the recording now running, and the most the server takes. */
   readonly heardFor: number
   readonly maxSeconds: number
-  readonly ears: Ears
+  readonly ears: MicrophoneState
   /** True once the founder agreed that the browser's maker may hear the audio. */
   readonly consented: boolean
   /** True once the browser's recogniser was asked where it works; it is asked only when the founder wants to talk. */

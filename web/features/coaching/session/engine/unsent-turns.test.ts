@@ -1,21 +1,21 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { at, turn } from './session-examples.ts'
-import { type KeptTurns, keptTurns, type Place } from './unsent-turns.ts'
+import { type Place, type UnsentTurns, unsentTurns } from './unsent-turns.ts'
 
 const place: Place = { owner: 'ada', sessionId: 'session-1', sessionType: 'morning' }
 const words = (length: number, letter = 'a') => new Blob([letter.repeat(length)], { type: 'audio/webm' })
 const spoken = { ...turn, audio: words(4000) }
 let name: string
-let kept: KeptTurns
+let kept: UnsentTurns
 /** What was written before is there once something written later is. */
 const written = () => kept.forget('another')
 /** The same device, visited again. */
-const later = (now = Date.parse(at) + 60_000) => keptTurns(name, () => now)
+const later = (now = Date.parse(at) + 60_000) => unsentTurns(name, () => now)
 
 beforeEach(() => {
   name = `voice-${Math.random()}`
-  kept = keptTurns(name, () => Date.parse(at))
+  kept = unsentTurns(name, () => Date.parse(at))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -91,7 +91,7 @@ test('where the browser keeps nothing, nothing breaks', async () => {
       throw new DOMException('no', 'SecurityError')
     },
   })
-  const none = keptTurns('none')
+  const none = unsentTurns('none')
   none.begin(turn, place)
   await none.keep(spoken, place)
   expect(await none.unsent('ada')).toBeNull()

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** What the founder said, kept on this device until the server has it: a closed tab loses no words. Never throws. */
-export interface KeptTurns {
+export interface UnsentTurns {
   /** A recording begins; its slices follow. */
   begin(turn: Pick<Turn, 'id' | 'at'>, place: Place): void
   slice(turnId: string, part: Blob): void
@@ -48,7 +48,7 @@ const openStore = (name: string) =>
   })
 
 /** Kept in IndexedDB. Where the browser refuses it, as in some private windows, nothing is kept and nothing breaks. */
-export function keptTurns(name = 'apogee-voice', now: () => number = Date.now): KeptTurns {
+export function unsentTurns(name = 'apogee-voice', now: () => number = Date.now): UnsentTurns {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const counts = new Map<string, number>()
   let queue: Promise<unknown> = Promise.resolve()

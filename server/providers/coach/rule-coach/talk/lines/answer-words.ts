@@ -1,8 +1,8 @@
-import type { Hearing } from '#server/providers/coach/port.ts'
+import type { Extraction } from '#server/providers/coach/port.ts'
 import { wordsIn } from '#server/providers/coach/rule-coach/talk/phrasing.ts'
 
 /** The founder's own words of this turn, as the hearing kept them. */
-export const saidIn = ({ slots }: Hearing): string =>
+export const saidIn = ({ slots }: Extraction): string =>
   (typeof slots.said === 'string' ? slots.said : '').slice(0, 160)
 
 const few = (said: string, most: number): boolean => wordsIn(said) <= most

@@ -1,4 +1,4 @@
-import type { MissionFact, Scene, Style } from '#server/providers/coach/port.ts'
+import type { MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
 import { plain, titled } from '#server/providers/coach/rule-coach/talk/phrasing.ts'
 
 /** A line in three styles, each in several wordings. `{m}` stands for a mission, `{g}` for the 90-day goal. */
@@ -12,7 +12,7 @@ export type Say = (lines: Lines, mission?: MissionFact | null, goal?: boolean) =
  * again. Where the seed begins with a day, each table goes on by one from day to day, so that no two days running
  * answer the same turn with the same words.
  */
-export function sayer({ style, goal, seed, cacheKey = '' }: Scene, turn: number): Say {
+export function sayer({ style, goal, seed, cacheKey = '' }: PromptContext, turn: number): Say {
   return (lines, mission = null, byGoal = false) => {
     const all = lines[style].filter(
       (it) => (goal !== null || !it.includes('{g}')) && (mission !== null || !it.includes('{m}')),
