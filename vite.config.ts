@@ -42,10 +42,10 @@ interface Node {
 
 /** Every node of a syntax tree below and with this one. */
 function* nodesOf(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const it of value) yield* nodesOf(it)
+  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item)
   else if (value && typeof value === 'object') {
     if ('type' in value && 'start' in value) yield value as Node
-    for (const it of Object.values(value)) yield* nodesOf(it)
+    for (const entry of Object.values(value)) yield* nodesOf(entry)
   }
 }
 
@@ -69,9 +69,9 @@ function callsIn(nodes: Node[]): Edit[] {
     .filter((it) => it.type === 'VariableDeclarator')
     .map((it) => it.init as Node | null)
     .filter((it) => it?.type === 'CallExpression' || it?.type === 'ObjectExpression')
-    .flatMap((it) => [
-      { start: it!.start, end: it!.start, text: '/* @__PURE__ */ (() => (' },
-      { start: it!.end, end: it!.end, text: '))()' },
+    .flatMap((item) => [
+      { start: item!.start, end: item!.start, text: '/* @__PURE__ */ (() => (' },
+      { start: item!.end, end: item!.end, text: '))()' },
     ])
 }
 
@@ -91,7 +91,7 @@ function lightContract(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/(endpoint\/)?[\w-]+\.ts$/ },
       handler(code) {
         const nodes = [...nodesOf(this.parse(code, { lang: 'ts' }))]
         const schemas = schemasIn(nodes, code)
@@ -228,7 +228,7 @@ export default defineConfig({
             { name: 'react', test: /react-dom/, priority: 5 },
             {
               name: 'base',
-              test: /web\/app\/root|web\/design\/control|lucide-react\/dist\/esm\/Icon/,
+              test: /web\/app\/root|web\/design\/controls\/control\.ts|lucide-react\/dist\/esm\/Icon/,
               priority: 4,
             },
             { name: 'window', test: /web\/design\/(mark|scene\/(window-scene|use-width))/, priority: 3 },

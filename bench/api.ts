@@ -36,7 +36,7 @@ try {
   await compareWithFloor(few, missionId, await signUpCrew())
   await compareGrowth(few, many)
 } finally {
-  for (const it of children) it.kill()
+  for (const childProcess of children) childProcess.kill()
   await program.end()
   await database.stop()
   home.remove()

@@ -93,9 +93,9 @@ async function isolation(callers: readonly Caller[]): Promise<void> {
   print('event loop late, p99', `${worst.toFixed(0)} ms`, worst <= 50, 'at most 50 ms')
 }
 
-async function keepTalking(it: Caller, n: number, signal: AbortSignal): Promise<void> {
+async function keepTalking(caller: Caller, n: number, signal: AbortSignal): Promise<void> {
   await sleep((2_000 * n) / atOnce)
-  while (!signal.aborted) await turn(it)
+  while (!signal.aborted) await turn(caller)
 }
 
 /** Milliseconds of each of a hundred requests a second, sent when their time has come, whether the last has ended or not. */
@@ -118,9 +118,9 @@ async function requests(callers: readonly Caller[], ms: number): Promise<number[
   return Promise.all(all)
 }
 
-async function turn(it: Caller, recording?: Buffer<ArrayBuffer>): Promise<void> {
-  const form = formOf({ sessionId: it.sessionId, sessionType: 'morning' }, 'audio', recording)
-  const headers = { origin: program.url, cookie: it.ask.cookie, accept: 'text/event-stream' }
+async function turn(item: Caller, recording?: Buffer<ArrayBuffer>): Promise<void> {
+  const form = formOf({ sessionId: item.sessionId, sessionType: 'morning' }, 'audio', recording)
+  const headers = { origin: program.url, cookie: item.ask.cookie, accept: 'text/event-stream' }
   const events = await textOf(await post(`${program.url}/api/coaching-conversation`, form, headers))
   if (!events.includes('event: done')) throw new Error(`A turn did not end well: ${events.slice(-300)}`)
 }

@@ -20,15 +20,22 @@ export function cpuOf(pid: number): number {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-function send(it: Subject, n: number): Promise<number> {
+function send(subject: Subject, n: number): Promise<number> {
   return new Promise((done, fail) => {
-    const body = it.body?.(n)
+    const body = subject.body?.(n)
     const headers = {
-      ...it.headers?.(n),
+      ...subject.headers?.(n),
       ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
     }
     const sent = request(
-      { agent, host: '127.0.0.1', port: it.port, method: it.method, path: it.path(n), headers },
+      {
+        agent,
+        host: '127.0.0.1',
+        port: subject.port,
+        method: subject.method,
+        path: subject.path(n),
+        headers,
+      },
       (answer) => {
         answer.resume()
         answer.on('end', () => done(answer.statusCode ?? 0))
@@ -42,19 +49,19 @@ function send(it: Subject, n: number): Promise<number> {
 let sequence = 0
 
 /** CPU microseconds a request costs its server, over `seconds` of load from 16 callers. Throws on any refusal. */
-async function costOf(it: Subject, seconds: number): Promise<number> {
+async function costOf(item: Subject, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
-  const before = cpuOf(it.pid)
+  const before = cpuOf(item.pid)
   let count = 0
   const caller = async () => {
     while (performance.now() < end) {
-      const status = await send(it, sequence++)
-      if (status >= 300) throw new Error(`${it.name} answered ${status}`)
+      const status = await send(item, sequence++)
+      if (status >= 300) throw new Error(`${item.name} answered ${status}`)
       count += 1
     }
   }
   await Promise.all(Array.from({ length: 16 }, caller))
-  return ((cpuOf(it.pid) - before) / count) * 1e6
+  return ((cpuOf(item.pid) - before) / count) * 1e6
 }
 
 /** The best cost of each subject over rounds that take turns, so that a busy machine disturbs all alike. */
@@ -63,10 +70,10 @@ export async function measure(
   { rounds = 4, seconds = 2 } = {},
 ): Promise<Map<string, number>> {
   const best = new Map<string, number>()
-  for (const it of subjects) await costOf(it, 0.5)
+  for (const subject of subjects) await costOf(subject, 0.5)
   for (let round = 0; round < rounds; round += 1) {
-    for (const it of subjects)
-      best.set(it.name, Math.min(best.get(it.name) ?? Infinity, await costOf(it, seconds)))
+    for (const item of subjects)
+      best.set(item.name, Math.min(best.get(item.name) ?? Infinity, await costOf(item, seconds)))
   }
   return best
 }

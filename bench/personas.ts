@@ -86,7 +86,7 @@ function dice(seed: number): () => number {
   }
 }
 
-function factsOf(it: Persona, roll: () => number): DayFacts {
+function factsOf(item: Persona, roll: () => number): DayFacts {
   const missions = (['high', 'medium', 'low'] as const).map((priority) => ({
     id: priority,
     priority,
@@ -94,12 +94,12 @@ function factsOf(it: Persona, roll: () => number): DayFacts {
     targetValue: null,
     currentValue: 0,
     carriedValue: 0,
-    isCompleted: roll() < it.completes,
+    isCompleted: roll() < item.completes,
   }))
   return {
     missions,
-    morningSessions: roll() < it.morning ? 1 : 0,
-    eveningSessions: roll() < it.evening ? 1 : 0,
+    morningSessions: roll() < item.morning ? 1 : 0,
+    eveningSessions: roll() < item.evening ? 1 : 0,
     statusUpdates: roll() < reports ? 1 : 0,
     planConfirmed: false,
     begun: true,
@@ -115,14 +115,14 @@ const nothing: DayFacts = {
   begun: true,
 }
 
-function liveAYear(it: Persona, seed: number) {
+function liveAYear(entry: Persona, seed: number) {
   const roll = dice(seed)
   const reached: number[] = []
   let [streakState, fuel, distance] = [newStreakState, 100, 0]
   // A Monday, as in the figures of the rule.
   for (let i = 0, day = '2026-01-05'; i < 366; i += 1, day = addDays(day, 1)) {
-    const works = weekdayOf(day) <= it.workdays
-    const facts = works && roll() < it.shows ? factsOf(it, roll) : nothing
+    const works = weekdayOf(day) <= entry.workdays
+    const facts = works && roll() < entry.shows ? factsOf(entry, roll) : nothing
     const gained = awardsOf(facts).reduce((sum, award) => sum + award.amount, 0)
     const completed = facts.missions.filter((mission) => mission.isCompleted).length
     const qualified = completed + facts.morningSessions + facts.eveningSessions > 0

@@ -127,7 +127,7 @@ async function everyGoal(ask: Awaited<ReturnType<typeof signUpAt>>): Promise<str
   for (;;) {
     const answer = await ask(`/api/daily-goals/all${before && `?before=${before}`}`)
     const page = (await answer.json()) as { id: string; goal: string; date: string }[]
-    for (const it of page) goals.set(it.id, it.goal)
+    for (const item of page) goals.set(item.id, item.goal)
     if (page.length < 200) return [...goals.values()]
     // A page may cut its last day, which is read again with the next one.
     before = new Date(Date.parse(page.at(-1)!.date) + 86_400_000).toISOString().slice(0, 10)

@@ -113,7 +113,7 @@ async function measure(
 
 async function oneByOne(callers: readonly Caller[], shape: 'events' | 'json' = 'events'): Promise<number[]> {
   const times: number[] = []
-  for (const it of callers.slice(0, 5)) times.push(await firstSound(it, shape))
+  for (const caller of callers.slice(0, 5)) times.push(await firstSound(caller, shape))
   return times
 }
 
@@ -124,9 +124,9 @@ function floorOneByOne(): Promise<number[]> {
 /** Fifty founders do not stop talking in the same millisecond: they do within `ms`. */
 function together(callers: readonly Caller[], ms: number): Promise<number[]> {
   return Promise.all(
-    callers.map(async (it, n) => {
+    callers.map(async (caller, n) => {
       await sleep((ms * n) / callers.length)
-      return firstSound(it, 'events')
+      return firstSound(caller, 'events')
     }),
   )
 }
@@ -166,9 +166,9 @@ async function firstSentence(): Promise<void> {
 }
 
 /** Milliseconds to the first sound; the rest is read to its end. */
-async function firstSound(it: Caller, shape: 'events' | 'json'): Promise<number> {
+async function firstSound(item: Caller, shape: 'events' | 'json'): Promise<number> {
   const begun = performance.now()
-  const answer = await take(it, shape === 'events' ? 'text/event-stream' : 'application/json')
+  const answer = await take(item, shape === 'events' ? 'text/event-stream' : 'application/json')
   if (shape === 'events') {
     let at: number | undefined
     const text = await textOf(answer, (sofar) => {
@@ -178,7 +178,7 @@ async function firstSound(it: Caller, shape: 'events' | 'json'): Promise<number>
     return at
   }
   const { audioUrl } = JSON.parse(await textOf(answer)) as { audioUrl: string }
-  const sound = await send(program.url + audioUrl, { method: 'GET', headers: { cookie: it.cookie } })
+  const sound = await send(program.url + audioUrl, { method: 'GET', headers: { cookie: item.cookie } })
   await once(sound, 'readable')
   const at = performance.now() - begun
   sound.resume()
@@ -187,11 +187,11 @@ async function firstSound(it: Caller, shape: 'events' | 'json'): Promise<number>
 }
 
 /** How soon a synthesis is dropped after the client has left, and whether another is begun. */
-async function leaving(it: Caller): Promise<void> {
+async function leaving(entry: Caller): Promise<void> {
   await setDelays({ transcription: 0, first: 0, piece: 0, speech: 5000 })
   const left = new AbortController()
   const known = await news()
-  const answer = await take(it, 'text/event-stream', left.signal)
+  const answer = await take(entry, 'text/event-stream', left.signal)
   answer.resume().on('error', () => {})
   // Up to three sentences are asked for at once: the last of them has been when nothing more is asked for a while.
   let [before, begun] = [-1, await news()]
@@ -225,9 +225,9 @@ async function setDelays(delay: Delays): Promise<void> {
   await once(providers, 'message')
 }
 
-function take(it: Caller, accept: string, signal?: AbortSignal): Promise<IncomingMessage> {
-  const form = formOf({ sessionId: it.sessionId, sessionType: 'morning' }, 'audio')
-  const headers = { origin: program.url, cookie: it.cookie, accept }
+function take(value: Caller, accept: string, signal?: AbortSignal): Promise<IncomingMessage> {
+  const form = formOf({ sessionId: value.sessionId, sessionType: 'morning' }, 'audio')
+  const headers = { origin: program.url, cookie: value.cookie, accept }
   return post(`${program.url}/api/coaching-conversation`, form, headers, signal)
 }
 

@@ -17,17 +17,17 @@ const types: Record<string, string> = {
 
 /** The built pages over HTTP, as one version after another sends them: each says in its head which it is. */
 async function startPages() {
-  const it = { url: '', version: 'one', stop: async () => {} }
+  const item = { url: '', version: 'one', stop: async () => {} }
   const server = createServer((request, response) => {
-    void send(new URL(request.url ?? '/', 'http://localhost').pathname, it.version, response)
+    void send(new URL(request.url ?? '/', 'http://localhost').pathname, item.version, response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  it.url = `http://localhost:${(server.address() as AddressInfo).port}`
-  it.stop = async () => {
+  item.url = `http://localhost:${(server.address() as AddressInfo).port}`
+  item.stop = async () => {
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
   }
-  return it
+  return item
 }
 
 async function send(path: string, version: string, response: ServerResponse): Promise<void> {

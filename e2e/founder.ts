@@ -93,8 +93,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 /** No accessibility violation on what is on screen now, in the dark and in the light. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
-    await page.evaluate(async (it) => {
-      document.documentElement.dataset.theme = it
+    await page.evaluate(async (text) => {
+      document.documentElement.dataset.theme = text
       // Colours on their way from one theme to the other have no contrast to be measured.
       const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
       await Promise.allSettled(fading.map((one) => one.finished))

@@ -22,7 +22,7 @@ test('two tabs and a phone stay in step, and a toggle that fails goes back', asy
     await phone.page.getByLabel('Mission Title').fill('Call Acme')
     await phone.page.getByLabel('Target Value').fill('5')
     await phone.page.getByRole('button', { name: 'Launch Mission' }).click()
-    for (const it of [page, second]) await expect(missions(it)).toHaveAttribute('aria-pressed', 'false')
+    for (const item of [page, second]) await expect(missions(item)).toHaveAttribute('aria-pressed', 'false')
   })
 
   await test.step('ticked in one tab, ticked everywhere; the tab itself reads once', async () => {

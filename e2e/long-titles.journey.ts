@@ -45,14 +45,14 @@ const cutParts = (page: Page, within: string) =>
       const parts = [...box.querySelectorAll('*')].filter(
         (it) => isVisible(it) && !it.parentElement?.closest('.truncate, [data-cut]'),
       )
-      const hasText = (it: Element) =>
-        [...it.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+      const hasText = (element: Element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
       const isBlock = (it: Element) => !getComputedStyle(it).display.startsWith('inline')
-      const spills = (it: Element) =>
-        hasText(it) &&
-        isBlock(it) &&
-        getComputedStyle(it).overflowX === 'visible' &&
-        it.scrollWidth > it.clientWidth + 1
+      const spills = (item: Element) =>
+        hasText(item) &&
+        isBlock(item) &&
+        getComputedStyle(item).overflowX === 'visible' &&
+        item.scrollWidth > item.clientWidth + 1
       return [
         ...parts
           .filter((it) => it.getBoundingClientRect().width > 0 && it.getBoundingClientRect().right > right)

@@ -12,8 +12,11 @@ const moved = () =>
   new Promise<number>((done) => {
     let sum = 0
     new PerformanceObserver((list) => {
-      for (const it of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!it.hadRecentInput) sum += it.value
+      for (const item of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!item.hadRecentInput) sum += item.value
     }).observe({ type: 'layout-shift', buffered: true })
     // What was seen before is told a moment later.
     setTimeout(() => done(sum), 300)

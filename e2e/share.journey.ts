@@ -6,11 +6,11 @@ import { createAccount, expectAccessibleInBothThemes, expectNoSideScroll, openBr
 async function download(page: Page): Promise<{ name: string; width: number; height: number; kb: number }> {
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download picture' }).click()
-  const it = await waiting
-  const bytes = readFileSync(await it.path())
+  const item = await waiting
+  const bytes = readFileSync(await item.path())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   return {
-    name: it.suggestedFilename(),
+    name: item.suggestedFilename(),
     width: bytes.readUInt32BE(16),
     height: bytes.readUInt32BE(20),
     kb: bytes.length / 1024,

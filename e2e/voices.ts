@@ -31,9 +31,9 @@ const mp3Of = (...sentences: string[]) => {
   const parts = sentences.map((it) => sayPcm(it, 'slt'))
   const pcm = new Int16Array(parts.reduce((length, it) => length + it.length, 0))
   let at = 0
-  for (const it of parts) {
-    pcm.set(it, at)
-    at += it.length
+  for (const part of parts) {
+    pcm.set(part, at)
+    at += part.length
   }
   return encodeMp3({ pcm, rate })
 }
@@ -136,7 +136,7 @@ function watchSession(): void {
     analyser.getFloatTimeDomainData(samples)
     return samples.some((it) => it > audible)
   }
-  const it: Noticed = {
+  const noticed: Noticed = {
     analysers: [],
     tracks: [],
     phases: [],
@@ -146,17 +146,17 @@ function watchSession(): void {
     open: 0,
     spoken: 0,
   }
-  ;(window as unknown as { noticed: Noticed }).noticed = it
+  ;(window as unknown as { noticed: Noticed }).noticed = noticed
   new MutationObserver(() => {
     const phase = document.querySelector<HTMLElement>('[data-phase]')?.dataset.phase
-    if (phase && phase !== it.phases.at(-1)) it.phases.push(phase)
+    if (phase && phase !== noticed.phases.at(-1)) noticed.phases.push(phase)
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-phase'] })
   const connect = AudioNode.prototype.connect as (this: AudioNode, ...to: unknown[]) => AudioNode
   AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
     if (to[0] instanceof AudioDestinationNode) {
       const analyser = this.context.createAnalyser()
       connect.call(this, analyser)
-      it.analysers.push(analyser)
+      noticed.analysers.push(analyser)
     }
     return connect.call(this, ...to)
   } as typeof AudioNode.prototype.connect
@@ -164,17 +164,17 @@ function watchSession(): void {
   setInterval(() => {
     const passed = performance.now() - lookedAt
     lookedAt = performance.now()
-    if (!it.analysers.some(isLoud)) return
-    it.loud += passed
-    it.loudAt = lookedAt
-    const phase = it.phases.at(-1) ?? ''
-    it.loudIn[phase] = (it.loudIn[phase] ?? 0) + passed
+    if (!noticed.analysers.some(isLoud)) return
+    noticed.loud += passed
+    noticed.loudAt = lookedAt
+    const phase = noticed.phases.at(-1) ?? ''
+    noticed.loudIn[phase] = (noticed.loudIn[phase] ?? 0) + passed
   }, lookMs)
   const { mediaDevices } = navigator
   const open = mediaDevices.getUserMedia.bind(mediaDevices)
   mediaDevices.getUserMedia = async (wish) => {
     const stream = await open(wish)
-    it.tracks.push(...stream.getTracks())
+    noticed.tracks.push(...stream.getTracks())
     const context = new AudioContext()
     const analyser = context.createAnalyser()
     context.createMediaStreamSource(stream).connect(analyser)
@@ -186,8 +186,8 @@ function watchSession(): void {
         clearInterval(look)
         return void context.close()
       }
-      it.open += passed
-      if (isLoud(analyser)) it.spoken += passed
+      noticed.open += passed
+      if (isLoud(analyser)) noticed.spoken += passed
     }, lookMs)
     return stream
   }

@@ -138,89 +138,91 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
-  const it = parsed.data
+  const data = parsed.data
   const problems: string[] = []
-  const config = decide(it, problems)
+  const config = decide(data, problems)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
 
 export type Variables = z.output<typeof variables>
 
-function decide(it: Variables, problems: string[]): Config {
+function decide(item: Variables, problems: string[]): Config {
   const loopback =
-    it.HOST === 'localhost' || it.HOST === '::1' || (isIP(it.HOST) === 4 && it.HOST.startsWith('127.'))
-  if (!loopback && !it.APP_BASE_URL) {
+    item.HOST === 'localhost' ||
+    item.HOST === '::1' ||
+    (isIP(item.HOST) === 4 && item.HOST.startsWith('127.'))
+  if (!loopback && !item.APP_BASE_URL) {
     problems.push(
       'APP_BASE_URL: is needed when HOST is not a loopback address, so that links and sign-in know where they are',
     )
   }
-  const baseUrl = it.APP_BASE_URL ?? `http://localhost:${it.PORT}`
+  const baseUrl = item.APP_BASE_URL ?? `http://localhost:${item.PORT}`
   const base = new URL(baseUrl)
   const local = base.hostname === 'localhost' || base.hostname === '[::1]' || base.hostname.startsWith('127.')
-  if (base.protocol === 'http:' && !local && !it.ALLOW_INSECURE_HTTP) {
+  if (base.protocol === 'http:' && !local && !item.ALLOW_INSECURE_HTTP) {
     problems.push(
       'APP_BASE_URL: must be https outside this machine (or set ALLOW_INSECURE_HTTP=1, knowing that passwords travel in the clear)',
     )
   }
-  if (it.DATABASE_URL && !it.APP_SECRET && !loopback) {
+  if (item.DATABASE_URL && !item.APP_SECRET && !loopback) {
     problems.push(
       'APP_SECRET: is needed with DATABASE_URL when several servers may share it (at least 32 random characters)',
     )
   }
-  if (it.OIDC_ISSUER && !it.OIDC_CLIENT_ID) problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER')
-  if (!it.OIDC_ISSUER && (it.OIDC_CLIENT_ID || it.OIDC_CLIENT_SECRET))
+  if (item.OIDC_ISSUER && !item.OIDC_CLIENT_ID) problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER')
+  if (!item.OIDC_ISSUER && (item.OIDC_CLIENT_ID || item.OIDC_CLIENT_SECRET))
     problems.push('OIDC_ISSUER: is needed with OIDC_CLIENT_ID')
-  if (!it.OIDC_ISSUER && it.LOCAL_ACCOUNTS === false)
+  if (!item.OIDC_ISSUER && item.LOCAL_ACCOUNTS === false)
     problems.push('LOCAL_ACCOUNTS: may be off only when OIDC_ISSUER is set')
   return {
-    port: it.PORT,
-    host: it.HOST,
-    dataDir: resolve(it.DATA_DIR),
-    database: it.DATABASE_URL ? { kind: 'postgres', url: it.DATABASE_URL } : { kind: 'embedded' },
-    databasePool: it.DATABASE_POOL,
+    port: item.PORT,
+    host: item.HOST,
+    dataDir: resolve(item.DATA_DIR),
+    database: item.DATABASE_URL ? { kind: 'postgres', url: item.DATABASE_URL } : { kind: 'embedded' },
+    databasePool: item.DATABASE_POOL,
     baseUrl,
-    baseUrlIsDefault: !it.APP_BASE_URL,
-    secret: it.APP_SECRET ?? null,
-    earlierSecrets: (it.APP_SECRET_EARLIER ?? '').split(/[\s,]+/).filter(Boolean),
-    hubspotBaseUrl: it.HUBSPOT_BASE_URL,
-    delivery: decideDelivery(it, baseUrl, problems),
-    trustProxy: it.TRUST_PROXY ?? false,
-    rateLimitScale: it.RATE_LIMIT_SCALE,
-    logLevel: it.LOG_LEVEL,
-    supportLines: decideSupportLines(it.SUPPORT_LINES, problems),
-    signUp: it.SIGNUP_MODE,
-    localAccounts: it.LOCAL_ACCOUNTS ?? !it.OIDC_ISSUER,
+    baseUrlIsDefault: !item.APP_BASE_URL,
+    secret: item.APP_SECRET ?? null,
+    earlierSecrets: (item.APP_SECRET_EARLIER ?? '').split(/[\s,]+/).filter(Boolean),
+    hubspotBaseUrl: item.HUBSPOT_BASE_URL,
+    delivery: decideDelivery(item, baseUrl, problems),
+    trustProxy: item.TRUST_PROXY ?? false,
+    rateLimitScale: item.RATE_LIMIT_SCALE,
+    logLevel: item.LOG_LEVEL,
+    supportLines: decideSupportLines(item.SUPPORT_LINES, problems),
+    signUp: item.SIGNUP_MODE,
+    localAccounts: item.LOCAL_ACCOUNTS ?? !item.OIDC_ISSUER,
     oidc:
-      it.OIDC_ISSUER && it.OIDC_CLIENT_ID
+      item.OIDC_ISSUER && item.OIDC_CLIENT_ID
         ? {
-            issuer: it.OIDC_ISSUER,
-            clientId: it.OIDC_CLIENT_ID,
-            clientSecret: it.OIDC_CLIENT_SECRET ?? null,
-            scopes: it.OIDC_SCOPES.split(/[\s,]+/).filter(Boolean),
+            issuer: item.OIDC_ISSUER,
+            clientId: item.OIDC_CLIENT_ID,
+            clientSecret: item.OIDC_CLIENT_SECRET ?? null,
+            scopes: item.OIDC_SCOPES.split(/[\s,]+/).filter(Boolean),
           }
         : null,
-    coach: decideCoach(it, problems),
-    modelBudget: { tokens: it.LLM_DAILY_TOKENS, turns: it.LLM_DAILY_TURNS },
-    transcription: decideTranscription(it, problems),
-    speech: decideSpeech(it, problems),
+    coach: decideCoach(item, problems),
+    modelBudget: { tokens: item.LLM_DAILY_TOKENS, turns: item.LLM_DAILY_TURNS },
+    transcription: decideTranscription(item, problems),
+    speech: decideSpeech(item, problems),
   }
 }
 
-function decideTranscription(it: Variables, problems: string[]): Config['transcription'] {
-  if (it.VOICE_LOCAL_MODEL_DIR && it.STT_BASE_URL)
+function decideTranscription(entry: Variables, problems: string[]): Config['transcription'] {
+  if (entry.VOICE_LOCAL_MODEL_DIR && entry.STT_BASE_URL)
     problems.push('VOICE_LOCAL_MODEL_DIR: contradicts STT_BASE_URL; set one of the two')
-  if (it.VOICE_LOCAL_MODEL_DIR)
-    return { engine: 'local', modelDir: resolve(it.VOICE_LOCAL_MODEL_DIR), language: it.STT_LANGUAGE }
-  const baseUrl = it.STT_BASE_URL ?? it.OPENAI_BASE_URL
+  if (entry.VOICE_LOCAL_MODEL_DIR)
+    return { engine: 'local', modelDir: resolve(entry.VOICE_LOCAL_MODEL_DIR), language: entry.STT_LANGUAGE }
+  const baseUrl = entry.STT_BASE_URL ?? entry.OPENAI_BASE_URL
   if (!baseUrl) return { engine: 'none' }
   return {
     engine: 'openai-compatible',
     baseUrl,
-    apiKey: it.STT_API_KEY ?? it.OPENAI_API_KEY ?? '',
-    model: it.STT_MODEL,
-    language: it.STT_LANGUAGE,
-    uploadFormat: it.STT_UPLOAD_FORMAT,
+    apiKey: entry.STT_API_KEY ?? entry.OPENAI_API_KEY ?? '',
+    model: entry.STT_MODEL,
+    language: entry.STT_LANGUAGE,
+    uploadFormat: entry.STT_UPLOAD_FORMAT,
   }
 }
 

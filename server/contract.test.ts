@@ -99,8 +99,8 @@ describe.each(unsafe.map((it) => [nameOf(it), it] as const))('%s', (_, endpoint)
 
 /** For each field of each body: values that its schema does not take. */
 const misfits: unknown[] = [null, '', 0, -1, 1.5, true, 'x'.repeat(5000), [], {}, 1e10, 'nonsense']
-const fieldsOf = (it: Endpoint) =>
-  Object.entries((it.body as unknown as { def: { shape: Record<string, z.core.$ZodType> } }).def.shape)
+const fieldsOf = (item: Endpoint) =>
+  Object.entries((item.body as unknown as { def: { shape: Record<string, z.core.$ZodType> } }).def.shape)
 const bodies = unsafe
   .filter((it) => !it.form)
   .flatMap((it) => fieldsOf(it).map(([field, schema]) => [nameOf(it), field, it, schema] as const))

@@ -10,22 +10,25 @@ export interface DeliveryConfig {
 const address = /^(?:[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/
 
 /** Which mail server and which keys; browsers are reached without configuration. */
-export function decideDelivery(it: Variables, baseUrl: string, problems: string[]): DeliveryConfig {
-  if (it.SMTP_URL && !it.MAIL_FROM) problems.push('MAIL_FROM: is needed with SMTP_URL')
-  if (it.MAIL_FROM && !it.SMTP_URL) problems.push('SMTP_URL: is needed with MAIL_FROM')
-  if (it.MAIL_FROM && !address.test(it.MAIL_FROM))
+export function decideDelivery(variables: Variables, baseUrl: string, problems: string[]): DeliveryConfig {
+  if (variables.SMTP_URL && !variables.MAIL_FROM) problems.push('MAIL_FROM: is needed with SMTP_URL')
+  if (variables.MAIL_FROM && !variables.SMTP_URL) problems.push('SMTP_URL: is needed with MAIL_FROM')
+  if (variables.MAIL_FROM && !address.test(variables.MAIL_FROM))
     problems.push('MAIL_FROM: must be an address like apogee@example.com or Apogee <apogee@example.com>')
-  const from = it.MAIL_FROM ?? ''
+  const from = variables.MAIL_FROM ?? ''
   const bare = /<(.+)>/.exec(from)?.[1] ?? from
   const ours = baseUrl.startsWith('https:') ? baseUrl : 'mailto:nobody@apogee.invalid'
   return {
-    mail: it.SMTP_URL ? { url: it.SMTP_URL, from } : null,
-    push: { keys: keysOf(it, problems), subject: it.VAPID_SUBJECT ?? (bare ? `mailto:${bare}` : ours) },
+    mail: variables.SMTP_URL ? { url: variables.SMTP_URL, from } : null,
+    push: {
+      keys: keysOf(variables, problems),
+      subject: variables.VAPID_SUBJECT ?? (bare ? `mailto:${bare}` : ours),
+    },
   }
 }
 
-function keysOf(it: Variables, problems: string[]): DeliveryConfig['push']['keys'] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = it
+function keysOf(item: Variables, problems: string[]): DeliveryConfig['push']['keys'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = item
   if (!publicKey && !privateKey) return null
   if (!publicKey || !privateKey) {
     problems.push(

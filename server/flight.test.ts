@@ -347,9 +347,9 @@ describe('sessions', () => {
     const { finishIdleSessions } = await import('#server/features/coaching/index.ts')
     const founders = [await app.signUp(), await app.signUp()]
     const ids = await Promise.all(
-      founders.map(async (it) => {
-        const { id } = await it.call(coaching.startSession, { body: { type: 'evening' } })
-        await speak(it, id, 'evening', 'I called Acme.')
+      founders.map(async (founder) => {
+        const { id } = await founder.call(coaching.startSession, { body: { type: 'evening' } })
+        await speak(founder, id, 'evening', 'I called Acme.')
         return id
       }),
     )

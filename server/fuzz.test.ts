@@ -47,8 +47,8 @@ beforeAll(async () => {
 /** The draws, each operation as often as any other. */
 function drawn(): Draw[] {
   const each = Math.ceil(total / operations.length)
-  const lists = operations.map((it, n) =>
-    fc.sample(requestsTo(it), { numRuns: each, seed: seed * 1_000 + n }),
+  const lists = operations.map((operation, n) =>
+    fc.sample(requestsTo(operation), { numRuns: each, seed: seed * 1_000 + n }),
   )
   const turns = Array.from({ length: each }, (_, n) => lists.map((it) => it[n]!))
   return turns.flat().slice(0, total)

@@ -16,22 +16,27 @@ export type CoachConfig =
     }
 
 /** Which language models answer, in which order. */
-export function decideCoach(it: Variables, problems: string[]): CoachConfig {
-  const servers = [decideModel(it, 'LLM', problems), decideModel(it, 'LLM_FALLBACK', problems)]
-  if (servers[1] && !it.LLM_PROVIDER) problems.push('LLM_PROVIDER: is needed with LLM_FALLBACK_PROVIDER')
+export function decideCoach(variables: Variables, problems: string[]): CoachConfig {
+  const servers = [decideModel(variables, 'LLM', problems), decideModel(variables, 'LLM_FALLBACK', problems)]
+  if (servers[1] && !variables.LLM_PROVIDER)
+    problems.push('LLM_PROVIDER: is needed with LLM_FALLBACK_PROVIDER')
   if (!servers[0]) return { engine: 'built-in' }
-  const guards = { firstMs: it.LLM_FIRST_OUTPUT_MS, stallMs: it.LLM_STALL_MS, totalMs: it.LLM_TOTAL_MS }
+  const guards = {
+    firstMs: variables.LLM_FIRST_OUTPUT_MS,
+    stallMs: variables.LLM_STALL_MS,
+    totalMs: variables.LLM_TOTAL_MS,
+  }
   return {
     engine: 'language-model',
     servers: servers.filter((server) => server !== null),
     guards,
-    turnMs: it.LLM_TURN_MS,
+    turnMs: variables.LLM_TURN_MS,
   }
 }
 
-function decideModel(it: Variables, name: 'LLM' | 'LLM_FALLBACK', problems: string[]): ModelServer | null {
-  const provider = it[`${name}_PROVIDER`]
-  const [baseUrl, apiKey, model] = [it[`${name}_BASE_URL`], it[`${name}_API_KEY`], it[`${name}_MODEL`]]
+function decideModel(item: Variables, name: 'LLM' | 'LLM_FALLBACK', problems: string[]): ModelServer | null {
+  const provider = item[`${name}_PROVIDER`]
+  const [baseUrl, apiKey, model] = [item[`${name}_BASE_URL`], item[`${name}_API_KEY`], item[`${name}_MODEL`]]
   if (!provider) {
     if (baseUrl || apiKey || model)
       problems.push(`${name}_PROVIDER: is needed with ${name}_BASE_URL, ${name}_API_KEY or ${name}_MODEL`)

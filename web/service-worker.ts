@@ -75,18 +75,18 @@ worker.addEventListener('notificationclick', (event) => {
 
 /** Browsers take the right to push from who shows nothing, so something is shown whatever came. */
 async function show({ data }: Pushed): Promise<void> {
-  let it: { title?: unknown; body?: unknown; path?: unknown; tag?: unknown } = {}
+  let item: { title?: unknown; body?: unknown; path?: unknown; tag?: unknown } = {}
   try {
-    it = (data?.json() ?? {}) as typeof it
+    item = (data?.json() ?? {}) as typeof item
   } catch {
     // Not ours, or of a version to come.
   }
-  await worker.registration.showNotification(typeof it.title === 'string' ? it.title : 'Apogee', {
-    body: typeof it.body === 'string' ? it.body : 'There is news in mission control.',
-    tag: typeof it.tag === 'string' ? it.tag : 'news',
+  await worker.registration.showNotification(typeof item.title === 'string' ? item.title : 'Apogee', {
+    body: typeof item.body === 'string' ? item.body : 'There is news in mission control.',
+    tag: typeof item.tag === 'string' ? item.tag : 'news',
     icon: '/icon-192.png',
     badge: '/icon-192.png',
-    data: typeof it.path === 'string' ? it.path : '/',
+    data: typeof item.path === 'string' ? item.path : '/',
   })
 }
 

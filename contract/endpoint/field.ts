@@ -12,9 +12,9 @@ const inReach = (it: string) => it >= '1900' && it < '3000'
 
 /** A calendar date a client names: one that exists, so `2026-02-30` is refused, from 1900 to 2999. */
 export const calendarDay = day.check(
-  z.refine((it) => {
-    const moment = Date.parse(`${it}T00:00:00Z`)
-    return inReach(it) && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(it)
+  z.refine((value) => {
+    const moment = Date.parse(`${value}T00:00:00Z`)
+    return inReach(value) && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(value)
   }, 'must be a date of the calendar'),
 )
 

@@ -53,16 +53,16 @@ export async function talkThrough(
       promptContext,
       today,
     )
-    const missions = missionsAfterDecisions(promptContext.missions, decisions).map((it) => ({
-      ...it,
-      id: it.id || it.title,
+    const missions = missionsAfterDecisions(promptContext.missions, decisions).map((mission) => ({
+      ...mission,
+      id: mission.id || mission.title,
     }))
     const scored = { ...promptContext, score: executionScore(missions) }
     const { text, slots } = await coach.reply(scored, extraction, decisions, signal)
     const validator = createReplyValidator(scored, said, decisions, () => {})
-    const refused = sentencesOf(text).flatMap((it) => {
-      const problem = validator.submit(it)
-      return problem ? [`${problem}: ${it}`] : []
+    const refused = sentencesOf(text).flatMap((value) => {
+      const problem = validator.submit(value)
+      return problem ? [`${problem}: ${value}`] : []
     })
     const kept = JSON.parse(JSON.stringify(slots)) as Record<string, unknown>
     turns.push({

@@ -13,11 +13,11 @@ export interface Address {
 function address(path: string, title: string, fetchCode: Address['load']): Address {
   const load = async () => {
     const code = await fetchCode()
-    it.loaded = code.default
+    item.loaded = code.default
     return code
   }
-  const it: Address = { path, title, load, Lazy: lazy(load), loaded: undefined }
-  return it
+  const item: Address = { path, title, load, Lazy: lazy(load), loaded: undefined }
+  return item
 }
 
 const onboarding = () => import('#web/screens/onboarding.tsx')

@@ -10,7 +10,7 @@ notifyManager.setScheduler((show) => {
   setTimeout(() => {
     const all = arrived
     arrived = []
-    for (const it of all) it()
+    for (const item of all) item()
   }, together)
 })
 

@@ -30,17 +30,17 @@ function WaitingDialog({ commands, onClose }: { commands: readonly Command[]; on
       onClose={onClose}
     >
       <ol className="grid gap-2">
-        {commands.map((it) => (
+        {commands.map((command) => (
           <li
-            key={it.id}
+            key={command.id}
             className="flex items-center gap-3 rounded-md border border-line px-3 py-2 text-secondary"
           >
             <span className="min-w-0 flex-1">
-              {wordsOf(it)}
-              {it.refused && <span className="block text-abort">{it.refused}</span>}
+              {wordsOf(command)}
+              {command.refused && <span className="block text-abort">{command.refused}</span>}
             </span>
-            {it.refused && (
-              <Button size="small" onClick={() => void discard(it.id)}>
+            {command.refused && (
+              <Button size="small" onClick={() => void discard(command.id)}>
                 Discard
               </Button>
             )}

@@ -42,11 +42,11 @@ export async function beginPush(publicKey: string): Promise<PushAddress | null> 
   await navigator.serviceWorker.register('/service-worker.js')
   const { pushManager } = await navigator.serviceWorker.ready
   await (await pushManager.getSubscription())?.unsubscribe()
-  const it = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const subscribe = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   return {
-    endpoint: it.endpoint,
-    p256dh: base64url(it.getKey('p256dh')),
-    auth: base64url(it.getKey('auth')),
+    endpoint: subscribe.endpoint,
+    p256dh: base64url(subscribe.getKey('p256dh')),
+    auth: base64url(subscribe.getKey('auth')),
     userAgent: navigator.userAgent.slice(0, 300),
   }
 }

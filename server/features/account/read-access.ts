@@ -12,17 +12,17 @@ export async function readAccess(
   const { passwordHash, passkeys, sessions } = await findAccess(db, founder.id, clock.now())
   return {
     hasPassword: passwordHash !== null,
-    passkeys: passkeys.map((it) => ({
-      id: it.id,
-      name: it.name ?? '',
-      createdAt: it.createdAt?.toISOString() ?? null,
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name ?? '',
+      createdAt: passkey.createdAt?.toISOString() ?? null,
     })),
-    sessions: sessions.map((it) => ({
-      id: it.id,
-      userAgent: it.userAgent ?? '',
-      createdAt: it.createdAt.toISOString(),
-      usedAt: it.updatedAt.toISOString(),
-      current: it.id === founder.sessionId,
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      userAgent: session.userAgent ?? '',
+      createdAt: session.createdAt.toISOString(),
+      usedAt: session.updatedAt.toISOString(),
+      current: session.id === founder.sessionId,
     })),
   }
 }

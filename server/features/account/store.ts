@@ -138,8 +138,8 @@ export async function keepEarlier(
 
 /** Whether anything was ever recorded for a founder's days. */
 export async function hasRecords(tx: Transaction, founderId: string): Promise<boolean> {
-  const mine = [missions, coachingSessions, days].map((it) =>
-    tx.select({ one: sql`1` }).from(it).where(eq(it.founderId, founderId)).limit(1),
+  const mine = [missions, coachingSessions, days].map((mission) =>
+    tx.select({ one: sql`1` }).from(mission).where(eq(mission.founderId, founderId)).limit(1),
   )
   for (const found of mine) if ((await found).length > 0) return true
   return false

@@ -40,12 +40,12 @@ const deliver = () => {
 /** Letters about alerts; those that confirm an address come by themselves. */
 const emails = (to: TestFounder) =>
   smtp.letters.filter((it) => it.to.includes(to.email) && !it.headers.subject?.startsWith('Confirm'))
-const confirm = (it: TestFounder) =>
-  app.database.pool.query('update "user" set email_verified = true where id = $1', [it.id])
-const stateOf = async (it: TestFounder) => {
+const confirm = (founder: TestFounder) =>
+  app.database.pool.query('update "user" set email_verified = true where id = $1', [founder.id])
+const stateOf = async (founder: TestFounder) => {
   const { rows } = await app.database.pool.query(
     'select target, state, attempts, problem from alert_deliveries where founder_id = $1 order by target',
-    [it.id],
+    [founder.id],
   )
   return rows as { target: string; state: string; attempts: number; problem: string }[]
 }
@@ -53,14 +53,14 @@ const stateOf = async (it: TestFounder) => {
 /** Friday morning; the founder was here on Wednesday and nowhere on Thursday. */
 async function founderWhoMissedADay(): Promise<TestFounder> {
   app.clock.set('2026-11-18T09:00:00Z')
-  const it = await app.signUp()
-  await it.call(missions.launchMission, { body: { goal: 'Call Ben', targetValue: 1 } })
+  const signUp = await app.signUp()
+  await signUp.call(missions.launchMission, { body: { goal: 'Call Ben', targetValue: 1 } })
   app.clock.set('2026-11-20T10:05:00Z')
-  return it
+  return signUp
 }
 
-async function deviceOf(it: TestFounder, name: string) {
-  const channels = await it.call(alerts.addAlertDevice, {
+async function deviceOf(item: TestFounder, name: string) {
+  const channels = await item.call(alerts.addAlertDevice, {
     body: { ...service.subscribe(name), userAgent: 'Firefox' },
   })
   return channels.push.devices.at(-1)!
@@ -225,9 +225,9 @@ test('a device that is gone is forgotten; a push service that is down is asked a
 
 test('in quiet hours nothing goes out; at their end it does, unless it was switched off meanwhile', async () => {
   const [ada, eve] = [await founderWhoMissedADay(), await founderWhoMissedADay()]
-  for (const it of [ada, eve]) {
-    await confirm(it)
-    await it.call(settings.changeSettings, { body: { quietUntil: 660 } })
+  for (const founder of [ada, eve]) {
+    await confirm(founder)
+    await founder.call(settings.changeSettings, { body: { quietUntil: 660 } })
   }
   await look()
   await deliver()

@@ -39,39 +39,45 @@ export async function deliverAlerts(context: DeliveryContext, signal: AbortSigna
   }
 }
 
-async function deliver(context: DeliveryContext, it: Delivery): Promise<void> {
+async function deliver(context: DeliveryContext, delivery: Delivery): Promise<void> {
   const { database, clock, log } = context
-  const prepared = await prepare(context, it).catch((error: unknown) => {
-    log.warn({ err: error, founder: it.founderId, kind: it.kind }, 'an alert could not be prepared')
-    return later(it, 'unexpected', clock.now())
+  const prepared = await prepare(context, delivery).catch((error: unknown) => {
+    log.warn(
+      { err: error, founder: delivery.founderId, kind: delivery.kind },
+      'an alert could not be prepared',
+    )
+    return later(delivery, 'unexpected', clock.now())
   })
-  if ('state' in prepared) return settle(database.orm, it, prepared)
+  if ('state' in prepared) return settle(database.orm, delivery, prepared)
   const { founder, choices, alert } = prepared
-  const { state, problem = '' } = await send(context, founder, choices, alert, it.target).catch(
+  const { state, problem = '' } = await send(context, founder, choices, alert, delivery.target).catch(
     (error: unknown): Outcome => {
-      log.warn({ err: error, founder: it.founderId, kind: it.kind }, 'an alert could not be delivered')
+      log.warn(
+        { err: error, founder: delivery.founderId, kind: delivery.kind },
+        'an alert could not be delivered',
+      )
       return { state: 'failed', problem: 'unexpected' }
     },
   )
-  const change = state === 'again' ? later(it, problem, clock.now()) : { state, problem }
-  return settle(database.orm, it, change)
+  const change = state === 'again' ? later(delivery, problem, clock.now()) : { state, problem }
+  return settle(database.orm, delivery, change)
 }
 
 type Change = Parameters<typeof settle>[2] & { state: Delivery['state'] }
 
 /** What a delivery needs, or what becomes of it unsent. Nothing has been sent yet, so a fault may be tried again. */
-async function prepare({ database, clock }: DeliveryContext, it: Delivery) {
-  const founder = await findFounder(database.orm, it.founderId)
-  const alert = founder && (await findAlert(database.orm, it.founderId, it.day, it.kind))
+async function prepare({ database, clock }: DeliveryContext, item: Delivery) {
+  const founder = await findFounder(database.orm, item.founderId)
+  const alert = founder && (await findAlert(database.orm, item.founderId, item.day, item.kind))
   if (!alert) return { state: 'dropped' } as Change
-  const choices = await findChoices(database.orm, it.founderId)
+  const choices = await findChoices(database.orm, item.founderId)
   const now = clock.now()
   const quiet = quietOf(founder, now)
   // A reminder of a hard day is no use on the next one; the rest waits for the morning.
-  if (quiet && it.kind === 'missed-check-in') return { state: 'dropped' } as Change
+  if (quiet && item.kind === 'missed-check-in') return { state: 'dropped' } as Change
   const wake = quiet ? quiet.until : afterQuiet(now, { ...choices, timeZone: founder.timeZone })
   return wake > now
-    ? ({ state: 'waiting', attempts: it.attempts - 1, nextTryAt: wake } as Change)
+    ? ({ state: 'waiting', attempts: item.attempts - 1, nextTryAt: wake } as Change)
     : { founder, choices, alert }
 }
 

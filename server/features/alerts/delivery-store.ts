@@ -14,12 +14,12 @@ export async function insertDeliveries(
   if (rows.length > 0) await tx.insert(alertDeliveries).values(rows)
 }
 
-const oneDelivery = (it: { founderId: string; day: Day; kind: AlertKind; target: string }) =>
+const oneDelivery = (item: { founderId: string; day: Day; kind: AlertKind; target: string }) =>
   and(
-    eq(alertDeliveries.founderId, it.founderId),
-    eq(alertDeliveries.day, it.day),
-    eq(alertDeliveries.kind, it.kind),
-    eq(alertDeliveries.target, it.target),
+    eq(alertDeliveries.founderId, item.founderId),
+    eq(alertDeliveries.day, item.day),
+    eq(alertDeliveries.kind, item.kind),
+    eq(alertDeliveries.target, item.target),
   )
 
 /** Takes up to `limit` deliveries that are due. From here on they count as sent, unless their sender says otherwise. */
@@ -37,13 +37,13 @@ export async function claimDue(db: Executor, now: Date, limit: number): Promise<
 
 export async function settle(
   db: Executor,
-  it: Delivery,
+  delivery: Delivery,
   change: Partial<Pick<Delivery, 'state' | 'attempts' | 'nextTryAt' | 'problem'>>,
 ): Promise<void> {
   await db
     .update(alertDeliveries)
     .set({ ...change, updatedAt: sql`now()` })
-    .where(oneDelivery(it))
+    .where(oneDelivery(delivery))
 }
 
 /** Devices that trust this key of ours, the oldest first. */

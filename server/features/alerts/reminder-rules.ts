@@ -96,8 +96,8 @@ export interface CheckIns {
  * The reminder that nobody checked in. `smart` only after a working day without a check-in, and no more than twice
  * until the founder is back; `daily` on every working day without a plan; `weekly` at most once in seven days.
  */
-export function missedNotice(it: CheckIns): Notice | null {
-  const { frequency, today, checkedIn, told, lastCheckIn } = it
+export function missedNotice(checkIns: CheckIns): Notice | null {
+  const { frequency, today, checkedIn, told, lastCheckIn } = checkIns
   if (frequency === 'off' || checkedIn.today) return null
   if (frequency !== 'daily' && checkedIn.before) return null
   if (frequency === 'weekly' && told.some((day) => daysBetween(day, today) < 7)) return null

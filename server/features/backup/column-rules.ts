@@ -27,8 +27,8 @@ const zone = field.text(1, 64).check(z.refine(isZone, 'must be a time zone like 
 /** A value that keeps both rules: its column's, and the one a request has for it. */
 function both(rule: Rule, also: Rule): Rule {
   return z.any().check((context) => {
-    for (const it of [rule, also]) {
-      const read = z.safeParse(it, context.value, { reportInput: true })
+    for (const item of [rule, also]) {
+      const read = z.safeParse(item, context.value, { reportInput: true })
       if (read.success) continue
       const [issue] = read.error.issues
       context.issues.push({

@@ -35,9 +35,9 @@ export function transcriptsOf(tables: Tables): { name: string; content: string }
     String(a.created_at).localeCompare(String(b.created_at)),
   )
   return sessions.map((session, index) => {
-    const said = (turns.get(session.id) ?? []).flatMap((it) => [
-      ...(it.said ? [`**You:** ${it.said}`] : []),
-      `**Coach:** ${it.reply}`,
+    const said = (turns.get(session.id) ?? []).flatMap((item) => [
+      ...(item.said ? [`**You:** ${item.said}`] : []),
+      `**Coach:** ${item.reply}`,
     ])
     const kind = session.type === 'morning' ? 'Mission Planning' : 'Mission Debrief'
     const content = [`# ${kind}, ${session.day}`, session.summary ?? '', ...said].filter(Boolean).join('\n\n')

@@ -70,19 +70,19 @@ export async function feedOf(
   const [from, until] = [addDays(today, -daysBack), addDays(today, daysAhead)]
   const calendar = ical({ name: 'Apogee', prodId: { company: 'Apogee', product: 'Space Mission Control' } })
   calendar.ttl(60 * 60)
-  for (const it of await findMissionsBetween(db, founderId, from, until)) {
+  for (const item of await findMissionsBetween(db, founderId, from, until)) {
     calendar.createEvent({
-      id: `${it.id}@apogee`,
-      start: new Date(`${it.day}T00:00:00Z`),
+      id: `${item.id}@apogee`,
+      start: new Date(`${item.day}T00:00:00Z`),
       allDay: true,
-      stamp: it.updatedAt,
-      summary: `${it.isCompleted ? '✓ ' : ''}${it.title}`,
-      description: it.description,
+      stamp: item.updatedAt,
+      summary: `${item.isCompleted ? '✓ ' : ''}${item.title}`,
+      description: item.description,
     })
   }
-  for (const it of await scheduleFor(context, founder, choices, today, daysPlanned)) {
-    const event = { id: `${it.key}@apogee`, start: it.startsAt, end: it.endsAt, stamp: now }
-    calendar.createEvent({ ...event, summary: it.title })
+  for (const planned of await scheduleFor(context, founder, choices, today, daysPlanned)) {
+    const event = { id: `${planned.key}@apogee`, start: planned.startsAt, end: planned.endsAt, stamp: now }
+    calendar.createEvent({ ...event, summary: planned.title })
   }
   return calendar.toString()
 }

@@ -48,7 +48,7 @@ export function busyIn(text: string, window: Window): { times: BusyEvent[]; repe
     const repeats = event.hasProperty('rrule') || event.hasProperty('rdate')
     const found = timesOf(event, calendar, repeats ? moved.get(uidOf(event)) : undefined)
     if (repeats && found.length > 0) repeating += 1
-    for (const it of found) times.push(it)
+    for (const busyEvent of found) times.push(busyEvent)
   }
   times.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   return { times: times.slice(0, timesAFile), repeating }

@@ -31,8 +31,8 @@ export const momentOf = (day: Day, zone: string, minute: number): Date =>
  */
 export function slotsFor(habits: Habits, busy: readonly Span[], from: Day, count: number): Slot[] {
   const { timeZone, restDays, workFrom, workUntil, sessionTiming } = habits
-  const free = (it: Span) =>
-    !busy.some(({ startsAt, endsAt }) => startsAt < it.endsAt && endsAt > it.startsAt)
+  const free = (span: Span) =>
+    !busy.some(({ startsAt, endsAt }) => startsAt < span.endsAt && endsAt > span.startsAt)
   const minutes = Array.from(
     { length: Math.floor((workUntil - workFrom) / slotMinutes) },
     (_, index) => workFrom + index * slotMinutes,
@@ -41,8 +41,8 @@ export function slotsFor(habits: Habits, busy: readonly Span[], from: Day, count
     const order = type === 'morning' ? minutes : minutes.toReversed()
     for (const minute of order) {
       const startsAt = momentOf(day, timeZone, minute)
-      const it = { day, type, startsAt, endsAt: new Date(startsAt.getTime() + slotMinutes * 60_000) }
-      if (free(it)) return [it]
+      const item = { day, type, startsAt, endsAt: new Date(startsAt.getTime() + slotMinutes * 60_000) }
+      if (free(item)) return [item]
     }
     return []
   }

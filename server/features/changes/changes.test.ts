@@ -19,14 +19,14 @@ beforeAll(async () => {
   for (const app of [house.app, there.app]) urls.set(app, await app.listen({ port: 0, host: '127.0.0.1' }))
   ada = await house.signUp('Ada Lovelace')
   eve = await house.signUp('Eve Moneypenny')
-  for (const it of [house.context.changes, changes]) it.join()
+  for (const change of [house.context.changes, changes]) change.join()
   await vi.waitFor(() =>
     expect([changes.reach(), house.context.changes.reach()]).toEqual(['everywhere', 'everywhere']),
   )
 })
 afterAll(async () => {
   await there.app.close()
-  for (const it of [house.context.changes, there.changes]) await it.part()
+  for (const change of [house.context.changes, there.changes]) await change.part()
 })
 
 interface Told {
@@ -74,7 +74,7 @@ test('a change is told to the pages of its founder, at every server, and to nobo
   expect((await goal(there.app, eve, 'Steal the plan')).statusCode).toBe(201)
   await expect.poll(() => other.told.map((it) => it.event)).toEqual(['ready', 'changed'])
   expect(near.told.filter((it) => it.event === 'changed')).toEqual([news])
-  for (const it of [near, far, other]) it.leave()
+  for (const item of [near, far, other]) item.leave()
 })
 
 test('a refused write and a read tell nothing', async () => {
@@ -92,7 +92,7 @@ test('a page that was away for a moment is told what it missed; after longer, th
   await expect.poll(() => back.told.map((it) => it.event)).toContain('changed')
   const late = await listenTo(house.app, ada, 600_000)
   await expect.poll(() => late.told.map((it) => it.event)).toEqual(['ready', 'missed'])
-  for (const it of [back, late]) it.leave()
+  for (const item of [back, late]) item.leave()
 })
 
 test('the connections that listen are lost: pages are told, and told again when all is heard', async () => {
@@ -114,7 +114,7 @@ test('the eleventh page takes the place of the oldest', async () => {
   await pages[0]!.ended
   expect(pages[0]!.told.at(-1)?.event).toBe('full')
   expect(pages[1]!.told.at(-1)?.event).toBe('ready')
-  for (const it of pages) it.leave()
+  for (const page of pages) page.leave()
 })
 
 test('a server that stops ends its streams at once', async () => {

@@ -40,11 +40,11 @@ export function openEventLine(): EventLine {
 }
 
 /** Whether it comes before the next beat is due. */
-async function beforeBeat(it: Promise<void>): Promise<boolean> {
+async function beforeBeat(item: Promise<void>): Promise<boolean> {
   const over = new AbortController()
   const beat = sleep(beatEvery, false, { signal: over.signal, ref: false }).catch(() => false)
   try {
-    return await Promise.race([it.then(() => true), beat])
+    return await Promise.race([item.then(() => true), beat])
   } finally {
     over.abort()
   }

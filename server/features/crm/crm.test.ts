@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => hubspot.close())
 
-const deal = (it: Record<string, string | null>) => ({
+const deal = (item: Record<string, string | null>) => ({
   dealname: 'A deal',
   hs_is_closed: 'false',
   hs_is_closed_won: 'false',
   hs_deal_stage_probability: '0.2',
   hs_lastmodifieddate: '2026-11-19T00:00:00Z',
-  ...it,
+  ...item,
 })
 
 const figures = {

@@ -10,8 +10,8 @@ const closingWithin = 7
 export function pipelineOf(deals: readonly Deal[], today: Day, zone: string): Pipeline {
   const on = (moment: Date | null) => moment && dayOf(moment, zone, 0)
   const open = deals.filter((it) => !it.closed)
-  const closing = open.filter((it) => {
-    const day = on(it.closesAt)
+  const closing = open.filter((deal) => {
+    const day = on(deal.closesAt)
     return day !== null && day >= today && day <= addDays(today, closingWithin)
   })
   const overdue = open.filter((it) => (on(it.closesAt) ?? today) < today)

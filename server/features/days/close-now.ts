@@ -16,14 +16,14 @@ export async function closeNow(
   const rows = await closeDaysThrough(context, founder.id, addDays(today, -1))
   if (rows.length === 0) return { closed: [] }
   const days = await readDaysBetween(context.tx, founder.id, rows[0]!.day, rows.at(-1)!.day)
-  const closed = days.map((it) => ({
-    day: it.day,
-    gained: it.gained,
-    burned: it.burned,
-    completed: it.completed,
-    planned: it.planned,
-    streak: it.streak,
-    shielded: it.shielded,
+  const closed = days.map((day) => ({
+    day: day.day,
+    gained: day.gained,
+    burned: day.burned,
+    completed: day.completed,
+    planned: day.planned,
+    streak: day.streak,
+    shielded: day.shielded,
   }))
   return { closed }
 }

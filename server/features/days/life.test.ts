@@ -37,13 +37,13 @@ async function planAndBack(founder: TestFounder, { day, planConfirmed }: FlightS
 }
 
 /** Does a thing and undoes it; all must be as it was. A closed day may refuse, and then nothing changes. */
-async function thereAndBack(founder: TestFounder, it: Step & { which: number }) {
+async function thereAndBack(founder: TestFounder, item: Step & { which: number }) {
   const before = await stateOf(founder)
-  const mission = before.missions[it.which % Math.max(1, before.missions.length)]
+  const mission = before.missions[item.which % Math.max(1, before.missions.length)]
   if (!mission) return
   const params = { id: mission.id }
   const set = (isCompleted: boolean) => founder.ask(missions.changeMission, { params, body: { isCompleted } })
-  switch (it.do) {
+  switch (item.do) {
     case 'carry': {
       const { status, body } = await founder.ask(missions.carryOver, { params })
       if (status === 200)
@@ -59,7 +59,7 @@ async function thereAndBack(founder: TestFounder, it: Step & { which: number }) 
       break
     }
     case 'step': {
-      const body = { currentValue: mission.currentValue + it.which }
+      const body = { currentValue: mission.currentValue + item.which }
       const { status } = await founder.ask(missions.changeMission, { params, body })
       const back = { currentValue: mission.currentValue, isCompleted: mission.isCompleted }
       if (status === 200) await founder.call(missions.changeMission, { params, body: back })
@@ -76,7 +76,7 @@ async function thereAndBack(founder: TestFounder, it: Step & { which: number }) 
     ...game,
     missions: list.map(({ completedAt: _at, afterTheFact: _quick, ...rest }) => rest),
   })
-  expect(timeless(after), `${it.do} undone`).toEqual(timeless(before))
+  expect(timeless(after), `${item.do} undone`).toEqual(timeless(before))
 }
 
 async function carryOn(founder: TestFounder, which: number) {
@@ -107,25 +107,25 @@ async function planAloud(founder: TestFounder, toTheEnd: boolean) {
   if (toTheEnd) await founder.call(coaching.completeSession, { params: { id } })
 }
 
-async function take(founder: TestFounder, it: Step) {
-  switch (it.do) {
+async function take(founder: TestFounder, step: Step) {
+  switch (step.do) {
     case 'wait':
-      return app.clock.advance(it.hours * 3_600_000)
+      return app.clock.advance(step.hours * 3_600_000)
     case 'work':
     case 'add-before': {
-      const date = it.do === 'add-before' ? await openDay(founder) : undefined
-      const target = it.which % 2 ? { targetValue: 10, currentValue: it.which } : {}
-      const goal = { goal: `Mission ${it.which}`, isCompleted: it.which > 3, ...target }
+      const date = step.do === 'add-before' ? await openDay(founder) : undefined
+      const target = step.which % 2 ? { targetValue: 10, currentValue: step.which } : {}
+      const goal = { goal: `Mission ${step.which}`, isCompleted: step.which > 3, ...target }
       return void (await founder.call(missions.launchMission, { body: { ...goal, ...(date && { date }) } }))
     }
     case 'keep-carried':
-      return carryOn(founder, it.which)
+      return carryOn(founder, step.which)
     case 'move': {
-      const { timeZone, dayStartHour } = it
+      const { timeZone, dayStartHour } = step
       return void (await founder.call(account.changeAccount, { body: { timeZone, dayStartHour } }))
     }
     case 'rest':
-      return void (await founder.call(account.changeAccount, { body: { restDays: it.restDays } }))
+      return void (await founder.call(account.changeAccount, { body: { restDays: step.restDays } }))
     case 'close':
       return void (await founder.call(days.closeOpenDays))
     case 'leave': {
@@ -141,7 +141,7 @@ async function take(founder: TestFounder, it: Step) {
     }
     case 'plan-aloud':
     case 'leave-open':
-      return planAloud(founder, it.do === 'plan-aloud')
+      return planAloud(founder, step.do === 'plan-aloud')
     case 'confirm': {
       const { day } = (await founder.call(gamification.readFlightStatus)).todayLaunch
       return void (await founder.ask(days.confirmPlan, { body: { day, confirmed: true } }))
@@ -150,9 +150,9 @@ async function take(founder: TestFounder, it: Step) {
       return void (await founder.call(statusUpdates.sendStatusUpdate, { body: { content: 'All is well.' } }))
     case 'sleep':
     case 'wake':
-      return void (await founder.call(days.setCryosleep, { body: { asleep: it.do === 'sleep' } }))
+      return void (await founder.call(days.setCryosleep, { body: { asleep: step.do === 'sleep' } }))
     default:
-      return thereAndBack(founder, it)
+      return thereAndBack(founder, step)
   }
 }
 
@@ -167,8 +167,8 @@ test('any life, anywhere: each date closes once and in order, undoing restores, 
       ])
       await founder.call(account.changeAccount, { body: { timeZone: home } })
       let [last, through] = ['', '']
-      for (const it of steps) {
-        await take(founder, it)
+      for (const step of steps) {
+        await take(founder, step)
         const { today } = await founder.call(account.readAccount)
         expect(today >= last, 'the day never goes back').toBe(true)
         last = today

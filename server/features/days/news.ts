@@ -32,21 +32,29 @@ export function newsOf(days: readonly ClosedStory[], after: Day): DayNews[] {
   return news
 }
 
-function changesOf(was: ClosedStory, it: ClosedStory): DayNews[] {
+function changesOf(was: ClosedStory, closedStory: ClosedStory): DayNews[] {
   const news: DayNews[] = []
-  const tell = (kind: DayNews['kind'], sentence: string) => news.push({ day: it.day, kind, sentence })
-  const date = dateInWords(it.day)
-  if (it.shielded)
-    tell('shield-spent', `A shield saved your streak of ${days(it.streak)} on ${date}. ${left(it.shields)}`)
-  if (it.shields > was.shields)
-    tell('shield-earned', `${days(it.streak)} in a row earned a shield. ${left(it.shields)}`)
-  if (it.streak === 0 && was.streak > 0)
+  const tell = (kind: DayNews['kind'], sentence: string) =>
+    news.push({ day: closedStory.day, kind, sentence })
+  const date = dateInWords(closedStory.day)
+  if (closedStory.shielded)
+    tell(
+      'shield-spent',
+      `A shield saved your streak of ${days(closedStory.streak)} on ${date}. ${left(closedStory.shields)}`,
+    )
+  if (closedStory.shields > was.shields)
+    tell(
+      'shield-earned',
+      `${days(closedStory.streak)} in a row earned a shield. ${left(closedStory.shields)}`,
+    )
+  if (closedStory.streak === 0 && was.streak > 0)
     tell(
       'streak-ended',
       `Your streak of ${days(was.streak)} ended on ${date}. The next begins with one mission.`,
     )
-  if (it.streak > was.streak + 1) tell('earned-back', `You earned your streak back: ${days(it.streak)}.`)
-  if (it.asleep && !was.asleep)
+  if (closedStory.streak > was.streak + 1)
+    tell('earned-back', `You earned your streak back: ${days(closedStory.streak)}.`)
+  if (closedStory.asleep && !was.asleep)
     tell('fell-asleep', `The ship sleeps since ${date}: nothing burns. Any work wakes it.`)
   return news
 }

@@ -14,9 +14,9 @@ export const saysPlan = (text: string): boolean =>
   text
     .replaceAll('’', "'")
     .split(/(?<=[.!?;\n])/)
-    .some((it) =>
+    .some((value) =>
       words.test(
-        it
+        value
           .trim()
           .replace(before, '')
           .replace(/[\s.!;]+$/, ''),

@@ -77,11 +77,11 @@ export async function closeDays(
   return { rows, streakState, burned: rows.reduce((sum, it) => sum + it.burned, 0) }
 }
 
-const livedOf = (it: DayRecord, duty: DayLived['duty']): DayLived => ({
-  day: it.day,
+const livedOf = (dayRecord: DayRecord, duty: DayLived['duty']): DayLived => ({
+  day: dayRecord.day,
   duty,
-  gained: it.gained,
-  completed: it.completed,
-  qualified: it.qualified,
-  order: it.sleepOrder,
+  gained: dayRecord.gained,
+  completed: dayRecord.completed,
+  qualified: dayRecord.qualified,
+  order: dayRecord.sleepOrder,
 })

@@ -31,7 +31,7 @@ const logBook = statement<DayLedger>(
   `select
     (select json_build_object('until', null, 'timeZone', time_zone, 'dayStartHour', day_start_hour,
       'restDays', rest_days, 'joinedOn', joined_on, 'lastDay', last_day, 'closedThrough', closed_through,
-      'fuel', fuel, 'standing', standing)
+      'fuel', fuel, 'streakState', standing)
       from founders join flight_totals using (founder_id) where founder_id = $1) as founder,
     (select coalesce(json_agg(json_build_object('until', until_day, 'timeZone', time_zone,
       'dayStartHour', day_start_hour) order by until_day), '[]') from keepings where founder_id = $1) as earlier,
@@ -129,11 +129,11 @@ const daysWrittenAtOnce = 500
 export async function keepClosing(
   tx: Transaction,
   founderId: string,
-  it: { rows: ClosedRow[]; streakState: StreakState; closesAt: Date; now: Date },
+  item: { rows: ClosedRow[]; streakState: StreakState; closesAt: Date; now: Date },
 ): Promise<void> {
-  const { streakState, closesAt, now } = it
-  for (let from = 0; from === 0 || from < it.rows.length; from += daysWrittenAtOnce) {
-    const rows = it.rows.slice(from, from + daysWrittenAtOnce)
+  const { streakState, closesAt, now } = item
+  for (let from = 0; from === 0 || from < item.rows.length; from += daysWrittenAtOnce) {
+    const rows = item.rows.slice(from, from + daysWrittenAtOnce)
     const burned = rows.reduce((sum, row) => sum + row.burned, 0)
     await writeClosing(
       tx,
@@ -272,9 +272,9 @@ export async function findLeave(db: Executor, founderId: string, id: string): Pr
 }
 
 /** Shortens a leave to what is past, or takes it away when nothing of it is. */
-export async function endLeave(tx: Transaction, it: LeaveRow, lastDay: Day): Promise<void> {
-  const mine = and(eq(leaves.founderId, it.founderId), eq(leaves.id, it.id))
-  if (lastDay < it.fromDay) await tx.delete(leaves).where(mine)
+export async function endLeave(tx: Transaction, leaveRow: LeaveRow, lastDay: Day): Promise<void> {
+  const mine = and(eq(leaves.founderId, leaveRow.founderId), eq(leaves.id, leaveRow.id))
+  if (lastDay < leaveRow.fromDay) await tx.delete(leaves).where(mine)
   else await tx.update(leaves).set({ toDay: lastDay }).where(mine)
 }
 

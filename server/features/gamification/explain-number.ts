@@ -60,9 +60,15 @@ async function explainLedger(
   let after = value - later.gained + (of === 'fuel' ? later.burned : 0)
   const reasons = lines
     .filter((it) => of === 'fuel' || it.kind !== 'burn')
-    .map((it): Reason => {
-      const shown = { day: it.day, kind: it.kind, amount: it.amount, after, sentence: ledgerSentence(it) }
-      after -= it.amount
+    .map((line): Reason => {
+      const shown = {
+        day: line.day,
+        kind: line.kind,
+        amount: line.amount,
+        after,
+        sentence: ledgerSentence(line),
+      }
+      after -= line.amount
       return shown
     })
   return { of, value, sentence, reasons, before: found.length > page.length ? oldest : null }
@@ -78,10 +84,10 @@ async function explainDays({ db, founderId, today, before }: Asked): Promise<Exp
   ])
   const { streak, best, shields } = streakStateOn(today, totals, recent)
   const page = found.slice(0, daysAPage)
-  const reasons = page.map((it, i): Reason => {
-    const after = it.duty ? it.streak : null
-    const sentence = streakSentence(it, found[i + 1])
-    return { day: it.day, kind: it.duty ?? 'open', amount: null, after, sentence }
+  const reasons = page.map((item, i): Reason => {
+    const after = item.duty ? item.streak : null
+    const sentence = streakSentence(item, found[i + 1])
+    return { day: item.day, kind: item.duty ?? 'open', amount: null, after, sentence }
   })
   const sentence = `${counted(streak, 'day')} in a row, ${counted(best, 'day')} at best, ${counted(shields, 'shield')}. A day counts with one completed mission or one session; each five in a row earn a shield, which saves the streak once.`
   const next = found.length > page.length ? page.at(-1)!.day : null
@@ -116,10 +122,10 @@ async function explainWeeks({ db, founderId, today, before }: Asked): Promise<Ex
 
 async function explainSprints({ db, founderId }: Asked): Promise<Explanation> {
   const [totals, closed] = await Promise.all([readTotals(db, founderId), readClosedSprints(db, founderId)])
-  const reasons = closed.reverse().map((it): Reason => {
-    const came = it.completion === null ? 'had no objectives' : `reached ${it.completion}%`
-    const { endDay: day, completion: amount } = it
-    return { day, kind: 'sprint', amount, after: null, sentence: `${it.title} ${came}.` }
+  const reasons = closed.reverse().map((item): Reason => {
+    const came = item.completion === null ? 'had no objectives' : `reached ${item.completion}%`
+    const { endDay: day, completion: amount } = item
+    return { day, kind: 'sprint', amount, after: null, sentence: `${item.title} ${came}.` }
   })
   const sentence = `${counted(totals.sprintStreak, 'closed sprint')} in a row at 80% or more of the objectives.`
   return { of: 'sprint-streak', value: totals.sprintStreak, sentence, reasons, before: null }

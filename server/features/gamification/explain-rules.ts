@@ -26,29 +26,29 @@ export const ledgerSentence = ({ kind, title, amount }: LedgerLine): string =>
 
 /** What a day did to the streak and the shields; `before` is the day before it, if it is known. */
 export function streakSentence(
-  it: Pick<
+  item: Pick<
     StoredDay,
     'day' | 'duty' | 'qualified' | 'completed' | 'sessions' | 'streak' | 'shields' | 'shielded' | 'asleep'
   >,
   before: Pick<StoredDay, 'streak' | 'shields'> | undefined,
 ): string {
-  const date = dateInWords(it.day)
+  const date = dateInWords(item.day)
   const was = before?.streak ?? 0
-  if (it.qualified) {
+  if (item.qualified) {
     const what = [
-      it.completed > 0 && `${counted(it.completed, 'mission')} completed`,
-      it.sessions > 0 && counted(it.sessions, 'session'),
+      item.completed > 0 && `${counted(item.completed, 'mission')} completed`,
+      item.sessions > 0 && counted(item.sessions, 'session'),
     ].filter(Boolean)
-    const back = it.duty && it.streak > was + 1 ? ' The lost streak was earned back.' : ''
-    const earned = it.duty && before && it.shields > before.shields ? ' It earned a shield.' : ''
+    const back = item.duty && item.streak > was + 1 ? ' The lost streak was earned back.' : ''
+    const earned = item.duty && before && item.shields > before.shields ? ' It earned a shield.' : ''
     return `${date} counts: ${what.join(', ')}.${back}${earned}`
   }
-  if (!it.duty) return `${date} is open and does not count yet.`
-  if (it.duty === 'skipped') return `${date} was flown over and is stepped over.`
-  if (it.duty === 'rest') return `${date} was a rest day and is stepped over.`
-  if (it.duty === 'leave') return `${date} was leave and is stepped over.`
-  if (it.asleep) return `${date} was slept through in cryosleep and is stepped over.`
-  if (it.shielded) return `${date} did not count; a shield saved the streak.`
+  if (!item.duty) return `${date} is open and does not count yet.`
+  if (item.duty === 'skipped') return `${date} was flown over and is stepped over.`
+  if (item.duty === 'rest') return `${date} was a rest day and is stepped over.`
+  if (item.duty === 'leave') return `${date} was leave and is stepped over.`
+  if (item.asleep) return `${date} was slept through in cryosleep and is stepped over.`
+  if (item.shielded) return `${date} did not count; a shield saved the streak.`
   return was > 0 ? `${date} did not count; the streak of ${was} ended.` : `${date} did not count.`
 }
 

@@ -20,12 +20,12 @@ export async function explainScore(
     score,
     stands,
     sentence: scoreSentence(session, stands),
-    missions: missions.map((it) => ({
-      id: it.id,
-      goal: it.title,
-      priority: it.priority,
-      weight: weightOf[it.priority],
-      share: shareOf(it),
+    missions: missions.map((mission) => ({
+      id: mission.id,
+      goal: mission.title,
+      priority: mission.priority,
+      weight: weightOf[mission.priority],
+      share: shareOf(mission),
     })),
   }
 }

@@ -31,9 +31,9 @@ test('fuel, distance and streaks are explained row by row, and each row leads to
     expect(first.value).toBe(of === 'fuel' ? rocket.currentFuel : rocket.distance)
     let [after, page, rows] = [first.value, first, 0]
     for (;;) {
-      for (const it of page.reasons) {
-        expect(it.after).toBe(after)
-        after -= it.amount!
+      for (const reason of page.reasons) {
+        expect(reason.after).toBe(after)
+        after -= reason.amount!
         rows += 1
       }
       if (!page.before) break

@@ -69,21 +69,21 @@ export function streakStateOn(
 function historyOf(today: Day, totals: Totals, days: StoredDay[]): FlightStatus['fuelHistory'] {
   const byDay = new Map(days.map((it) => [it.day, it]))
   let { fuel, distance } = totals
-  for (const it of days.filter((it) => it.day > today)) {
-    fuel -= it.gained - it.burned
-    distance -= it.gained
+  for (const item of days.filter((it) => it.day > today)) {
+    fuel -= item.gained - item.burned
+    distance -= item.gained
   }
   const history: FlightStatus['fuelHistory'] = []
   for (let i = 0, day = today; i < daysOnChart; i += 1, day = addDays(day, -1)) {
-    const it = byDay.get(day)
+    const get = byDay.get(day)
     history.push({
       day,
       fuelGauge: gaugeOf(fuel, Math.min(5, orbitAt(distance).orbit)),
-      gained: it?.gained ?? 0,
-      perfectDay: it?.perfect ?? false,
+      gained: get?.gained ?? 0,
+      perfectDay: get?.perfect ?? false,
     })
-    fuel -= (it?.gained ?? 0) - (it?.burned ?? 0)
-    distance -= it?.gained ?? 0
+    fuel -= (get?.gained ?? 0) - (get?.burned ?? 0)
+    distance -= get?.gained ?? 0
   }
   return history.reverse()
 }

@@ -57,13 +57,13 @@ const payingMissions = 10
 const mostADay = 150
 
 /** Share of a mission that is done, 0..1. Without a target there is nothing between open and done. */
-export function progressOf(it: {
+export function progressOf(item: {
   targetValue: number | null
   currentValue: number
   isCompleted: boolean
 }): number {
-  if (it.isCompleted) return 1
-  return it.targetValue ? Math.max(0, Math.min(it.currentValue / it.targetValue, 1)) : 0
+  if (item.isCompleted) return 1
+  return item.targetValue ? Math.max(0, Math.min(item.currentValue / item.targetValue, 1)) : 0
 }
 
 const allComplete = (facts: DayFacts) =>
@@ -78,10 +78,10 @@ export const isPerfect = (facts: DayFacts) =>
   allComplete(facts) && isPlanned(facts) && facts.eveningSessions > 0
 
 /** A mission pays for its progress once: what an earlier, closed day paid for its beginning is not paid again. */
-function missionAward(it: DayFacts['missions'][number]): number {
-  const payFor = (share: number) => Math.floor(missionPay[it.priority] * share)
-  const before = progressOf({ ...it, currentValue: it.carriedValue, isCompleted: false })
-  return Math.max(0, payFor(progressOf(it)) - payFor(before))
+function missionAward(entry: DayFacts['missions'][number]): number {
+  const payFor = (share: number) => Math.floor(missionPay[entry.priority] * share)
+  const before = progressOf({ ...entry, currentValue: entry.carriedValue, isCompleted: false })
+  return Math.max(0, payFor(progressOf(entry)) - payFor(before))
 }
 
 /**
@@ -90,10 +90,10 @@ function missionAward(it: DayFacts['missions'][number]): number {
  */
 export function awardsOf(facts: DayFacts): Award[] {
   if (!facts.begun) return []
-  const earned: Award[] = facts.missions.slice(0, payingMissions).map((it) => ({
+  const earned: Award[] = facts.missions.slice(0, payingMissions).map((mission) => ({
     kind: 'mission',
-    reference: it.id,
-    amount: missionAward(it),
+    reference: mission.id,
+    amount: missionAward(mission),
   }))
   const add = (kind: AwardKind, amount: number, deserved: boolean) => {
     if (deserved) earned.push({ kind, reference: '', amount })

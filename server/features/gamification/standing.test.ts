@@ -27,7 +27,7 @@ function liveThrough(days: string, from: StreakState = newStreakState) {
   let streakState = from
   const closings = [...days].map((mark, i) => {
     const day = addDays(from.through ?? addDays(monday, -1), i + 1)
-    const it = lived(day, {
+    const dayLived = lived(day, {
       ...(mark === 'o' ? good : {}),
       ...(mark === '3' ? { ...good, completed: 3 } : {}),
       ...(mark === 't' ? { gained: 4 } : {}),
@@ -35,7 +35,7 @@ function liveThrough(days: string, from: StreakState = newStreakState) {
       ...(mark === 's' ? { order: 'sleep' as const } : {}),
       ...(mark === 'w' ? { order: 'wake' as const } : {}),
     })
-    const closed = closeDay(streakState, 100, it)
+    const closed = closeDay(streakState, 100, dayLived)
     streakState = closed.streakState
     return closed.closing
   })
@@ -160,22 +160,22 @@ test('any life: shields 0-2, streaks bounded by days, no four burns in a row wit
     fc.property(fc.array(anyDay, { maxLength: 120 }), (days) => {
       let streakState = newStreakState
       let [fuel, silent, qualified] = [100, 0, 0]
-      days.forEach((it, i) => {
-        const gained = it.qualified ? Math.max(1, it.gained) : it.gained
+      days.forEach((day, i) => {
+        const gained = day.qualified ? Math.max(1, day.gained) : day.gained
         fuel += gained
         const { streakState: now, closing } = closeDay(streakState, fuel, {
-          ...it,
+          ...day,
           gained,
           day: addDays(monday, i),
         })
         fuel -= closing.burned
-        qualified += it.qualified ? 1 : 0
-        silent = gained > 0 || it.order === 'wake' ? 0 : silent + (closing.burned > 0 ? 1 : 0)
+        qualified += day.qualified ? 1 : 0
+        silent = gained > 0 || day.order === 'wake' ? 0 : silent + (closing.burned > 0 ? 1 : 0)
         expect(fuel).toBeGreaterThanOrEqual(0)
         expect(now.shields >= 0 && now.shields <= 2).toBe(true)
         expect(now.streak).toBeLessThanOrEqual(qualified)
         expect(now.best).toBeGreaterThanOrEqual(now.streak)
-        expect(silent - (it.order === 'wake' ? 1 : 0)).toBeLessThanOrEqual(3)
+        expect(silent - (day.order === 'wake' ? 1 : 0)).toBeLessThanOrEqual(3)
         streakState = now
       })
     }),

@@ -77,25 +77,26 @@ export const newStreakState: StreakState = {
 export function closeDay(
   was: StreakState,
   fuel: number,
-  it: DayLived,
+  dayLived: DayLived,
 ): { streakState: StreakState; closing: Closing } {
-  const lived = it.gained > 0 || it.qualified
-  const asleep = (was.asleep || it.order === 'sleep') && !lived && it.order !== 'wake'
-  const onDuty = it.duty === 'active' && !asleep
-  const missed = lived || it.order === 'wake' ? 0 : was.missed
-  const now: StreakState = { ...was, through: it.day, missed: onDuty && !lived ? missed + 1 : missed }
-  now.asleep = (it.order === 'sleep' || asleep || now.missed >= missedBeforeSleep) && it.order !== 'wake'
-  const shielded = countStreak(now, it, onDuty)
-  earnBack(now, it, onDuty, was.lost)
+  const lived = dayLived.gained > 0 || dayLived.qualified
+  const asleep = (was.asleep || dayLived.order === 'sleep') && !lived && dayLived.order !== 'wake'
+  const onDuty = dayLived.duty === 'active' && !asleep
+  const missed = lived || dayLived.order === 'wake' ? 0 : was.missed
+  const now: StreakState = { ...was, through: dayLived.day, missed: onDuty && !lived ? missed + 1 : missed }
+  now.asleep =
+    (dayLived.order === 'sleep' || asleep || now.missed >= missedBeforeSleep) && dayLived.order !== 'wake'
+  const shielded = countStreak(now, dayLived, onDuty)
+  earnBack(now, dayLived, onDuty, was.lost)
   now.best = Math.max(was.best, now.streak)
-  countWeek(now, it, onDuty)
+  countWeek(now, dayLived, onDuty)
   const burned = onDuty ? Math.round(fuel / 10) : 0
   return { streakState: now, closing: { burned, shielded, asleep, streak: now.streak, shields: now.shields } }
 }
 
 /** A day that counts adds one, five earn a shield; a working day that does not costs a shield, or else the streak. */
-function countStreak(now: StreakState, it: DayLived, onDuty: boolean): boolean {
-  if (it.qualified) {
+function countStreak(now: StreakState, item: DayLived, onDuty: boolean): boolean {
+  if (item.qualified) {
     now.streak += 1
     if (now.streak % daysForShield === 0) now.shields = Math.min(mostShields, now.shields + 1)
     return false
@@ -105,30 +106,30 @@ function countStreak(now: StreakState, it: DayLived, onDuty: boolean): boolean {
     now.shields -= 1
     return true
   }
-  const allowed = now.earnedBackOn === null || daysBetween(now.earnedBackOn, it.day) >= daysBetweenEarnBacks
+  const allowed = now.earnedBackOn === null || daysBetween(now.earnedBackOn, item.day) >= daysBetweenEarnBacks
   if (now.streak >= worthEarningBack && allowed)
-    now.lost = { streak: now.streak, on: it.day, daysLeft: daysToEarnBack, completed: 0 }
+    now.lost = { streak: now.streak, on: item.day, daysLeft: daysToEarnBack, completed: 0 }
   now.streak = 0
   return false
 }
 
 /** Three missions within the two working days after it bring a lost streak back, as if the day had been shielded. */
-function earnBack(now: StreakState, it: DayLived, onDuty: boolean, lost: LostStreak | null): void {
+function earnBack(now: StreakState, entry: DayLived, onDuty: boolean, lost: LostStreak | null): void {
   if (!lost || now.lost?.on !== lost.on) return
-  const completed = lost.completed + it.completed
+  const completed = lost.completed + entry.completed
   const daysLeft = lost.daysLeft - (onDuty ? 1 : 0)
   now.lost = daysLeft > 0 ? { ...lost, completed, daysLeft } : null
   if (completed < missionsToEarnBack) return
   now.streak += lost.streak
   now.lost = null
-  now.earnedBackOn = it.day
+  now.earnedBackOn = entry.day
 }
 
 /** A week from Monday: three days that count make it good. Too few working days for that neither counts nor breaks. */
-function countWeek(now: StreakState, it: DayLived, onDuty: boolean): void {
-  const qualified = now.week.qualified + (it.qualified ? 1 : 0)
+function countWeek(now: StreakState, value: DayLived, onDuty: boolean): void {
+  const qualified = now.week.qualified + (value.qualified ? 1 : 0)
   const active = now.week.active + (onDuty ? 1 : 0)
-  const over = weekdayOf(it.day) === 7 && it.duty !== 'open'
+  const over = weekdayOf(value.day) === 7 && value.duty !== 'open'
   if (!over) {
     now.week = { qualified, active }
     return
@@ -145,9 +146,9 @@ export function streakStateToday(
 ): StreakState & { weeklyStreak: number } {
   let now = closed
   let finished = 0
-  for (const it of openDays) {
-    now = closeDay(now, 0, { ...it, duty: 'open' }).streakState
-    if (weekdayOf(it.day) === 7 && it !== openDays.at(-1)) {
+  for (const openDay of openDays) {
+    now = closeDay(now, 0, { ...openDay, duty: 'open' }).streakState
+    if (weekdayOf(openDay.day) === 7 && openDay !== openDays.at(-1)) {
       finished += now.week.qualified >= goodWeek ? 1 : 0
       now = { ...now, week: { qualified: 0, active: 0 } }
     }

@@ -110,16 +110,16 @@ export function writeRecomputedDay(
   tx: Transaction,
   founderId: string,
   day: Day,
-  it: { rows: Award[]; summary: DaySummary; before: DayRecord['stored']; now: Date },
+  item: { rows: Award[]; summary: DaySummary; before: DayRecord['stored']; now: Date },
 ): void {
-  const { summary, before } = it
+  const { summary, before } = item
   const by = (field: 'gained' | (typeof summedUp)[number]) => summary[field] - (before?.[field] ?? 0)
   const values = [
     ...[founderId, day, summary.gained, summary.planned, summary.completed],
     ...summedUp.map((field) => summary[field]),
     ...[summary.qualified, by('gained')],
     ...summedUp.map(by),
-    ...[summary.perfect, JSON.stringify(it.rows), it.now],
+    ...[summary.perfect, JSON.stringify(item.rows), item.now],
   ]
   sendAlong(tx, () => upsertSettlement(tx, ...values))
 }

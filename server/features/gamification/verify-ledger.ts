@@ -54,8 +54,8 @@ type Say = (what: string) => void
 /** What the day should have come to, by its facts, and by the days before it where it is closed. */
 function compareDay({ record, summary, closing, inOrder }: ReplayedDay, say: Say): void {
   const { facts, ledger, stored } = record
-  for (const it of differences(ledger, awardsOf(facts)))
-    say(`ledger: ${it.kind} ${it.reference} should be ${it.amount}`)
+  for (const difference of differences(ledger, awardsOf(facts)))
+    say(`ledger: ${difference.kind} ${difference.reference} should be ${difference.amount}`)
   for (const [field, value] of Object.entries(summary)) {
     const was = stored?.[field as keyof typeof stored] ?? (typeof value === 'boolean' ? false : 0)
     if (was !== value) say(`summary: ${field} is ${was}, should be ${value}`)

@@ -51,10 +51,10 @@ export function forecastSentence({ planned, chance, days, similar, finished }: F
   return `You finished ${finished} of ${similar} plans of this size; the chance for ${size} is ${percent(chance)}%.`
 }
 
-export const shownForecast = (it: Forecast): NonNullable<Outlook['forecast']> => ({
-  ...it,
-  chance: it.chance === null ? null : percent(it.chance),
-  sentence: forecastSentence(it),
+export const shownForecast = (forecast: Forecast): NonNullable<Outlook['forecast']> => ({
+  ...forecast,
+  chance: forecast.chance === null ? null : percent(forecast.chance),
+  sentence: forecastSentence(forecast),
 })
 
 /** Forecasts against what came: the mean squared difference (Brier 1950), and the two means beside each other. */

@@ -48,7 +48,7 @@ describe('what a session teaches', () => {
     const { id } = await talk(ada, 'evening', [words])
     const { memories } = await kept(ada)
     expect(memories.length).toBeGreaterThan(0)
-    for (const it of memories) expect(words).toContain(it.quote)
+    for (const memory of memories) expect(words).toContain(memory.quote)
     expect(memories[0]).toMatchObject({ saidOn: friday, timesSeen: 1, pinned: false, sessionId: id })
     expect(memories[0]!.fadesOn).toBe(addDays(friday, 90))
     const again = await app.database.write(ada.id, (tx) =>

@@ -35,8 +35,8 @@ export const findHistory = (db: Executor, founderId: string, from: Day, to: Day)
   history(db, founderId, from, to)
 
 /** Keeps the first forecast of a day: a later one would know more. */
-export async function keepForecast(tx: Transaction, it: typeof planForecasts.$inferInsert): Promise<void> {
-  await tx.insert(planForecasts).values(it).onConflictDoNothing()
+export async function keepForecast(tx: Transaction, item: typeof planForecasts.$inferInsert): Promise<void> {
+  await tx.insert(planForecasts).values(item).onConflictDoNothing()
 }
 
 const told = statement<PlannedDay & { chance: number }>(

@@ -106,19 +106,21 @@ const days = (count: number, planned: number, completed: number) =>
 
 describe('the forecast', () => {
   test('says nothing below ten days', () => {
-    const it = forecastOf(3, days(9, 3, 3))
-    expect(it.chance).toBeNull()
-    expect(forecastSentence(it)).toBe('9 closed days with a plan: too few for a forecast, which needs 10.')
+    const forecast = forecastOf(3, days(9, 3, 3))
+    expect(forecast.chance).toBeNull()
+    expect(forecastSentence(forecast)).toBe(
+      '9 closed days with a plan: too few for a forecast, which needs 10.',
+    )
   })
 
   test('is the share of finished days among plans of this size, drawn to the share of all', () => {
     const history = [...days(6, 3, 3), ...days(4, 3, 1), ...days(10, 8, 2)]
-    const it = forecastOf(3, history)
-    expect(it).toMatchObject({ days: 20, similar: 10, finished: 6 })
+    const forecast = forecastOf(3, history)
+    expect(forecast).toMatchObject({ days: 20, similar: 10, finished: 6 })
     const overall = 7 / 22
-    expect(it.chance).toBeCloseTo((6 + 2 * overall) / 12, 10)
+    expect(forecast.chance).toBeCloseTo((6 + 2 * overall) / 12, 10)
     expect(forecastOf(8, history).chance).toBeLessThan(0.1)
-    expect(forecastSentence(it).split(' ').length).toBeLessThanOrEqual(18)
+    expect(forecastSentence(forecast).split(' ').length).toBeLessThanOrEqual(18)
   })
 
   test('never promises certainty', () => {

@@ -70,12 +70,12 @@ export async function contextFacts(
         }
       : null,
     ...memories.map(
-      (it): ContextFact => ({
+      (memory): ContextFact => ({
         kind: 'memory',
-        id: it.id,
-        label: it.content,
+        id: memory.id,
+        label: memory.content,
         address: page,
-        text: `${it.kind}: ${it.content}`,
+        text: `${memory.kind}: ${memory.content}`,
       }),
     ),
   ]
@@ -128,14 +128,14 @@ export function promiseFacts(promises: readonly FounderPromise[], today: Day): C
   const kept = promises.filter((it) => it.status === 'kept' && lately(it))
   const asked = [...open.filter((it) => due(it) <= today), ...broken, ...open.filter((it) => due(it) > today)]
   const told = asked.length === 0 ? [] : [...asked, ...kept]
-  return told.slice(0, promisesTold).map((it) => ({
+  return told.slice(0, promisesTold).map((item) => ({
     kind: 'promise',
-    id: it.id,
-    label: it.content,
+    id: item.id,
+    label: item.content,
     address: page,
-    text: promiseSentence(it, today),
-    state: it.status,
-    asks: it.status === 'broken' || (it.status === 'open' && due(it) <= today),
+    text: promiseSentence(item, today),
+    state: item.status,
+    asks: item.status === 'broken' || (item.status === 'open' && due(item) <= today),
   }))
 }
 

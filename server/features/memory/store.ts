@@ -113,11 +113,11 @@ export async function claimSession(
   tx: Transaction,
   founderId: string,
   id: string,
-  it: { now: Date; sentiment: 'light' | 'even' | 'heavy' },
+  item: { now: Date; sentiment: 'light' | 'even' | 'heavy' },
 ): Promise<boolean> {
   const claimed = await tx
     .update(coachingSessions)
-    .set({ learnedAt: it.now, sentiment: it.sentiment })
+    .set({ learnedAt: item.now, sentiment: item.sentiment })
     .where(
       and(
         eq(coachingSessions.founderId, founderId),

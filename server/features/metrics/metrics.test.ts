@@ -49,7 +49,8 @@ describe('a file of months', () => {
     expect(read('revenue\n1').lines[0]?.problems[0]).toContain('must name a month column')
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (csv) => {
-        for (const it of read(csv).lines) expect((it.entered === null) === it.problems.length > 0).toBe(true)
+        for (const line of read(csv).lines)
+          expect((line.entered === null) === line.problems.length > 0).toBe(true)
       }),
     )
   })
@@ -136,7 +137,7 @@ describe('the board', () => {
     const { insights, sampleInsights } = await ada.call(metrics.readBoard)
     expect(sampleInsights).toBe(false)
     expect(insights.length).toBeGreaterThan(0)
-    for (const it of insights) expect(said).toContain(it.quote)
+    for (const insight of insights) expect(said).toContain(insight.quote)
     const eve = await app.signUp('Eve')
     expect((await eve.call(metrics.readBoard)).sampleInsights).toBe(true)
   })

@@ -48,24 +48,24 @@ async function readInsights(db: Executor, founder: Asker, today: Day): Promise<I
     findSessionInsights(db, founder.id, insightsShown),
   ])
   const remembered = kept.map(
-    (it): Insight => ({
-      id: it.id,
-      type: it.kind,
-      category: categoryOf(it.content),
-      content: it.content,
-      quote: it.quote,
-      confidence: Math.round(100 * it.confidence),
-      day: dayOf(it.createdAt, founder.timeZone, founder.dayStartHour),
+    (item): Insight => ({
+      id: item.id,
+      type: item.kind,
+      category: categoryOf(item.content),
+      content: item.content,
+      quote: item.quote,
+      confidence: Math.round(100 * item.confidence),
+      day: dayOf(item.createdAt, founder.timeZone, founder.dayStartHour),
     }),
   )
   const concluded = sessions.flatMap((session) =>
     session.keyInsights.map(
-      (it, index): Insight => ({
+      (keyInsight, index): Insight => ({
         id: `${session.id}-${index}`,
         type: 'pattern',
-        category: categoryOf(`${it.content} ${it.quote}`),
-        content: it.content,
-        quote: it.quote,
+        category: categoryOf(`${keyInsight.content} ${keyInsight.quote}`),
+        content: keyInsight.content,
+        quote: keyInsight.quote,
         confidence: null,
         day: session.day,
       }),

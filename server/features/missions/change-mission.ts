@@ -64,8 +64,8 @@ type Details = {
   >]?: MissionRow[K] | undefined
 }
 
-const given = (it: Progress & Details): Partial<MissionRow> =>
-  Object.fromEntries(Object.entries(it).filter(([, value]) => value !== undefined))
+const given = (item: Progress & Details): Partial<MissionRow> =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))
 
 type Links = { goalId?: string | null | undefined; objectiveId?: string | null | undefined }
 

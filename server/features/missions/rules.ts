@@ -62,20 +62,21 @@ function reopen(was: Progress): Progress {
 
 /** Percent of a mission that is done for the execution score: open missions never show 100 (product rule 13). */
 export function completionScore(
-  it: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'>,
+  item: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'>,
 ): number | null {
-  if (it.isCompleted) return 100
-  return it.targetValue === null
+  if (item.isCompleted) return 100
+  return item.targetValue === null
     ? null
-    : Math.floor(100 * Math.max(0, Math.min(it.currentValue / it.targetValue, 0.99)))
+    : Math.floor(100 * Math.max(0, Math.min(item.currentValue / item.targetValue, 0.99)))
 }
 
 /** A day's mission that says it is done before its day has come. What is done early belongs to the day it is done on. */
 export const isDoneAhead = (
-  it: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'> & { day: Day },
+  entry: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'> & { day: Day },
   today: Day,
 ): boolean =>
-  it.day > today && (it.isCompleted || (it.targetValue !== null && it.currentValue >= it.targetValue))
+  entry.day > today &&
+  (entry.isCompleted || (entry.targetValue !== null && entry.currentValue >= entry.targetValue))
 
 interface Placed {
   day: Day

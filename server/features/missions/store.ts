@@ -120,8 +120,8 @@ export async function countOn(db: Executor, founderId: string, day: Day): Promis
 }
 
 /** Writes a mission whole, a new one or a changed one; what follows in the transaction need not wait for it. */
-export function saveMission(tx: Transaction, it: MissionRow): void {
-  const values = fields.map((field) => it[field as keyof MissionRow])
+export function saveMission(tx: Transaction, missionRow: MissionRow): void {
+  const values = fields.map((field) => missionRow[field as keyof MissionRow])
   sendAlong(tx, () => save(tx, ...values))
 }
 
@@ -147,8 +147,8 @@ export async function ownsLink(
   return (await db.$count(table, and(eq(table.founderId, founderId), eq(table.id, id)))) > 0
 }
 
-export async function noteReplan(tx: Transaction, it: typeof missionReplans.$inferInsert): Promise<void> {
-  await tx.insert(missionReplans).values(it)
+export async function noteReplan(tx: Transaction, item: typeof missionReplans.$inferInsert): Promise<void> {
+  await tx.insert(missionReplans).values(item)
 }
 
 /** Whether a mission that its closed day left open goes on as a copy already. */

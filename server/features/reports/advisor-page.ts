@@ -68,15 +68,15 @@ export function advisorPage(view: AdvisorView, until: string): string {
   return page(`Progress of ${view.founder} - Apogee`, head(`Progress of ${view.founder}`, note) + weeks)
 }
 
-function weekSection(it: AdvisorWeek): string {
-  const { scorecard: card, promises, business } = it
+function weekSection(advisorWeek: AdvisorWeek): string {
+  const { scorecard: card, promises, business } = advisorWeek
   const kept = `${promises.kept} kept, ${promises.broken} broken, ${promises.open} open`
-  return `<section><p class="eyebrow">${asHtml(weekInWords(it.week))}</p><h2>${asHtml(spanInWords(it.monday, it.sunday))}</h2>
+  return `<section><p class="eyebrow">${asHtml(weekInWords(advisorWeek.week))}</p><h2>${asHtml(spanInWords(advisorWeek.monday, advisorWeek.sunday))}</h2>
 <dl>${figure('Missions done', `${card.completed}/${card.planned}`)}${figure('Completion', percent(card.completion))}${figure('Execution score', percent(card.execution))}${figure('Sessions', card.sessions)}${figure('Active days', card.activeDays)}</dl>
 ${business ? `<h3>Business, ${asHtml(monthInWords(business.month))}</h3>${businessFigures(business)}` : ''}
-${it.goals.length > 0 ? `<h3>90-day goals</h3><ul class="goals">${it.goals.map(goalLine).join('')}</ul>` : ''}
-<div class="parts">${list('Progress', it.progress)}${list('Plans', it.plans)}${list('Problems', it.problems)}
-<div><h3>Promises</h3><p>${asHtml(kept)}</p></div>${list("Next week's top three", it.topThree)}</div></section>`
+${advisorWeek.goals.length > 0 ? `<h3>90-day goals</h3><ul class="goals">${advisorWeek.goals.map(goalLine).join('')}</ul>` : ''}
+<div class="parts">${list('Progress', advisorWeek.progress)}${list('Plans', advisorWeek.plans)}${list('Problems', advisorWeek.problems)}
+<div><h3>Promises</h3><p>${asHtml(kept)}</p></div>${list("Next week's top three", advisorWeek.topThree)}</div></section>`
 }
 
 function goalLine({ title, values, progress, daysLeft }: AdvisorWeek['goals'][number]): string {
@@ -84,11 +84,11 @@ function goalLine({ title, values, progress, daysLeft }: AdvisorWeek['goals'][nu
   return `<li><b>${asHtml(title)}</b> <span class="soft">${asHtml(facts)}</span><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.max(0, Math.min(100, progress))}" height="4"/></svg></li>`
 }
 
-function businessFigures(it: NonNullable<AdvisorWeek['business']>): string {
+function businessFigures(item: NonNullable<AdvisorWeek['business']>): string {
   const money = (cents: number | null) =>
     cents === null
       ? '–'
       : (cents / 100).toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
   const shown = (value: number | null, unit = '') => (value === null ? '–' : `${value}${unit}`)
-  return `<dl>${figure('Monthly revenue', money(it.revenue))}${figure('Growth', shown(it.growth, '%'))}${figure('Customers', shown(it.customers))}${figure('Runway in months', shown(it.runwayMonths))}</dl>`
+  return `<dl>${figure('Monthly revenue', money(item.revenue))}${figure('Growth', shown(item.growth, '%'))}${figure('Customers', shown(item.customers))}${figure('Runway in months', shown(item.runwayMonths))}</dl>`
 }

@@ -49,23 +49,23 @@ export function viewFor(
 ): AdvisorView {
   const say = (text: string) => (hides.revenue ? withoutMoney(text) : text)
   const titles = (items: readonly Item[]) =>
-    items.map((it) =>
-      hides.names ? `A mission of the category ${categoryNames[it.category ?? 'other']}` : say(it.text),
+    items.map((item) =>
+      hides.names ? `A mission of the category ${categoryNames[item.category ?? 'other']}` : say(item.text),
     )
   return {
     founder: hides.names ? 'A founder' : founder,
     hides,
-    weeks: reports.map((it) => ({
-      week: it.week,
-      monday: it.monday,
-      sunday: it.sunday,
-      scorecard: it.scorecard,
+    weeks: reports.map((report) => ({
+      week: report.week,
+      monday: report.monday,
+      sunday: report.sunday,
+      scorecard: report.scorecard,
       promises: {
-        kept: it.promises.filter((one) => one.state === 'kept').length,
-        broken: it.promises.filter((one) => one.state === 'broken').length,
-        open: it.promises.filter((one) => one.state === 'open').length,
+        kept: report.promises.filter((one) => one.state === 'kept').length,
+        broken: report.promises.filter((one) => one.state === 'broken').length,
+        open: report.promises.filter((one) => one.state === 'open').length,
       },
-      goals: it.goals.map((goal, index) => ({
+      goals: report.goals.map((goal, index) => ({
         title: hides.names ? `90-day goal ${index + 1}` : say(goal.title),
         values:
           hides.revenue || hides.names || goal.target === ''
@@ -74,11 +74,11 @@ export function viewFor(
         progress: goal.progress,
         daysLeft: goal.daysLeft,
       })),
-      progress: titles(it.progress),
-      plans: titles(it.plans),
-      problems: titles(it.problems.filter((one) => one.kind === 'carried' || one.kind === 'unfinished')),
-      topThree: titles(it.topThree),
-      business: hides.revenue ? null : it.business,
+      progress: titles(report.progress),
+      plans: titles(report.plans),
+      problems: titles(report.problems.filter((one) => one.kind === 'carried' || one.kind === 'unfinished')),
+      topThree: titles(report.topThree),
+      business: hides.revenue ? null : report.business,
     })),
   }
 }

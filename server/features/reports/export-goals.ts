@@ -58,40 +58,40 @@ async function readProgress(
   const dayAt = (moment: Date) => dayOf(moment, founder.timeZone, founder.dayStartHour)
   return [
     ...goals.map((row): Progress => {
-      const it = shownGoal(row, { founder, today, now })
+      const item = shownGoal(row, { founder, today, now })
       return {
         kind: '90-day goal',
-        title: it.title,
-        description: it.description,
+        title: item.title,
+        description: item.description,
         category: null,
-        priority: String(it.priority),
-        status: it.status,
-        current: it.currentValue,
-        target: it.targetValue,
-        progressPercent: it.targetValue === '' ? null : it.progress,
+        priority: String(item.priority),
+        status: item.status,
+        current: item.currentValue,
+        target: item.targetValue,
+        progressPercent: item.targetValue === '' ? null : item.progress,
         from: dayAt(row.startDate),
         until: dayAt(row.endDate),
         carriedTimes: null,
       }
     }),
     ...missions.map(
-      (it): Progress => ({
+      (mission): Progress => ({
         kind: 'mission',
-        title: it.title,
-        description: it.description,
-        category: it.category,
-        priority: it.priority,
-        status: it.isCompleted ? 'completed' : 'open',
-        current: it.currentValue,
-        target: it.targetValue,
-        progressPercent: it.isCompleted
+        title: mission.title,
+        description: mission.description,
+        category: mission.category,
+        priority: mission.priority,
+        status: mission.isCompleted ? 'completed' : 'open',
+        current: mission.currentValue,
+        target: mission.targetValue,
+        progressPercent: mission.isCompleted
           ? 100
-          : it.targetValue === null
+          : mission.targetValue === null
             ? null
-            : Math.floor(100 * Math.min(0.99, it.currentValue / it.targetValue)),
-        from: it.day,
-        until: it.day,
-        carriedTimes: it.carryCount,
+            : Math.floor(100 * Math.min(0.99, mission.currentValue / mission.targetValue)),
+        from: mission.day,
+        until: mission.day,
+        carriedTimes: mission.carryCount,
       }),
     ),
   ]

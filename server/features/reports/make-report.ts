@@ -132,8 +132,8 @@ function scorecardOf(
 function goalOf(row: Awaited<ReturnType<typeof findGoals>>[number], founder: Asker, today: Day, now: Date) {
   const reading = { founder, today, now }
   const { title, currentValue: current, targetValue: target, progress, daysLeft } = shownGoal(row, reading)
-  const [from, until] = [row.startDate, row.endDate].map((it) =>
-    dayOf(it, founder.timeZone, founder.dayStartHour),
+  const [from, until] = [row.startDate, row.endDate].map((item) =>
+    dayOf(item, founder.timeZone, founder.dayStartHour),
   ) as [Day, Day]
   const share = daysBetween(from, today) / Math.max(1, daysBetween(from, until))
   return { title, current, target, progress, daysLeft, behind: target !== '' && progress < 100 * share - 10 }
@@ -148,9 +148,9 @@ function problemsOf(
   const carried = open.filter((it) => it.carryCount >= 2)
   const unfinished = open.filter((it) => it.carryCount < 2 && it.priority === 'high')
   return [
-    ...carried.map((it) => ({
-      text: `${it.title} (carried ${it.carryCount} times)`,
-      category: it.category,
+    ...carried.map((item) => ({
+      text: `${item.title} (carried ${item.carryCount} times)`,
+      category: item.category,
       kind: 'carried' as const,
     })),
     ...onceEach(unfinished).map((it) => ({ ...withoutTimes(it), kind: 'unfinished' as const })),

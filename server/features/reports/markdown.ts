@@ -12,14 +12,14 @@ const list = (items: readonly { text: string }[], none: string) =>
 const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
 
 /** A weekly report as Markdown. */
-export function markdownOf(it: WeeklyReport): string {
-  const { scorecard: card } = it
-  const promised = it.promises.map((one) => ({ text: `${one.text} (${one.state})` }))
-  return `# Weekly report: ${weekInWords(it.week)}
+export function markdownOf(weeklyReport: WeeklyReport): string {
+  const { scorecard: card } = weeklyReport
+  const promised = weeklyReport.promises.map((one) => ({ text: `${one.text} (${one.state})` }))
+  return `# Weekly report: ${weekInWords(weeklyReport.week)}
 
-${spanInWords(it.monday, it.sunday)}${it.coversUntil < it.sunday ? `, made on ${dateInWords(it.coversUntil)}` : ''}
+${spanInWords(weeklyReport.monday, weeklyReport.sunday)}${weeklyReport.coversUntil < weeklyReport.sunday ? `, made on ${dateInWords(weeklyReport.coversUntil)}` : ''}
 
-${plain(it.summary)}
+${plain(weeklyReport.summary)}
 
 ## Scorecard
 
@@ -36,28 +36,28 @@ ${plain(it.summary)}
 ## 90-day goals
 
 ${list(
-  it.goals.map((goal) => ({
+  weeklyReport.goals.map((goal) => ({
     text: `${goal.title}: ${goal.current || '–'} of ${goal.target || '–'} (${goal.progress}%), ${count(goal.daysLeft, 'day')} left`,
   })),
   'None yet.',
 )}
 ## Progress
 
-${list(it.progress, 'Nothing was finished.')}
+${list(weeklyReport.progress, 'Nothing was finished.')}
 ## Plans
 
-${list(it.plans, 'Nothing is planned yet.')}
+${list(weeklyReport.plans, 'Nothing is planned yet.')}
 ## Problems
 
-${list(it.problems, 'None were named.')}
+${list(weeklyReport.problems, 'None were named.')}
 ## Promises
 
 ${list(promised, 'None fell due.')}
 ## One hard question
 
-${plain(it.question)}
+${plain(weeklyReport.question)}
 
 ## Next week's top three
 
-${list(it.topThree, 'Open: plan them on Monday.')}`
+${list(weeklyReport.topThree, 'Open: plan them on Monday.')}`
 }

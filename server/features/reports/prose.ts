@@ -43,8 +43,8 @@ export function questionOf(slots: Slots, carried: Carried | null): string {
   const { planned, completed, completion, categories } = scorecard
   const plain = 'What did you avoid this week, and what did that cost you?'
   const selling = categories.filter((it) => it.category === 'revenue' || it.category === 'customers')
-  const behind = goals.find((it) =>
-    slots.problems.some((p) => p.kind === 'behind' && p.text.includes(it.title)),
+  const behind = goals.find((goal) =>
+    slots.problems.some((p) => p.kind === 'behind' && p.text.includes(goal.title)),
   )
   const broken = promises.find((it) => it.state === 'broken')
   const question =

@@ -151,9 +151,9 @@ describe('an advisor’s link', () => {
   beforeAll(async () => {
     app.clock.set('2026-11-20T08:00:00Z')
     ada = await app.signUp('Ada Lovelace')
-    const it = await launch(ada, 'Close Zyzzyva for $7,777', { description: secrets.description })
+    const item = await launch(ada, 'Close Zyzzyva for $7,777', { description: secrets.description })
     await ada.call(missions.changeMission, {
-      params: { id: it.id },
+      params: { id: item.id },
       body: { notes: secrets.notes, isCompleted: true },
     })
     await launch(ada, 'Call Quagga <script>alert(1)</script>', { priority: 'high' })
@@ -249,8 +249,8 @@ describe('an advisor’s link', () => {
     app.clock.set('2026-11-21T08:00:01Z')
     const expired = await open(old!.url!)
     const never = await open(`http://localhost/advisor/${'A'.repeat(43)}`)
-    for (const it of [revoked, expired, never, await open('http://localhost/advisor/x')])
-      expect({ status: it.statusCode, body: it.body }).toEqual({ status: 404, body: never.body })
+    for (const response of [revoked, expired, never, await open('http://localhost/advisor/x')])
+      expect({ status: response.statusCode, body: response.body }).toEqual({ status: 404, body: never.body })
     app.clock.set('2026-11-20T08:00:00Z')
   })
 

@@ -23,9 +23,9 @@ describe('weeks by ISO 8601', () => {
 
   test('hold seven days, go by in order, and lead back to their Monday', () => {
     fc.assert(
-      fc.property(day, (it) => {
-        expect(mondayOfWeek(isoWeekOf(it))).toBe(mondayOf(it))
-        expect(isoWeekOf(addDays(it, 7)) > isoWeekOf(it)).toBe(true)
+      fc.property(day, (text) => {
+        expect(mondayOfWeek(isoWeekOf(text))).toBe(mondayOf(text))
+        expect(isoWeekOf(addDays(text, 7)) > isoWeekOf(text)).toBe(true)
       }),
     )
     expect(mondayOfWeek('2025-W53')).toBeNull()
@@ -84,17 +84,17 @@ const slots: fc.Arbitrary<Omit<ReportContent, 'summary' | 'question'>> = fc.reco
 describe('prose', () => {
   test('of any week names only numbers of its slots', () => {
     fc.assert(
-      fc.property(slots, (it) => {
-        expect(isGrounded(summaryOf(it), it)).toBe(true)
-        expect(isGrounded(questionOf(it, null), it)).toBe(true)
+      fc.property(slots, (item) => {
+        expect(isGrounded(summaryOf(item), item)).toBe(true)
+        expect(isGrounded(questionOf(item, null), item)).toBe(true)
       }),
     )
   })
 
   test('with any other number is rejected, in digits or in words', () => {
     fc.assert(
-      fc.property(slots, fc.integer({ min: 1001, max: 1e6 }), (it, other) => {
-        expect(isGrounded(`${summaryOf(it)} Revenue rose by ${other}.`, it)).toBe(false)
+      fc.property(slots, fc.integer({ min: 1001, max: 1e6 }), (item, other) => {
+        expect(isGrounded(`${summaryOf(item)} Revenue rose by ${other}.`, item)).toBe(false)
       }),
     )
     const [week] = fc.sample(slots, { numRuns: 1, seed: 1 }) as [Parameters<typeof isGrounded>[1]]
@@ -138,8 +138,8 @@ describe('a table as CSV', () => {
 
   test('holds no cell that a spreadsheet would run', () => {
     fc.assert(
-      fc.property(cell, (it) => {
-        const written = writeCsv([[it]]).replace(/^"/, '')
+      fc.property(cell, (text) => {
+        const written = writeCsv([[text]]).replace(/^"/, '')
         expect(written).not.toMatch(/^\s*[=+@-]/)
       }),
     )

@@ -58,9 +58,15 @@ export async function findReportOfWeek(
 export async function insertReport(
   tx: Transaction,
   founderId: string,
-  it: { id: string; content: ReportContent; createdAt: Date },
+  item: { id: string; content: ReportContent; createdAt: Date },
 ): Promise<WeeklyReport> {
-  const row = { founderId, id: it.id, week: it.content.week, content: it.content, createdAt: it.createdAt }
+  const row = {
+    founderId,
+    id: item.id,
+    week: item.content.week,
+    content: item.content,
+    createdAt: item.createdAt,
+  }
   const [inserted] = await tx.insert(weeklyReports).values(row).returning()
   return shown(inserted!)
 }

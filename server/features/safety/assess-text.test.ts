@@ -52,6 +52,15 @@ test('of sentences it never saw', () => {
   expect(falseAlarms).toBeLessThanOrEqual(0.15)
 })
 
+// 410 utterances of ordinary days, none of which it was trained on.
+test('of ordinary working days, few sentences are asked about', () => {
+  const days = readFileSync(new URL('../../../test/data/days-held-out.jsonl', import.meta.url), 'utf8')
+  const said = [...days.matchAll(/"says":\s*("(?:[^"\\]|\\.)*")/g)].map((match) => JSON.parse(match[1]!))
+  const asked = shareOf(said, (text) => assessText(text).level !== 'none')
+  console.info('ordinary days', { sentences: said.length, asked })
+  expect(asked).toBeLessThanOrEqual(0.04)
+})
+
 describe('words in disguise', () => {
   test.each([
     'I want to k1ll myself',

@@ -21,7 +21,7 @@ export interface Assessment {
  * From so much likeness to words of danger on, somebody is asked. In a form, where a question costs more than a gentle
  * sentence, it takes more.
  */
-const asksFrom = 0.55
+const asksFrom = 0.6
 export const formAsksFrom = 0.9
 
 const harmless: Assessment = { level: 'none', kind: null }

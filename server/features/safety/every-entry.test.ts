@@ -20,8 +20,8 @@ beforeAll(async () => {
   await founder.call(contract.account.readAccount)
 })
 
-const fieldsOf = (it: Endpoint) =>
-  Object.entries((it.body as unknown as { def: { shape: Record<string, z.core.$ZodType> } }).def.shape)
+const fieldsOf = (item: Endpoint) =>
+  Object.entries((item.body as unknown as { def: { shape: Record<string, z.core.$ZodType> } }).def.shape)
 
 /** A value of the shape of a field with the words in it; undefined where it takes no free text. */
 const holding = (schema: z.core.$ZodType): unknown =>

@@ -32,6 +32,7 @@ function examples(): Example[] {
     'danger-oblique',
     'danger-direct',
     'danger-fresh',
+    'danger-ordinary',
   ].flatMap((name) =>
     linesOf(`test/data/${name}.jsonl`).map(({ text, label }) => exampleOf(text, label !== 'business')),
   )

@@ -47,8 +47,8 @@ export async function changeGoal(
   return { ...shown(row, { founder, today, now }), warning: warningFor(others + (becomes ? 1 : 0)) }
 }
 
-const isActive = (it: Pick<GoalRow, 'status' | 'endDate'>, now: Date) =>
-  it.status === 'active' && it.endDate > now
+const isActive = (item: Pick<GoalRow, 'status' | 'endDate'>, now: Date) =>
+  item.status === 'active' && item.endDate > now
 
 /** Notes how sure the founder is of a goal this week. Throws NotFound. */
 export async function noteWeek(

@@ -105,14 +105,14 @@ export async function closeSprint(
     throw new AppError('Conflict', `Close ${waiting[0].title} first: sprints close in order.`)
   const closing = [...waiting, was]
   const next = known.find((it) => it.status !== 'closed' && it.number > was.number)
-  for (const it of closing) {
-    const said = it.id === id ? { answers } : {}
-    await updateSprint(tx, founderId, it.id, {
-      completion: it.completionRate,
+  for (const item of closing) {
+    const said = item.id === id ? { answers } : {}
+    await updateSprint(tx, founderId, item.id, {
+      completion: item.completionRate,
       closedAt: clock.now(),
       ...said,
     })
-    if (carryOver && next) await moveOpenObjectives(tx, founderId, it.id, next.id)
+    if (carryOver && next) await moveOpenObjectives(tx, founderId, item.id, next.id)
   }
   const closed = known.filter((it) => it.status === 'closed' || closing.some(({ id }) => id === it.id))
   const sprintStreak = sprintStreakOf(closed.map((it) => ({ completion: it.completionRate })))

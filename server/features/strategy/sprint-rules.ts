@@ -7,12 +7,12 @@ export const objectivesAtMost = 10
 
 /** Where a sprint is in its life: `due` is over and waits for its ritual. */
 export function sprintStatus(
-  it: { startDay: Day; endDay: Day; closedAt: Date | null },
+  item: { startDay: Day; endDay: Day; closedAt: Date | null },
   today: Day,
 ): Sprint['status'] {
-  if (it.closedAt) return 'closed'
-  if (today < it.startDay) return 'upcoming'
-  return today <= it.endDay ? 'active' : 'due'
+  if (item.closedAt) return 'closed'
+  if (today < item.startDay) return 'upcoming'
+  return today <= item.endDay ? 'active' : 'due'
 }
 
 /** Share of a sprint's objectives that are done, in whole percent; null without any. */

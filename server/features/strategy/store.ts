@@ -111,13 +111,13 @@ export async function findValues(db: Executor, founderId: string, goalId: string
 
 export type Confidence = Omit<typeof goalConfidences.$inferSelect, 'updatedAt'>
 
-export async function noteConfidence(tx: Transaction, it: Confidence): Promise<void> {
+export async function noteConfidence(tx: Transaction, confidence: Confidence): Promise<void> {
   await tx
     .insert(goalConfidences)
-    .values(it)
+    .values(confidence)
     .onConflictDoUpdate({
       target: [goalConfidences.founderId, goalConfidences.goalId, goalConfidences.week],
-      set: { level: it.level, line: it.line, updatedAt: sql`now()` },
+      set: { level: confidence.level, line: confidence.line, updatedAt: sql`now()` },
     })
 }
 

@@ -27,32 +27,34 @@ const spacing = 7
  * full day of missions done since the start - or, before there is enough of that, taken from the plan: the whole way
  * in the working days there are, at 80 % of each.
  */
-export function trajectoriesOf(it: Course): Pick<Trajectory, 'basis' | 'today' | 'steady' | 'required'> {
-  const burnt = it.worked.reduce((sum, day) => sum + day.share, 0)
-  const gained = it.current - it.start.value
+export function trajectoriesOf(course: Course): Pick<Trajectory, 'basis' | 'today' | 'steady' | 'required'> {
+  const burnt = course.worked.reduce((sum, day) => sum + day.share, 0)
+  const gained = course.current - course.start.value
   const measured = burnt >= daysMeasured && gained > 0
   const planned =
-    (it.target - it.start.value) / workdays(it.start.day, it.endDay, it.restDays) / (steady / 100)
+    (course.target - course.start.value) /
+    workdays(course.start.day, course.endDay, course.restDays) /
+    (steady / 100)
   const fullDay = measured ? gained / burnt : planned
   return {
     basis: measured ? 'own-days' : 'plan',
-    today: lineAt(it, it.burn, fullDay),
-    steady: lineAt(it, steady, fullDay),
+    today: lineAt(course, course.burn, fullDay),
+    steady: lineAt(course, steady, fullDay),
     required: [
-      { day: it.start.day, value: it.start.value },
-      { day: it.endDay, value: it.target },
+      { day: course.start.day, value: course.start.value },
+      { day: course.endDay, value: course.target },
     ],
   }
 }
 
-function lineAt(it: Course, burn: number, fullDay: number): Line {
-  const points = [{ day: it.today, value: it.current }]
-  let value = it.current
-  let reaches: Day | null = value >= it.target ? it.today : null
-  for (let day = addDays(it.today, 1); day <= it.endDay; day = addDays(day, 1)) {
-    if (!it.restDays.includes(weekdayOf(day))) value += (fullDay * burn) / 100
-    if (!reaches && value >= it.target - 1e-9) reaches = day
-    if (daysBetween(it.today, day) % spacing === 0 || day === it.endDay)
+function lineAt(item: Course, burn: number, fullDay: number): Line {
+  const points = [{ day: item.today, value: item.current }]
+  let value = item.current
+  let reaches: Day | null = value >= item.target ? item.today : null
+  for (let day = addDays(item.today, 1); day <= item.endDay; day = addDays(day, 1)) {
+    if (!item.restDays.includes(weekdayOf(day))) value += (fullDay * burn) / 100
+    if (!reaches && value >= item.target - 1e-9) reaches = day
+    if (daysBetween(item.today, day) % spacing === 0 || day === item.endDay)
       points.push({ day, value: rounded(value) })
   }
   return { burn, landing: rounded(value), reaches, points }

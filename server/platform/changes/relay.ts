@@ -74,7 +74,7 @@ export function openRelay(database: Database, bus: ChangeBus, deadline = pingPat
 
 /** Whether something comes before the time is up or the connection is lost. Throws when it is time to stop. */
 async function comes(
-  it: Promise<void>,
+  item: Promise<void>,
   lost: Promise<void>,
   within: number,
   signal: AbortSignal,
@@ -82,7 +82,7 @@ async function comes(
   const over = new AbortController()
   const late = sleep(within, false, { signal: AbortSignal.any([signal, over.signal]) })
   try {
-    return await Promise.race([it.then(() => true), lost.then(() => it === lost), late])
+    return await Promise.race([item.then(() => true), lost.then(() => item === lost), late])
   } finally {
     over.abort()
     late.catch(() => {})

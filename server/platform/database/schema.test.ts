@@ -39,9 +39,9 @@ test('the migrations make exactly the columns of the schema', async () => {
   )
   const meant = tables.flatMap((table) => {
     const keys = table.primaryKeys.flatMap((it) => it.columns.map((column) => column.name))
-    return table.columns.map((it) => {
-      const type = it.getSQLType()
-      return `${table.name}.${it.name} ${types[type] ?? type}${it.notNull || it.primary || keys.includes(it.name) ? ' not null' : ''}`
+    return table.columns.map((column) => {
+      const type = column.getSQLType()
+      return `${table.name}.${column.name} ${types[type] ?? type}${column.notNull || column.primary || keys.includes(column.name) ? ' not null' : ''}`
     })
   })
   expect(made.sort()).toEqual(meant.sort())

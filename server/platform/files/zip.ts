@@ -102,13 +102,13 @@ function findEntry(zip: Buffer, name: string, atMost: number): Buffer | null {
 }
 
 function number32(value: number): Buffer {
-  const it = Buffer.alloc(4)
-  it.writeUInt32LE(value)
-  return it
+  const alloc = Buffer.alloc(4)
+  alloc.writeUInt32LE(value)
+  return alloc
 }
 
 function number16(value: number): Buffer {
-  const it = Buffer.alloc(2)
-  it.writeUInt16LE(value)
-  return it
+  const alloc = Buffer.alloc(2)
+  alloc.writeUInt16LE(value)
+  return alloc
 }

@@ -13,12 +13,13 @@ export interface Check {
 const stands = 5_000
 
 /** The same check, asked at most once in five seconds. */
-function remembered(it: Check): Check {
+function remembered(check: Check): Check {
   let last: { at: number; answer: ReturnType<Check['check']> } | null = null
   return {
-    ...it,
+    ...check,
     check: () => {
-      if (!last || performance.now() - last.at > stands) last = { at: performance.now(), answer: it.check() }
+      if (!last || performance.now() - last.at > stands)
+        last = { at: performance.now(), answer: check.check() }
       return last.answer
     },
   }
@@ -44,10 +45,10 @@ export function mountHealth(app: FastifyInstance, parts: readonly Check[]): void
   })
 }
 
-async function ask(it: Check): Promise<{ name: string; vital: boolean; ok: boolean; detail: string }> {
+async function ask(item: Check): Promise<{ name: string; vital: boolean; ok: boolean; detail: string }> {
   try {
-    return { name: it.name, vital: it.vital, ...(await it.check()) }
+    return { name: item.name, vital: item.vital, ...(await item.check()) }
   } catch {
-    return { name: it.name, vital: it.vital, ok: false, detail: 'does not answer' }
+    return { name: item.name, vital: item.vital, ok: false, detail: 'does not answer' }
   }
 }

@@ -117,8 +117,8 @@ const inHtml = (text: string) => text.replace(/[&<>"]/g, (it) => `&#${it.charCod
 
 function pageOf(endpoints: readonly Endpoint[]): string {
   const rows = endpoints.map(
-    (it) =>
-      `<tr><td><code>${it.method}</code></td><td><code>${inHtml(it.path)}</code></td><td>${inHtml(it.summary)}</td></tr>`,
+    (endpoint) =>
+      `<tr><td><code>${endpoint.method}</code></td><td><code>${inHtml(endpoint.path)}</code></td><td>${inHtml(endpoint.summary)}</td></tr>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Apogee API</title><h1>Apogee API</h1>
 <p>Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>. Every call needs a signed-in session.</p>

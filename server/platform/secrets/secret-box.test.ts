@@ -13,21 +13,21 @@ test('a secret comes back, and nothing of it shows in the box', () => {
 })
 
 test('the same secret is never sealed the same way twice', () => {
-  const it = secretBox([oldKey])
-  expect(it.seal('secret', row)).not.toBe(it.seal('secret', row))
+  const box = secretBox([oldKey])
+  expect(box.seal('secret', row)).not.toBe(box.seal('secret', row))
 })
 
 test("a box moved to another founder's row does not open", () => {
-  const it = secretBox([oldKey])
-  expect(it.open(it.seal('secret', row), 'integrations:0199:hubspot')).toBeNull()
+  const box = secretBox([oldKey])
+  expect(box.open(box.seal('secret', row), 'integrations:0199:hubspot')).toBeNull()
 })
 
 test('a changed box does not open, whichever character was changed', () => {
-  const it = secretBox([oldKey])
-  const box = it.seal('secret', row)
+  const item = secretBox([oldKey])
+  const box = item.seal('secret', row)
   for (let i = 0; i < box.length - 1; i++) {
     const other = box[i] === 'A' ? 'B' : 'A'
-    expect(it.open(box.slice(0, i) + other + box.slice(i + 1), row), `at ${i}`).toBeNull()
+    expect(item.open(box.slice(0, i) + other + box.slice(i + 1), row), `at ${i}`).toBeNull()
   }
 })
 

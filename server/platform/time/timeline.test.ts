@@ -115,15 +115,15 @@ const lives = fc.record({
 })
 
 /** Lives through a life in steps of 45 minutes and tells what a founder would see at each. */
-function* live(it: {
+function* live(item: {
   begin: number
   home: string
   dayStartHour: number
   flights: { afterHours: number; timeZone: string; dayStartHour: number }[]
 }) {
-  let zoneHistory: TimeZoneHistory = [in_(it.home, it.dayStartHour)]
-  let now = it.begin
-  for (const flight of [...it.flights, { afterHours: 80, timeZone: it.home, dayStartHour: 0 }]) {
+  let zoneHistory: TimeZoneHistory = [in_(item.home, item.dayStartHour)]
+  let now = item.begin
+  for (const flight of [...item.flights, { afterHours: 80, timeZone: item.home, dayStartHour: 0 }]) {
     const end = now + flight.afterHours * hour
     for (; now < end; now += 0.75 * hour) {
       yield { zoneHistory, now: new Date(now), today: dayAt(zoneHistory, new Date(now)) }

@@ -22,12 +22,12 @@ export function zonePeriodOn(zoneHistory: TimeZoneHistory, day: Day): ZonePeriod
 export function beginningOf(zoneHistory: TimeZoneHistory, day: Day): Date {
   let latest = 0
   // The days before, because the first day of a new counting may begin later than the second one would.
-  for (let it = addDays(day, -2); it <= day; it = addDays(it, 1)) {
+  for (let text = addDays(day, -2); text <= day; text = addDays(text, 1)) {
     for (const { timeZone, dayStartHour } of [
-      zonePeriodOn(zoneHistory, addDays(it, -1)),
-      zonePeriodOn(zoneHistory, it),
+      zonePeriodOn(zoneHistory, addDays(text, -1)),
+      zonePeriodOn(zoneHistory, text),
     ]) {
-      latest = Math.max(latest, startOfDay(it, timeZone, dayStartHour).getTime())
+      latest = Math.max(latest, startOfDay(text, timeZone, dayStartHour).getTime())
     }
   }
   return new Date(latest)

@@ -207,18 +207,18 @@ async function before<T>(
 const isBy = (coach: CoachModel, by: ModelUsage | undefined): boolean =>
   by !== undefined && (coach.about ?? coach.id) === (by.model ? `${by.engine} ${by.model}` : by.engine)
 
-const withReason = <T extends { by?: ModelUsage }>(it: T, degraded: string | null): T =>
-  it.by && degraded ? { ...it, by: { ...it.by, degraded: it.by.degraded ?? degraded } } : it
+const withReason = <T extends { by?: ModelUsage }>(item: T, degraded: string | null): T =>
+  item.by && degraded ? { ...item, by: { ...item.by, degraded: item.by.degraded ?? degraded } } : item
 
 /** What failed attempts cost belongs to the answer that came in the end. */
-const plus = <T extends { by?: ModelUsage }>(it: T, spent: { tokensIn: number; tokensOut: number }): T =>
-  it.by
+const plus = <T extends { by?: ModelUsage }>(entry: T, spent: { tokensIn: number; tokensOut: number }): T =>
+  entry.by
     ? {
-        ...it,
+        ...entry,
         by: {
-          ...it.by,
-          tokensIn: it.by.tokensIn + spent.tokensIn,
-          tokensOut: it.by.tokensOut + spent.tokensOut,
+          ...entry.by,
+          tokensIn: entry.by.tokensIn + spent.tokensIn,
+          tokensOut: entry.by.tokensOut + spent.tokensOut,
         },
       }
-    : it
+    : entry

@@ -74,7 +74,7 @@ function refusal(status: number): CrmProblem {
 }
 
 /** HubSpot writes numbers, moments and booleans as text, and leaves out what is empty. */
-function dealOf(id: string, it: Record<string, unknown>): Deal {
+function dealOf(id: string, item: Record<string, unknown>): Deal {
   const number = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0)
   const moment = (value: unknown) => {
     const at = typeof value === 'string' ? new Date(/^\d+$/.test(value) ? Number(value) : value) : null
@@ -82,12 +82,12 @@ function dealOf(id: string, it: Record<string, unknown>): Deal {
   }
   return {
     id,
-    name: typeof it.dealname === 'string' ? it.dealname : '',
-    amount: number(it.amount),
-    probability: Math.min(1, Math.max(0, number(it.hs_deal_stage_probability))),
-    closed: String(it.hs_is_closed) === 'true',
-    won: String(it.hs_is_closed_won) === 'true',
-    closesAt: moment(it.closedate),
-    touchedAt: moment(it.hs_lastmodifieddate),
+    name: typeof item.dealname === 'string' ? item.dealname : '',
+    amount: number(item.amount),
+    probability: Math.min(1, Math.max(0, number(item.hs_deal_stage_probability))),
+    closed: String(item.hs_is_closed) === 'true',
+    won: String(item.hs_is_closed_won) === 'true',
+    closesAt: moment(item.closedate),
+    touchedAt: moment(item.hs_lastmodifieddate),
   }
 }

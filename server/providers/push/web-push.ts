@@ -44,33 +44,39 @@ export function webPush(ground: { database: Database; secrets: SecretBox }, sett
       const { default: library } = await import('web-push')
       const vapidDetails = { subject, ...(await keys()) }
       const how = { vapidDetails, TTL, topic, contentEncoding: 'aes128gcm', urgency: 'normal' } as const
-      let it: RequestDetails
+      let requestDetails: RequestDetails
       try {
-        it = library.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, how)
+        requestDetails = library.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, how)
       } catch {
         // Keys of a device that are none.
         return 'refused'
       }
       // The address is checked where the socket looks it up, and redirects are not followed.
       const reach = nearby ? { ca: nearby.certificate } : { lookup: lookUpPublic }
-      return outcomeOf(await post(it, { ...reach, timeout: patienceMs }).catch(() => null))
+      return outcomeOf(await post(requestDetails, { ...reach, timeout: patienceMs }).catch(() => null))
     },
   }
 }
 
 function post(
-  it: RequestDetails,
+  details: RequestDetails,
   { timeout, ...reach }: RequestOptions & { timeout: number },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeout)
-    const how = { method: 'POST', headers: it.headers as OutgoingHttpHeaders, agent: false, signal, ...reach }
-    const call = request(it.endpoint, how as RequestOptions, (answer) => {
+    const how = {
+      method: 'POST',
+      headers: details.headers as OutgoingHttpHeaders,
+      agent: false,
+      signal,
+      ...reach,
+    }
+    const call = request(details.endpoint, how as RequestOptions, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
     call.on('error', reject)
-    call.end(it.body)
+    call.end(details.body)
   })
 }
 

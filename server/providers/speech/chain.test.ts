@@ -58,13 +58,15 @@ describe('a chain of voices', () => {
 
   it('says a sentence that fails with the second voice, in its place, and tells who spoke', async () => {
     const by: string[] = []
-    const first = voice('a', ['alloy'], async (it) => {
-      if (it.includes('Two')) throw new Error('500')
+    const first = voice('a', ['alloy'], async (text) => {
+      if (text.includes('Two')) throw new Error('500')
       await sleep(5)
-      return Buffer.from(`a:${it} `)
+      return Buffer.from(`a:${text} `)
     })
-    const it = await said(chain(first, voice('b', ['slt'])), 'One. Two.', { spokenBy: (id) => by.push(id) })
-    expect(it).toBe('a:One. b:Two.')
+    const value = await said(chain(first, voice('b', ['slt'])), 'One. Two.', {
+      spokenBy: (id) => by.push(id),
+    })
+    expect(value).toBe('a:One. b:Two.')
     expect(by.toSorted()).toEqual(['a', 'b'])
   })
 

@@ -24,8 +24,8 @@ test('small talk, feelings, questions, hearsay, hopes, strangers and the past ap
   for (const owner of owners)
     for (const text of said)
       for (const occasion of ['morning', 'status-update'] as const)
-        for (const it of await applied(text, missionsOf(owner), occasion))
-          wrong.push(`${text} | ${JSON.stringify(it)}`)
+        for (const proposal of await applied(text, missionsOf(owner), occasion))
+          wrong.push(`${text} | ${JSON.stringify(proposal)}`)
   expect(wrong).toEqual([])
 })
 
@@ -55,9 +55,11 @@ test("hardly anything said is booked on another founder's mission that shares no
         if (/\beverything\b/.test(text)) continue
         heard += 1
         const strange = missions.filter((mission) => stranger(text, mission))
-        for (const it of (await applied(text, strange, 'status-update')) as Proposal[])
-          if ('missionId' in it)
-            wrong.push(`${text} | ${missions.find(({ id }) => id === it.missionId)?.title} ${it.confidence}`)
+        for (const proposal of (await applied(text, strange, 'status-update')) as Proposal[])
+          if ('missionId' in proposal)
+            wrong.push(
+              `${text} | ${missions.find(({ id }) => id === proposal.missionId)?.title} ${proposal.confidence}`,
+            )
       }
     }
   console.info(`${wrong.length} of ${heard} sentences booked on a mission of other words`)

@@ -9,8 +9,8 @@ const here = (name: string): URL => new URL(`./data/${name}`, import.meta.url)
 async function titlesOf(text: string): Promise<string[]> {
   const promptContext = examplePromptContext({ occasion: 'morning', missions: [], slots: {} })
   const { proposals } = await ruleCoach().extract(text, promptContext, AbortSignal.timeout(5000))
-  return proposals.flatMap((it) =>
-    it.action === 'create-mission' && it.confidence >= 0.75 ? [it.title] : [],
+  return proposals.flatMap((proposal) =>
+    proposal.action === 'create-mission' && proposal.confidence >= 0.75 ? [proposal.title] : [],
   )
 }
 

@@ -48,17 +48,17 @@ const none = {
 }
 
 /** A proposal as a model writes it down. */
-function raw(it: Proposal) {
-  const { action, quote, confidence } = it
-  const change = 'change' in it ? it.change : {}
+function raw(proposal: Proposal) {
+  const { action, quote, confidence } = proposal
+  const change = 'change' in proposal ? proposal.change : {}
   return {
     ...none,
-    ...it,
+    ...proposal,
     action,
     quote,
     confidence,
-    ...('missionId' in it ? { mission: it.missionId } : {}),
-    ...('targetValue' in it ? { target: it.targetValue } : {}),
+    ...('missionId' in proposal ? { mission: proposal.missionId } : {}),
+    ...('targetValue' in proposal ? { target: proposal.targetValue } : {}),
     ...('by' in change ? { by: change.by } : {}),
     ...('to' in change ? { to: change.to } : {}),
   }

@@ -16,10 +16,10 @@ const refusals: Record<string, number> = { 'pat-no-scope': 403, 'pat-busy': 429,
 
 /** HubSpot as far as we use it, over real HTTP: `pat-good` reads deals in pages of two, other keys are refused. */
 export async function startHubspot(): Promise<HubspotStandIn> {
-  const it: HubspotStandIn = { url: '', deals: [], asked: [], close: async () => undefined }
+  const hubspotStandIn: HubspotStandIn = { url: '', deals: [], asked: [], close: async () => undefined }
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const key = (request.headers.authorization ?? '').replace('Bearer ', '')
-    it.asked.push(key)
+    hubspotStandIn.asked.push(key)
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
@@ -27,17 +27,17 @@ export async function startHubspot(): Promise<HubspotStandIn> {
     if (key !== 'pat-good') return send(refusals[key] ?? 401, { message: `refused ${key}` })
     const from = Number(searchParams.get('after') ?? 0)
     const size = Math.min(2, Number(searchParams.get('limit')))
-    const results = it.deals
+    const results = hubspotStandIn.deals
       .slice(from, from + size)
       .map((properties, index) => ({ id: String(from + index), properties }))
-    const more = from + size < it.deals.length
+    const more = from + size < hubspotStandIn.deals.length
     return send(200, { results, ...(more ? { paging: { next: { after: String(from + size) } } } : {}) })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  it.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  it.close = async () => {
+  hubspotStandIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  hubspotStandIn.close = async () => {
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
   }
-  return it
+  return hubspotStandIn
 }

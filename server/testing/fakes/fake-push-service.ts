@@ -31,7 +31,7 @@ export interface PushStandIn {
 /** A push service and the browsers behind it, over real HTTPS. What cannot be decrypted or verified is answered 400. */
 export async function startPushService(): Promise<PushStandIn> {
   const devices = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>()
-  const it: PushStandIn = {
+  const pushStandIn: PushStandIn = {
     certificate,
     received: [],
     answers: new Map(),
@@ -43,13 +43,13 @@ export async function startPushService(): Promise<PushStandIn> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      it.calls += 1
+      pushStandIn.calls += 1
       const name = (request.url ?? '').slice(1)
       const device = devices.get(name)
-      const answer = it.answers.get(name) ?? (device ? 201 : 404)
+      const answer = pushStandIn.answers.get(name) ?? (device ? 201 : 404)
       try {
         if (device && answer === 201)
-          it.received.push(read(name, request, decrypt(Buffer.concat(chunks), device)))
+          pushStandIn.received.push(read(name, request, decrypt(Buffer.concat(chunks), device)))
         response.writeHead(answer).end()
       } catch {
         response.writeHead(400).end()
@@ -58,18 +58,18 @@ export async function startPushService(): Promise<PushStandIn> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  it.subscribe = (device) => {
+  pushStandIn.subscribe = (device) => {
     const pair = createECDH('prime256v1')
     const p256dh = pair.generateKeys('base64url')
     const auth = randomBytes(16)
     devices.set(device, { pair, auth })
     return { endpoint: `https://localhost:${port}/${device}`, p256dh, auth: auth.toString('base64url') }
   }
-  it.close = async () => {
+  pushStandIn.close = async () => {
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
   }
-  return it
+  return pushStandIn
 }
 
 /** RFC 8291 over RFC 8188, written from the texts and not with the library that encrypts. */

@@ -25,14 +25,14 @@ export interface SmtpStandIn {
 
 /** A mail server (RFC 5321) with one account, `apogee:secret`, over a real socket. It keeps what it takes. */
 export async function startSmtp(): Promise<SmtpStandIn> {
-  const it: SmtpStandIn = {
+  const smtpStandIn: SmtpStandIn = {
     url: '',
     letters: [],
     answer: 250,
     offered: 0,
     async until(count) {
-      for (let waited = 0; it.letters.length < count; waited += 20) {
-        if (waited > 20_000) throw new Error(`${it.letters.length} letters came, not ${count}.`)
+      for (let waited = 0; smtpStandIn.letters.length < count; waited += 20) {
+        if (waited > 20_000) throw new Error(`${smtpStandIn.letters.length} letters came, not ${count}.`)
         await sleep(20)
       }
     },
@@ -43,32 +43,32 @@ export async function startSmtp(): Promise<SmtpStandIn> {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => undefined)
-    converse(socket, it)
+    converse(socket, smtpStandIn)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
-  it.url = `smtp://apogee:secret@127.0.0.1:${port}`
-  it.close = async () => {
+  smtpStandIn.url = `smtp://apogee:secret@127.0.0.1:${port}`
+  smtpStandIn.close = async () => {
     for (const socket of open) socket.destroy()
     await new Promise((done) => server.close(done))
   }
-  return it
+  return smtpStandIn
 }
 
-function converse(socket: Socket, it: SmtpStandIn): void {
+function converse(socket: Socket, item: SmtpStandIn): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let [from, to, data, signedIn]: [string, string[], string[] | null, boolean] = ['', [], null, false]
   let rest = ''
   const take = (line: string) => {
     if (data && line !== '.') return void data.push(line.replace(/^\./, ''))
     if (data) {
-      it.offered += 1
-      const taken = it.answer === 250 || it.answer === 'drop'
-      if (taken) it.letters.push(readLetter(from, to, data.join('\r\n')))
+      item.offered += 1
+      const taken = item.answer === 250 || item.answer === 'drop'
+      if (taken) item.letters.push(readLetter(from, to, data.join('\r\n')))
       data = null
-      return it.answer === 'drop'
+      return item.answer === 'drop'
         ? void socket.destroy()
-        : say(taken ? '250 taken' : `${it.answer} not taken`)
+        : say(taken ? '250 taken' : `${item.answer} not taken`)
     }
     const [verb = ''] = line.toUpperCase().split(' ')
     const address = /<(.*?)>/.exec(line)?.[1] ?? ''

@@ -63,10 +63,14 @@ export async function startVoiceStandIn(sound: Uint8Array): Promise<VoiceStandIn
   return standIn
 }
 
-async function serve(it: VoiceStandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  voiceStandIn: VoiceStandIn,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const stage: Stage = request.url?.endsWith('/speech') ? 'speech' : 'transcription'
   response.on('close', () => {
-    if (!response.writableFinished) it.leftAt.push(performance.now())
+    if (!response.writableFinished) voiceStandIn.leftAt.push(performance.now())
   })
   const parts: Buffer[] = []
   try {
@@ -76,27 +80,28 @@ async function serve(it: VoiceStandIn, request: IncomingMessage, response: Serve
   }
   if (request.method === 'GET') return void response.writeHead(200).end('{}')
   const text = stage === 'speech' ? JSON.parse(Buffer.concat(parts).toString()).input : ''
-  it.asked.push({ stage, at: performance.now(), text })
-  const calls = it.asked.filter((asked) => asked.stage === stage).length
-  let fault = it.fault[stage]
+  voiceStandIn.asked.push({ stage, at: performance.now(), text })
+  const calls = voiceStandIn.asked.filter((asked) => asked.stage === stage).length
+  let fault = voiceStandIn.fault[stage]
   if (fault === 'flaky') fault = calls % 2 === 1 ? '500' : null
   if (stage === 'speech') {
-    await it.hold?.(text)
-    response.once('finish', () => it.spoken.push(text))
+    await voiceStandIn.hold?.(text)
+    response.once('finish', () => voiceStandIn.spoken.push(text))
   }
   const times = fault === 'slow' ? 10 : 1
-  setTimeout(() => reply(it, stage, fault, request, response), it.delay[stage] * times)
+  setTimeout(() => reply(voiceStandIn, stage, fault, request, response), voiceStandIn.delay[stage] * times)
 }
 
 function reply(
-  it: VoiceStandIn,
+  item: VoiceStandIn,
   stage: Stage,
   fault: VoiceFault | null,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const type = stage === 'speech' ? 'audio/mpeg' : 'application/json'
-  const whole = stage === 'speech' ? Buffer.from(it.sound) : Buffer.from(JSON.stringify({ text: it.hears }))
+  const whole =
+    stage === 'speech' ? Buffer.from(item.sound) : Buffer.from(JSON.stringify({ text: item.hears }))
   switch (fault) {
     case '429':
     case '500':

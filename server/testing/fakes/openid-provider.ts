@@ -60,8 +60,8 @@ export async function walkThrough(start: string, until: string): Promise<string>
       headers: { cookie },
       ...(form ? { method: 'POST', body: form } : {}),
     })
-    for (const it of answer.headers.getSetCookie()) {
-      const [pair] = it.split(';')
+    for (const text of answer.headers.getSetCookie()) {
+      const [pair] = text.split(';')
       jar.set(pair!.slice(0, pair!.indexOf('=')), pair!.slice(pair!.indexOf('=') + 1))
     }
     form = null

@@ -8,29 +8,30 @@ const internals =
   /node_modules|\bat \w.*:\d+:\d+|\.(ts|mjs|js):\d+|\b(TypeError|RangeError|ReferenceError|SyntaxError)\b|\b(insert into|select .* from|relation "|violates|invalid input syntax|pg_|postgres|sqlstate|drizzle|fastify|FST_)|ECONN|ENOENT|\/work\/|\/root\//i
 
 /** What is wrong with an answer, in a few words; null for nothing. `canary` is another founder's secret. */
-export function faultOf(operation: Operation, it: Sent, canary: string): string | null {
-  if (it.status >= 500) return `${it.status}`
-  if (!operation.statuses.has(it.status)) return `status ${it.status} is not declared`
-  if (it.body.includes(canary)) return "another founder's data"
-  if (!it.headers['x-request-id'] || !it.headers['content-security-policy']) return 'the walls are missing'
-  if (it.status >= 400) return refusalFault(it)
-  return replyFault(operation, it)
+export function faultOf(operation: Operation, sent: Sent, canary: string): string | null {
+  if (sent.status >= 500) return `${sent.status}`
+  if (!operation.statuses.has(sent.status)) return `status ${sent.status} is not declared`
+  if (sent.body.includes(canary)) return "another founder's data"
+  if (!sent.headers['x-request-id'] || !sent.headers['content-security-policy'])
+    return 'the walls are missing'
+  if (sent.status >= 400) return refusalFault(sent)
+  return replyFault(operation, sent)
 }
 
-function refusalFault(it: Sent): string | null {
-  const body = jsonOf(it.body)
-  if (!z.safeParse(errorReply, body).success) return `${it.status} not in the shape of refusals`
-  const leak = internals.exec(it.body)
-  return leak ? `${it.status} tells internals: ${leak[0]}` : null
+function refusalFault(item: Sent): string | null {
+  const body = jsonOf(item.body)
+  if (!z.safeParse(errorReply, body).success) return `${item.status} not in the shape of refusals`
+  const leak = internals.exec(item.body)
+  return leak ? `${item.status} tells internals: ${leak[0]}` : null
 }
 
-function replyFault({ endpoint }: Operation, it: Sent): string | null {
+function replyFault({ endpoint }: Operation, entry: Sent): string | null {
   if (endpoint.binary) return null
-  if (!String(it.headers['content-type']).startsWith('text/event-stream')) {
-    const reply = z.safeParse(endpoint.reply, jsonOf(it.body))
+  if (!String(entry.headers['content-type']).startsWith('text/event-stream')) {
+    const reply = z.safeParse(endpoint.reply, jsonOf(entry.body))
     return reply.success ? null : `the reply breaks its schema at ${reply.error.issues[0]?.path.join('.')}`
   }
-  const events = it.body.split('\n\n').filter(Boolean)
+  const events = entry.body.split('\n\n').filter(Boolean)
   for (const event of events) {
     const told = jsonOf(event.split('\ndata: ')[1] ?? '')
     if (!z.safeParse(endpoint.events!, told).success) return 'an event breaks its schema'

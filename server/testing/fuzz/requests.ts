@@ -47,9 +47,9 @@ export function operationsOf(
 ): Operation[] {
   return endpoints.map((endpoint) => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    const it = document.paths[path]![endpoint.method.toLowerCase()] as Described
-    const inQuery = it.parameters.filter((parameter) => parameter.in === 'query')
-    const content = Object.values(it.requestBody?.content ?? {})[0]
+    const described = document.paths[path]![endpoint.method.toLowerCase()] as Described
+    const inQuery = described.parameters.filter((parameter) => parameter.in === 'query')
+    const content = Object.values(described.requestBody?.content ?? {})[0]
     return {
       endpoint,
       query: {
@@ -57,7 +57,7 @@ export function operationsOf(
         properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
       },
       body: content?.schema ?? null,
-      statuses: new Set(Object.keys(it.responses).map(Number)),
+      statuses: new Set(Object.keys(described.responses).map(Number)),
     }
   })
 }

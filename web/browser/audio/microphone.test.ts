@@ -44,9 +44,9 @@ afterEach(() => {
 })
 
 async function recordingNow() {
-  const it = await deviceMicrophone.open(lost)
-  it.record()
-  return it
+  const open = await deviceMicrophone.open(lost)
+  open.record()
+  return open
 }
 
 describe('recording', () => {

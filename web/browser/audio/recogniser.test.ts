@@ -16,17 +16,17 @@ class FakeRecognition implements RecognitionLike {
     this.onresult?.({ results: parts.map((transcript) => [{ transcript }]) })
   }
 }
-let it: FakeRecognition
+let fakeRecognition: FakeRecognition
 const words = vi.fn()
 const refused = vi.fn()
 const listen = async () => {
-  const hearing = recognitionOf(() => it, words, refused)
+  const hearing = recognitionOf(() => fakeRecognition, words, refused)
   await vi.advanceTimersByTimeAsync(0)
   return hearing
 }
 
 beforeEach(() => {
-  it = new FakeRecognition()
+  fakeRecognition = new FakeRecognition()
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -38,26 +38,30 @@ afterEach(() => {
 describe('the recogniser', () => {
   test('listens on through silences and shows words as they come', async () => {
     await listen()
-    expect([it.continuous, it.interimResults, it.start.mock.calls.length]).toEqual([true, true, 1])
-    it.hear('Twenty before', ' lunch')
+    expect([
+      fakeRecognition.continuous,
+      fakeRecognition.interimResults,
+      fakeRecognition.start.mock.calls.length,
+    ]).toEqual([true, true, 1])
+    fakeRecognition.hear('Twenty before', ' lunch')
     expect(words).toHaveBeenLastCalledWith('Twenty before lunch')
   })
 
   test('is started again when it ends by itself, keeping what it heard', async () => {
     const hearing = await listen()
-    it.hear('Twenty before lunch.')
-    it.onend?.()
-    it.hear('Then the interviews.')
-    expect(it.start).toHaveBeenCalledTimes(2)
+    fakeRecognition.hear('Twenty before lunch.')
+    fakeRecognition.onend?.()
+    fakeRecognition.hear('Then the interviews.')
+    expect(fakeRecognition.start).toHaveBeenCalledTimes(2)
     const finished = hearing.finish()
-    it.onend?.()
+    fakeRecognition.onend?.()
     expect(await finished).toBe('Twenty before lunch. Then the interviews.')
-    expect(it.start).toHaveBeenCalledTimes(2)
+    expect(fakeRecognition.start).toHaveBeenCalledTimes(2)
   })
 
   test('answers in time even if the end never comes', async () => {
     const hearing = await listen()
-    it.hear('Twenty')
+    fakeRecognition.hear('Twenty')
     const finished = hearing.finish()
     await vi.advanceTimersByTimeAsync(patienceMs)
     expect(await finished).toBe('Twenty')
@@ -65,25 +69,25 @@ describe('the recogniser', () => {
 
   test('a refusal is told once; a silence is none', async () => {
     await listen()
-    it.onerror?.({ error: 'no-speech' })
+    fakeRecognition.onerror?.({ error: 'no-speech' })
     expect(refused).not.toHaveBeenCalled()
-    it.onerror?.({ error: 'not-allowed' })
-    it.onerror?.({ error: 'not-allowed' })
-    it.onend?.()
-    expect([refused.mock.calls.length, it.start.mock.calls.length]).toEqual([1, 1])
+    fakeRecognition.onerror?.({ error: 'not-allowed' })
+    fakeRecognition.onerror?.({ error: 'not-allowed' })
+    fakeRecognition.onend?.()
+    expect([refused.mock.calls.length, fakeRecognition.start.mock.calls.length]).toEqual([1, 1])
   })
 
   test('dropped before it began, it never begins', async () => {
-    recognitionOf(() => it, words, refused).drop()
+    recognitionOf(() => fakeRecognition, words, refused).drop()
     await vi.advanceTimersByTimeAsync(0)
-    expect([it.start.mock.calls.length, it.abort.mock.calls.length]).toEqual([0, 1])
+    expect([fakeRecognition.start.mock.calls.length, fakeRecognition.abort.mock.calls.length]).toEqual([0, 1])
   })
 })
 
 describe('a recogniser that is broken', () => {
   test('refused is told apart from one that does not work', async () => {
     await listen()
-    it.onerror?.({ error: 'not-allowed' })
+    fakeRecognition.onerror?.({ error: 'not-allowed' })
     expect(refused).toHaveBeenCalledWith('denied')
   })
 
@@ -96,7 +100,7 @@ describe('a recogniser that is broken', () => {
   })
 
   test('throws on starting, stopping and being dropped: typing stays', async () => {
-    for (const act of [it.start, it.stop, it.abort])
+    for (const act of [fakeRecognition.start, fakeRecognition.stop, fakeRecognition.abort])
       act.mockImplementation(() => {
         throw new Error('no service')
       })
@@ -109,11 +113,11 @@ describe('a recogniser that is broken', () => {
   })
 
   test('ends at once each time: it is not started for ever', async () => {
-    it.start.mockImplementation(() => queueMicrotask(() => it.onend?.()))
+    fakeRecognition.start.mockImplementation(() => queueMicrotask(() => fakeRecognition.onend?.()))
     await listen()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(refused.mock.calls).toEqual([['unsupported']])
-    expect(it.start.mock.calls.length).toBeLessThan(10)
+    expect(fakeRecognition.start.mock.calls.length).toBeLessThan(10)
   })
 
   test('whose answer never comes is given up, and never started', async () => {
@@ -122,7 +126,7 @@ describe('a recogniser that is broken', () => {
     await listen()
     const place = browserRecogniser.probe()
     await vi.advanceTimersByTimeAsync(probeMs)
-    expect([await place, refused.mock.calls, it.start.mock.calls.length]).toEqual([
+    expect([await place, refused.mock.calls, fakeRecognition.start.mock.calls.length]).toEqual([
       'silent',
       [['unsupported']],
       0,

@@ -108,7 +108,7 @@ export function recognitionOf(
   let startedAt = 0
   let falseStarts = 0
   const endTrial = beginTrial()
-  const it = made(make, endTrial)
+  const recognitionLike = made(make, endTrial)
 
   function refuse(cause: RefusalCause) {
     if (over) return
@@ -121,25 +121,25 @@ export function recognitionOf(
     if (over) return
     startedAt = Date.now()
     try {
-      it.start()
+      recognitionLike.start()
     } catch {
       refuse('unsupported')
     }
   }
 
-  it.continuous = true
-  it.interimResults = true
-  it.lang = language()
-  it.onresult = ({ results }) => {
+  recognitionLike.continuous = true
+  recognitionLike.interimResults = true
+  recognitionLike.lang = language()
+  recognitionLike.onresult = ({ results }) => {
     endTrial()
     falseStarts = 0
     words = Array.from(results, (result) => result[0]?.transcript ?? '').join('')
     onWords(`${kept} ${words}`.trim())
   }
-  it.onerror = ({ error }) => {
+  recognitionLike.onerror = ({ error }) => {
     if (refusals.includes(error)) refuse('denied')
   }
-  it.onend = () => {
+  recognitionLike.onend = () => {
     endTrial()
     ended?.()
     if (over) return
@@ -151,7 +151,7 @@ export function recognitionOf(
   }
   void probe().then((place) => {
     if (place === 'silent') return refuse('unsupported')
-    if (place === 'here') it.processLocally = true
+    if (place === 'here') recognitionLike.processLocally = true
     start()
     setTimeout(endTrial, probeMs)
   })
@@ -163,12 +163,12 @@ export function recognitionOf(
         const hand = () => resolve(`${kept} ${words}`.trim())
         ended = hand
         setTimeout(hand, patienceMs)
-        attempt(() => it.stop())
+        attempt(() => recognitionLike.stop())
       }),
     drop() {
       over = true
       endTrial()
-      attempt(() => it.abort())
+      attempt(() => recognitionLike.abort())
     },
   }
 }

@@ -58,24 +58,24 @@ export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new A
     unlock() {
       unlockSound()
       const first = !element
-      const it = ready()
-      if (first) it.load()
+      const audio = ready()
+      if (first) audio.load()
       // Once routed through the context the element is heard only there, so not before the context may run.
-      meter ??= levelOf((context) => context.createMediaElementSource(it), true)
+      meter ??= levelOf((context) => context.createMediaElementSource(audio), true)
     },
     play(audioUrl) {
       stop()
-      const it = ready()
+      const audio = ready()
       return new Promise<Played>((resolve, reject) => {
         stopped = () => resolve('stopped')
-        it.onended = () => {
+        audio.onended = () => {
           stopped = undefined
           resolve('ended')
         }
-        it.onerror = () => reject(new Error(`Playback failed: ${it.error?.message || audioUrl}`))
-        it.src = audioUrl
-        it.playbackRate = rate
-        it.play().catch((failure: unknown) => {
+        audio.onerror = () => reject(new Error(`Playback failed: ${audio.error?.message || audioUrl}`))
+        audio.src = audioUrl
+        audio.playbackRate = rate
+        audio.play().catch((failure: unknown) => {
           // A pause before the first sound rejects too; that is no failure, and was answered above.
           reject(failure instanceof Error ? failure : new Error(String(failure)))
         })

@@ -25,10 +25,10 @@ function foundIn(room: NoiseFloor, sensitivity: Sensitivity, ...stretches: [deci
 
 describe('a voice', () => {
   test('begins after 120 ms of sound and ceases after 200 ms without', () => {
-    const it = found(attentive, [-60, 1800], [-25, 900], [-60, 600])
-    expect(it.told).toEqual(['suspected', 'began', 'ceased'])
-    expect(it.at.map((at) => at - 1800)).toEqual([0, 120, 1080])
-    expect(it.lasted).toBe(870)
+    const item = found(attentive, [-60, 1800], [-25, 900], [-60, 600])
+    expect(item.told).toEqual(['suspected', 'began', 'ceased'])
+    expect(item.at.map((at) => at - 1800)).toEqual([0, 120, 1080])
+    expect(item.lasted).toBe(870)
   })
 
   test('short gaps between words are no end', () => {

@@ -92,9 +92,9 @@ test('a refusal takes it back', async () => {
 })
 
 test('the same action tried again keeps its name; a refused or another one has a new name', async () => {
-  const attempt = (it = sent) =>
+  const attempt = (item = sent) =>
     act(async () => {
-      await write.mutateAsync(it).catch(() => {})
+      await write.mutateAsync(item).catch(() => {})
     })
   replies.push(async () => Promise.reject(new TypeError('offline')), json(200, []))
   await attempt()

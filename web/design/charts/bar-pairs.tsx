@@ -32,10 +32,10 @@ export function BarPairs({ pairs, top, empty, ...frame }: Props) {
             <Grid size={size} scale={y} show={String} />
             <FootLabels size={size} labels={pairs.map((it) => it.label)} x={x} room={54} />
             {nothing && <Ghost size={size}>{empty}</Ghost>}
-            {pairs.map((it, index) => (
-              <g key={it.label} opacity={at === null || at === index ? 1 : 0.55}>
-                <Bar x={x(index)} wide={wide} from={y(0)} to={y(it.planned)} outline />
-                <Bar x={x(index)} wide={wide} from={y(0)} to={y(it.done)} />
+            {pairs.map((pair, index) => (
+              <g key={pair.label} opacity={at === null || at === index ? 1 : 0.55}>
+                <Bar x={x(index)} wide={wide} from={y(0)} to={y(pair.planned)} outline />
+                <Bar x={x(index)} wide={wide} from={y(0)} to={y(pair.done)} />
               </g>
             ))}
           </>
@@ -45,18 +45,18 @@ export function BarPairs({ pairs, top, empty, ...frame }: Props) {
   )
 }
 
-function Bar(it: { x: number; wide: number; from: number; to: number; outline?: boolean }) {
-  const height = it.from - it.to
+function Bar(item: { x: number; wide: number; from: number; to: number; outline?: boolean }) {
+  const height = item.from - item.to
   if (height <= 0) return null
   return (
     <rect
-      x={it.x - it.wide / 2}
-      y={it.to}
-      width={it.wide}
+      x={item.x - item.wide / 2}
+      y={item.to}
+      width={item.wide}
       height={height}
       rx={Math.min(3, height / 2)}
-      fill={it.outline ? 'var(--s2)' : 'var(--nominal)'}
-      stroke={it.outline ? 'var(--edge)' : 'none'}
+      fill={item.outline ? 'var(--s2)' : 'var(--nominal)'}
+      stroke={item.outline ? 'var(--edge)' : 'none'}
     />
   )
 }

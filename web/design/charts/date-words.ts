@@ -20,12 +20,12 @@ const short = (word: string) => word.slice(0, 3)
 
 /** The parts of a calendar date, YYYY-MM-DD, in words. */
 export function dateParts(date: string): Words {
-  const it = new Date(`${date}T12:00:00Z`)
+  const item = new Date(`${date}T12:00:00Z`)
   return {
-    weekday: weekdays[it.getUTCDay()]!,
-    day: it.getUTCDate(),
-    month: months[it.getUTCMonth()]!,
-    year: it.getUTCFullYear(),
+    weekday: weekdays[item.getUTCDay()]!,
+    day: item.getUTCDate(),
+    month: months[item.getUTCMonth()]!,
+    year: item.getUTCFullYear(),
   }
 }
 

@@ -44,9 +44,9 @@ export function HeatMap({ levels, heads, ...frame }: Props) {
         const cell = step - Math.max(1.5, step * 0.16)
         return (
           <>
-            {heads.map((it) => (
-              <text key={it.week} x={margin.left + it.week * step} y="11" {...tick}>
-                {it.label}
+            {heads.map((head) => (
+              <text key={head.week} x={margin.left + head.week * step} y="11" {...tick}>
+                {head.label}
               </text>
             ))}
             {weekdays.map(

@@ -28,8 +28,8 @@ export function Timeline({ stations, ...frame }: Props) {
           .join('')
         return (
           <>
-            {stations.map((it, index) => (
-              <g key={it.name}>
+            {stations.map((station, index) => (
+              <g key={station.name}>
                 <line
                   x1={room.left}
                   x2={right}
@@ -41,9 +41,9 @@ export function Timeline({ stations, ...frame }: Props) {
                   x="0"
                   y={(points[index]?.y ?? 0) + 4}
                   fontSize="12"
-                  fill={it.share === null ? 'var(--ink-3)' : 'var(--ink)'}
+                  fill={station.share === null ? 'var(--ink-3)' : 'var(--ink)'}
                 >
-                  {it.name}
+                  {station.name}
                 </text>
               </g>
             ))}
@@ -55,9 +55,9 @@ export function Timeline({ stations, ...frame }: Props) {
               strokeLinejoin="round"
               strokeLinecap="round"
             />
-            {reached.map((it, index) => (
+            {reached.map((item, index) => (
               <circle
-                key={it.name}
+                key={item.name}
                 cx={points[index]?.x}
                 cy={points[index]?.y}
                 r={at === index ? 6 : 4.5}

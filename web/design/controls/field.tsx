@@ -44,9 +44,9 @@ function Labelled({ it, children }: { it: Labelled; children: (wiring: Wiring) =
 }
 
 function divide<P extends Labelled>({ label, hideLabel, hint, error, ...rest }: P) {
-  const it: Labelled = { label, hint, error }
-  if (hideLabel) it.hideLabel = true
-  return { it, rest }
+  const labelled: Labelled = { label, hint, error }
+  if (hideLabel) labelled.hideLabel = true
+  return { it: labelled, rest }
 }
 
 /** One line of text or a number, with its label, hint and error wired together. */

@@ -33,10 +33,10 @@ export function quietToasts(): void {
 }
 
 /** Shows a toast from anywhere; one stands at a time, the newer replaces the older. */
-export function toast(it: Toast): void {
-  if (it.variant === 'destructive' && Date.now() < quietUntil) return
+export function toast(item: Toast): void {
+  if (item.variant === 'destructive' && Date.now() < quietUntil) return
   serial += 1
-  standing = { ...it, serial, ...(it.action?.label === 'Undo' ? { action: onceOnly(it.action) } : {}) }
+  standing = { ...item, serial, ...(item.action?.label === 'Undo' ? { action: onceOnly(item.action) } : {}) }
   tell()
 }
 
@@ -61,10 +61,10 @@ function onceOnly({ label, run }: { label: string; run: () => void }) {
 
 /** Undoes what the last toast offered to undo; answers whether there was any. */
 export function undoLast(): boolean {
-  const it = undo
+  const item = undo
   if (standing) dismiss(standing.serial)
-  it?.()
-  return it !== undefined
+  item?.()
+  return item !== undefined
 }
 
 /** Takes down the toast with this serial, if it still stands. */

@@ -9,20 +9,20 @@ import { useToastLayer } from './use-toast-layer.ts'
 
 /** Shows the standing toast: 5000 ms, swiped away to the right from 50 px, reached with F8. Loaded after first paint. */
 export function Toaster() {
-  const it = useSyncExternalStore(watchToasts, shownToast)
+  const item = useSyncExternalStore(watchToasts, shownToast)
   const viewport = useRef<HTMLOListElement>(null)
   const giveFocusBack = useFocusHome(viewport)
-  const layer = useToastLayer(it?.serial)
-  const destructive = it?.variant === 'destructive'
+  const layer = useToastLayer(item?.serial)
+  const destructive = item?.variant === 'destructive'
   return createPortal(
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
-      {it && (
+      {item && (
         <Toast.Root
-          key={it.serial}
+          key={item.serial}
           type={destructive ? 'foreground' : 'background'}
           onOpenChange={(open) => {
             if (open) return
-            dismiss(it.serial)
+            dismiss(item.serial)
             giveFocusBack()
           }}
           className={clsx(
@@ -32,20 +32,20 @@ export function Toaster() {
           )}
         >
           <div className="min-w-0 flex-1">
-            <Toast.Title className="text-row font-[600]">{it.title}</Toast.Title>
-            {it.description && (
+            <Toast.Title className="text-row font-[600]">{item.title}</Toast.Title>
+            {item.description && (
               <Toast.Description className="mt-0.5 text-secondary text-ink-2">
-                {it.description}
+                {item.description}
               </Toast.Description>
             )}
           </div>
-          {it.action && (
+          {item.action && (
             <Toast.Action
-              altText={it.action.label}
-              onClick={it.action.run}
+              altText={item.action.label}
+              onClick={item.action.run}
               className={button({ look: 'line', size: 'small' })}
             >
-              {it.action.label}
+              {item.action.label}
             </Toast.Action>
           )}
           <Toast.Close

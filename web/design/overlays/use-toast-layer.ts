@@ -7,12 +7,12 @@ import { modalChanged } from './toast.ts'
  */
 export function useToastLayer(serial: number | undefined): HTMLElement {
   const [layer] = useState(() => {
-    const it = document.createElement('div')
-    it.popover = 'manual'
+    const element = document.createElement('div')
+    element.popover = 'manual'
     // Nothing of the frame a browser gives a popover; what is in it places itself.
-    it.style.cssText = 'margin:0;border:0;padding:0;width:0;height:0;overflow:visible;background:none'
-    document.body.append(it)
-    return it
+    element.style.cssText = 'margin:0;border:0;padding:0;width:0;height:0;overflow:visible;background:none'
+    document.body.append(element)
+    return element
   })
   useEffect(() => {
     const raise = () => {

@@ -20,8 +20,8 @@ export function MarsSurface({ layout }: { layout: Layout }) {
   const { centre, radius, w } = layout
   return (
     <g>
-      {Array.from({ length: 34 }, (_, index) => dune(layout, index)).map((it) => (
-        <path key={it.transform} {...it} />
+      {Array.from({ length: 34 }, (_, index) => dune(layout, index)).map((item) => (
+        <path key={item.transform} {...item} />
       ))}
       <path
         d={`M${centre.x - w * 0.1} ${centre.y - radius + 4}l60-22 26 7 34-14 46 20 30 6z`}

@@ -129,20 +129,20 @@ function Passkeys({ passkeys }: Pick<Access, 'passkeys'>) {
     >
       {passkeys.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
-          {passkeys.map((it, index) => {
-            const name = it.name || `Passkey ${index + 1}`
+          {passkeys.map((passkey, index) => {
+            const name = passkey.name || `Passkey ${index + 1}`
             return (
               <Row
-                key={it.id}
+                key={passkey.id}
                 icon={<Fingerprint size={17} strokeWidth={1.75} aria-hidden />}
                 name={name}
-                note={it.createdAt !== null && `Added ${dateOf(it.createdAt)}`}
+                note={passkey.createdAt !== null && `Added ${dateOf(passkey.createdAt)}`}
               >
                 <Button
                   size="small"
                   disabled={pending}
                   aria-label={`Remove ${name}`}
-                  onClick={() => void save({ params: { id: it.id } })}
+                  onClick={() => void save({ params: { id: passkey.id } })}
                 >
                   Remove
                 </Button>
@@ -163,21 +163,21 @@ function Devices({ sessions }: Pick<Access, 'sessions'>) {
   return (
     <Panel title="Devices" note="Where you are signed in.">
       <ul className="mt-3 divide-y divide-line">
-        {sessions.map((it) => (
+        {sessions.map((session) => (
           <Row
-            key={it.id}
+            key={session.id}
             icon={<MonitorSmartphone size={17} strokeWidth={1.75} aria-hidden />}
-            name={deviceOf(it.userAgent)}
-            note={`Signed in ${dateOf(it.createdAt)}`}
+            name={deviceOf(session.userAgent)}
+            note={`Signed in ${dateOf(session.createdAt)}`}
           >
-            {it.current ? (
+            {session.current ? (
               <Chip tone="nominal">This device</Chip>
             ) : (
               <Button
                 size="small"
                 disabled={pending}
-                aria-label={`Sign out ${deviceOf(it.userAgent)}, signed in ${dateOf(it.createdAt)}`}
-                onClick={() => void save({ params: { id: it.id } })}
+                aria-label={`Sign out ${deviceOf(session.userAgent)}, signed in ${dateOf(session.createdAt)}`}
+                onClick={() => void save({ params: { id: session.id } })}
               >
                 <LogOut size={14} aria-hidden />
                 Sign out

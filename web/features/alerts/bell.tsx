@@ -110,25 +110,25 @@ function List({ data, failed, onLeave }: ListProps) {
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {data.alerts.map((it) => (
-            <li key={`${it.day} ${it.kind}`}>
+          {data.alerts.map((alert) => (
+            <li key={`${alert.day} ${alert.kind}`}>
               <Link
-                href={it.path}
+                href={alert.path}
                 onClick={onLeave}
                 className="block px-4 py-3 hover:bg-s2 focus-visible:bg-s2"
               >
                 <span className="flex items-baseline justify-between gap-3">
                   <span className="text-row font-[520]">
-                    {!it.seen && (
+                    {!alert.seen && (
                       <span className="mr-1.5 inline-block size-1.5 rounded-full bg-ion">
                         <span className="sr-only">New: </span>
                       </span>
                     )}
-                    {it.title}
+                    {alert.title}
                   </span>
-                  <span className="num shrink-0 text-micro text-ink-3">{when(it.createdAt)}</span>
+                  <span className="num shrink-0 text-micro text-ink-3">{when(alert.createdAt)}</span>
                 </span>
-                <span className="mt-0.5 block text-secondary text-ink-3">{it.body}</span>
+                <span className="mt-0.5 block text-secondary text-ink-3">{alert.body}</span>
               </Link>
             </li>
           ))}

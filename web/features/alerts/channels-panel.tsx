@@ -46,8 +46,8 @@ function Ways({ channels }: { channels: AlertChannels }) {
   return (
     <ul className="mt-2 divide-y divide-line">
       <ThisDevice {...here} />
-      {others.map((it) => (
-        <OtherDevice key={it.id} it={it} />
+      {others.map((other) => (
+        <OtherDevice key={other.id} it={other} />
       ))}
       <EmailRow email={channels.email} />
     </ul>
@@ -113,9 +113,9 @@ function Test({ channels }: { channels: AlertChannels }) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
       <ul role="status" className="min-w-0 flex-1 text-secondary">
-        {results?.map((it) => (
-          <li key={it.says} className={it.ok ? 'text-ink-2' : 'text-abort'}>
-            {it.says}
+        {results?.map((result) => (
+          <li key={result.says} className={result.ok ? 'text-ink-2' : 'text-abort'}>
+            {result.says}
           </li>
         ))}
       </ul>

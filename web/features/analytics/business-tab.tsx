@@ -75,8 +75,8 @@ function Trend({ months, of }: { months: Business['months']; of: keyof typeof na
       show={(value) => `${sign}${compact(value)}`}
       readings={months.map((it, index) => `${monthOf(`${it.month}-01`, true)}: ${text(values[index])}`)}
       columns={['Month', names[of]]}
-      rows={months.map((it, index) => [
-        monthOf(`${it.month}-01`, true),
+      rows={months.map((month, index) => [
+        monthOf(`${month.month}-01`, true),
         values[index] == null ? null : text(values[index]),
       ])}
       empty="Your first month shows up here"

@@ -21,15 +21,15 @@ export function CategoryCharts({ categories }: { categories: readonly Category[]
   const top = Math.max(0, ...categories.flatMap((it) => it.weeks.map((week) => week.planned)))
   return (
     <div className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-      {categories.map((it) => (
-        <section key={it.category} aria-label={names[it.category]}>
+      {categories.map((category) => (
+        <section key={category.category} aria-label={names[category.category]}>
           <h3 className="flex items-baseline justify-between gap-3 text-secondary font-[520] text-ink-2">
-            {names[it.category]}
+            {names[category.category]}
             <span className="num font-normal text-ink-3">
-              {sum(it.weeks, 'done')}/{sum(it.weeks, 'planned')}
+              {sum(category.weeks, 'done')}/{sum(category.weeks, 'planned')}
             </span>
           </h3>
-          <OneCategory it={it} top={top} />
+          <OneCategory it={category} top={top} />
         </section>
       ))}
     </div>

@@ -16,16 +16,16 @@ export function heatSentence(days: readonly Day[]): string {
   return `Missions completed in the last 26 weeks: ${done} on ${active} ${active === 1 ? 'day' : 'days'}.`
 }
 
-const reading = (it: Day) =>
-  it.planned === 0
-    ? `${longDay(it.day)}: nothing planned`
-    : `${longDay(it.day)}: ${it.completed} of ${it.planned} done`
+const reading = (day: Day) =>
+  day.planned === 0
+    ? `${longDay(day.day)}: nothing planned`
+    : `${longDay(day.day)}: ${day.completed} of ${day.planned} done`
 
 /** The months over the columns in which they begin; a month that begins right after another is left out. */
 export function monthHeads(days: readonly Day[]): { week: number; label: string }[] {
-  const heads = days.flatMap((it, index) =>
-    index % 7 === 0 && (index === 0 || monthOf(it.day) !== monthOf(days[index - 7]?.day ?? it.day))
-      ? [{ week: index / 7, label: monthOf(it.day) }]
+  const heads = days.flatMap((day, index) =>
+    index % 7 === 0 && (index === 0 || monthOf(day.day) !== monthOf(days[index - 7]?.day ?? day.day))
+      ? [{ week: index / 7, label: monthOf(day.day) }]
       : [],
   )
   return heads.filter((it, index) => (heads[index + 1]?.week ?? 99) - it.week > 2)

@@ -6,16 +6,16 @@ import { Timeline } from '#web/design/charts/timeline.tsx'
 type Reached = FlightProgress['orbits']['reached'][number]
 
 const nameOf = ({ orbit }: Reached) => stations[orbit]?.name ?? 'Deep Space Explorer'
-const when = (it: Reached, since: string) =>
-  it.day ? longDay(it.day) : it.orbit === 0 ? 'from the start' : `before ${longDay(since)}`
+const when = (item: Reached, since: string) =>
+  item.day ? longDay(item.day) : item.orbit === 0 ? 'from the start' : `before ${longDay(since)}`
 
 /** The orbits a founder has reached, on the days they were reached. */
 export function OrbitChart({ orbits, today }: { orbits: FlightProgress['orbits']; today: string }) {
   const { since, reached } = orbits
   const now = reached.at(-1)
   const span = Math.max(1, Date.parse(today) - Date.parse(since))
-  const shareOf = (it: Reached | undefined) =>
-    it ? Math.max(0, (Date.parse(it.day ?? since) - Date.parse(since)) / span) : null
+  const shareOf = (item: Reached | undefined) =>
+    item ? Math.max(0, (Date.parse(item.day ?? since) - Date.parse(since)) / span) : null
   return (
     <Timeline
       height={172}

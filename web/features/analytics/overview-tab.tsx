@@ -49,8 +49,8 @@ function RecentActivity() {
         </div>
       ) : (
         <ul className="mt-3">
-          {data.map((it) => (
-            <ActiveDay key={it.day} it={it} />
+          {data.map((item) => (
+            <ActiveDay key={item.day} it={item} />
           ))}
         </ul>
       )}

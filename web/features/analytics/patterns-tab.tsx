@@ -39,8 +39,8 @@ export default function PatternsTab() {
         <NoPatterns days={data.days} />
       ) : (
         <ul className="mt-4 grid gap-4 lg:grid-cols-2">
-          {data.patterns.map((it) => (
-            <Finding key={it.kind} it={it} />
+          {data.patterns.map((pattern) => (
+            <Finding key={pattern.kind} it={pattern} />
           ))}
         </ul>
       )}

@@ -7,15 +7,15 @@ const amount = (value: number) => value.toLocaleString('en', { maximumFractionDi
 /** Deals in figures, as of the last sync; nothing at all while no CRM is connected. */
 export function PipelinePanel() {
   const { data } = useRead(readHubspot)
-  const it = data?.pipeline
-  if (!it) return null
+  const pipeline = data?.pipeline
+  if (!pipeline) return null
   const figures = [
-    ['Open', it.openCount, it.openAmount],
-    ['Weighted by chance', null, it.weightedAmount],
-    ['Closing in 7 days', it.closingCount, it.closingAmount],
-    ['Overdue', it.overdueCount, it.overdueAmount],
-    ['Stale for 14 days', it.staleCount, null],
-    ['Won this month', it.wonCount, it.wonAmount],
+    ['Open', pipeline.openCount, pipeline.openAmount],
+    ['Weighted by chance', null, pipeline.weightedAmount],
+    ['Closing in 7 days', pipeline.closingCount, pipeline.closingAmount],
+    ['Overdue', pipeline.overdueCount, pipeline.overdueAmount],
+    ['Stale for 14 days', pipeline.staleCount, null],
+    ['Won this month', pipeline.wonCount, pipeline.wonAmount],
   ] as const
   return (
     <Panel title="Pipeline" note="Deals in HubSpot, as of the last sync" className="lg:col-span-2">

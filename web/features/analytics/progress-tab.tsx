@@ -26,8 +26,8 @@ export default function ProgressTab() {
   if (!data)
     return (
       <div aria-busy className="grid gap-4 lg:grid-cols-2 lg:gap-5">
-        {['a', 'b', 'c', 'd'].map((it) => (
-          <Skeleton key={it} className="h-[300px]" />
+        {['a', 'b', 'c', 'd'].map((text) => (
+          <Skeleton key={text} className="h-[300px]" />
         ))}
       </div>
     )

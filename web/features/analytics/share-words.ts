@@ -41,10 +41,10 @@ export function cardWords(card: ShareCard, subject: Subject, named: boolean): Ca
       ...(gained > 0 ? [some(gained, 'fuel gained', 'fuel gained')] : []),
       ...streak,
     ],
-    week: days.map((it) => ({
-      letter: said(it.day, { weekday: 'narrow' }),
-      share: it.planned > 0 ? it.completed / it.planned : null,
-      perfect: it.perfect,
+    week: days.map((day) => ({
+      letter: said(day.day, { weekday: 'narrow' }),
+      share: day.planned > 0 ? day.completed / day.planned : null,
+      perfect: day.perfect,
     })),
   }
 }

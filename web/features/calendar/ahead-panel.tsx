@@ -52,10 +52,10 @@ export function Ahead({ planned }: Pick<Calendar, 'planned'>) {
       </div>
       {planned.length > 0 ? (
         <ul aria-label="The next days" className="mt-2 divide-y divide-line border-t border-line">
-          {planned.slice(0, 8).map((it) => (
-            <li key={it.key} className="flex items-baseline justify-between gap-4 py-2 text-row">
-              <span className="min-w-0 truncate">{it.title}</span>
-              <span className="num shrink-0 text-secondary text-ink-3">{momentOf(it.startsAt)}</span>
+          {planned.slice(0, 8).map((item) => (
+            <li key={item.key} className="flex items-baseline justify-between gap-4 py-2 text-row">
+              <span className="min-w-0 truncate">{item.title}</span>
+              <span className="num shrink-0 text-secondary text-ink-3">{momentOf(item.startsAt)}</span>
             </li>
           ))}
         </ul>

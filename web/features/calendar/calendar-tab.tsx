@@ -159,10 +159,10 @@ function Busy({ busy }: Pick<Calendar, 'busy'>) {
     >
       {busy.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
-          {busy.slice(0, 8).map((it) => (
-            <li key={it.id} className="flex items-baseline justify-between gap-4 py-2 text-row">
-              <span className="min-w-0 truncate">{it.title}</span>
-              <span className="num shrink-0 text-secondary text-ink-3">{momentOf(it.startsAt)}</span>
+          {busy.slice(0, 8).map((item) => (
+            <li key={item.id} className="flex items-baseline justify-between gap-4 py-2 text-row">
+              <span className="min-w-0 truncate">{item.title}</span>
+              <span className="num shrink-0 text-secondary text-ink-3">{momentOf(item.startsAt)}</span>
             </li>
           ))}
         </ul>

@@ -37,9 +37,9 @@ export default function DayStrip({ now }: { now: Date }) {
           }
         >
           <span role="status">
-            {news.map((it) => (
-              <span key={it.day + it.kind} className="mr-4">
-                {it.sentence}
+            {news.map((item) => (
+              <span key={item.day + item.kind} className="mr-4">
+                {item.sentence}
               </span>
             ))}
           </span>

@@ -42,10 +42,10 @@ async function attempt(work: Promise<unknown>): Promise<boolean> {
 export function useYesterday() {
   const change = useWrite(changeMission, {
     expect: (sent, cache) =>
-      show(cache, sent.params.id, (it) => {
+      show(cache, sent.params.id, (item) => {
         if (!('body' in sent)) return {}
         const { isCompleted, currentValue } = sent.body
-        return currentValue === undefined ? { isCompleted: isCompleted === true } : moved(it, currentValue)
+        return currentValue === undefined ? { isCompleted: isCompleted === true } : moved(item, currentValue)
       }),
   })
   const step = useWrite(stepMission, {
@@ -64,8 +64,8 @@ export function useYesterday() {
     add: async (goal: string, date: string) => {
       let added: Mission | undefined
       await attempt(
-        launch.mutateAsync({ body: { goal, date, isCompleted: true } }).then((it) => {
-          added = it
+        launch.mutateAsync({ body: { goal, date, isCompleted: true } }).then((item) => {
+          added = item
         }),
       )
       return added

@@ -38,12 +38,13 @@ export const streakAfter = (before: Seen | undefined, now: Seen): Seen =>
     : { ...now, orbit: Math.max(before?.orbit ?? 0, now.orbit) }
 
 /** What a celebration says, aloud and on screen. */
-export function celebrationWords(it: Celebration, now: Seen): { title: string; line: string } {
+export function celebrationWords(celebration: Celebration, now: Seen): { title: string; line: string } {
   const orbit = orbits[Math.min(5, now.orbit)]
-  if (it === 'new-orbit') return { title: orbit?.name ?? '', line: orbit?.tagline ?? '' }
-  if (it === 'perfect-day')
+  if (celebration === 'new-orbit') return { title: orbit?.name ?? '', line: orbit?.tagline ?? '' }
+  if (celebration === 'perfect-day')
     return { title: 'Perfect Mission Day', line: 'Planned, flown and debriefed: all three.' }
-  if (it === 'streak') return { title: `${now.streak} days in a row`, line: 'A constellation for your log.' }
+  if (celebration === 'streak')
+    return { title: `${now.streak} days in a row`, line: 'A constellation for your log.' }
   return { title: 'All Systems Go!', line: 'Every mission of today is complete.' }
 }
 

@@ -60,9 +60,9 @@ function Page({ of, before, last, onMore }: PageProps) {
         <section key={day} aria-label={longDay(day)} className="mb-4">
           <h3 className="mb-1 text-micro text-ink-3">{longDay(day)}</h3>
           <ul className="divide-y divide-line">
-            {reasons.map((it, index) => (
+            {reasons.map((reason, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a day may read alike.
-              <Row key={index} it={it} />
+              <Row key={index} it={reason} />
             ))}
           </ul>
         </section>

@@ -55,10 +55,10 @@ export function FuelPanel() {
           )}
           <FuelChart
             label={fuelSentence(data.fuelHistory)}
-            days={data.fuelHistory.map((it) => ({
-              label: String(Number(it.day.slice(8))),
-              value: it.fuelGauge,
-              starred: it.perfectDay,
+            days={data.fuelHistory.map((item) => ({
+              label: String(Number(item.day.slice(8))),
+              value: item.fuelGauge,
+              starred: item.perfectDay,
             }))}
           />
           <div className="h-3" />

@@ -47,8 +47,8 @@ export default function MemoryTab() {
           </EmptyState>
         ) : (
           <ul className="mt-2 divide-y divide-line">
-            {promises.map((it) => (
-              <PromiseRow key={it.id} promise={it} />
+            {promises.map((item) => (
+              <PromiseRow key={item.id} promise={item} />
             ))}
           </ul>
         )}
@@ -65,8 +65,8 @@ export default function MemoryTab() {
           />
         ) : (
           <ul className="mt-2 divide-y divide-line">
-            {memories.map((it) => (
-              <MemoryRow key={it.id} memory={it} />
+            {memories.map((entry) => (
+              <MemoryRow key={entry.id} memory={entry} />
             ))}
           </ul>
         )}

@@ -13,10 +13,10 @@ export function Remembered() {
         What the coach remembers
       </h2>
       <ul className="mt-2.5 grid gap-2 text-[13.5px] leading-5 text-ink-2">
-        {memories.slice(0, shownAtOnce).map((it) => (
-          <li key={it.id} className="flex gap-2">
+        {memories.slice(0, shownAtOnce).map((memory) => (
+          <li key={memory.id} className="flex gap-2">
             <span aria-hidden className="mt-2 size-1 shrink-0 rounded-full bg-ion" />
-            <span className="min-w-0 wrap-anywhere">{it.content}</span>
+            <span className="min-w-0 wrap-anywhere">{memory.content}</span>
           </li>
         ))}
       </ul>

@@ -58,10 +58,10 @@ function SayDoChart({ weeks }: { weeks: readonly Week[] }) {
       top={Math.max(0, ...weeks.map(due))}
       readings={
         some
-          ? weeks.map((it) =>
-              due(it) === 0
-                ? `Week of ${shortDay(it.begin)}: nothing was due`
-                : `Week of ${shortDay(it.begin)}: ${it.kept} of ${due(it)} kept`,
+          ? weeks.map((week) =>
+              due(week) === 0
+                ? `Week of ${shortDay(week.begin)}: nothing was due`
+                : `Week of ${shortDay(week.begin)}: ${week.kept} of ${due(week)} kept`,
             )
           : []
       }
@@ -105,10 +105,10 @@ function CalibrationChart({ bands, calibration }: Pick<TrackRecord, 'bands' | 'c
       domain={[0, 100]}
       readings={
         some
-          ? bands.map((it) =>
-              it.days === 0
-                ? `Foretold ${span(it)}: no day`
-                : `Foretold ${it.told}% on ${it.days} ${it.days === 1 ? 'day' : 'days'}: ${it.finished}% finished`,
+          ? bands.map((band) =>
+              band.days === 0
+                ? `Foretold ${span(band)}: no day`
+                : `Foretold ${band.told}% on ${band.days} ${band.days === 1 ? 'day' : 'days'}: ${band.finished}% finished`,
             )
           : []
       }

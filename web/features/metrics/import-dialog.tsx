@@ -89,19 +89,19 @@ function Preview({ lines, ignored }: { lines: readonly ImportLine[]; ignored: re
         aria-label="Lines of the file"
         className="mt-2 max-h-64 overflow-auto rounded-md border border-line"
       >
-        {lines.map((it) => (
-          <li key={it.line} className="border-b border-line px-3 py-2 text-secondary last:border-0">
+        {lines.map((line) => (
+          <li key={line.line} className="border-b border-line px-3 py-2 text-secondary last:border-0">
             <span className="unit mr-3">
-              Line <span className="num">{it.line}</span>
+              Line <span className="num">{line.line}</span>
             </span>
-            {it.snapshot ? (
+            {line.snapshot ? (
               <>
-                {monthName(it.snapshot.month)}
-                {it.snapshot.revenue !== null && `, revenue ${dollars(it.snapshot.revenue)}`}
-                {it.replaces && <span className="text-caution"> replaces what is there</span>}
+                {monthName(line.snapshot.month)}
+                {line.snapshot.revenue !== null && `, revenue ${dollars(line.snapshot.revenue)}`}
+                {line.replaces && <span className="text-caution"> replaces what is there</span>}
               </>
             ) : (
-              <span className="text-abort">{it.problems.join('; ')}</span>
+              <span className="text-abort">{line.problems.join('; ')}</span>
             )}
           </li>
         ))}

@@ -23,22 +23,24 @@ export function InsightList({ insights, sample }: { insights: readonly Insight[]
       aside={sample && <Chip tone="caution">Sample data</Chip>}
     >
       <ul className="mt-2">
-        {insights.map((it) => (
-          <li key={it.id} className="border-b border-line py-3.5 last:border-0 last:pb-0">
+        {insights.map((insight) => (
+          <li key={insight.id} className="border-b border-line py-3.5 last:border-0 last:pb-0">
             <div className="flex flex-wrap items-center gap-2">
-              <Chip {...(tones[it.type] ? { tone: tones[it.type] as Tone } : {})}>{it.type}</Chip>
-              <Chip>{it.category}</Chip>
-              {it.confidence !== null && (
+              <Chip {...(tones[insight.type] ? { tone: tones[insight.type] as Tone } : {})}>
+                {insight.type}
+              </Chip>
+              <Chip>{insight.category}</Chip>
+              {insight.confidence !== null && (
                 <span className="num text-micro text-ink-3">
-                  {it.confidence}%<span className="unit"> confidence</span>
+                  {insight.confidence}%<span className="unit"> confidence</span>
                 </span>
               )}
-              {it.day && <span className="ml-auto text-micro text-ink-3">{longDay(it.day)}</span>}
+              {insight.day && <span className="ml-auto text-micro text-ink-3">{longDay(insight.day)}</span>}
             </div>
-            <p className="mt-2 text-row">{it.content}</p>
-            {it.quote && (
+            <p className="mt-2 text-row">{insight.content}</p>
+            {insight.quote && (
               <blockquote className="mt-1.5 border-l-2 border-line-2 pl-3 text-secondary text-ink-3">
-                “{it.quote}”
+                “{insight.quote}”
               </blockquote>
             )}
           </li>

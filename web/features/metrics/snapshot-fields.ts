@@ -25,9 +25,9 @@ export const snapshotFields: readonly SnapshotField[] = [
 export type SnapshotDraft = { month: string } & Record<MetricName, string>
 
 /** A month as the form's fields hold it; an unknown figure is an empty field. */
-export function draftOf(month: string, it?: Snapshot): SnapshotDraft {
+export function draftOf(month: string, snapshot?: Snapshot): SnapshotDraft {
   const texts = snapshotFields.map(({ name, kind }) => {
-    const value = it?.[name] ?? null
+    const value = snapshot?.[name] ?? null
     return [name, value === null ? '' : String(kind === 'money' ? value / 100 : value)]
   })
   return { month, ...Object.fromEntries(texts) } as SnapshotDraft

@@ -47,8 +47,8 @@ export function SnapshotsPanel({
         </p>
       ) : (
         <ul className="mt-3">
-          {snapshots.map((it) => (
-            <Month key={it.id} it={it} onEdit={() => open({ month: it.month })} />
+          {snapshots.map((snapshot) => (
+            <Month key={snapshot.id} it={snapshot} onEdit={() => open({ month: snapshot.month })} />
           ))}
         </ul>
       )}

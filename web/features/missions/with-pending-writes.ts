@@ -32,17 +32,17 @@ function applied(
       : [...list, launched(id, body, new Date(at).toISOString(), today)]
   const [, target, step] = /^\/api\/goals\/([^/]+)(\/step)?$/.exec(url) ?? []
   if (!target) return list
-  return list.map((it) => {
-    if (it.id !== target) return it
-    if (!step) return { ...it, ...completed(it, body as Partial<Mission>) }
-    const moved = Math.max(0, it.currentValue + ((body as { by?: number }).by ?? 0))
-    const currentValue = Math.min(it.targetValue ?? moved, moved)
-    return { ...it, currentValue, isCompleted: it.isCompleted || currentValue === it.targetValue }
+  return list.map((item) => {
+    if (item.id !== target) return item
+    if (!step) return { ...item, ...completed(item, body as Partial<Mission>) }
+    const moved = Math.max(0, item.currentValue + ((body as { by?: number }).by ?? 0))
+    const currentValue = Math.min(item.targetValue ?? moved, moved)
+    return { ...item, currentValue, isCompleted: item.isCompleted || currentValue === item.targetValue }
   })
 }
 
-const completed = (it: Mission, change: Partial<Mission>): Partial<Mission> =>
-  change.isCompleted && it.targetValue ? { ...change, currentValue: it.targetValue } : change
+const completed = (mission: Mission, change: Partial<Mission>): Partial<Mission> =>
+  change.isCompleted && mission.targetValue ? { ...change, currentValue: mission.targetValue } : change
 
 const launched = (id: string, body: Partial<Mission>, createdAt: string, today: string): Mission => ({
   ...blankMission({ ...body, id, date: today, createdAt }),

@@ -5,37 +5,43 @@ import { type ProfileForm, type TabProps, wire } from './profile-form.ts'
 import { businessModels, profileIndustries, profileStages, withKept } from './words.ts'
 
 /** The tab 'Business Intel': the company in figures, and the story behind them. */
-export function BusinessIntel(it: TabProps) {
+export function BusinessIntel(tabProps: TabProps) {
   const number = { type: 'number', inputMode: 'numeric', className: 'num', step: 1 } as const
   return (
     <div className="grid gap-4 lg:gap-5">
       <Panel title="Company">
         <div className="mt-4 grid gap-4 sm:grid-cols-6">
           <div className="sm:col-span-6">
-            <Field label="Company name" maxLength={120} {...wire(it, 'companyName')} />
+            <Field label="Company name" maxLength={120} {...wire(tabProps, 'companyName')} />
           </div>
           <div className="sm:col-span-3">
             <Select
               label="Industry"
-              options={withKept(profileIndustries, it.form.industry, 'Unknown')}
-              {...wire(it, 'industry')}
+              options={withKept(profileIndustries, tabProps.form.industry, 'Unknown')}
+              {...wire(tabProps, 'industry')}
             />
           </div>
           <div className="sm:col-span-3">
-            <Select label="Stage" options={stages(it.form.stage)} {...wire(it, 'stage')} />
+            <Select label="Stage" options={stages(tabProps.form.stage)} {...wire(tabProps, 'stage')} />
           </div>
           <div className="sm:col-span-2">
-            <Field label="Monthly revenue (MRR, $)" min={0} {...number} step="any" {...wire(it, 'revenue')} />
+            <Field
+              label="Monthly revenue (MRR, $)"
+              min={0}
+              {...number}
+              step="any"
+              {...wire(tabProps, 'revenue')}
+            />
           </div>
           <div className="sm:col-span-2">
-            <Field label="Customers" min={0} {...number} {...wire(it, 'customers')} />
+            <Field label="Customers" min={0} {...number} {...wire(tabProps, 'customers')} />
           </div>
           <div className="sm:col-span-2">
-            <Field label="Team size" min={1} {...number} {...wire(it, 'teamSize')} />
+            <Field label="Team size" min={1} {...number} {...wire(tabProps, 'teamSize')} />
           </div>
         </div>
       </Panel>
-      <Story {...it} />
+      <Story {...tabProps} />
     </div>
   )
 }
@@ -53,7 +59,7 @@ const story: readonly (readonly [keyof ProfileForm, string])[] = [
   ['avoidingStruggling', 'What you are avoiding'],
 ]
 
-function Story(it: TabProps) {
+function Story(props: TabProps) {
   return (
     <Panel
       title="Business story"
@@ -70,12 +76,12 @@ function Story(it: TabProps) {
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Select
           label="Business model"
-          options={withKept(businessModels, it.form.businessModel, 'Not said')}
-          {...wire(it, 'businessModel')}
+          options={withKept(businessModels, props.form.businessModel, 'Not said')}
+          {...wire(props, 'businessModel')}
         />
         {story.map(([name, label]) => (
           <div key={name} className="sm:col-span-2">
-            <TextArea label={label} rows={2} maxLength={2000} {...wire(it, name)} />
+            <TextArea label={label} rows={2} maxLength={2000} {...wire(props, name)} />
           </div>
         ))}
       </div>

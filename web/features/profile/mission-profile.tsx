@@ -5,13 +5,13 @@ import { Panel } from '#web/design/panel.tsx'
 import { type TabProps, wire } from './profile-form.ts'
 
 /** The tab 'Mission Profile': who flies, where to, and what is in the way. */
-export function MissionProfile(it: TabProps) {
+export function MissionProfile(tabProps: TabProps) {
   const email = useRead(readAccount).data?.email ?? ''
   return (
     <Panel title="Commander" note="Your name is what the coach calls you.">
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Field label="First name" autoComplete="given-name" maxLength={80} {...wire(it, 'firstName')} />
-        <Field label="Last name" autoComplete="family-name" maxLength={80} {...wire(it, 'lastName')} />
+        <Field label="First name" autoComplete="given-name" maxLength={80} {...wire(tabProps, 'firstName')} />
+        <Field label="Last name" autoComplete="family-name" maxLength={80} {...wire(tabProps, 'lastName')} />
         <div className="sm:col-span-2">
           <Field label="Email" type="email" value={email} readOnly disabled hint="Your sign-in. It stays." />
         </div>
@@ -21,7 +21,7 @@ export function MissionProfile(it: TabProps) {
             rows={3}
             maxLength={1000}
             placeholder="e.g., Reach $10K MRR by the end of the quarter"
-            {...wire(it, 'currentGoal')}
+            {...wire(tabProps, 'currentGoal')}
           />
         </div>
         <div className="sm:col-span-2">
@@ -30,7 +30,7 @@ export function MissionProfile(it: TabProps) {
             rows={3}
             maxLength={2000}
             hint="One on each line."
-            {...wire(it, 'challenges')}
+            {...wire(tabProps, 'challenges')}
           />
         </div>
       </div>

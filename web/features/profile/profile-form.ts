@@ -26,14 +26,14 @@ export interface ProfileForm {
   analyticsEnabled: string
 }
 
-export function formOf(it: FounderProfile): ProfileForm {
+export function formOf(founderProfile: FounderProfile): ProfileForm {
   return {
-    ...it,
-    challenges: it.challenges.join('\n'),
-    stage: it.stage ?? '',
-    revenue: String(it.revenue),
-    customers: String(it.customers),
-    teamSize: String(it.teamSize),
+    ...founderProfile,
+    challenges: founderProfile.challenges.join('\n'),
+    stage: founderProfile.stage ?? '',
+    revenue: String(founderProfile.revenue),
+    customers: String(founderProfile.customers),
+    teamSize: String(founderProfile.teamSize),
   }
 }
 

@@ -29,10 +29,10 @@ export function startOf(
   draft: ProfileDraft | undefined,
 ): { step: number; answers: Answers } {
   const said = asked.flatMap((name) => {
-    const it = profile[name]
+    const item = profile[name]
     // A new founder's style is a default, not an answer.
     if (name === 'coachingStyle' && !profile.setupCompletedAt) return []
-    return it === null || it.length === 0 ? [] : [[name, it] as const]
+    return item === null || item.length === 0 ? [] : [[name, item] as const]
   })
   const step = Math.min(steps.length, Math.max(1, draft?.step ?? 1))
   return { step, answers: { ...Object.fromEntries(said), ...draft?.answers } }
@@ -41,8 +41,8 @@ export function startOf(
 /** What the one-step form begins with: earlier answers where its own words allow them. */
 export function simpleStart(profile: FounderProfile | undefined): Answers {
   if (!profile) return {}
-  const among = (options: readonly (readonly [string, string])[], it: string) =>
-    options.some(([value]) => value === it) ? it : ''
+  const among = (options: readonly (readonly [string, string])[], text: string) =>
+    options.some(([value]) => value === text) ? text : ''
   return {
     companyName: profile.companyName,
     industry: among(simpleIndustries, profile.industry),

@@ -2,12 +2,12 @@
 export type Answers = Readonly<Record<string, string | readonly string[]>>
 
 export const textOf = (answers: Answers, name: string): string => {
-  const it = answers[name]
-  return typeof it === 'string' ? it : ''
+  const item = answers[name]
+  return typeof item === 'string' ? item : ''
 }
 export const listOf = (answers: Answers, name: string): readonly string[] => {
-  const it = answers[name]
-  return typeof it === 'object' ? it : []
+  const item = answers[name]
+  return typeof item === 'object' ? item : []
 }
 
 /** The five steps, each with the answers it cannot go without. */
@@ -26,8 +26,8 @@ export const steps = [
 /** Whether a step (1-5) has all it needs. */
 export function isFilled(answers: Answers, step: number): boolean {
   return (steps[step - 1]?.needs ?? []).every((name) => {
-    const it = answers[name]
-    return typeof it === 'string' ? it.trim() !== '' : (it?.length ?? 0) > 0
+    const item = answers[name]
+    return typeof item === 'string' ? item.trim() !== '' : (item?.length ?? 0) > 0
   })
 }
 

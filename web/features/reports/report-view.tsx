@@ -127,10 +127,10 @@ function Part({ title, items, none }: { title: string; items: readonly { text: s
         <p className="mt-1 text-row text-ink-3">{none}</p>
       ) : (
         <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-ink-3">
-          {items.map((it, index) => (
+          {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two missions may have the same title, and a report never changes.
             <li key={index} className="text-row">
-              {it.text}
+              {item.text}
             </li>
           ))}
         </ul>

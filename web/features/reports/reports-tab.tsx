@@ -90,20 +90,22 @@ function MadeReports({ onOpen }: { onOpen: (id: string) => void }) {
         />
       ) : (
         <ul className="mt-3">
-          {data.reports.map((it) => (
-            <li key={it.id} className="border-b border-line last:border-0">
+          {data.reports.map((report) => (
+            <li key={report.id} className="border-b border-line last:border-0">
               <button
                 type="button"
-                onClick={() => onOpen(it.id)}
+                onClick={() => onOpen(report.id)}
                 className="flex min-h-[52px] w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-sm py-2 text-left hover:bg-s2"
               >
                 <FileText size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
                 <span className="min-w-40 flex-1 text-row font-[480]">
-                  {longDay(it.monday)} to {longDay(it.sunday)}
+                  {longDay(report.monday)} to {longDay(report.sunday)}
                 </span>
-                <span className="text-secondary text-ink-3 tabular-nums">{weekInWords(it.week, true)}</span>
+                <span className="text-secondary text-ink-3 tabular-nums">
+                  {weekInWords(report.week, true)}
+                </span>
                 <span className="num w-12 text-right text-row">
-                  {it.completion === null ? '–' : `${it.completion}%`}
+                  {report.completion === null ? '–' : `${report.completion}%`}
                 </span>
               </button>
             </li>

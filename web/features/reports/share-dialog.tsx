@@ -71,8 +71,8 @@ export default function ShareDialog({ onClose }: { onClose: () => void }) {
         <section className="mt-6">
           <h3 className="text-card">Your links</h3>
           <ul className="mt-1">
-            {links.data?.map((it) => (
-              <LinkRow key={it.id} it={it} />
+            {links.data?.map((item) => (
+              <LinkRow key={item.id} it={item} />
             ))}
           </ul>
         </section>

@@ -51,9 +51,9 @@ export function HelpCard({ card: first, home = false }: Props) {
               className="h-9 rounded-md border border-edge bg-sunk px-2 text-ink pointer-coarse:h-11"
             >
               <option value="">Another country</option>
-              {asked.countries.map((it) => (
-                <option key={it.code} value={it.code}>
-                  {it.name}
+              {asked.countries.map((item) => (
+                <option key={item.code} value={item.code}>
+                  {item.name}
                 </option>
               ))}
             </select>

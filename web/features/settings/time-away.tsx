@@ -18,8 +18,8 @@ export function TimeAway() {
       <Cryosleep asleep={now.asleep} />
       {leaves.length > 0 && (
         <ul className="mt-2 border-line border-t" aria-label="Leave that is planned">
-          {leaves.map((it) => (
-            <LeaveRow key={it.id} it={it} />
+          {leaves.map((leave) => (
+            <LeaveRow key={leave.id} it={leave} />
           ))}
         </ul>
       )}

@@ -45,8 +45,8 @@ function Analysis({ of, source }: { of: StatusUpdate; source: ShowSource }) {
   const done = (useRead(readToday).data ?? []).filter((it) => it.isCompleted).map((it) => it.id)
   const inOrder = order.flatMap((id) => changes.filter((it) => it.id === id && !lapsed(it, done)))
   useLayoutEffect(() => {
-    const it = words.current
-    if (it && it.scrollHeight > it.clientHeight) setCut(true)
+    const current = words.current
+    if (current && current.scrollHeight > current.clientHeight) setCut(true)
   }, [])
   return (
     <div className="mt-2.5 border-t border-line pt-2.5">

@@ -42,14 +42,14 @@ export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onC
       onClose={onClose}
     >
       <form onSubmit={close} className="grid gap-4">
-        {questions.map((it) => (
+        {questions.map((question) => (
           <TextArea
-            key={it}
-            label={closingQuestions[it]}
+            key={question}
+            label={closingQuestions[question]}
             rows={2}
             maxLength={2000}
-            value={answers[it]}
-            onChange={(event) => setAnswers((now) => ({ ...now, [it]: event.target.value }))}
+            value={answers[question]}
+            onChange={(event) => setAnswers((now) => ({ ...now, [question]: event.target.value }))}
           />
         ))}
         {earlier.length > 0 && (

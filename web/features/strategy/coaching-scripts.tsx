@@ -7,10 +7,10 @@ export function CoachingScripts() {
   return (
     <Panel title="Example coaching scripts" aside={<Chip>Sample data</Chip>}>
       <dl className="mt-3 grid gap-3">
-        {sampleScripts.map((it) => (
-          <div key={it.when}>
-            <dt className="text-micro text-ink-3">{it.when}</dt>
-            <dd className="mt-0.5 text-secondary text-ink-2">“{it.says}”</dd>
+        {sampleScripts.map((sampleScript) => (
+          <div key={sampleScript.when}>
+            <dt className="text-micro text-ink-3">{sampleScript.when}</dt>
+            <dd className="mt-0.5 text-secondary text-ink-2">“{sampleScript.says}”</dd>
           </div>
         ))}
       </dl>

@@ -16,9 +16,9 @@ export function ObjectiveList({ objectives, own }: { objectives: readonly Object
     )
   return (
     <ul aria-label="Objectives" className="-mx-2 mt-2 grid grid-cols-[minmax(0,1fr)] gap-0.5">
-      {objectives.map((it) => (
-        <li key={it.id} className="flex items-center gap-1">
-          {own ? <OwnObjective it={it} /> : <Words it={it} />}
+      {objectives.map((objective) => (
+        <li key={objective.id} className="flex items-center gap-1">
+          {own ? <OwnObjective it={objective} /> : <Words it={objective} />}
         </li>
       ))}
     </ul>

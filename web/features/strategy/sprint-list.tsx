@@ -17,22 +17,22 @@ export function SprintList({ current }: { current: string | undefined }) {
   return (
     <Panel title="Six sprints" note="Fourteen days each, then a review">
       <ol className="mt-3 divide-y divide-line">
-        {sprints.map((it) => (
-          <li key={it.id} className="py-2.5" aria-current={it.id === current ? 'step' : undefined}>
+        {sprints.map((item) => (
+          <li key={item.id} className="py-2.5" aria-current={item.id === current ? 'step' : undefined}>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className={clsx('flex-1 basis-40 text-row', it.id === current && 'font-[560]')}>
-                {it.title}
+              <span className={clsx('flex-1 basis-40 text-row', item.id === current && 'font-[560]')}>
+                {item.title}
               </span>
               <span className="text-secondary text-ink-3">
-                {shortDay(it.startDate)} – {shortDay(it.endDate)} · {sprintInWords(it)}
+                {shortDay(item.startDate)} – {shortDay(item.endDate)} · {sprintInWords(item)}
               </span>
-              {it.status === 'due' && it.id !== current && (
-                <Button size="small" onClick={() => setClosing(it)}>
+              {item.status === 'due' && item.id !== current && (
+                <Button size="small" onClick={() => setClosing(item)}>
                   Close
                 </Button>
               )}
             </div>
-            {it.answers && <Learned answers={it.answers} open={it.id === last} />}
+            {item.answers && <Learned answers={item.answers} open={item.id === last} />}
           </li>
         ))}
       </ol>
@@ -53,10 +53,10 @@ function Learned({ answers, open }: { answers: NonNullable<Sprint['answers']>; o
         What was learned
       </summary>
       <dl className="mt-1 mb-1 grid gap-1.5">
-        {(['worked', 'failed', 'next'] as const).map((it) => (
-          <div key={it}>
-            <dt className="text-ink-3">{closingQuestions[it]}</dt>
-            <dd className="text-ink-2 wrap-anywhere">{answers[it]}</dd>
+        {(['worked', 'failed', 'next'] as const).map((item) => (
+          <div key={item}>
+            <dt className="text-ink-3">{closingQuestions[item]}</dt>
+            <dd className="text-ink-2 wrap-anywhere">{answers[item]}</dd>
           </div>
         ))}
       </dl>

@@ -18,18 +18,18 @@ export function valueOn(points: readonly Point[], day: string): number | null {
 }
 
 /** A trajectory as one value a day for each of its four lines, from the goal's first day to its last. */
-export function trajectoryLines(it: Trajectory) {
-  const first = it.required[0]?.day ?? it.endDay
-  const length = Math.max(1, Math.round((at(it.endDay) - at(first)) / dayLength))
+export function trajectoryLines(trajectory: Trajectory) {
+  const first = trajectory.required[0]?.day ?? trajectory.endDay
+  const length = Math.max(1, Math.round((at(trajectory.endDay) - at(first)) / dayLength))
   const days = Array.from({ length: length + 1 }, (_, index) =>
     new Date(at(first) + index * dayLength).toISOString().slice(0, 10),
   )
   const along = (points: readonly Point[]) => days.map((day) => valueOn(points, day))
   return {
     days,
-    actual: along(it.actual),
-    required: along(it.required),
-    today: along(it.today.points),
-    steady: along(it.steady.points),
+    actual: along(trajectory.actual),
+    required: along(trajectory.required),
+    today: along(trajectory.today.points),
+    steady: along(trajectory.steady.points),
   }
 }

@@ -13,9 +13,9 @@ export function KeptRecordings() {
   return (
     <Panel title="Kept recordings" note={count}>
       <ol className="mt-2 divide-y divide-line">
-        {recordings.map((it) => (
-          <li key={it.id}>
-            <Recording recording={it} />
+        {recordings.map((item) => (
+          <li key={item.id}>
+            <Recording recording={item} />
           </li>
         ))}
       </ol>

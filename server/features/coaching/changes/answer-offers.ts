@@ -63,7 +63,7 @@ export async function answerToOffers(
   const back = offered.filter((it) => it.state === 'applied' && takenBack(it, said))
   if (back.length > 0) {
     const undone: ChangeRow[] = []
-    for (const it of back) if (await mayUndo(db, it, now)) undone.push(it)
+    for (const item of back) if (await mayUndo(db, item, now)) undone.push(item)
     return { ...nothing, undone }
   }
   const earlier = correctionInReport(said, booked, missions)
@@ -79,7 +79,7 @@ export async function answerToOffers(
   const picks = said.split(/\s+/).length <= longestName
   if (!agrees && !refuses && !picks) return nothing
   const open: ChangeRow[] = []
-  for (const it of offered) if (it.state === 'offered' && !(await lapsed(db, it))) open.push(it)
+  for (const entry of offered) if (entry.state === 'offered' && !(await lapsed(db, entry))) open.push(entry)
   if (refuses) return { ...nothing, declined: open }
   const amount = amountMeant(said, open)
   if (amount)

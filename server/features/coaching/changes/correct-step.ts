@@ -71,8 +71,10 @@ function otherMission(
   if (!other || !row || steps.length > 1) return null
   const was = missions.find(({ id }) => id === row.missionId)
   const open = missions.filter(
-    (it) =>
-      it !== was && !it.isCompleted && (it.targetValue === null) === ((was?.targetValue ?? null) === null),
+    (missionFact) =>
+      missionFact !== was &&
+      !missionFact.isCompleted &&
+      (missionFact.targetValue === null) === ((was?.targetValue ?? null) === null),
   )
   const found = /^other(?: one)?$/i.test(other) ? open : open.filter(({ title }) => namesAny(other, title))
   const [mission] = found

@@ -110,11 +110,11 @@ function retellsAnother({ quote }: Step, mission: MissionFact, { booked, mission
     const better = sharedWords(other.title, quote) > own
     if (other.isCompleted && better) return true
     return booked.some(
-      (it) =>
-        it.missionId === other.id &&
+      (bookedStep) =>
+        bookedStep.missionId === other.id &&
         (better || own === 0) &&
-        similar(it.quote, quote) &&
-        statedNumbers(it.quote).join() === numbers,
+        similar(bookedStep.quote, quote) &&
+        statedNumbers(bookedStep.quote).join() === numbers,
     )
   })
 }

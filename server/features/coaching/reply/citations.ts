@@ -54,10 +54,10 @@ export function citationsOf(
   changes: readonly CoachChange[],
 ): Receipt[] {
   const used = facts.filter((it) => names(text, it.label))
-  const known = used.flatMap((it) => {
-    if (it.id !== '') return [it]
-    const made = changes.find((change) => change.goal === it.label)?.missionId
-    return made ? [{ ...it, id: made }] : []
+  const known = used.flatMap((item) => {
+    if (item.id !== '') return [item]
+    const made = changes.find((change) => change.goal === item.label)?.missionId
+    return made ? [{ ...item, id: made }] : []
   })
   return known.filter((it, i) => known.findIndex((other) => other.id === it.id) === i).slice(0, 6)
 }

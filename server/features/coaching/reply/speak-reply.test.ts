@@ -10,12 +10,12 @@ function slowVoice() {
   const asked: { text: string; finish: (sound: string) => void; fail: () => void; left: boolean }[] = []
   const say: Say = (text, signal) =>
     new Promise((resolve, reject) => {
-      const it = { text, finish: resolve, fail: () => reject(new Error('no')), left: false }
+      const item = { text, finish: resolve, fail: () => reject(new Error('no')), left: false }
       signal.addEventListener('abort', () => {
-        it.left = true
+        item.left = true
         reject(signal.reason)
       })
-      asked.push(it)
+      asked.push(item)
     })
   return { asked, say }
 }
@@ -70,7 +70,7 @@ describe('a reply spoken while it is written', () => {
     asked[1]!.finish('two')
     await settled()
     expect([texts(), asked.map((it) => it.text)]).toEqual([[], ['One.', 'Two.', 'Three.', 'Four.']])
-    for (const it of asked) it.finish('sound')
+    for (const item of asked) item.finish('sound')
     await end
     expect(texts()).toEqual(['One.', 'Two.', 'Three.', 'Four.'])
   })

@@ -91,9 +91,9 @@ export async function conclude(
     {
       occasion: session.type,
       slots: session.slots,
-      turns: turns.flatMap((it) => [
-        { role: 'user' as const, content: it.said },
-        { role: 'assistant' as const, content: it.reply },
+      turns: turns.flatMap((turn) => [
+        { role: 'user' as const, content: turn.said },
+        { role: 'assistant' as const, content: turn.reply },
       ]),
     },
   )
@@ -104,10 +104,10 @@ export async function conclude(
   const decisions = changes
     .filter((it) => it.state === 'applied')
     .map(
-      (it): ChangeDecision => ({
-        proposal: it.proposal as Proposal,
+      (change): ChangeDecision => ({
+        proposal: change.proposal as Proposal,
         verdict: 'applied',
-        mission: missions.get(it.missionId ?? '') ?? null,
+        mission: missions.get(change.missionId ?? '') ?? null,
       }),
     )
   const allowed = await coachWithinBudget({ database, coach, modelBudget }, founder.id, session.day)

@@ -13,16 +13,16 @@ export async function searchSessions(
   const turns = await searchTurns(db, founderId, asked, turnsShown)
   return (
     turns
-      .map((it): FoundQuote => {
-        const own = it.said !== null
+      .map((turn): FoundQuote => {
+        const own = turn.said !== null
         return {
-          sessionId: it.sessionId,
-          turnId: it.id,
-          sessionType: it.type,
-          day: it.day,
+          sessionId: turn.sessionId,
+          turnId: turn.id,
+          sessionType: turn.type,
+          day: turn.day,
           role: own ? 'user' : 'assistant',
-          quote: (own ? it.said : it.reply) ?? '',
-          at: (own ? it.createdAt : it.repliedAt).toISOString(),
+          quote: (own ? turn.said : turn.reply) ?? '',
+          at: (own ? turn.createdAt : turn.repliedAt).toISOString(),
         }
       })
       // A match made of words from both sides of a turn stands in neither.

@@ -77,16 +77,16 @@ async function transcribed(db: Executor, session: SessionRow, first: string): Pr
   const changes = await findChangesOfSession(db, session.founderId, session.id)
   const greeting = message('assistant', first, session.createdAt)
   const hard = await findShelteredTurns(db, session.founderId, session.id)
-  const sheltered = hard.flatMap((it) => [
-    { ...message('user', it.said, it.createdAt), sheltered: true },
-    { ...message('assistant', it.reply, it.createdAt), sheltered: true, support: it.support },
+  const sheltered = hard.flatMap((item) => [
+    { ...message('user', item.said, item.createdAt), sheltered: true },
+    { ...message('assistant', item.reply, item.createdAt), sheltered: true, support: item.support },
   ])
-  const planned = turns.flatMap((it) => [
-    message('user', it.said, it.createdAt),
+  const planned = turns.flatMap((turn) => [
+    message('user', turn.said, turn.createdAt),
     {
-      ...message('assistant', it.reply, it.repliedAt),
-      mind: shownEngine(it.account),
-      receipts: it.receipts,
+      ...message('assistant', turn.reply, turn.repliedAt),
+      mind: shownEngine(turn.account),
+      receipts: turn.receipts,
     },
   ])
   return {

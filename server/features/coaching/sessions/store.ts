@@ -124,12 +124,12 @@ const countTurn = statement(
 /** How far a session has come with one turn more; what follows in the transaction need not wait for it. */
 export function noteProgress(
   tx: Transaction,
-  it: Pick<
+  item: Pick<
     SessionRow,
     'founderId' | 'id' | 'slots' | 'founderTurns' | 'goalsCreated' | 'durationSeconds' | 'lastTurnAt'
   >,
 ): void {
-  const { founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt } = it
+  const { founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt } = item
   sendAlong(tx, () =>
     countTurn(tx, founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt),
   )

@@ -64,12 +64,12 @@ export async function extractChanges(
 }
 
 /** Whether a proposal rests on words that were understood already, or moves what they moved. */
-function isKnown(it: Proposal, known: Proposal, said: string): boolean {
-  if ((it.action === 'remember') !== (known.action === 'remember')) return false
-  if ('missionId' in it && 'missionId' in known && it.missionId === known.missionId) return true
-  if ('promiseId' in it && 'promiseId' in known && it.promiseId === known.promiseId) return true
-  const [from, knownFrom] = [said.indexOf(it.quote), said.indexOf(known.quote)]
-  return from < knownFrom + known.quote.length && knownFrom < from + it.quote.length
+function isKnown(proposal: Proposal, known: Proposal, said: string): boolean {
+  if ((proposal.action === 'remember') !== (known.action === 'remember')) return false
+  if ('missionId' in proposal && 'missionId' in known && proposal.missionId === known.missionId) return true
+  if ('promiseId' in proposal && 'promiseId' in known && proposal.promiseId === known.promiseId) return true
+  const [from, knownFrom] = [said.indexOf(proposal.quote), said.indexOf(known.quote)]
+  return from < knownFrom + known.quote.length && knownFrom < from + proposal.quote.length
 }
 
 const openPromises = ({ facts = [] }: PromptContext): string[] =>

@@ -66,8 +66,10 @@ const ofPlans = new Set(
 export function namesAny(quote: string, title: string): boolean {
   const said = words(quote).filter((it) => !ofPlans.has(it))
   const own = words(title).filter((it) => !ofPlans.has(it))
-  return own.some((it) =>
-    said.some((word) => (it.length < 5 ? word === it || word === `${it}s` : word.startsWith(stem(it)))),
+  return own.some((text) =>
+    said.some((word) =>
+      text.length < 5 ? word === text || word === `${text}s` : word.startsWith(stem(text)),
+    ),
   )
 }
 

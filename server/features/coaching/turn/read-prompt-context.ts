@@ -41,14 +41,14 @@ export async function readPromptContext(
   }
 }
 
-export const factOf = (it: MissionRow): MissionFact => ({
-  id: it.id,
-  title: it.title,
-  targetValue: it.targetValue,
-  currentValue: it.currentValue,
-  isCompleted: it.isCompleted,
-  priority: it.priority,
-  category: it.category,
+export const factOf = (missionRow: MissionRow): MissionFact => ({
+  id: missionRow.id,
+  title: missionRow.title,
+  targetValue: missionRow.targetValue,
+  currentValue: missionRow.currentValue,
+  isCompleted: missionRow.isCompleted,
+  priority: missionRow.priority,
+  category: missionRow.category,
 })
 
 /** Whether two readings tell of the same missions in the same state. */

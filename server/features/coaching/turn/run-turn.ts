@@ -185,10 +185,12 @@ const untouched = (
 ): ChangeDecision[] =>
   alsoRead
     ? decisions.filter(
-        (it) =>
-          !instead.includes(it) &&
-          it.verdict !== 'undone' &&
-          !('missionId' in it.proposal && undone.some((row) => row.missionId === missionIdOf(it))),
+        (decision) =>
+          !instead.includes(decision) &&
+          decision.verdict !== 'undone' &&
+          !(
+            'missionId' in decision.proposal && undone.some((row) => row.missionId === missionIdOf(decision))
+          ),
       )
     : []
 
@@ -228,22 +230,22 @@ function offerDecisions(
   const missionOf = (it: ChangeRow) => missions.find(({ id }) => id === it.missionId) ?? null
   const proposalOf = (it: ChangeRow) => it.proposal as ChangeProposal
   return [
-    ...taken.map((it): ChangeDecision => {
-      const [proposal, mission] = [proposalOf(it), missionOf(it)]
-      const until = it.after?.day ?? it.after?.dueDay
+    ...taken.map((item): ChangeDecision => {
+      const [proposal, mission] = [proposalOf(item), missionOf(item)]
+      const until = item.after?.day ?? item.after?.dueDay
       const day = until ? { until: dayNamed(until, today) } : {}
       return { proposal, verdict: 'applied', mission: mission && afterAccepted(proposal, mission), ...day }
     }),
     ...declined.map(
       (it): ChangeDecision => ({ proposal: proposalOf(it), verdict: 'declined', mission: null }),
     ),
-    ...undone.map((it): ChangeDecision => {
-      const { title, before, missionId } = it
-      const was = missionOf(it) ?? (missionId && { ...unknown, id: missionId, title })
+    ...undone.map((entry): ChangeDecision => {
+      const { title, before, missionId } = entry
+      const was = missionOf(entry) ?? (missionId && { ...unknown, id: missionId, title })
       const { currentValue = was ? was.currentValue : 0, isCompleted = false } = before ?? {}
       const named = { title: before?.title ?? title, targetValue: before?.targetValue }
       const mission = was ? { ...was, currentValue, isCompleted, ...present(named) } : null
-      return { proposal: proposalOf(it), verdict: 'undone', mission }
+      return { proposal: proposalOf(entry), verdict: 'undone', mission }
     }),
   ]
 }

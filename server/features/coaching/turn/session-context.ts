@@ -73,9 +73,9 @@ function partOf(
   session: SessionRow,
   turns: readonly RememberedTurn[],
 ): Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'> {
-  const recent = turns.flatMap((it) => [
-    { role: 'user' as const, content: it.said },
-    { role: 'assistant' as const, content: it.reply },
+  const recent = turns.flatMap((turn) => [
+    { role: 'user' as const, content: turn.said },
+    { role: 'assistant' as const, content: turn.reply },
   ])
   return {
     occasion: session.type,

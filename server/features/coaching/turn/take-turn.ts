@@ -79,7 +79,7 @@ export async function takeTurn(
   const ahead = read.promptContext(session)
   const allowed = coachWithinBudget(context, founder.id, session.day)
   // Whoever said nothing, or nothing that can be heard, needs neither.
-  for (const it of [ahead, allowed]) it.catch(() => {})
+  for (const item of [ahead, allowed]) item.catch(() => {})
   const { said, seconds } = await wordsOf(context, { ...input, upload }, ahead, allowed)
   if (said === null) return emptyTranscript
   const safe = await sheltered(said)

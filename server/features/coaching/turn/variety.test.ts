@@ -21,16 +21,16 @@ const cases = (['supportive', 'balanced', 'aggressive'] as Style[]).flatMap((sty
   (['morning', 'evening'] as const).map((occasion) => ({ style, occasion })),
 )
 
-test.each(cases)('no two sentences in a row come again the next day: $style, $occasion', async (it) => {
+test.each(cases)('no two sentences in a row come again the next day: $style, $occasion', async (item) => {
   let before: string[] = []
   const openings = new Set<string>()
   for (let day = 0; day < 14; day += 1) {
     const promptContext = examplePromptContext({
-      ...it,
-      seed: `${addDays('2026-11-09', day)} ${it.occasion}`,
+      ...item,
+      seed: `${addDays('2026-11-09', day)} ${item.occasion}`,
       cacheKey: 'ada',
     })
-    const { turns } = await talkThrough(promptContext, habits[it.occasion])
+    const { turns } = await talkThrough(promptContext, habits[item.occasion])
     const pairs = pairsOf(turns.map((turn) => turn.reply))
     expect(pairs.filter((pair) => before.includes(pair))).toEqual([])
     before = pairs

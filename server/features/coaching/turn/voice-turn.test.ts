@@ -26,7 +26,7 @@ describe('a spoken turn, told as it goes', () => {
     const sounds = events.filter((it) => it.type === 'audio')
     expect(sounds.map((it) => it.seq)).toEqual(sounds.map((_, seq) => seq))
     expect(sounds.map((it) => it.text).join(' ')).toBe(answer.aiResponse)
-    for (const it of sounds) expect([it.by, it.mime]).toEqual(['openai-compatible', 'audio/mpeg'])
+    for (const sound of sounds) expect([sound.by, sound.mime]).toEqual(['openai-compatible', 'audio/mpeg'])
     expect(Buffer.from(sounds[0]!.sound, 'base64').equals(Buffer.from(app.standIn.sound))).toBe(true)
     expect(events.at(-1)?.type).toBe('done')
   })

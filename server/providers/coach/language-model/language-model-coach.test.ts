@@ -91,8 +91,8 @@ describe.each(providers)('a mind behind %s', (provider) => {
   it('writes sentence by sentence, as the words come', async () => {
     const sentences: string[] = []
     const validator = {
-      submit: (it: string) => {
-        sentences.push(it)
+      submit: (text: string) => {
+        sentences.push(text)
         return null
       },
       get sentences() {
@@ -236,10 +236,10 @@ describe('the chain', () => {
     const { mind: coach } = chain([mindOf('openai')], { now: () => 0 })
     const heard = { ...(await ruleCoach().extract(said, examplePromptContext(), never)), said }
     const turn = async () => {
-      const it = coach.forTurn()
+      const forTurn = coach.forTurn()
       await Promise.all([
-        it.reply(examplePromptContext(), heard, [], never),
-        it.extract(said, examplePromptContext(), never),
+        forTurn.reply(examplePromptContext(), heard, [], never),
+        forTurn.extract(said, examplePromptContext(), never),
       ])
       return standIn.asked.length
     }

@@ -115,8 +115,8 @@ function vendorStream(vendor: Vendor): Stream {
       abortSignal: signal,
       ...(cacheKey ? { providerOptions: { openai: { promptCacheKey: cacheKey } } } : {}),
     })
-    for await (const it of answer.stream) {
-      const part = partOf(it)
+    for await (const streamPart of answer.stream) {
+      const part = partOf(streamPart)
       if (part) hear(part)
     }
   }
@@ -124,20 +124,20 @@ function vendorStream(vendor: Vendor): Stream {
 
 type Streamed = Awaited<ReturnType<Vendor['doStream']>>['stream']
 
-function partOf(it: Streamed extends ReadableStream<infer P> ? P : never): Part | null {
-  switch (it.type) {
+function partOf(item: Streamed extends ReadableStream<infer P> ? P : never): Part | null {
+  switch (item.type) {
     case 'text-delta':
-      return { kind: 'text', text: it.delta }
+      return { kind: 'text', text: item.delta }
     case 'reasoning-delta':
     case 'tool-input-delta':
-      return { kind: 'working', length: it.delta.length }
+      return { kind: 'working', length: item.delta.length }
     case 'tool-call':
-      return { kind: 'arguments', input: it.input }
+      return { kind: 'arguments', input: item.input }
     case 'error':
-      throw it.error
+      throw item.error
     case 'finish': {
-      const { inputTokens, outputTokens } = it.usage
-      const finish = it.finishReason.unified
+      const { inputTokens, outputTokens } = item.usage
+      const finish = item.finishReason.unified
       // A provider's error inside a stream ends it as if all were well; only this word tells.
       if (finish === 'error') throw new ModelFailure('cut-stream')
       const usage = {

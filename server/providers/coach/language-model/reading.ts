@@ -22,8 +22,8 @@ export function extractionFrom(input: unknown, said: string, promptContext: Prom
   if (!Array.isArray(given.proposals)) throw new ModelFailure('broken-json')
   const missions = [...promptContext.missions, ...(promptContext.tomorrow ?? [])]
   const promises = (promptContext.facts ?? []).filter((it) => it.kind === 'promise')
-  const proposals = given.proposals.slice(0, most).flatMap((it) => {
-    const parsed = lenient.proposal.safeParse(it)
+  const proposals = given.proposals.slice(0, most).flatMap((item) => {
+    const parsed = lenient.proposal.safeParse(item)
     const proposal = parsed.success ? proposalOf(parsed.data as RawProposal, missions, promises) : null
     return proposal ? [proposal] : []
   })
@@ -33,11 +33,11 @@ export function extractionFrom(input: unknown, said: string, promptContext: Prom
     proposals,
     intent: lenient.intent.parse(given.intent),
     blockers: listIn(given.blockers).filter(
-      (it): it is string =>
-        typeof it === 'string' && it.length <= 200 && it.trim() !== '' && said.includes(it),
+      (entry): entry is string =>
+        typeof entry === 'string' && entry.length <= 200 && entry.trim() !== '' && said.includes(entry),
     ),
-    metrics: listIn(given.metrics).flatMap((it) => {
-      const parsed = lenient.metric.safeParse(it)
+    metrics: listIn(given.metrics).flatMap((value) => {
+      const parsed = lenient.metric.safeParse(value)
       return parsed.success ? [parsed.data] : []
     }),
     slots: {},
@@ -47,8 +47,8 @@ export function extractionFrom(input: unknown, said: string, promptContext: Prom
 export function summaryFrom(input: unknown): SessionSummary {
   const given = objectIn(input)
   if (typeof given.summary !== 'string' || given.summary.trim() === '') throw new ModelFailure('broken-json')
-  const insights = listIn(given.insights).flatMap((it) => {
-    const parsed = lenient.insight.safeParse(it)
+  const insights = listIn(given.insights).flatMap((item) => {
+    const parsed = lenient.insight.safeParse(item)
     return parsed.success && parsed.data.content.length <= 300 ? [parsed.data] : []
   })
   return { summary: given.summary.replace(/\s+/g, ' ').trim(), insights: insights.slice(0, 3) }

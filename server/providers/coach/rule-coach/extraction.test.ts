@@ -45,8 +45,8 @@ test('a total told after what was added to it is not added again', () => {
 test('a number of things without a verb belongs to the plan that follows, or to the morning', () => {
   const plain = { missions: [], slots: {} }
   const titles = (said: string, occasion: 'morning' | 'status-update') =>
-    extractionOf(said, examplePromptContext({ ...plain, occasion })).proposals.flatMap((it) =>
-      'title' in it ? [it.title] : [],
+    extractionOf(said, examplePromptContext({ ...plain, occasion })).proposals.flatMap((proposal) =>
+      'title' in proposal ? [proposal.title] : [],
     )
   expect(titles('a dozen supplier calls and draft the datasheet', 'status-update')).toEqual([
     'Make 12 supplier calls',

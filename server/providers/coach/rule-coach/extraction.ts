@@ -157,7 +157,7 @@ function confirmTally(proposals: Proposal[], readings: Reading[]): void {
   const moved = proposals.filter((it) => it.action === 'record-progress')
   const plain = others.every((it) => it.mood === 'bare' || it.mood === 'failed' || it.mood === 'report')
   if (bare.length < 2 || !plain || moved.length < 2 || moved.length < bare.length) return
-  for (const it of moved) if (it.confidence >= 0.5) it.confidence = Math.max(it.confidence, 0.78)
+  for (const item of moved) if (item.confidence >= 0.5) item.confidence = Math.max(item.confidence, 0.78)
 }
 
 /** A number of things and no word of what happened to them: "fifty outreach emails". */

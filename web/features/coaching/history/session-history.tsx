@@ -79,14 +79,14 @@ function Page({ sessions, came = false }: { sessions: readonly CoachingSession[]
   }
   return (
     <>
-      {sessions.slice(0, shown).map((it, i) => (
+      {sessions.slice(0, shown).map((item, i) => (
         <li
-          key={it.id}
-          ref={it.id === asked ? show : i === fresh ? focusOn : undefined}
+          key={item.id}
+          ref={item.id === asked ? show : i === fresh ? focusOn : undefined}
           tabIndex={-1}
           className="scroll-mt-24"
         >
-          <SessionEntry session={it} />
+          <SessionEntry session={item} />
         </li>
       ))}
       {older ? (

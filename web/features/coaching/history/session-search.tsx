@@ -50,9 +50,9 @@ export function SessionSearch({ onOpen }: Props) {
       )}
       {ready && found.data && found.data.length > 0 && (
         <ol className="divide-y divide-line">
-          {found.data.map((it) => (
-            <li key={it.turnId}>
-              <Quote quote={it} onOpen={() => onOpen(it.sessionId)} />
+          {found.data.map((item) => (
+            <li key={item.turnId}>
+              <Quote quote={item} onOpen={() => onOpen(item.sessionId)} />
             </li>
           ))}
         </ol>

@@ -58,15 +58,15 @@ function WhichDay({ yesterday, onChoose }: { yesterday: boolean; onChoose: (yest
   return (
     <fieldset className="-my-1 flex gap-1">
       <legend className="sr-only">Which day</legend>
-      {[false, true].map((it) => (
+      {[false, true].map((item) => (
         <Button
-          key={String(it)}
+          key={String(item)}
           size="small"
-          look={it === yesterday ? 'line' : 'quiet'}
-          aria-pressed={it === yesterday}
-          onClick={() => onChoose(it)}
+          look={item === yesterday ? 'line' : 'quiet'}
+          aria-pressed={item === yesterday}
+          onClick={() => onChoose(item)}
         >
-          {it ? 'Yesterday' : 'Today'}
+          {item ? 'Yesterday' : 'Today'}
         </Button>
       ))}
     </fieldset>
@@ -93,13 +93,15 @@ function Summary({ missions, dailyTarget, when }: SummaryProps) {
         {targetInWords(missions.length, progress, dailyTarget, when)}
       </p>
       <ul className="mt-3 grid gap-3">
-        {missions.map((it) => (
-          <li key={it.id} className="text-secondary">
+        {missions.map((mission) => (
+          <li key={mission.id} className="text-secondary">
             <p className="mb-1.5 flex justify-between gap-3">
-              <span className="min-w-0 text-ink-2 wrap-anywhere">{it.goal}</span>
-              <span className="num">{it.isCompleted ? '100%' : `${Math.round(100 * shareOf(it))}%`}</span>
+              <span className="min-w-0 text-ink-2 wrap-anywhere">{mission.goal}</span>
+              <span className="num">
+                {mission.isCompleted ? '100%' : `${Math.round(100 * shareOf(mission))}%`}
+              </span>
             </p>
-            <Meter label={it.goal} value={Math.round(100 * shareOf(it))} thin />
+            <Meter label={mission.goal} value={Math.round(100 * shareOf(mission))} thin />
           </li>
         ))}
       </ul>

@@ -49,28 +49,28 @@ function Missions({ missions }: { missions: readonly Mission[] }) {
     )
   return (
     <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3.5">
-      {missions.map((it) => (
-        <li key={it.id} className="flex items-center gap-3">
-          <Ring share={share(it)} done={it.isCompleted} size={30} />
+      {missions.map((mission) => (
+        <li key={mission.id} className="flex items-center gap-3">
+          <Ring share={share(mission)} done={mission.isCompleted} size={30} />
           <span className="min-w-0 flex-1">
             <span
-              title={it.goal}
+              title={mission.goal}
               className={clsx(
                 'block truncate text-[13.5px] font-[480]',
-                it.isCompleted && 'text-ink-3 line-through decoration-ink-3/50',
+                mission.isCompleted && 'text-ink-3 line-through decoration-ink-3/50',
               )}
             >
-              {it.goal}
+              {mission.goal}
             </span>
             <span className="block text-micro text-ink-3">
-              {title(it.category)}
-              <span className="sr-only">{it.isCompleted ? ', Mission Complete' : ', In Progress'}</span>
+              {title(mission.category)}
+              <span className="sr-only">{mission.isCompleted ? ', Mission Complete' : ', In Progress'}</span>
             </span>
           </span>
-          {it.targetValue !== null && (
+          {mission.targetValue !== null && (
             <span className="num text-[12.5px] text-ink-2">
-              {it.currentValue}
-              <span className="text-ink-3">/{it.targetValue}</span>
+              {mission.currentValue}
+              <span className="text-ink-3">/{mission.targetValue}</span>
             </span>
           )}
         </li>

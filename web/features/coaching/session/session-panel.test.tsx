@@ -32,8 +32,8 @@ let root: Root
 let place: HTMLElement
 
 const button = (name: string) => {
-  const found = [...document.querySelectorAll('button')].filter((it) =>
-    (it.getAttribute('aria-label') ?? it.textContent).includes(name),
+  const found = [...document.querySelectorAll('button')].filter((button) =>
+    (button.getAttribute('aria-label') ?? button.textContent).includes(name),
   )
   return found.at(-1) as HTMLButtonElement
 }

@@ -13,9 +13,9 @@ import {
 } from '#web/features/coaching/session/engine/session-examples.ts'
 
 const handsFree: SessionEvent = { type: 'hands-free' }
-const habits = (it: Extract<SessionEvent, { type: 'habits-known' }>['habits']): SessionEvent => ({
+const habits = (machine: Extract<SessionEvent, { type: 'habits-known' }>['habits']): SessionEvent => ({
   type: 'habits-known',
-  habits: it,
+  habits: machine,
 })
 const alarm = (name: Extract<SessionEvent, { type: 'alarm' }>['name']): SessionEvent => ({
   type: 'alarm',
@@ -34,15 +34,18 @@ describe('hands-free', () => {
   })
 
   test('listens by itself after the greeting too', () => {
-    const it = having([habits({ handsFree: true }), ...ready])
-    expect([it.phase, it.commands]).toEqual(['waiting', [{ do: 'alarm', name: 'listen-again', ms: 2000 }]])
+    const machine = having([habits({ handsFree: true }), ...ready])
+    expect([machine.phase, machine.commands]).toEqual([
+      'waiting',
+      [{ do: 'alarm', name: 'listen-again', ms: 2000 }],
+    ])
   })
 
   test('ends a turn 1200 ms after the last word', () => {
-    const it = having([...free, began, ceased()])
+    const machine = having([...free, began, ceased()])
     // 200 of the 1200 ms have passed before a pause is told as one.
-    expect(it.commands).toEqual([{ do: 'alarm', name: 'silence', ms: 1000 }])
-    expect(having([alarm('silence')], it.state)).toMatchObject({
+    expect(machine.commands).toEqual([{ do: 'alarm', name: 'silence', ms: 1000 }])
+    expect(having([alarm('silence')], machine.state)).toMatchObject({
       phase: 'uploading',
       asked: ['finish-recording'],
     })
@@ -56,15 +59,15 @@ describe('hands-free', () => {
   })
 
   test('goes on listening when the founder goes on speaking', () => {
-    const it = having([...free, began, ceased(), began])
-    expect(it.asked).toEqual(['calm', 'calm'])
-    expect(having([alarm('silence')], it.state).state).toBe(it.state)
+    const machine = having([...free, began, ceased(), began])
+    expect(machine.asked).toEqual(['calm', 'calm'])
+    expect(having([alarm('silence')], machine.state).state).toBe(machine.state)
   })
 
   test('hears by words alone where no recording is watched', () => {
-    const it = having([...free, { type: 'hearing', text: 'Twenty calls' }])
-    expect(it.commands.at(-1)).toEqual({ do: 'alarm', name: 'silence', ms: 1000 })
-    expect(having([alarm('silence')], it.state).phase).toBe('uploading')
+    const machine = having([...free, { type: 'hearing', text: 'Twenty calls' }])
+    expect(machine.commands.at(-1)).toEqual({ do: 'alarm', name: 'silence', ms: 1000 })
+    expect(having([alarm('silence')], machine.state).phase).toBe('uploading')
   })
 
   test('by a tap nothing ends by itself', () => {
@@ -73,9 +76,9 @@ describe('hands-free', () => {
 
   test('ends after 60 s in which nobody spoke, and lets go of the microphone', () => {
     expect(having(free).commands).toEqual([{ do: 'alarm', name: 'nobody', ms: 60_000 }])
-    const it = having([...free, alarm('nobody')])
-    expect(it).toMatchObject({ phase: 'ready', asked: ['drop-recording'], state: { note: 'nobody' } })
-    expect(it.state.habits.handsFree).toBe(false)
+    const machine = having([...free, alarm('nobody')])
+    expect(machine).toMatchObject({ phase: 'ready', asked: ['drop-recording'], state: { note: 'nobody' } })
+    expect(machine.state.habits.handsFree).toBe(false)
     expect(having([...free, began, ceased(), alarm('nobody')]).phase).toBe('listening')
   })
 })
@@ -104,9 +107,9 @@ describe('hold Space', () => {
   })
 
   test('a press that began as a tap is held on', () => {
-    const it = having([...listening, { type: 'hold' }])
-    expect(it.state.holding).toBe(true)
-    expect(having([{ type: 'release' }], it.state).phase).toBe('uploading')
+    const machine = having([...listening, { type: 'hold' }])
+    expect(machine.state.holding).toBe(true)
+    expect(having([{ type: 'release' }], machine.state).phase).toBe('uploading')
   })
 
   test('means nothing while the coach thinks, and letting go of nothing neither', () => {
@@ -117,20 +120,20 @@ describe('hold Space', () => {
 
 describe('mute', () => {
   test('silences the microphone and stops the clocks of silence', () => {
-    const it = having([...free, began, ceased(), { type: 'mute' }])
-    expect(it.commands).toEqual([
+    const machine = having([...free, began, ceased(), { type: 'mute' }])
+    expect(machine.commands).toEqual([
       { do: 'mute', on: true },
       { do: 'calm', name: 'silence' },
       { do: 'calm', name: 'nobody' },
     ])
-    expect(having([alarm('silence')], it.state).state).toBe(it.state)
-    expect(having([{ type: 'mute' }], it.state).commands[0]).toEqual({ do: 'mute', on: false })
+    expect(having([alarm('silence')], machine.state).state).toBe(machine.state)
+    expect(having([{ type: 'mute' }], machine.state).commands[0]).toEqual({ do: 'mute', on: false })
   })
 
   test('keeps it from listening again by itself, until the founder talks', () => {
-    const it = having([...speaking, { type: 'mute' }, { type: 'played' }])
-    expect(it.phase).toBe('ready')
-    expect(having([{ type: 'talk' }], it.state).state.muted).toBe(false)
+    const machine = having([...speaking, { type: 'mute' }, { type: 'played' }])
+    expect(machine.phase).toBe('ready')
+    expect(having([{ type: 'talk' }], machine.state).state.muted).toBe(false)
   })
 })
 
@@ -158,28 +161,31 @@ describe('speaking over the coach', () => {
   })
 
   test('that was a cough lets the coach go on where it stopped', () => {
-    const it = having([ceased(300), alarm('false-start')], over.state)
-    expect([it.phase, it.asked]).toEqual(['speaking', ['drop-recording', 'resume-voice', 'guard']])
-    expect(having([{ type: 'played' }], it.state).phase).toBe('waiting')
+    const machine = having([ceased(300), alarm('false-start')], over.state)
+    expect([machine.phase, machine.asked]).toEqual(['speaking', ['drop-recording', 'resume-voice', 'guard']])
+    expect(having([{ type: 'played' }], machine.state).phase).toBe('waiting')
   })
 
   test('that goes on is a turn', () => {
     expect(having([ceased(900), alarm('false-start')], over.state).phase).toBe('listening')
     expect(having([alarm('false-start')], over.state).phase).toBe('listening')
-    const it = having([ceased(900), { type: 'stop' }, { type: 'recorded', turn }], over.state)
-    expect(it).toMatchObject({ phase: 'uploading', asked: ['send-turn'] })
+    const machine = having([ceased(900), { type: 'stop' }, { type: 'recorded', turn }], over.state)
+    expect(machine).toMatchObject({ phase: 'uploading', asked: ['send-turn'] })
   })
 
   test('in which the server heard nobody lets the coach go on, and nothing is written down', () => {
-    const it = having([{ type: 'stop' }, { type: 'recorded', turn: { ...turn, id: 'turn-2' } }], over.state)
-    const quiet = having([replied({ noSpeech: true, userMessage: '' }, 'turn-2')], it.state)
+    const machine = having(
+      [{ type: 'stop' }, { type: 'recorded', turn: { ...turn, id: 'turn-2' } }],
+      over.state,
+    )
+    const quiet = having([replied({ noSpeech: true, userMessage: '' }, 'turn-2')], machine.state)
     expect([quiet.phase, quiet.asked]).toEqual(['speaking', ['resume-voice', 'guard', 'forget-turn']])
-    expect(quiet.state.messages).toEqual(it.state.messages)
+    expect(quiet.state.messages).toEqual(machine.state.messages)
   })
 
   test('is sent as such, for the server to tell it from the coach come back through the microphone', () => {
-    const it = having([{ type: 'stop' }, { type: 'recorded', turn }], over.state)
-    expect(it.state.turn?.over).toBe(true)
+    const machine = having([{ type: 'stop' }, { type: 'recorded', turn }], over.state)
+    expect(machine.state.turn?.over).toBe(true)
   })
 
   test('ends by itself, also where turns are ended by hand: who began by speaking does not look for a button', () => {
@@ -193,9 +199,17 @@ describe('speaking over the coach', () => {
 
   test('before the reply was complete keeps the rest of it for the transcript', () => {
     const streaming: SessionEvent[] = [on, ...sent, { type: 'sounding', turnId: 'turn-1' }]
-    const it = having([...streaming, { type: 'barged' }, replied({ streamed: true, goalUpdates: [change] })])
-    expect([it.phase, it.state.messages.length, it.state.changes.length]).toEqual(['listening', 3, 1])
-    expect(it.asked).toEqual(['forget-turn', 'toast'])
+    const machine = having([
+      ...streaming,
+      { type: 'barged' },
+      replied({ streamed: true, goalUpdates: [change] }),
+    ])
+    expect([machine.phase, machine.state.messages.length, machine.state.changes.length]).toEqual([
+      'listening',
+      3,
+      1,
+    ])
+    expect(machine.asked).toEqual(['forget-turn', 'toast'])
   })
 
   test('Pause and the end of the reply close the microphone', () => {
@@ -206,17 +220,17 @@ describe('speaking over the coach', () => {
 
 describe('out of sight', () => {
   test('nothing plays: a reply that comes meanwhile waits as words', () => {
-    const it = having([...sent, { type: 'hidden' }])
-    expect([it.phase, it.asked]).toEqual(['uploading', ['hush']])
-    const answered = having([replied()], it.state)
+    const machine = having([...sent, { type: 'hidden' }])
+    expect([machine.phase, machine.asked]).toEqual(['uploading', ['hush']])
+    const answered = having([replied()], machine.state)
     expect([answered.phase, answered.asked]).toEqual(['paused', ['hush', 'forget-turn']])
     expect(having([{ type: 'shown' }, { type: 'talk' }], answered.state).phase).toBe('opening')
   })
 
   test('nor does the first sentence of a reply that begins to sound meanwhile', () => {
-    const it = having([...sent, { type: 'hidden' }, { type: 'sounding', turnId: 'turn-1' }])
-    expect([it.phase, it.asked]).toEqual(['uploading', ['hush']])
-    expect(having([replied({ streamed: true })], it.state).phase).toBe('paused')
+    const machine = having([...sent, { type: 'hidden' }, { type: 'sounding', turnId: 'turn-1' }])
+    expect([machine.phase, machine.asked]).toEqual(['uploading', ['hush']])
+    expect(having([replied({ streamed: true })], machine.state).phase).toBe('paused')
   })
 
   test('a microphone that is being opened is let go', () => {

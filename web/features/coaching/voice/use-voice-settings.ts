@@ -47,12 +47,12 @@ export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manne
   const { speed = 1, captions = true, bargeIn = 'auto' } = own
   useEffect(() => speaker.setRate(speed), [speaker, speed])
 
-  function change(it: Partial<VoiceSettings>) {
-    touched.current = { ...touched.current, ...it }
-    setOwn((before) => ({ ...before, ...it }))
-    if (it.speed !== undefined) remember('voice-speed', String(it.speed))
-    if (it.captions !== undefined) remember('captions', it.captions ? undefined : 'off')
-    if (it.bargeIn !== undefined) runner.send({ type: 'habits-known', habits: { bargeIn: it.bargeIn } })
+  function change(item: Partial<VoiceSettings>) {
+    touched.current = { ...touched.current, ...item }
+    setOwn((before) => ({ ...before, ...item }))
+    if (item.speed !== undefined) remember('voice-speed', String(item.speed))
+    if (item.captions !== undefined) remember('captions', item.captions ? undefined : 'off')
+    if (item.bargeIn !== undefined) runner.send({ type: 'habits-known', habits: { bargeIn: item.bargeIn } })
     clearTimeout(timer.current)
     // A slider moves through many values; the last one is kept.
     timer.current = setTimeout(() => {

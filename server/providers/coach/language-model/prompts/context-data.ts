@@ -46,9 +46,9 @@ export function contextData(
 /** Promises by a reference of their own, in their order. */
 function factLines(facts: readonly ContextFact[], references: boolean): string[] {
   const promises = facts.filter((it) => it.kind === 'promise')
-  return facts.map((it) => {
-    const name = references && it.kind === 'promise' ? `p${promises.indexOf(it) + 1} | ` : ''
-    return `${name}${it.kind}: ${oneLine(it.text)}`
+  return facts.map((fact) => {
+    const name = references && fact.kind === 'promise' ? `p${promises.indexOf(fact) + 1} | ` : ''
+    return `${name}${fact.kind}: ${oneLine(fact.text)}`
   })
 }
 
@@ -83,8 +83,8 @@ function goalLine({ title, current, target, daysLeft }: NonNullable<PromptContex
   return `${oneLine(title)} | ${state}${daysLeft} days left`
 }
 
-export function missionLine(it: MissionFact): string {
-  return `${oneLine(it.title)} | ${stateOf(it)} | ${it.priority} priority | ${it.category}`
+export function missionLine(missionFact: MissionFact): string {
+  return `${oneLine(missionFact.title)} | ${stateOf(missionFact)} | ${missionFact.priority} priority | ${missionFact.category}`
 }
 
 function stateOf({ isCompleted, targetValue, currentValue }: MissionFact): string {

@@ -41,32 +41,32 @@ export function answerHeard(said: string, promptContext: PromptContext): Extract
 }
 
 /** What is promised for some day of the week is no mission of this one. */
-const dueLater = (it: Proposal, all: readonly Proposal[]): boolean =>
-  it.action === 'create-mission' &&
-  it.when === 'today' &&
+const dueLater = (item: Proposal, all: readonly Proposal[]): boolean =>
+  item.action === 'create-mission' &&
+  item.when === 'today' &&
   all.some(
-    (other) => other.action === 'note-promise' && other.due === 'this-week' && other.quote === it.quote,
+    (other) => other.action === 'note-promise' && other.due === 'this-week' && other.quote === item.quote,
   )
 
 /** What is planned once the day was looked back on is for tomorrow, unless it says otherwise. */
-function lateOnes(it: Proposal, said: string, promptContext: PromptContext): Proposal {
+function lateOnes(entry: Proposal, said: string, promptContext: PromptContext): Proposal {
   const { stage } = progressOf(promptContext)
   const late =
     promptContext.occasion === 'evening' && /^(?:decision|lesson|first-move|closed)$/.test(stage ?? '')
-  if (!late || it.action !== 'create-mission' || /\b(?:today|tonight|now)\b/i.test(said)) return it
-  return { ...it, when: 'tomorrow' }
+  if (!late || entry.action !== 'create-mission' || /\b(?:today|tonight|now)\b/i.test(said)) return entry
+  return { ...entry, when: 'tomorrow' }
 }
 
 /** Words that change the plan make no new one; what is kept of the founder may stand in them. */
-const overlaps = (it: Proposal, quote: string): boolean =>
-  it.action !== 'remember' && (quote.includes(it.quote) || it.quote.includes(quote))
+const overlaps = (value: Proposal, quote: string): boolean =>
+  value.action !== 'remember' && (quote.includes(value.quote) || value.quote.includes(quote))
 
 /** Promises made and kept in these words, beside those the hearing found itself. */
 function promisesTold(said: string, promptContext: PromptContext, heard: readonly Proposal[]): Proposal[] {
   const own = ownWords(said)
   const made = heard.some((it) => it.action === 'note-promise') ? null : promiseMade(own)
-  return [...(made ? [made] : []), ...promisesKept(own, promptContext)].filter((it) =>
-    said.includes(it.quote),
+  return [...(made ? [made] : []), ...promisesKept(own, promptContext)].filter((proposal) =>
+    said.includes(proposal.quote),
   )
 }
 

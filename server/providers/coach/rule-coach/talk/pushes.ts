@@ -67,8 +67,9 @@ function candidates(
   const idle = riskiest(open.filter((it) => it.targetValue !== null && it.currentValue === 0))
   const begun = riskiest(open.filter((it) => it.currentValue > 0))
   const endless = open.find(
-    (it) =>
-      it.targetValue === null && /\b(?:work on|improve|think about|look into|continue)\b/i.test(it.title),
+    (missionFact) =>
+      missionFact.targetValue === null &&
+      /\b(?:work on|improve|think about|look into|continue)\b/i.test(missionFact.title),
   )
   const reaches = open.some((it) => it.category === 'customers' || it.category === 'revenue')
   const vague =

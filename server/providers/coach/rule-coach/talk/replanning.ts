@@ -27,8 +27,10 @@ export function replansIn(
   for (const [at, segment] of segmentsOf(own).entries()) {
     // Said of a plan made in the same breath, which has taken it in.
     const inBreath = heard.some(
-      (it) =>
-        it.action === 'create-mission' && it.quote.length > segment.length && it.quote.includes(segment),
+      (proposal) =>
+        proposal.action === 'create-mission' &&
+        proposal.quote.length > segment.length &&
+        proposal.quote.includes(segment),
     )
     const replan =
       said.includes(segment) && !inBreath ? replanOf(segment, mayShorten(promptContext, said)) : null
@@ -128,9 +130,11 @@ function missionsMeant(
 ): MissionFact[] {
   const all = replan.how === 'move' ? missions : [...missions, ...tomorrow]
   const open = openOf(all).filter((it) => it.id !== '')
-  const fits = (it: MissionFact) =>
+  const fits = (missionFact: MissionFact) =>
     replan.how !== 'target' ||
-    (it.targetValue !== null && it.targetValue !== replan.value && it.currentValue < replan.value)
+    (missionFact.targetValue !== null &&
+      missionFact.targetValue !== replan.value &&
+      missionFact.currentValue < replan.value)
   const object = replan.object.replace(/^(?:it|that|this|them|those)\s+(?=\S)/i, '')
   if (named(object)) {
     const one = missionNamedIn(object, open)

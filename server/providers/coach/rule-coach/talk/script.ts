@@ -212,8 +212,10 @@ function chosenIn(
 const fallbackIn = (said: string): string | undefined =>
   said
     .match(/[^.;!?]*[.;!?]?/g)
-    ?.find((it) =>
-      /^\W*(?:and |but )?(?:if|when|in case)\b.*\b(?:i'?ll|i will|i'?m going to|we'?ll|we will)\b/i.test(it),
+    ?.find((text) =>
+      /^\W*(?:and |but )?(?:if|when|in case)\b.*\b(?:i'?ll|i will|i'?m going to|we'?ll|we will)\b/i.test(
+        text,
+      ),
     )
     ?.trim()
 

@@ -21,14 +21,14 @@ import { newSession } from './session-state.ts'
 
 describe('greeting', () => {
   test('the tap unlocks sound and creates the session', () => {
-    const it = having([{ type: 'begin' }])
-    expect([it.phase, it.asked]).toEqual(['greeting', ['unlock-sound', 'start-session']])
+    const machine = having([{ type: 'begin' }])
+    expect([machine.phase, machine.asked]).toEqual(['greeting', ['unlock-sound', 'start-session']])
   })
 
   test('the greeting is appended to the letter and spoken', () => {
-    const it = having(begin)
-    expect(it.state.messages.map((one) => one.content)).toEqual([greetings.morning])
-    expect(it.commands).toEqual([{ do: 'voice', text: greetings.morning }])
+    const machine = having(begin)
+    expect(machine.state.messages.map((one) => one.content)).toEqual([greetings.morning])
+    expect(machine.commands).toEqual([{ do: 'voice', text: greetings.morning }])
     expect(having(greeted).commands).toEqual([{ do: 'play', audioUrl: '/api/audio/0' }])
     expect(having([...begin], newSession('evening')).state.messages[0]?.content).toBe(greetings.evening)
   })
@@ -41,26 +41,26 @@ describe('greeting', () => {
     const messages = [
       { role: 'assistant', content: greetings.morning, timestamp: at, audioUrl: null },
     ] as const
-    const it = having([
+    const machine = having([
       { type: 'begin' },
       { type: 'started', session: { ...live, messages: [...messages] }, at },
     ])
-    expect(it.state.messages).toHaveLength(1)
-    expect(it.asked).toEqual(['voice'])
+    expect(machine.state.messages).toHaveLength(1)
+    expect(machine.asked).toEqual(['voice'])
   })
 
   test('a resumed session goes on where it stopped, with its clock and changes, and greets nobody twice', () => {
     const messages = [{ role: 'user', content: 'Hello', timestamp: at, audioUrl: null }] as const
     const session = { ...live, duration: 277, changes: [change], messages: [...messages] }
-    const it = having([{ type: 'begin' }, { type: 'started', session, at }])
-    expect(it).toMatchObject({ phase: 'ready', asked: [] })
-    expect(it.state).toMatchObject({ seconds: 277, note: 'resumed', changes: [change] })
+    const machine = having([{ type: 'begin' }, { type: 'started', session, at }])
+    expect(machine).toMatchObject({ phase: 'ready', asked: [] })
+    expect(machine.state).toMatchObject({ seconds: 277, note: 'resumed', changes: [change] })
   })
 
   test('a failure is said with the catalogue words and can be tried again', () => {
-    const it = having([{ type: 'begin' }, { type: 'start-failed' }])
-    expect(it.phase).toBe('error')
-    expect(it.commands).toEqual([
+    const machine = having([{ type: 'begin' }, { type: 'start-failed' }])
+    expect(machine.phase).toBe('error')
+    expect(machine.commands).toEqual([
       {
         do: 'toast',
         tone: 'failure',
@@ -68,22 +68,22 @@ describe('greeting', () => {
         text: 'Failed to start coaching session. Please try again.',
       },
     ])
-    expect(having([{ type: 'retry' }], it.state).asked).toContain('start-session')
+    expect(having([{ type: 'retry' }], machine.state).asked).toContain('start-session')
   })
 
   test('a voice that cannot be made leaves the caption and one quiet line', () => {
-    const it = having([...begin, { type: 'voiced', audioUrl: null }])
-    expect([it.phase, it.state.voice, it.asked]).toEqual(['speaking', 'device', ['say']])
-    const silent = having([{ type: 'play-failed' }], it.state)
+    const machine = having([...begin, { type: 'voiced', audioUrl: null }])
+    expect([machine.phase, machine.state.voice, machine.asked]).toEqual(['speaking', 'device', ['say']])
+    const silent = having([{ type: 'play-failed' }], machine.state)
     expect([silent.phase, silent.state.voice, silent.state.note]).toEqual(['ready', 'captions', 'voiceless'])
   })
 
   test('words typed before the start begin the session and are sent first', () => {
     const first = having([typed])
     expect([first.phase, first.asked]).toEqual(['greeting', ['unlock-sound', 'start-session']])
-    const it = having([{ type: 'started', session: live, at }], first.state)
-    expect([it.phase, it.asked]).toEqual(['thinking', ['send-turn']])
-    expect(it.state.turn?.transcript).toBe('Twenty calls')
+    const machine = having([{ type: 'started', session: live, at }], first.state)
+    expect([machine.phase, machine.asked]).toEqual(['thinking', ['send-turn']])
+    expect(machine.state.turn?.transcript).toBe('Twenty calls')
     const late = having([{ type: 'begin' }, typed])
     expect([late.phase, late.state.turn?.id]).toEqual(['greeting', 'turn-2'])
   })
@@ -106,10 +106,10 @@ describe('greeting', () => {
 
 describe('Pause AI', () => {
   test('stops the playback, and Continue Conversation listens', () => {
-    const it = having([...speaking, { type: 'pause' }])
-    expect([it.phase, it.asked]).toEqual(['paused', ['hush']])
-    expect(having([{ type: 'talk' }], it.state).phase).toBe('opening')
-    expect(having([{ type: 'played' }], it.state).state).toBe(it.state)
+    const machine = having([...speaking, { type: 'pause' }])
+    expect([machine.phase, machine.asked]).toEqual(['paused', ['hush']])
+    expect(having([{ type: 'talk' }], machine.state).phase).toBe('opening')
+    expect(having([{ type: 'played' }], machine.state).state).toBe(machine.state)
   })
 
   test('means nothing where nothing plays', () => {
@@ -141,18 +141,18 @@ describe('the end', () => {
   const report = { ...live, status: 'completed', executionScore: 82 } as const
 
   test('completes the session and shows its report', () => {
-    const it = having([...speaking, { type: 'end' }])
-    expect([it.phase, it.asked]).toEqual(['ending', ['hush', 'complete']])
-    const done = having([{ type: 'completed', report }], it.state)
+    const machine = having([...speaking, { type: 'end' }])
+    expect([machine.phase, machine.asked]).toEqual(['ending', ['hush', 'complete']])
+    const done = having([{ type: 'completed', report }], machine.state)
     expect([done.phase, done.state.report?.executionScore]).toEqual(['ended', 82])
     for (const type of ['talk', 'begin', 'end', 'cancel', 'retry', 'pause'] as const)
       expect(having([{ type }], done.state).state).toBe(done.state)
   })
 
   test('a failure can be tried again', () => {
-    const it = having([...ready, { type: 'end' }, { type: 'end-failed' }])
-    expect(it.state.failure).toEqual({ of: 'end' })
-    expect(having([{ type: 'retry' }], it.state).asked).toEqual(['complete'])
+    const machine = having([...ready, { type: 'end' }, { type: 'end-failed' }])
+    expect(machine.state.failure).toEqual({ of: 'end' })
+    expect(having([{ type: 'retry' }], machine.state).asked).toEqual(['complete'])
   })
 
   test('before the start there is nothing to end', () => {

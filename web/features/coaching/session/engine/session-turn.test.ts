@@ -41,8 +41,8 @@ describe('listening', () => {
     ['no recording', null, []],
     ['an empty one', { ...turn, audio: new Blob([]) }, ['forget-turn']],
   ])('nothing is sent of %s', (_, silent, asked) => {
-    const it = having([...listening, { type: 'stop' }, { type: 'recorded', turn: silent }])
-    expect([it.phase, it.state.note, it.asked]).toEqual(['ready', 'nothing-heard', asked])
+    const machine = having([...listening, { type: 'stop' }, { type: 'recorded', turn: silent }])
+    expect([machine.phase, machine.state.note, machine.asked]).toEqual(['ready', 'nothing-heard', asked])
   })
 
   test('recognised words alone are a turn', () => {
@@ -53,16 +53,16 @@ describe('listening', () => {
   })
 
   test('recognised words are shown while listening, not after', () => {
-    const it = having([...listening, { type: 'hearing', text: 'Twenty bef' }])
-    expect(it.state.hearing).toBe('Twenty bef')
+    const machine = having([...listening, { type: 'hearing', text: 'Twenty bef' }])
+    expect(machine.state.hearing).toBe('Twenty bef')
     expect(having([{ type: 'hearing', text: 'x' }], having(ready).state).state.hearing).toBe('')
   })
 
   test('the longest recording the server takes is sent by itself', () => {
     const known: SessionEvent = { type: 'ears-known', ears: 'server', consented: false, maxSeconds: 2 }
-    const it = having([known, ...listening, { type: 'tick' }])
-    expect(it.phase).toBe('listening')
-    expect(having([{ type: 'tick' }], it.state)).toMatchObject({
+    const machine = having([known, ...listening, { type: 'tick' }])
+    expect(machine.phase).toBe('listening')
+    expect(having([{ type: 'tick' }], machine.state)).toMatchObject({
       phase: 'uploading',
       asked: ['finish-recording'],
     })
@@ -77,21 +77,21 @@ describe('listening', () => {
   })
 
   test.each(['denied', 'missing', 'busy', 'unsupported'] as const)('a %s microphone is named', (cause) => {
-    const it = having([...ready, { type: 'talk' }, { type: 'microphone-failed', cause }])
-    expect(it.state.failure).toEqual({ of: 'microphone', cause })
-    expect(it.commands.at(-1)).toEqual({
+    const machine = having([...ready, { type: 'talk' }, { type: 'microphone-failed', cause }])
+    expect(machine.state.failure).toEqual({ of: 'microphone', cause })
+    expect(machine.commands.at(-1)).toEqual({
       do: 'toast',
       tone: 'failure',
       title: 'Microphone Error',
       text: 'Could not access your microphone. Please check permissions.',
     })
-    expect(having([{ type: 'retry' }], it.state)).toMatchObject({ phase: 'opening' })
-    expect(having([typed], it.state)).toMatchObject({ phase: 'thinking' })
+    expect(having([{ type: 'retry' }], machine.state)).toMatchObject({ phase: 'opening' })
+    expect(having([typed], machine.state)).toMatchObject({ phase: 'thinking' })
   })
 
   test('a microphone lost while listening is let go', () => {
-    const it = having([...listening, { type: 'microphone-failed', cause: 'missing' }])
-    expect(it.asked).toEqual(['drop-recording', 'toast'])
+    const machine = having([...listening, { type: 'microphone-failed', cause: 'missing' }])
+    expect(machine.asked).toEqual(['drop-recording', 'toast'])
   })
 
   test('a hidden page stops recording and sends what was said', () => {
@@ -172,25 +172,25 @@ describe('consent', () => {
 
 describe('a turn', () => {
   test('is answered: both lines join the transcript and the reply is played', () => {
-    const it = having(speaking)
-    expect(it.phase).toBe('speaking')
-    expect(it.state.messages.slice(1).map((one) => [one.role, one.content])).toEqual([
+    const machine = having(speaking)
+    expect(machine.phase).toBe('speaking')
+    expect(machine.state.messages.slice(1).map((one) => [one.role, one.content])).toEqual([
       ['user', 'Twenty before lunch.'],
       ['assistant', 'Twenty it is. Which one first?'],
     ])
-    expect(it.commands).toEqual([
+    expect(machine.commands).toEqual([
       { do: 'play', audioUrl: '/api/audio/1' },
       { do: 'forget-turn', turnId: 'turn-1' },
     ])
-    expect(it.state.turn).toBeNull()
+    expect(machine.state.turn).toBeNull()
   })
 
   test('an applied change is announced with goal and message; an offered one is not', () => {
-    const it = having([
+    const machine = having([
       ...sent,
       replied({ goalUpdates: [change, { ...change, id: 'change-2', state: 'offered' }] }),
     ])
-    expect(it.commands.slice(2)).toEqual([
+    expect(machine.commands.slice(2)).toEqual([
       {
         do: 'toast',
         tone: 'plain',
@@ -199,19 +199,19 @@ describe('a turn', () => {
         changeId: 'change-1',
       },
     ])
-    expect(it.state.changes).toHaveLength(2)
+    expect(machine.state.changes).toHaveLength(2)
   })
 
   test('an undone change stays on its card as undone', () => {
-    const it = having([...sent, replied({ goalUpdates: [change] })])
-    const undone = having([{ type: 'settled', change: { ...change, state: 'undone' } }], it.state)
+    const machine = having([...sent, replied({ goalUpdates: [change] })])
+    const undone = having([{ type: 'settled', change: { ...change, state: 'undone' } }], machine.state)
     expect(undone.state.changes.map((one) => one.state)).toEqual(['undone'])
   })
 
   test('a failed one keeps the recording and sends the very same turn again', () => {
-    const it = having([...sent, { type: 'turn-failed', turnId: 'turn-1' }])
-    expect(it.state).toMatchObject({ phase: 'error', failure: { of: 'turn' }, turn })
-    expect(it.commands).toEqual([
+    const machine = having([...sent, { type: 'turn-failed', turnId: 'turn-1' }])
+    expect(machine.state).toMatchObject({ phase: 'error', failure: { of: 'turn' }, turn })
+    expect(machine.commands).toEqual([
       { do: 'hush' },
       {
         do: 'toast',
@@ -220,11 +220,11 @@ describe('a turn', () => {
         text: 'Failed to process your message. Please try again.',
       },
     ])
-    expect(having([{ type: 'retry' }], it.state).commands).toEqual([
+    expect(having([{ type: 'retry' }], machine.state).commands).toEqual([
       { do: 'send-turn', sessionId: 'session-1', sessionType: 'morning', turn },
     ])
-    expect(having([{ type: 'cancel' }], it.state).state).toMatchObject({ phase: 'ready', turn: null })
-    expect(having([{ type: 'talk' }], it.state).state).toMatchObject({ phase: 'opening', turn: null })
+    expect(having([{ type: 'cancel' }], machine.state).state).toMatchObject({ phase: 'ready', turn: null })
+    expect(having([{ type: 'talk' }], machine.state).state).toMatchObject({ phase: 'opening', turn: null })
   })
 
   test('Escape while the coach speaks pauses it, as one expects of that key', () => {
@@ -235,15 +235,17 @@ describe('a turn', () => {
   })
 
   test('an answer to a cancelled turn changes nothing', () => {
-    const it = having([...sent, { type: 'cancel' }])
-    expect([it.phase, it.asked]).toEqual(['ready', ['abandon-call', 'forget-turn']])
-    expect(having([replied(), { type: 'turn-failed', turnId: 'turn-1' }], it.state).state).toBe(it.state)
+    const machine = having([...sent, { type: 'cancel' }])
+    expect([machine.phase, machine.asked]).toEqual(['ready', ['abandon-call', 'forget-turn']])
+    expect(having([replied(), { type: 'turn-failed', turnId: 'turn-1' }], machine.state).state).toBe(
+      machine.state,
+    )
   })
 
   test('cancel while the recording is still being closed drops it', () => {
-    const it = having([...listening, { type: 'stop' }, { type: 'cancel' }])
-    expect([it.phase, it.asked]).toEqual(['ready', ['drop-recording']])
-    expect(having([{ type: 'recorded', turn }], it.state).phase).toBe('ready')
+    const machine = having([...listening, { type: 'stop' }, { type: 'cancel' }])
+    expect([machine.phase, machine.asked]).toEqual(['ready', ['drop-recording']])
+    expect(having([{ type: 'recorded', turn }], machine.state).phase).toBe('ready')
   })
 
   test('one at a time: typing while one is under way is not sent', () => {
@@ -268,9 +270,9 @@ describe('the voice', () => {
   })
 
   test("a server without a voice leaves it to the device; the server's is back with the next reply that has one", () => {
-    const it = having([...sent, replied({ audioUrl: null })])
-    expect(it.asked).toEqual(['say', 'forget-turn'])
-    const next = having([{ type: 'played' }, typed, replied({}, 'turn-2')], it.state)
+    const machine = having([...sent, replied({ audioUrl: null })])
+    expect(machine.asked).toEqual(['say', 'forget-turn'])
+    const next = having([{ type: 'played' }, typed, replied({}, 'turn-2')], machine.state)
     expect([next.state.voice, next.asked[0]]).toEqual(['server', 'play'])
   })
 })
@@ -283,8 +285,8 @@ describe('a reply that is streamed', () => {
 
   test('is uploading until the server has the words, thinking until the first sound', () => {
     expect(having(sent).phase).toBe('uploading')
-    const it = having(begun)
-    expect([it.phase, it.state.turn?.transcript, it.state.reply]).toEqual([
+    const machine = having(begun)
+    expect([machine.phase, machine.state.turn?.transcript, machine.state.reply]).toEqual([
       'thinking',
       'Twenty before lunch.',
       'Twenty it is.',
@@ -293,31 +295,35 @@ describe('a reply that is streamed', () => {
   })
 
   test('joins the transcript whole, while its voice goes on', () => {
-    const it = having([...heardIt, replied({ streamed: true })])
-    expect([it.phase, it.asked, it.state.reply]).toEqual(['speaking', ['forget-turn'], ''])
-    expect(it.state.messages).toHaveLength(3)
-    expect(having([{ type: 'played' }], it.state).phase).toBe('waiting')
+    const machine = having([...heardIt, replied({ streamed: true })])
+    expect([machine.phase, machine.asked, machine.state.reply]).toEqual(['speaking', ['forget-turn'], ''])
+    expect(machine.state.messages).toHaveLength(3)
+    expect(having([{ type: 'played' }], machine.state).phase).toBe('waiting')
   })
 
   test('paused in the middle still joins the transcript, and nothing sounds again', () => {
-    const it = having([...heardIt, { type: 'pause' }, replied({ streamed: true })])
-    expect([it.phase, it.asked, it.state.messages.length]).toEqual(['paused', ['forget-turn'], 3])
+    const machine = having([...heardIt, { type: 'pause' }, replied({ streamed: true })])
+    expect([machine.phase, machine.asked, machine.state.messages.length]).toEqual([
+      'paused',
+      ['forget-turn'],
+      3,
+    ])
   })
 
   test('talked over by a tap still joins the transcript while the founder speaks', () => {
-    const it = having([
+    const machine = having([
       ...heardIt,
       { type: 'talk' },
       { type: 'microphone-opened' },
       replied({ streamed: true }),
     ])
-    expect([it.phase, it.state.messages.length]).toEqual(['listening', 3])
+    expect([machine.phase, machine.state.messages.length]).toEqual(['listening', 3])
   })
 
   test('that breaks off is said, and the turn can be sent again', () => {
-    const it = having([...heardIt, { type: 'turn-failed', turnId: 'turn-1' }])
-    expect([it.phase, it.asked]).toEqual(['error', ['hush', 'toast']])
-    expect(having([{ type: 'retry' }], it.state).asked).toEqual(['send-turn'])
+    const machine = having([...heardIt, { type: 'turn-failed', turnId: 'turn-1' }])
+    expect([machine.phase, machine.asked]).toEqual(['error', ['hush', 'toast']])
+    expect(having([{ type: 'retry' }], machine.state).asked).toEqual(['send-turn'])
   })
 
   test('events of another turn change nothing', () => {
@@ -335,11 +341,11 @@ describe('what an earlier visit could not deliver', () => {
 
   test('is offered before anything new, and Retry sends the very same turn', () => {
     expect([back.phase, back.state.failure, back.asked]).toEqual(['error', { of: 'unsent' }, []])
-    const it = having([{ type: 'retry' }], back.state)
-    expect(it.commands).toEqual([
+    const machine = having([{ type: 'retry' }], back.state)
+    expect(machine.commands).toEqual([
       { do: 'send-turn', sessionId: 'session-1', sessionType: 'morning', turn: unsent },
     ])
-    const done = having([replied({}, 'turn-0')], it.state)
+    const done = having([replied({}, 'turn-0')], machine.state)
     expect(done.commands).toContainEqual({ do: 'forget-turn', turnId: 'turn-0' })
   })
 
@@ -376,9 +382,9 @@ describe('listening again', () => {
     ['End', { type: 'end' }, 'ending'],
     ['hiding the page', { type: 'hidden' }, 'paused'],
   ])('is cancelled by %s', (_, event, phase) => {
-    const it = having([...waiting, event])
-    expect(it.phase).toBe(phase)
-    expect(having([{ type: 'alarm', name: 'listen-again' }], it.state).state).toBe(it.state)
+    const machine = having([...waiting, event])
+    expect(machine.phase).toBe(phase)
+    expect(having([{ type: 'alarm', name: 'listen-again' }], machine.state).state).toBe(machine.state)
   })
 
   test('ends after two rounds without speech, and words start the count anew', () => {

@@ -69,8 +69,8 @@ export function replanOf(segment: string, shorter = false): Replan | null {
 }
 
 const groupsIn = (text: string, patterns: readonly RegExp[]) => {
-  for (const it of patterns) {
-    const groups = it.exec(text)?.groups
+  for (const pattern of patterns) {
+    const groups = pattern.exec(text)?.groups
     if (groups) return groups
   }
   return null
@@ -130,8 +130,8 @@ function targetIn(text: string, segment: string): Replan | null {
   const short = core.replace(settles, '')
   // "Only forty to go" tells where it stands.
   const stands = /\b(?:to go|left|remaining|missing|more|so far|done|already|now)\b/i.test(short)
-  for (const it of firm && !stands ? [...targets, alone] : targets) {
-    const groups = it.exec(short)?.groups
+  for (const pattern of firm && !stands ? [...targets, alone] : targets) {
+    const groups = pattern.exec(short)?.groups
     const found = groups && countIn(groups.rest ?? '')
     if (!found || wordsIn(found.what) > 3) continue
     const object = `${groups.object ?? ''} ${found.what}`
