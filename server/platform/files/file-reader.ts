@@ -26,7 +26,7 @@ const pieceBytes = 128 * 1024
 /** Starting a process costs the main thread about 20 ms, so one is kept for the next file for this long. */
 const idleMs = 30_000
 /** So many files may wait while one is read; more are asked to come back. */
-const waitingAtMost = 4
+const waitingAtMost = 16
 
 /** One file at a time in the whole program, whatever its kind: the other processors are for requests. */
 let waiting = 0
