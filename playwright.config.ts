@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, microphone } from './e2e/flags.ts'
 import { findBrowser } from './scripts/browser.mjs'
@@ -14,7 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // A second try is named in the summary (scripts/test.mjs): it keeps main moving, and stays a bug to mend.
   retries: 1,
   globalSetup: './e2e/mission-control.ts',

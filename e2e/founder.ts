@@ -9,7 +9,9 @@ export function zoneAt(hour: number): string {
   return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '+' : ''}${offset}`
 }
 
-export const address = () => process.env.APOGEE_URL ?? ''
+/** The program of this worker (mission-control.ts). */
+export const address = (): string =>
+  process.env.APOGEE_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? ''
 
 /** A browser of a founder's own, in which nobody is signed in yet. */
 export async function openBrowser(

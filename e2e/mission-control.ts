@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FullConfig } from '@playwright/test'
 import { readRecording } from '#server/platform/audio/recording.ts'
 import { speechMilliseconds } from '#server/platform/audio/speech-gate.ts'
 import { writeWav } from '#server/platform/audio/wav.ts'
@@ -15,27 +16,46 @@ import { microphone } from './flags.ts'
 /** What the founder says, as Flite speaks it and as a recogniser would write it. */
 export const spokenPlan = 'Fifty outreach emails, and ship the pricing page.'
 
-/** Before the journeys: a microphone with a voice on it, a recogniser, and the program itself in an empty folder. */
-export default async function setup(): Promise<() => Promise<void>> {
+/**
+ * Before the journeys: a microphone with a voice on it, a recogniser, and one program in an empty folder for each
+ * worker, so that journeys beside each other share nothing.
+ */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   writeFileSync(microphone, voiceOf(`I want to do ${spokenPlan}`))
   const recogniser = await startRecogniser()
   const hubspot = await startHubspot()
   hubspot.deals = [{ dealname: 'Wholesale', amount: '1200', hs_is_closed: 'false' }]
-  const home = await newHome()
-  const program = await startProgram(home, {
-    APP_BASE_URL: `http://localhost:${home.port}`,
-    STT_BASE_URL: recogniser.url,
-    HUBSPOT_BASE_URL: hubspot.url,
-  })
-  process.env.APOGEE_URL = `http://localhost:${home.port}`
+  const servers = await Promise.all(
+    Array.from({ length: workers }, () => startServer(recogniser.url, hubspot.url)),
+  )
+  process.env.APOGEE_URLS = servers.map((server) => server.url).join(' ')
   const texts = mkdtempSync(join(tmpdir(), 'apogee-texts-'))
   process.env.APOGEE_TEXTS = texts
   return async () => {
-    await program.end()
+    await Promise.all(servers.map((server) => server.end()))
     recogniser.stop()
     await hubspot.close()
-    home.remove()
     rmSync(texts, { recursive: true, force: true })
+  }
+}
+
+async function startServer(
+  recogniserUrl: string,
+  hubspotUrl: string,
+): Promise<{ url: string; end(): Promise<void> }> {
+  const home = await newHome()
+  const url = `http://localhost:${home.port}`
+  const program = await startProgram(home, {
+    APP_BASE_URL: url,
+    STT_BASE_URL: recogniserUrl,
+    HUBSPOT_BASE_URL: hubspotUrl,
+  })
+  return {
+    url,
+    async end() {
+      await program.end()
+      home.remove()
+    },
   }
 }
 

@@ -1,91 +1,97 @@
-// npm test: every check there is. Ends with a plain line `N passed, N failed`.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+// npm test: every check there is, long matrices in part; with --full the whole of them. Ends with `N passed, N failed`.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { fastChecks, run } from './checks.mjs'
 import { fail, findNode, install, root } from './install.mjs'
+import { readPlaywright, readVitest } from './test-results.mjs'
 
-const results = join(root, 'test-results')
-let passed = 0
-let failed = 0
-let skipped = 0
-const count = (good) => (good ? passed++ : failed++)
+const resultsFolder = join(root, 'test-results')
+const sampleNotes = join(resultsFolder, 'samples.jsonl')
+const full = process.argv.includes('--full')
+const started = Date.now()
+const totals = { passed: 0, failed: 0, skipped: 0, files: [] }
+const countCheck = (passed) => (passed ? totals.passed++ : totals.failed++)
 
 try {
   install()
 } catch (error) {
   fail(error)
 }
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
+rmSync(resultsFolder, { recursive: true, force: true })
+mkdirSync(resultsFolder, { recursive: true })
 
-for (const [name, command, args] of fastChecks) count(run(name, command, args))
+for (const [name, command, args] of fastChecks) countCheck(run(name, command, args))
 try {
   build()
-  count(run('size of the pages', findNode, ['scripts/check-bundle.mjs']))
+  countCheck(run('size of the pages', findNode, ['scripts/check-bundle.mjs']))
 } catch (error) {
   console.error(error.message)
-  count(false)
+  countCheck(false)
 }
-const unit = join(results, 'unit.json')
-const reporters = [
-  '--reporter=default',
-  '--reporter=./scripts/second-tries.mjs',
-  '--reporter=json',
-  `--outputFile.json=${unit}`,
-]
-tally(run('unit and integration', 'vitest', ['run', ...reporters]), readVitest, unit)
-const journeys = join(results, 'journeys.json')
-const good = run('browser journeys', findNode, ['node_modules/@playwright/test/cli.js', 'test'], {
-  PLAYWRIGHT_JSON_OUTPUT_FILE: journeys,
-})
-tally(good, readPlaywright, journeys)
+runVitest('unit tests', ['unit'])
+runVitest('integration tests', ['!unit'])
+runJourneys()
 
-console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
-process.exit(failed === 0 ? 0 : 1)
+console.log('\nSlowest files:')
+for (const { name, ms } of totals.files.sort((one, other) => other.ms - one.ms).slice(0, 10))
+  console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+reportSamples()
+const minutes = ((Date.now() - started) / 60_000).toFixed(1)
+console.log(`\nTook ${minutes} minutes. ${totals.skipped} skipped, named above with the reason.`)
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed === 0 ? 0 : 1)
+
+function runVitest(name, projects) {
+  const file = join(resultsFolder, `${name.replaceAll(' ', '-')}.json`)
+  const args = ['run', ...projects.map((project) => `--project=${project}`)]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./scripts/second-tries.mjs',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const more = { TEST_SAMPLE_NOTES: sampleNotes, ...(full ? { TEST_FULL: '1' } : {}) }
+  addResults(run(name, 'vitest', [...args, ...reporters], more), readVitest, file)
+}
+
+function runJourneys() {
+  const file = join(resultsFolder, 'journeys.json')
+  const args = ['node_modules/@playwright/test/cli.js', 'test']
+  addResults(
+    run('browser journeys', findNode, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    readPlaywright,
+    file,
+  )
+}
 
 /** Adds a runner's own counts; a runner that failed without a failed test (it crashed, say) counts as one failure. */
-function tally(endedWell, read, file) {
-  let counts = { passed: 0, failed: 0, skipped: [] }
+function addResults(endedWell, read, file) {
+  let results = { passed: 0, failed: 0, skipped: [], secondTry: [], files: [] }
   try {
-    counts = read(JSON.parse(readFileSync(file, 'utf8')))
+    results = read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     endedWell = false
   }
-  passed += counts.passed
-  failed += counts.failed + (!endedWell && counts.failed === 0 ? 1 : 0)
-  skipped += counts.skipped.length
-  for (const name of counts.skipped) console.log(`skipped: ${name}`)
-  for (const name of counts.secondTry ?? []) console.log(`passed only at the second try: ${name}`)
+  totals.passed += results.passed
+  totals.failed += results.failed || (endedWell ? 0 : 1)
+  totals.skipped += results.skipped.length
+  totals.files.push(...results.files)
+  for (const name of results.skipped) console.log(`skipped: ${name}`)
+  // The Vitest reporter names its own.
+  for (const name of results.secondTry) console.log(`passed only at the second try: ${name}`)
 }
 
-function readVitest({ testResults }) {
-  const tests = testResults.flatMap((file) => file.assertionResults)
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((it) => it.status !== 'failed'),
+/** Says which part of the long matrices was run, so that nobody takes a sample for the whole. */
+function reportSamples() {
+  if (full || !existsSync(sampleNotes)) return
+  const notes = readFileSync(sampleNotes, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const taken = notes.reduce((sum, note) => sum + note.taken, 0)
+  const total = notes.reduce((sum, note) => sum + note.total, 0)
+  console.log(
+    `\nOf ${notes.length} long matrices ${taken} of ${total} cases were run (npm run test:full runs all).`,
   )
-  const of = (...states) => tests.filter((it) => states.includes(it.status))
-  return {
-    passed: of('passed').length,
-    failed: of('failed').length + broken.length,
-    skipped: of('pending', 'skipped', 'todo').map((it) => it.fullName),
-  }
-}
-
-function readPlaywright({ stats, suites }) {
-  const skippedNames = []
-  const secondTry = []
-  const walk = (suite) => {
-    for (const spec of suite.specs ?? []) {
-      for (const test of spec.tests) {
-        if (test.status === 'flaky') secondTry.push(spec.title)
-        if (test.status !== 'skipped') continue
-        const why = test.annotations.find((it) => it.type === 'skip')?.description ?? 'no reason given'
-        skippedNames.push(`${spec.title} (${why})`)
-      }
-    }
-    for (const inner of suite.suites ?? []) walk(inner)
-  }
-  for (const suite of suites) walk(suite)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: skippedNames, secondTry }
 }

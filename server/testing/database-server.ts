@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#server/platform/database/embedded/index.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** The server all test files share, and the migrated database their own are copied from. */
 export interface TestServer {
@@ -37,11 +37,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Starts an embedded server that forgets everything: without fsync, in a temporary folder. */
+/** Starts an embedded server that forgets everything: without fsync, in memory where there is room. */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'apogee-test-'))
+  const dataDir = makeTemporaryFolder('apogee-test-')
   const database = await startEmbeddedDatabase({
     dataDir,
     log: { info() {}, warn: (message) => process.stderr.write(`${message}\n`) },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** The program as an operator runs it: a process of its own, on a port and a data folder of its own. */
 export interface Program {
@@ -29,7 +29,7 @@ export async function newHome(): Promise<Home> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
   await new Promise((done) => server.close(done))
-  const dataDir = mkdtempSync(join(tmpdir(), 'apogee-program-'))
+  const dataDir = makeTemporaryFolder('apogee-program-')
   return { dataDir, port, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
