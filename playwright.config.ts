@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { browserFlags, microphone } from './e2e/flags.ts'
+import { browserFlags, microphone } from './e2e/support/flags.ts'
 import { findBrowser } from './scripts/browser.mjs'
 
 const { executablePath, env } = await findBrowser()
@@ -10,7 +10,7 @@ const { executablePath, env } = await findBrowser()
 process.env.APOGEE_RUN ??= String(process.pid)
 const run = process.env.APOGEE_RUN
 
-/** A founder's day in a real browser, against the program as an operator runs it (e2e/mission-control.ts). */
+/** A founder's day in a real browser, against the program as an operator runs it (e2e/support/mission-control.ts). */
 export default defineConfig({
   testDir: 'e2e',
   timeout: 240_000,
@@ -18,13 +18,13 @@ export default defineConfig({
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // A second try is named in the summary (scripts/test.mjs): it keeps main moving, and stays a bug to mend.
   retries: 1,
-  globalSetup: './e2e/mission-control.ts',
+  globalSetup: './e2e/support/mission-control.ts',
   outputDir: `test-results/journeys/${run}`,
   reporter: [['list'], ['json']],
   projects: [
-    { name: 'journeys', testMatch: '*.journey.ts' },
+    { name: 'journeys', testMatch: '**/*.journey.ts' },
     // What they all saw is held against the product document once they are through.
-    { name: 'texts', testMatch: 'document-texts.ts', dependencies: ['journeys'] },
+    { name: 'texts', testMatch: '**/document-texts.ts', dependencies: ['journeys'] },
   ],
   use: {
     actionTimeout: 20_000,

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  createAccount,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSideScroll,
+  onPhone,
+  openBrowser,
+} from '#e2e/support/founder.ts'
+
+/** What the page itself would ask of the server. */
+const ask = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const answer = await fetch(path!, {
+        method: method!,
+        headers: body ? { 'content-type': 'application/json' } : {},
+        ...(body ? { body } : {}),
+      })
+      if (!answer.ok) throw new Error(`${path} ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  )
+
+test('the memory: what was said is kept with its words, and is the founder’s to change', async ({
+  browser,
+}) => {
+  const { context, page } = await openBrowser(browser)
+  await createAccount(page, 'Katherine Johnson')
+  const memories = page.getByRole('region', { name: 'What your coach remembers' })
+  const promises = page.getByRole('region', { name: 'Promises' })
+
+  await test.step('is empty, and says what will stand here', async () => {
+    await page.goto('/profile?tab=memory')
+    await expect(page.getByText('Nothing is remembered yet')).toBeVisible()
+    await expect(page.getByText('No promises yet')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  })
+
+  await test.step('a report and a session leave promises and memories', async () => {
+    await page.goto('/chat?mode=planning')
+    const box = page.getByRole('textbox', { name: /type/i })
+    await box.fill('I learned that dentists answer the phone before eight. I promise to call Ben tomorrow.')
+    await box.press('Enter')
+    await expect(
+      page
+        .getByText(/^call Ben tomorrow/i)
+        .or(page.getByText(/\?$/))
+        .first(),
+    ).toBeVisible()
+    const [session] = await ask(page, 'GET', '/api/coaching-sessions/recent')
+    await ask(page, 'POST', `/api/coaching-sessions/${session.id}/complete`, {})
+    await ask(page, 'PUT', '/api/founder-profile', { avoidingStruggling: 'Cold calls' })
+    await ask(page, 'POST', '/api/goals', { goal: 'Make 5 cold calls', targetValue: 5 })
+    await ask(page, 'POST', '/api/promises', { content: 'Send Ann the draft' })
+    await page.goto('/profile?tab=memory')
+    await expect(memories.getByRole('listitem').first()).toContainText('“I learned that dentists answer')
+    await expect(promises.getByRole('listitem')).toHaveCount(2)
+    await expectAccessibleInBothThemes(page)
+  })
+
+  await test.step('is pinned, worded anew, forgotten and brought back', async () => {
+    const row = memories.getByRole('listitem').first()
+    await row.getByRole('button', { name: /^Pin:/ }).click()
+    await expect(row.getByText('pinned', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: /^Edit:/ }).click()
+    await row.getByLabel('What the coach should remember').fill('Dentists answer before eight')
+    await expectAccessible(page)
+    await row.getByRole('button', { name: 'Save' }).click()
+    await expect(row.getByText('Dentists answer before eight')).toBeVisible()
+    await row.getByRole('button', { name: /^Forget:/ }).click()
+    await expect(page.getByText('Nothing is remembered yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(memories.getByRole('listitem').first()).toContainText('Dentists answer before eight')
+    await expect(memories.getByRole('listitem').first()).toContainText('“I learned that dentists answer')
+  })
+
+  await test.step('a promise is kept by the founder’s word, and Say-Do counts it', async () => {
+    const row = promises.getByRole('listitem').filter({ hasText: 'Send Ann the draft' })
+    await row.getByRole('button', { name: 'Kept', exact: true }).click()
+    await expect(row.getByText('kept', { exact: true })).toBeVisible()
+    await expect(promises).toContainText('Say-Do 100%')
+    await page.getByRole('switch', { name: 'Learn from sessions and reports' }).click()
+    await expect(page.getByText('Paused: nothing new is remembered.')).toBeVisible()
+  })
+
+  await test.step('the forecast says when it knows too little, and home asks what is put off', async () => {
+    await page.goto('/analytics?tab=patterns')
+    await expect(page.getByRole('region', { name: 'Plan forecast' })).toContainText('too few for a forecast')
+    await expect(page.getByRole('region', { name: 'Say-Do', exact: true })).toContainText('1 kept, 0 broken')
+    await expectAccessibleInBothThemes(page)
+    await page.goto('/')
+    await expect(page.getByText("'Make 5 cold calls' is like what you said you avoid")).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Outlook' })).toContainText('Say-Do 100%')
+    await expectAccessible(page)
+  })
+
+  await test.step('fits a phone', async () => {
+    const phone = await onPhone(browser, context)
+    for (const path of ['/profile?tab=memory', '/analytics?tab=patterns', '/']) {
+      await phone.page.goto(path)
+      await expect(phone.page.getByText(/Say-Do/).first()).toBeVisible()
+      await expectNoSideScroll(phone.page)
+      await expectAccessible(phone.page)
+    }
+    await phone.context.close()
+  })
+  await context.close()
+})

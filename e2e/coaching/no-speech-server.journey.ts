@@ -1,0 +1,156 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { createAccount, openBrowser } from '#e2e/support/founder.ts'
+import { type Home, newHome, type Program, startProgram } from '#server/testing/program.ts'
+
+/** The program as it starts with nothing configured: no server turns speech into text. */
+let home: Home
+let program: Program
+test.beforeAll(async () => {
+  home = await newHome()
+  program = await startProgram(home, { APP_BASE_URL: `http://localhost:${home.port}` })
+})
+test.afterAll(async () => {
+  await program.end()
+  home.remove()
+})
+
+const visit = (browser: Browser) => openBrowser(browser, { hour: 9, at: `http://localhost:${home.port}` })
+
+/** Gives the pages a recogniser of the test's own, and counts how often it is touched. */
+async function giveRecogniser(page: Page, available: string): Promise<void> {
+  await page.context().addInitScript(`
+    globalThis.touched = 0
+    globalThis.SpeechRecognition = globalThis.webkitSpeechRecognition = class {
+      constructor() { globalThis.touched += 1 }
+      start() { throw new Error('no service') }
+      stop() {}
+      abort() {}
+      static available() { globalThis.touched += 1; ${available} }
+    }`)
+}
+const touched = (page: Page) => page.evaluate(() => (globalThis as { touched?: number }).touched)
+const transcript = (page: Page) => page.getByRole('log', { name: 'Transcript' })
+
+async function begin(page: Page): Promise<void> {
+  await page.goto('/chat?mode=planning')
+  await page.getByRole('button', { name: 'Start Morning Planning' }).click()
+  await expect(page.getByPlaceholder('Type to the coach...')).toBeVisible()
+}
+
+/** Says something by keyboard, and waits until the reply to it stands: meanwhile nothing else is taken. */
+async function type(page: Page, text: string): Promise<void> {
+  const room = page.locator('.session-room')
+  await expect(room).not.toHaveAttribute('data-phase', /greeting|uploading|thinking/)
+  const lines = transcript(page).locator('time')
+  const before = await lines.count()
+  await page.getByPlaceholder('Type to the coach...').fill(text)
+  await page.keyboard.press('Enter')
+  await expect(transcript(page)).toContainText(text)
+  await expect(room).not.toHaveAttribute('data-phase', /uploading|thinking/)
+  await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(before + 2)
+}
+
+async function endSession(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
+  await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible()
+}
+
+/** Presses the microphone, once the coach has said what it had to say. */
+async function talk(page: Page): Promise<void> {
+  const pause = page.getByRole('button', { name: 'Pause AI' })
+  await expect(pause.or(page.getByRole('button', { name: /Talk|Conversation/ })).first()).toBeVisible()
+  if (await pause.isVisible()) await pause.click()
+  await page
+    .getByRole('button', { name: /Talk|Conversation/ })
+    .first()
+    .click()
+}
+
+test('a session is typed from its start to its summary', async ({ browser }) => {
+  const { context, page } = await visit(browser)
+  let crashed = false
+  page.on('crash', () => {
+    crashed = true
+  })
+  await createAccount(page, 'Annie Easley')
+  await begin(page)
+  await type(page, 'Today I want to send 20 outreach emails.')
+  await type(page, 'And ship the pricing page.')
+  await type(page, 'The pricing page comes first.')
+  await endSession(page)
+  await expect(page.getByText(/\d+ goals? created/)).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Session complete' })
+  await expect(summary.locator('p.text-lead')).not.toBeEmpty()
+  await page.goto('/settings?tab=voice')
+  await expect(page.getByRole('heading', { name: 'Microphone' })).toBeVisible()
+  expect(crashed).toBe(false)
+  await context.close()
+})
+
+test('opening home, a session, the voice settings and the missions touches no recogniser', async ({
+  browser,
+}) => {
+  const { context, page } = await visit(browser)
+  await giveRecogniser(page, "return Promise.resolve('available')")
+  await createAccount(page, 'Mary Jackson')
+  for (const path of ['/', '/goals', '/settings?tab=voice', '/settings', '/sessions']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(await touched(page)).toBe(0)
+  }
+  await begin(page)
+  await type(page, 'Today I want to call 5 investors.')
+  expect(await touched(page)).toBe(0)
+  await context.close()
+})
+
+const broken = [
+  ['throws', "throw new Error('no service')", /consent|does not work/i],
+  ['refuses', "return Promise.reject(new Error('no service'))", /consent|does not work/i],
+  ['never answers', 'return new Promise(() => {})', /Voice does not work here/],
+] as const
+
+for (const [how, available, says] of broken) {
+  test(`a recogniser that ${how} leaves a session that can be typed`, async ({ browser }) => {
+    const { context, page } = await visit(browser)
+    await giveRecogniser(page, available)
+    await createAccount(page, 'Katherine Johnson')
+    await begin(page)
+    await talk(page)
+    await expect(page.getByText(says).first()).toBeVisible()
+    const allow = page.getByRole('button', { name: 'Allow and Start Talking' })
+    if (await allow.isVisible()) {
+      await allow.click()
+      await expect(page.getByText('Voice does not work here').first()).toBeVisible()
+    }
+    await type(page, 'Today I want to call 5 investors.')
+    await endSession(page)
+    await context.close()
+  })
+}
+
+test('a page that dies when somebody wants to talk is opened again and typed in', async ({ browser }) => {
+  const { context, page } = await visit(browser)
+  await context.exposeBinding('die', async ({ page: dying }) => {
+    const devtools = await context.newCDPSession(dying)
+    await devtools.send('Page.crash').catch(() => undefined)
+  })
+  await giveRecogniser(page, 'globalThis.die(); return new Promise(() => {})')
+  await createAccount(page, 'Dorothy Vaughan')
+  await begin(page)
+  await type(page, 'Today I want to call 5 investors.')
+  const crash = page.waitForEvent('crash')
+  await talk(page)
+  await crash
+  const again = await context.newPage()
+  await again.goto('/chat?mode=planning')
+  await again.getByRole('button', { name: 'Start Morning Planning' }).click()
+  await expect(transcript(again)).toContainText('Today I want to call 5 investors.')
+  await talk(again)
+  await expect(again.getByText('Voice does not work here').first()).toBeVisible()
+  expect(await touched(again)).toBe(0)
+  await type(again, 'And ship the pricing page.')
+  await endSession(again)
+  await context.close()
+})

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createAccount, expectAccessible, expectNoSideScroll, openBrowser } from '#e2e/support/founder.ts'
+
+const orders = 'Ship 60 orders'
+const calls = 'Call ten owners'
+
+async function standing(page: Page, goal: string): Promise<number | undefined> {
+  const today: { goal: string; currentValue: number }[] = await (
+    await page.request.get('/api/daily-goals/today')
+  ).json()
+  return today.find((mission) => mission.goal === goal)?.currentValue
+}
+
+async function report(page: Page, text: string): Promise<void> {
+  await page.goto('/')
+  const box = page.getByRole('textbox', { name: /report/i })
+  await box.fill(text)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/status-updates'))
+  await page.getByRole('button', { name: 'Send Report' }).click()
+  await answered
+}
+
+for (const phone of [false, true]) {
+  test(`a day told twice counts once, ${phone ? 'on a phone' : 'at a desk'}`, async ({ browser }) => {
+    const { context, page } = await openBrowser(browser, { hour: 19, phone })
+    await createAccount(page, 'Dorothy Vaughan')
+    for (const [goal, targetValue] of [
+      [orders, 60],
+      [calls, 10],
+    ] as const)
+      await page.request.post('/api/goals', {
+        headers: { origin: new URL(page.url()).origin },
+        data: { goal, targetValue, category: 'customers' },
+      })
+    const changes = page.getByRole('list', { name: 'Changes by the coach' })
+
+    await test.step('a report is booked', async () => {
+      await report(page, 'shipped 42 orders and called four owners')
+      expect(await standing(page, orders)).toBe(42)
+      expect(await standing(page, calls)).toBe(4)
+    })
+
+    await test.step('the same told in other words changes nothing, and the coach says so', async () => {
+      await report(page, 'so that is 42 orders shipped')
+      await expect(page.getByText(/Counted already: 'Ship 60 orders' is at 42 of 60/)).toBeVisible()
+      expect(await standing(page, orders)).toBe(42)
+    })
+
+    await test.step('a number that may be a total or more is asked about by two buttons', async () => {
+      await report(page, 'I called five owners')
+      await expect(changes.getByRole('button', { name: `5 in all: ${calls}` })).toBeVisible()
+      await expect(changes.getByRole('button', { name: `5 more, 9 in all: ${calls}` })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSideScroll(page)
+      await page.screenshot({ path: `test-results/told-twice-${phone ? 390 : 1440}.png` })
+      await changes.getByRole('button', { name: `5 in all: ${calls}` }).click()
+      await expect(changes.getByRole('button', { name: `Undo: ${calls}` })).toBeVisible()
+      await expect(changes.getByRole('button', { name: /5 more/ })).toHaveCount(0)
+      expect(await standing(page, calls)).toBe(5)
+    })
+
+    await test.step('the debrief tells it all again, and nothing is added', async () => {
+      await page.goto('/chat?mode=retrospective')
+      await page.getByRole('button', { name: 'Start Evening Retro' }).click()
+      await page.getByRole('button', { name: 'Pause AI' }).click()
+      if (phone) await page.getByRole('button', { name: 'Type' }).click()
+      const box = page.getByPlaceholder('Type to the coach...').last()
+      await box.fill('wins: 42 orders shipped, five owners called')
+      await box.press('Enter')
+      await expect(page.getByRole('log', { name: 'Transcript' }).getByText(/Counted already/)).toBeVisible({
+        timeout: 20_000,
+      })
+      expect(await standing(page, orders)).toBe(42)
+      expect(await standing(page, calls)).toBe(5)
+    })
+    await context.close()
+  })
+}
