@@ -15,9 +15,11 @@ import {
   inTurns,
   keptBefore,
 } from '#server/testing/hostile-prompts.ts'
+import { sampled } from '#server/testing/sample.ts'
 
 const { coaching, memory, missions, statusUpdates } = contract
 const key = 'sk-very-secret'
+const part = 1 / 3
 
 let standIn: ModelStandIn
 let withModel: TestApp
@@ -137,24 +139,27 @@ const speak = ({ ada, sessionId }: Crew, transcript: string) =>
 describe.each(['the built-in coach', 'a model that obeys'])('injection against %s', (who) => {
   const app = () => (who === 'a model that obeys' ? withModel : builtIn)
 
-  test.each(inTurns)('in a turn: %s', async (said) => {
+  test.each(sampled('prompts in a turn', inTurns, { part }))('in a turn: %s', async (said) => {
     const crew = await board(app())
     const answer = await speak(crew, said)
     await expectUntouched(crew, answer.aiResponse)
   })
 
-  test.each(inReports)('in a report: %s', async (content) => {
+  test.each(sampled('prompts in a report', inReports, { part }))('in a report: %s', async (content) => {
     const crew = await board(app())
     const report = await crew.ada.call(statusUpdates.sendStatusUpdate, { body: { content } })
     expect(report.goalsUpdated).toBe(0)
     await expectUntouched(crew, report.analysis)
   })
 
-  test.each(inTitles)('in the name of a mission: %s', async (title) => {
-    const crew = await board(app(), title)
-    const answer = await speak(crew, 'Hello coach')
-    await expectUntouched(crew, answer.aiResponse.replaceAll(title, ''))
-  })
+  test.each(sampled('prompts in a title', inTitles, { part }))(
+    'in the name of a mission: %s',
+    async (title) => {
+      const crew = await board(app(), title)
+      const answer = await speak(crew, 'Hello coach')
+      await expectUntouched(crew, answer.aiResponse.replaceAll(title, ''))
+    },
+  )
 })
 
 describe.each(['the built-in coach', 'a model that obeys'])(
@@ -162,7 +167,9 @@ describe.each(['the built-in coach', 'a model that obeys'])(
   (who) => {
     const app = () => (who === 'a model that obeys' ? withModel : builtIn)
 
-    test.each([...atThePlan, ...atPromises, ...atMemory])('in a turn and a report: %s', async (said) => {
+    test.each(
+      sampled('prompts against plan and memory', [...atThePlan, ...atPromises, ...atMemory], { part }),
+    )('in a turn and a report: %s', async (said) => {
       const crew = await board(app())
       const answer = await speak(crew, said)
       const report = await crew.ada.call(statusUpdates.sendStatusUpdate, { body: { content: said } })
@@ -170,47 +177,56 @@ describe.each(['the built-in coach', 'a model that obeys'])(
       await expectUntouched(crew, `${answer.aiResponse} ${report.analysis}`)
     })
 
-    test.each(keptBefore)('kept as a memory and as a promise: %s', async (content) => {
-      const crew = await board(app())
-      await crew.ada.call(memory.writeMemory, { body: { content } })
-      await crew.ada.call(memory.writePromise, { body: { content } })
-      const promises = await promisesOf(crew.ada)
-      const answer = await speak(crew, 'Hello coach')
-      await expectUntouched({ ...crew, promises }, answer.aiResponse.replaceAll(content, ''), [content])
-    })
+    test.each(sampled('prompts kept before', keptBefore, { part }))(
+      'kept as a memory and as a promise: %s',
+      async (content) => {
+        const crew = await board(app())
+        await crew.ada.call(memory.writeMemory, { body: { content } })
+        await crew.ada.call(memory.writePromise, { body: { content } })
+        const promises = await promisesOf(crew.ada)
+        const answer = await speak(crew, 'Hello coach')
+        await expectUntouched({ ...crew, promises }, answer.aiResponse.replaceAll(content, ''), [content])
+      },
+    )
   },
 )
 
 describe('hostile answers of a model', () => {
   const said = 'I sent 20 outreach emails and the pricing page is live'
 
-  test.each(hostileAnswers)('arguments: $name', async ({ answer, within = 50 }) => {
-    const crew = await board(withModel)
-    standIn.fill = () => answer(crew.foreign.id, said)
-    const turn = await speak(crew, said)
-    const after = await crew.ada.call(missions.readToday)
-    const [emails] = after.filter((it) => it.goal === 'Send 50 outreach emails')
-    expect(emails!.currentValue).toBeLessThanOrEqual(within)
-    expect(emails!.currentValue).toBeGreaterThanOrEqual(0)
-    expect(turn.goalUpdates.length).toBeLessThanOrEqual(8)
-    expectHarmless(JSON.stringify([turn, after]))
-    const [theirs] = await crew.eve.call(missions.readToday)
-    expect(theirs).toMatchObject({ currentValue: 0, isCompleted: false })
-  })
+  test.each(sampled('hostile answers', hostileAnswers, { part }))(
+    'arguments: $name',
+    async ({ answer, within = 50 }) => {
+      const crew = await board(withModel)
+      standIn.fill = () => answer(crew.foreign.id, said)
+      const turn = await speak(crew, said)
+      const after = await crew.ada.call(missions.readToday)
+      const [emails] = after.filter((it) => it.goal === 'Send 50 outreach emails')
+      expect(emails!.currentValue).toBeLessThanOrEqual(within)
+      expect(emails!.currentValue).toBeGreaterThanOrEqual(0)
+      expect(turn.goalUpdates.length).toBeLessThanOrEqual(8)
+      expectHarmless(JSON.stringify([turn, after]))
+      const [theirs] = await crew.eve.call(missions.readToday)
+      expect(theirs).toMatchObject({ currentValue: 0, isCompleted: false })
+    },
+  )
 
-  test.each(hostileReplans)('changes of plan: $name', async ({ answer }) => {
-    const crew = await board(withModel)
-    const neutral = 'the outreach emails and the pricing page'
-    standIn.fill = () => answer(crew.foreign.id, neutral)
-    const turn = await speak(crew, neutral)
-    expect(turn.goalUpdates.filter((it) => it.state === 'applied')).toEqual([])
-    expect(turn.goalUpdates.length).toBeLessThanOrEqual(40)
-    await expectUntouched(crew, turn.aiResponse)
-    const [theirs] = await crew.eve.call(missions.readToday)
-    expect(theirs).toMatchObject({ goal: 'Close Acme', date: crew.foreign.date })
-  })
+  test.each(sampled('hostile changes of plan', hostileReplans, { part }))(
+    'changes of plan: $name',
+    async ({ answer }) => {
+      const crew = await board(withModel)
+      const neutral = 'the outreach emails and the pricing page'
+      standIn.fill = () => answer(crew.foreign.id, neutral)
+      const turn = await speak(crew, neutral)
+      expect(turn.goalUpdates.filter((it) => it.state === 'applied')).toEqual([])
+      expect(turn.goalUpdates.length).toBeLessThanOrEqual(40)
+      await expectUntouched(crew, turn.aiResponse)
+      const [theirs] = await crew.eve.call(missions.readToday)
+      expect(theirs).toMatchObject({ goal: 'Close Acme', date: crew.foreign.date })
+    },
+  )
 
-  test.each(hostileWords)('words: $name', async ({ words }) => {
+  test.each(sampled('hostile words', hostileWords, { part }))('words: $name', async ({ words }) => {
     const crew = await board(withModel)
     standIn.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
     standIn.say = words

@@ -10,6 +10,7 @@ import {
   turnOf,
   type VoiceTestApp,
 } from '#server/testing/fakes/voice-test-app.ts'
+import { sampled } from '#server/testing/sample.ts'
 
 const faults: VoiceFault[] = ['429', '500', 'garbage', 'empty', 'hang', 'reset', 'flaky', 'cut', 'slow']
 /** Those that end in four different ways, and soon. */
@@ -36,20 +37,23 @@ beforeAll(async () => {
 beforeEach(() => app.calm())
 afterAll(() => app.close())
 
-describe.each(faults)('transcription: %s', (fault) => {
-  test('the turn ends with an error in the shape of all, or with the words; the session goes on', async () => {
-    const { ada, sessionId } = await app.onBoard()
-    app.standIn.fault.transcription = fault
-    const { status, body } = await ada.ask(converse, turnOf(sessionId))
-    if (fault === 'flaky' || fault === 'slow') expect(status).toBe(200)
-    else expect([status, body]).toEqual([502, expect.objectContaining({ code: 'STT_FAILED' })])
-    app.standIn.fault.transcription = null
-    expect((await ada.ask(converse, turnOf(sessionId))).status).toBe(200)
-    await expect.poll(() => app.standIn.underWay()).toBe(0)
-  })
-})
+describe.each(sampled('faults of the transcription server', faults, { part: 1 / 3 }))(
+  'transcription: %s',
+  (fault) => {
+    test('the turn ends with an error in the shape of all, or with the words; the session goes on', async () => {
+      const { ada, sessionId } = await app.onBoard()
+      app.standIn.fault.transcription = fault
+      const { status, body } = await ada.ask(converse, turnOf(sessionId))
+      if (fault === 'flaky' || fault === 'slow') expect(status).toBe(200)
+      else expect([status, body]).toEqual([502, expect.objectContaining({ code: 'STT_FAILED' })])
+      app.standIn.fault.transcription = null
+      expect((await ada.ask(converse, turnOf(sessionId))).status).toBe(200)
+      await expect.poll(() => app.standIn.underWay()).toBe(0)
+    })
+  },
+)
 
-describe.each(faults)('speech: %s', (fault) => {
+describe.each(sampled('faults of the speech server', faults, { part: 1 / 3 }))('speech: %s', (fault) => {
   test('each sentence is heard all the same, from the built-in voice where need be', async () => {
     const { ada, sessionId } = await app.onBoard()
     app.standIn.fault.speech = fault
@@ -64,7 +68,7 @@ describe.each(faults)('speech: %s', (fault) => {
   })
 })
 
-describe.each(faults)('model: %s', (fault) => {
+describe.each(sampled('faults of the model server', faults, { part: 1 / 3 }))('model: %s', (fault) => {
   test('the turn is answered aloud by whoever is left, and the next one by the model', async () => {
     const { ada, sessionId } = await app.onBoard()
     let calls = 0
