@@ -10,7 +10,7 @@ const { executablePath, env } = await findBrowser()
 process.env.APOGEE_RUN ??= String(process.pid)
 const run = process.env.APOGEE_RUN
 
-/** A founder's day in a real browser, against the program as an operator runs it (e2e/support/mission-control.ts). */
+/** A founder's day in a real browser, against the program as an operator runs it (e2e/support/global-setup.ts). */
 export default defineConfig({
   testDir: 'e2e',
   timeout: 240_000,
@@ -18,7 +18,7 @@ export default defineConfig({
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // A second try is named in the summary (scripts/test.mjs): it keeps main moving, and stays a bug to mend.
   retries: 1,
-  globalSetup: './e2e/support/mission-control.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: `test-results/journeys/${run}`,
   reporter: [['list'], ['json']],
   projects: [

@@ -8,13 +8,13 @@ import {
   openBrowser,
 } from '#e2e/support/founder.ts'
 
-test('Alerts: the bell tells of the weekly report, and the tab says truly what reaches a founder', async ({
+test('Alerts: the bell shows the weekly report, and the tab says which channels work', async ({
   browser,
 }) => {
   const { context, page } = await openBrowser(browser)
   await createAccount(page, 'Margaret Hamilton')
 
-  await test.step('nothing yet, and the keys open and close it', async () => {
+  await test.step('the empty bell opens and closes by keyboard', async () => {
     const bell = page.getByRole('button', { name: 'Alerts', exact: true })
     await bell.focus()
     await page.keyboard.press('Enter')
@@ -26,7 +26,7 @@ test('Alerts: the bell tells of the weekly report, and the tab says truly what r
     await expect(bell).toHaveAttribute('aria-expanded', 'false')
   })
 
-  await test.step('a report is told at once, and seen once', async () => {
+  await test.step('a report is announced at once, and read once', async () => {
     await page.goto('/analytics?tab=reports')
     await page.getByRole('button', { name: 'Generate Weekly Report' }).click()
     await expect(page).toHaveURL(/report=/)
@@ -45,7 +45,7 @@ test('Alerts: the bell tells of the weekly report, and the tab says truly what r
   await test.step('without a mail server it says so; blocked notifications too', async () => {
     await page.goto('/settings?tab=alerts')
     await expect(page.getByText(/This installation sends none: no mail server is set up/)).toBeVisible()
-    // Journeys grant the microphone alone, which blocks notifications.
+    // Journeys grant only the microphone, so notifications are blocked.
     await expect(
       page.getByText(/Notifications are blocked for this page|Your browser asks you first/),
     ).toBeVisible()
@@ -62,7 +62,7 @@ test('Alerts: the bell tells of the weekly report, and the tab says truly what r
   await context.close()
 })
 
-test('A message that comes while nothing is open shows on the device, and says nothing a founder wrote', async ({
+test("A push message without an open page shows a notification without the founder's words", async ({
   browser,
 }) => {
   const { context, page } = await openBrowser(browser, { keeps: true })
@@ -98,14 +98,14 @@ test('A message that comes while nothing is open shows on the device, and says n
   await deliver(JSON.stringify(message))
   const { path: data, ...rest } = message
   await expect.poll(shown).toEqual([{ ...rest, data }])
-  // The same again takes its place; what is not ours shows as news all the same.
+  // The same alert replaces itself; an unknown message still shows as a notification.
   await deliver(JSON.stringify(message))
   await deliver('nonsense')
   await expect.poll(async () => (await shown()).map((it) => it.tag).sort()).toEqual(['news', 'sprint'])
   await context.close()
 })
 
-test('A forgotten password: said truly where no e-mail can be sent, and a used link says what to do', async ({
+test('A forgotten password: the page says that no e-mail can be sent, and a used link says what to do', async ({
   browser,
 }) => {
   const { context, page } = await openBrowser(browser)

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The built pages over HTTP, as one version after another sends them: each says in its head which it is. */
+/** Serves the built pages as a version that can be changed; each page names its version in its head. */
 async function startPages() {
   const item = { url: '', version: 'one', stop: async () => {} }
   const server = createServer((request, response) => {
@@ -52,9 +52,7 @@ const deployed = (page: Page) => page.locator('meta[name=deployed]')
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell ')))
 
-test('a deploy is seen at the next visit, and is what is kept for a time without a signal', async ({
-  browser,
-}) => {
+test('a deploy is seen at the next visit and is what opens offline', async ({ browser }) => {
   const pages = await startPages()
   const { context, page } = await openBrowser(browser, { at: pages.url, keeps: true })
   await page.goto('/landing')
@@ -65,13 +63,13 @@ test('a deploy is seen at the next visit, and is what is kept for a time without
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
   await expect(deployed(page)).toHaveAttribute('content', 'one')
 
-  await test.step('the worker of before does not stand in the way of the next version', async () => {
+  await test.step('the old service worker does not hide the new version', async () => {
     pages.version = 'two'
     await page.reload()
     await expect(deployed(page)).toHaveAttribute('content', 'two')
   })
 
-  await test.step('its own worker takes over, and the version before stays for tabs that still run it', async () => {
+  await test.step('the new worker takes over, and the old files stay for tabs that still use them', async () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect.poll(() => shells(page)).toEqual(['shell one', 'shell two'])
     await expect
@@ -84,7 +82,7 @@ test('a deploy is seen at the next visit, and is what is kept for a time without
       .toBe(true)
   })
 
-  await test.step('without a server the newest page opens, not the first', async () => {
+  await test.step('without a server the newest page opens', async () => {
     await pages.stop()
     await page.goto('/landing')
     await expect(deployed(page)).toHaveAttribute('content', 'two')

@@ -6,7 +6,7 @@ for (const phone of [false, true]) {
     test(`the gallery, ${phone ? 'on a phone' : 'at a desk'}, ${light ? 'light' : 'dark'}`, async ({
       browser,
     }) => {
-      // A page of everything is looked over as a whole, then what changes in it.
+      // Axe checks the whole page once, then the parts that change.
       test.slow()
       const { context, page } = await openBrowser(browser, { phone, light })
       await page.goto('/gallery')
@@ -24,7 +24,7 @@ for (const phone of [false, true]) {
         })
       })
 
-      await test.step('figures as tables, the chosen and the unchosen', async () => {
+      await test.step('charts as tables, selected and unselected controls', async () => {
         for (const button of await page.getByRole('button', { name: 'View as table' }).all())
           await button.click()
         await page.getByRole('tab', { name: 'Reports' }).click()
@@ -35,7 +35,7 @@ for (const phone of [false, true]) {
         for (const chapter of ['#controls', '#states', '#charts']) await expectAccessible(page, chapter)
       })
 
-      await test.step('what stands over the page', async () => {
+      await test.step('overlays', async () => {
         await page.getByRole('button', { name: 'Open a menu' }).click()
         await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
         await expectAccessible(page, '[role=menu]')

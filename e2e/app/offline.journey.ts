@@ -5,7 +5,7 @@ const offline = 'You are offline. Changes will be sent when the signal returns.'
 const today = async (page: Page): Promise<{ goal: string; isCompleted: boolean }[]> =>
   (await page.request.get('/api/daily-goals/today')).json()
 
-/** Until the worker has kept what there is to keep. */
+/** Waits until the service worker has cached every page and read. */
 const kept = (page: Page) =>
   expect
     .poll(
@@ -18,7 +18,7 @@ const kept = (page: Page) =>
     )
     .toBeGreaterThanOrEqual(7)
 
-test('without a signal: pages open, changes are kept and shown, and arrive in order when it returns', async ({
+test('offline: pages open, changes are queued and shown, and are sent in order when the network returns', async ({
   browser,
 }) => {
   const { context, page } = await openBrowser(browser, { keeps: true })
@@ -31,7 +31,7 @@ test('without a signal: pages open, changes are kept and shown, and arrive in or
   await kept(page)
   const row = (goal: string) => page.getByRole('button', { name: new RegExp(`^${goal}`) })
 
-  await test.step('the signal is lost: what is done is kept, and counted', async () => {
+  await test.step('offline changes are queued and counted', async () => {
     await context.setOffline(true)
     await expect(page.getByText(offline)).toBeVisible()
     await row('Dock by hand').click()
@@ -45,7 +45,7 @@ test('without a signal: pages open, changes are kept and shown, and arrive in or
     await expectAccessibleInBothThemes(page)
   })
 
-  await test.step('the page opens again without a signal, and shows what waits', async () => {
+  await test.step('the page reloads offline and shows pending changes', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Commander')
     await expect(row('Dock by hand')).toHaveAttribute('aria-pressed', 'true')
@@ -56,7 +56,7 @@ test('without a signal: pages open, changes are kept and shown, and arrive in or
     await page.goto('/')
   })
 
-  await test.step('the signal returns: all of it arrives, once', async () => {
+  await test.step('back online, every change is sent once', async () => {
     await context.setOffline(false)
     await expect(page.getByText(offline)).toBeHidden({ timeout: 20_000 })
     await expect(page.getByText('wait to be sent')).toBeHidden()
@@ -68,7 +68,7 @@ test('without a signal: pages open, changes are kept and shown, and arrive in or
       ])
   })
 
-  await test.step('signing out leaves nothing to read behind', async () => {
+  await test.step('signing out deletes everything stored on the device', async () => {
     await page.getByRole('button', { name: 'Open user menu' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await expect(page.getByText('Your AI business mentor for daily accountability')).toBeVisible()
@@ -79,7 +79,7 @@ test('without a signal: pages open, changes are kept and shown, and arrive in or
   await context.close()
 })
 
-test('offline sync switched off: the device forgets what it kept, and keeps nothing more', async ({
+test('with offline sync off, the device deletes its stored data and stores nothing more', async ({
   browser,
 }) => {
   const { context, page } = await openBrowser(browser, { keeps: true })

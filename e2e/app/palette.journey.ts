@@ -7,7 +7,7 @@ import {
   openBrowser,
 } from '#e2e/support/founder.ts'
 
-test('everything by name and by key: palette, sheet of keys, undo, themes', async ({ browser }) => {
+test('palette, keyboard sheet, undo, themes', async ({ browser }) => {
   const { context, page } = await openBrowser(browser)
   await createAccount(page, 'Grace Hopper')
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
@@ -26,7 +26,7 @@ test('everything by name and by key: palette, sheet of keys, undo, themes', asyn
   })
 
   const row = page.getByRole('button', { name: /^Call five leads/ })
-  await test.step('ticks it by name, and takes that back with Z', async () => {
+  await test.step('completes it by name, and undoes that with Z', async () => {
     await page.keyboard.press('Control+k')
     await find.fill('five leads')
     await palette.getByRole('option', { name: /^Call five leads/ }).click()
@@ -36,7 +36,7 @@ test('everything by name and by key: palette, sheet of keys, undo, themes', asyn
     await expect(row).toHaveAttribute('aria-pressed', 'false')
   })
 
-  await test.step('finds what was once said in a session', async () => {
+  await test.step('finds a message of an earlier session', async () => {
     const post = async (path: string, data: object) => {
       const headers = { origin: new URL(page.url()).origin }
       return (await page.request.post(path, { headers, data })).json()
@@ -66,7 +66,7 @@ test('everything by name and by key: palette, sheet of keys, undo, themes', asyn
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  await test.step('the sheet shows the keys of this screen, and can silence single letters', async () => {
+  await test.step('the sheet shows the keys of this screen and can switch off single letters', async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('m')
     await expect(row).toBeVisible()
@@ -74,7 +74,7 @@ test('everything by name and by key: palette, sheet of keys, undo, themes', asyn
     const sheet = page.getByRole('dialog', { name: 'Keyboard' })
     await expect(sheet).toContainText('Tick “Call five leads”')
     await expect(sheet).toContainText('To Flight Data')
-    // The toast of an earlier step goes by itself; measured while it goes, its colours are no colours.
+    // The toast of an earlier step fades out, and axe cannot judge half-transparent colours.
     await expect(page.getByText('Undo', { exact: true })).toBeHidden()
     await expectAccessibleInBothThemes(page)
     await sheet.getByRole('switch', { name: 'Keys of a single letter' }).click()
@@ -86,7 +86,7 @@ test('everything by name and by key: palette, sheet of keys, undo, themes', asyn
     await expect(page).toHaveURL(/\/$/)
   })
 
-  await test.step('the theme of the device is followed at once, a chosen one stays', async () => {
+  await test.step("the device's theme applies at once, a chosen one stays", async () => {
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
     await page.keyboard.press('Control+k')
     await find.fill('theme of this device')

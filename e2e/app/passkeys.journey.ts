@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAccount, expectAccessible, openBrowser } from '#e2e/support/founder.ts'
 
-/** A device in the browser that makes and keeps passkeys, and answers by itself. */
+/** A virtual authenticator that creates and stores passkeys without asking. */
 async function giveAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -18,7 +18,7 @@ async function giveAuthenticator(page: Page) {
   return {
     kept: async () =>
       (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    /** From now on the founder says no to whatever the device asks. */
+    /** From now on every request for a passkey is refused. */
     refuse: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
   }
 }
@@ -41,13 +41,13 @@ test('a founder adds a passkey and signs in with nothing else', async ({ browser
     expect(await device.kept()).toBe(1)
   })
 
-  await test.step('is told when this device has one already', async () => {
+  await test.step('learns that this device has one already', async () => {
     await pick(page, 'Add a passkey')
     await expect(page.getByText('This device has a passkey for your account already.').first()).toBeVisible()
     expect(await device.kept()).toBe(1)
   })
 
-  await test.step('logs out, and comes back with the passkey to where they were going', async () => {
+  await test.step('logs out and signs in with the passkey to the requested page', async () => {
     await pick(page, 'Log out')
     await expect(page.getByRole('link', { name: 'Sign In to Continue' })).toBeVisible()
     await page.goto('/goals')
@@ -68,7 +68,7 @@ test('a founder adds a passkey and signs in with nothing else', async ({ browser
   await context.close()
 })
 
-test('a founder who is refused by the device is told so, and loses nothing', async ({ browser }) => {
+test('a refusal by the device is shown, and nothing is lost', async ({ browser }) => {
   const { context, page } = await openBrowser(browser, { hour: 9 })
   const device = await giveAuthenticator(page)
   await createAccount(page, 'Dorothy Vaughan')

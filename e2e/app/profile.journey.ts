@@ -7,14 +7,12 @@ import {
   openBrowser,
 } from '#e2e/support/founder.ts'
 
-test('the profile: defaults, edit, refusal, save, and a guard over what is not saved', async ({
-  browser,
-}) => {
+test('the profile: defaults, edit, refusal, save, and a guard of unsaved changes', async ({ browser }) => {
   const { context, page } = await openBrowser(browser)
   const email = await createAccount(page, 'Mary Jackson')
   const company = page.getByLabel('Company name')
 
-  await test.step('a new founder sees the defaults, and can change nothing yet', async () => {
+  await test.step('a new founder sees the defaults, read-only', async () => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Astronaut Profile')
     const figures = page.getByRole('region', { name: 'Summary' })
@@ -52,7 +50,7 @@ test('the profile: defaults, edit, refusal, save, and a guard over what is not s
     await expect(page.getByText('$8,500')).toBeVisible()
   })
 
-  await test.step('a deep link leads to the tab, and the answers are there', async () => {
+  await test.step('a deep link opens the tab with its answers', async () => {
     await page.goto('/profile?tab=business')
     await expect(page.getByRole('tab', { name: 'Business Intel' })).toHaveAttribute('aria-selected', 'true')
     await expect(company).toHaveValue('Wind Tunnels')
@@ -64,7 +62,7 @@ test('the profile: defaults, edit, refusal, save, and a guard over what is not s
     await expectAccessibleInBothThemes(page)
   })
 
-  await test.step('the server refuses a number: the toast, and the reason at its field', async () => {
+  await test.step('a refused number shows a toast and its reason at the field', async () => {
     await page.goto('/profile?tab=business')
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.route('**/api/founder-profile', async (route) => {
@@ -81,7 +79,7 @@ test('the profile: defaults, edit, refusal, save, and a guard over what is not s
     await page.unroute('**/api/founder-profile')
   })
 
-  await test.step('leaving with unsaved changes is asked about', async () => {
+  await test.step('leaving with unsaved changes asks first', async () => {
     await page.getByRole('link', { name: 'Mission Objectives' }).click()
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
     await page.getByRole('button', { name: 'Stay' }).click()
@@ -101,7 +99,7 @@ test('the profile: defaults, edit, refusal, save, and a guard over what is not s
     await phone.context.close()
   })
 
-  await test.step('when the profile cannot be read, the page says so and offers another try', async () => {
+  await test.step('a profile that fails to load says so and offers a retry', async () => {
     await page.route('**/api/founder-profile', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/profile')
     await expect(page.getByText('Mission Profile Error')).toBeVisible()

@@ -12,11 +12,11 @@ const settingsOf = async (page: Page) => (await page.request.get('/api/settings'
 
 const nextYear = new Date().getFullYear() + 1
 
-/** A day as calendars write it, such as 20261222. */
+/** A day in iCalendar's format, such as 20261222. */
 const daysFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
 
-test('System Config: every tab keeps what is chosen, says why when it cannot, and guards what is unsaved', async ({
+test('System Config: every tab saves its choices, explains failures, and guards unsaved changes', async ({
   browser,
 }) => {
   const { context, page } = await openBrowser(browser)
@@ -40,7 +40,7 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
     await page.keyboard.press('ArrowLeft')
   })
 
-  await test.step('a failure says its reason and keeps what was typed', async () => {
+  await test.step('a failure shows its reason and keeps the input', async () => {
     await page.route('**/api/settings', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 503, body: '{"message":"The database is away for a moment."}' })
@@ -52,7 +52,7 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
     await page.unroute('**/api/settings')
   })
 
-  await test.step('another tab is not entered over unsaved changes without a question', async () => {
+  await test.step('changing tabs over unsaved changes asks first', async () => {
     await page.getByRole('tab', { name: 'Alerts' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await page.getByRole('button', { name: 'Save Coaching Preferences' }).click()
@@ -77,7 +77,7 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
     expect(await settingsOf(page)).toMatchObject({ emailReports: false, quietFrom: 1350 })
   })
 
-  await test.step('HubSpot: what it refuses is said at the key, what it takes is shown in figures', async () => {
+  await test.step('HubSpot: a refused key shows its error, an accepted one shows its figures', async () => {
     await page.goto('/settings?tab=hubspot')
     await page.getByLabel('API key').fill('pat-no-scope')
     await page.getByRole('switch', { name: 'HubSpot integration' }).click()
@@ -97,7 +97,7 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
     await expectAccessibleInBothThemes(page)
   })
 
-  await test.step('calendar: a private address, told once, and coaching that keeps out of the way', async () => {
+  await test.step('calendar: a private address, shown once, and coaching outside busy times', async () => {
     await page.goto('/settings?tab=calendar')
     await page.getByRole('button', { name: 'Make Private Address' }).click()
     const feed = await page.getByLabel('Private address').inputValue()
@@ -168,7 +168,7 @@ test('System Config: every tab keeps what is chosen, says why when it cannot, an
     await phone.context.close()
   })
 
-  await test.step('advanced: the export comes, a reset needs its words, a deletion the password too', async () => {
+  await test.step('advanced: the export downloads, a reset needs its phrase, a deletion the password too', async () => {
     await page.goto('/settings?tab=advanced')
     await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
     await expectAccessibleInBothThemes(page)

@@ -7,7 +7,7 @@ import {
   openBrowser,
 } from '#e2e/support/founder.ts'
 
-/** Runs in the page: how far things moved that nobody had touched, as the browser counts it (CLS). */
+/** Runs in the page: the cumulative layout shift (CLS) without input. */
 const moved = () =>
   new Promise<number>((done) => {
     let sum = 0
@@ -18,14 +18,14 @@ const moved = () =>
       })[])
         if (!item.hadRecentInput) sum += item.value
     }).observe({ type: 'layout-shift', buffered: true })
-    // What was seen before is told a moment later.
+    // The observer reports earlier shifts a moment later.
     setTimeout(() => done(sum), 300)
   })
 
 const goalsOf = async (page: Page): Promise<{ title: string; description: string }[]> =>
   (await (await page.request.get('/api/strategic-context')).json()).ninetyDayGoals
 
-test('the one-step profile says what is missing, and really saves', async ({ browser }) => {
+test('the one-step profile names what is missing and saves', async ({ browser }) => {
   const { context, page } = await openBrowser(browser)
   await createAccount(page, 'Grace Hopper')
   await page.goto('/setup')
@@ -66,7 +66,7 @@ test('the one-step profile says what is missing, and really saves', async ({ bro
   await context.close()
 })
 
-test('the wizard: gates, a draft on the server, failure, and the 90-day goal that is tried again', async ({
+test('the wizard: required answers, a draft on the server, failure, and a retry of the 90-day goal', async ({
   browser,
 }) => {
   const { context, page } = await openBrowser(browser)
@@ -74,7 +74,7 @@ test('the wizard: gates, a draft on the server, failure, and the 90-day goal tha
   const next = page.getByRole('button', { name: 'Next' })
   await page.goto('/onboarding')
 
-  await test.step('step 1 opens only with its three answers', async () => {
+  await test.step('step 1 needs its three answers', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Setup')
     await expect(page.getByText('Step 1 of 5')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
@@ -137,7 +137,7 @@ test('the wizard: gates, a draft on the server, failure, and the 90-day goal tha
     await page.unroute('**/api/founder-profile')
   })
 
-  await test.step('the profile is saved; a goal that keeps failing is shown and can be tried again', async () => {
+  await test.step('the profile is saved; a goal that keeps failing is shown with a retry', async () => {
     let asked = 0
     await page.route('**/api/ninety-day-goals', (route) => {
       asked += 1
@@ -165,7 +165,7 @@ test('the wizard: gates, a draft on the server, failure, and the 90-day goal tha
   await context.close()
 })
 
-test('the pre-flight checklist ticks itself, can be put away, and is gone once complete', async ({
+test('the pre-flight checklist completes itself, can be dismissed, and disappears once complete', async ({
   browser,
 }) => {
   const { context, page } = await openBrowser(browser)
@@ -181,7 +181,7 @@ test('the pre-flight checklist ticks itself, can be put away, and is gone once c
   await expect(list.getByRole('link')).toHaveCount(4)
   await expectAccessibleInBothThemes(page)
 
-  // A machine under load may draw before the first answers; a page that moves does so every time.
+  // A machine under load may paint before the first answers; a page with a real shift shifts every time.
   await expect
     .poll(
       async () => {
@@ -217,7 +217,7 @@ test('the pre-flight checklist ticks itself, can be put away, and is gone once c
   await expect(phone.page.getByText('missions complete')).toBeVisible()
   await expect(there).toBeHidden()
   await phone.context.close()
-  // Put away on one device it is away on every other, until it is wanted again.
+  // Dismissed on one device, the checklist is dismissed on every other until it is asked for again.
   await page.reload()
   await expect(page.getByText('missions complete')).toBeVisible()
   await expect(list).toBeHidden()

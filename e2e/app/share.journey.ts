@@ -7,7 +7,7 @@ import {
   openBrowser,
 } from '#e2e/support/founder.ts'
 
-/** Downloads the picture that shows; its width and height as its own header says them. */
+/** Downloads the picture on screen and reads its width and height from the PNG header. */
 async function download(page: Page): Promise<{ name: string; width: number; height: number; kb: number }> {
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download picture' }).click()
@@ -22,7 +22,7 @@ async function download(page: Page): Promise<{ name: string; width: number; heig
   }
 }
 
-/** Stands for the share sheet of a phone, which Chromium on Linux has none of: notes what it was given. */
+/** Fakes the share sheet, which Chromium on Linux does not have, and records what it was given. */
 function shareSheet(): void {
   navigator.canShare = () => true
   navigator.share = async ({ files = [], text } = {}) => {
@@ -60,7 +60,7 @@ for (const phone of [false, true]) {
       expect(post.kb).toBeGreaterThan(60)
     })
 
-    await test.step('copied as a picture, and handed to another program with its words', async () => {
+    await test.step('copied as a picture, and shared with its text', async () => {
       await page.getByRole('button', { name: 'Copy' }).click()
       await expect(page.getByText('Picture copied', { exact: true }).first()).toBeVisible()
       const copied = await page.evaluate(async () => {

@@ -9,7 +9,7 @@ import {
 
 const words = 'Everyone would be better off without me, and I keep thinking about ending my life.'
 
-/** Nothing of a day's game stands on the page. */
+/** Expects no figure of the game on the page. */
 async function expectNothingUrges(page: Page): Promise<void> {
   for (const word of [/streak/i, /\bfuel\b/i, /orbit/i, /perfect/i, /on course|off course/i])
     await expect(page.locator('main').getByText(word)).toHaveCount(0)
@@ -20,7 +20,7 @@ test('a founder in danger reaches people, and the rest of the day is quiet', asy
   await createAccount(page, 'Maya Okonkwo')
   const card = page.getByRole('region', { name: 'People who answer now' })
 
-  await test.step('in the conversation: words, people, and a direct question', async () => {
+  await test.step('the conversation answers with a human text, helplines and a direct question', async () => {
     await page.goto('/chat')
     const box = page.getByRole('textbox', { name: 'Type to the coach' })
     await box.fill(words)
@@ -57,7 +57,7 @@ test('a founder in danger reaches people, and the rest of the day is quiet', asy
     await phone.context.close()
   })
 
-  await test.step('home counts nothing, and help is one tap away on every page', async () => {
+  await test.step('home shows no scores, and help is one tap away on every page', async () => {
     await page.getByRole('link', { name: 'Close' }).click()
     await expect(page.getByText('Nothing has to get done today.')).toBeVisible()
     await expectNothingUrges(page)
@@ -82,7 +82,7 @@ test('a founder in danger reaches people, and the rest of the day is quiet', asy
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('a report in danger is answered where the analysis stands, and a form in a dialog', async () => {
+  await test.step('a report is answered in place of its analysis, and a form in a dialog', async () => {
     await page.getByRole('textbox', { name: 'Status report' }).fill('I want to die.')
     await page.getByRole('button', { name: 'Send Report' }).click()
     await expect(
@@ -109,7 +109,7 @@ test('a founder in danger reaches people, and the rest of the day is quiet', asy
   await context.close()
 })
 
-test('heavy words in a form are asked about, and what was written is not saved', async ({ browser }) => {
+test('heavy words in a form are asked about and not saved', async ({ browser }) => {
   const { context, page } = await openBrowser(browser, { zone: 'Europe/Berlin' })
   await createAccount(page, 'Grace Hopper')
   await page.goto('/goals')

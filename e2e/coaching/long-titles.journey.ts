@@ -11,7 +11,7 @@ const titles = [
   'https://example.com/a/very/long/address?with=many&parameters=and-no-space-to-break-it-anywhere-at-all',
 ]
 
-/** Plans missions with these titles, and talks about them, so that replies carry them and chips name them. */
+/** Plans missions with these titles and talks about them, so that replies and chips contain them. */
 async function talkAbout(page: Page): Promise<void> {
   const headers = { origin: new URL(page.url()).origin }
   for (const goal of titles) {
@@ -30,7 +30,7 @@ async function talkAbout(page: Page): Promise<void> {
   }
 }
 
-/** What reaches over the side of the screen, or over the side of its own transcript, by its tag and first words. */
+/** Elements that overflow the screen or their transcript, each by its tag and first words. */
 const cutParts = (page: Page, within: string) =>
   page.evaluate((selector) => {
     const name = (it: Element) => `${it.tagName} ${it.className} ${it.textContent?.slice(0, 20)}`
@@ -41,7 +41,7 @@ const cutParts = (page: Page, within: string) =>
       .map((it) => `scrolls sideways: ${name(it)} ${it.scrollWidth} > ${it.clientWidth}`)
     const outside = shown.flatMap((box) => {
       const right = Math.min(box.getBoundingClientRect().right, innerWidth) + 0.5
-      // A line that ends in an ellipsis cuts its own words on purpose; its box still has to be inside.
+      // A line with an ellipsis clips its text on purpose; its box must still be inside.
       const parts = [...box.querySelectorAll('*')].filter(
         (it) => isVisible(it) && !it.parentElement?.closest('.truncate, [data-cut]'),
       )
@@ -63,7 +63,7 @@ const cutParts = (page: Page, within: string) =>
     return { shown: shown.length, cut: [...cut, ...outside].slice(0, 5) }
   }, within)
 
-test('long titles cut off neither transcript nor pages, at any width', async ({ browser }) => {
+test('long titles clip neither transcript nor pages at any width', async ({ browser }) => {
   const { context, page } = await openBrowser(browser, { hour: 9 })
   await createAccount(page, 'Joan Clarke')
   await talkAbout(page)

@@ -8,7 +8,7 @@ import {
   openBrowser,
 } from '#e2e/support/founder.ts'
 
-/** What the page itself would ask of the server. */
+/** Calls the API with the page's cookies. */
 const ask = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(
     async ([method, path, body]) => {
@@ -23,15 +23,13 @@ const ask = (page: Page, method: string, path: string, body?: object) =>
     [method, path, body && JSON.stringify(body)] as const,
   )
 
-test('the memory: what was said is kept with its words, and is the founder’s to change', async ({
-  browser,
-}) => {
+test('the memory keeps facts with their quotes, and the founder can change them', async ({ browser }) => {
   const { context, page } = await openBrowser(browser)
   await createAccount(page, 'Katherine Johnson')
   const memories = page.getByRole('region', { name: 'What your coach remembers' })
   const promises = page.getByRole('region', { name: 'Promises' })
 
-  await test.step('is empty, and says what will stand here', async () => {
+  await test.step('explains its empty state', async () => {
     await page.goto('/profile?tab=memory')
     await expect(page.getByText('Nothing is remembered yet')).toBeVisible()
     await expect(page.getByText('No promises yet')).toBeVisible()
@@ -60,7 +58,7 @@ test('the memory: what was said is kept with its words, and is the founder’s t
     await expectAccessibleInBothThemes(page)
   })
 
-  await test.step('is pinned, worded anew, forgotten and brought back', async () => {
+  await test.step('entries are pinned, edited, forgotten and restored', async () => {
     const row = memories.getByRole('listitem').first()
     await row.getByRole('button', { name: /^Pin:/ }).click()
     await expect(row.getByText('pinned', { exact: true })).toBeVisible()
@@ -76,7 +74,7 @@ test('the memory: what was said is kept with its words, and is the founder’s t
     await expect(memories.getByRole('listitem').first()).toContainText('“I learned that dentists answer')
   })
 
-  await test.step('a promise is kept by the founder’s word, and Say-Do counts it', async () => {
+  await test.step('the founder marks a promise as kept, and Say-Do counts it', async () => {
     const row = promises.getByRole('listitem').filter({ hasText: 'Send Ann the draft' })
     await row.getByRole('button', { name: 'Kept', exact: true }).click()
     await expect(row.getByText('kept', { exact: true })).toBeVisible()
@@ -85,7 +83,7 @@ test('the memory: what was said is kept with its words, and is the founder’s t
     await expect(page.getByText('Paused: nothing new is remembered.')).toBeVisible()
   })
 
-  await test.step('the forecast says when it knows too little, and home asks what is put off', async () => {
+  await test.step('the forecast says when it has too little data, and home asks about postponed missions', async () => {
     await page.goto('/analytics?tab=patterns')
     await expect(page.getByRole('region', { name: 'Plan forecast' })).toContainText('too few for a forecast')
     await expect(page.getByRole('region', { name: 'Say-Do', exact: true })).toContainText('1 kept, 0 broken')

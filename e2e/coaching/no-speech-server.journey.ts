@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { createAccount, openBrowser } from '#e2e/support/founder.ts'
 import { type Home, newHome, type Program, startProgram } from '#server/testing/program.ts'
 
-/** The program as it starts with nothing configured: no server turns speech into text. */
+/** The program with nothing configured: no transcription server. */
 let home: Home
 let program: Program
 test.beforeAll(async () => {
@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 const visit = (browser: Browser) => openBrowser(browser, { hour: 9, at: `http://localhost:${home.port}` })
 
-/** Gives the pages a recogniser of the test's own, and counts how often it is touched. */
+/** Replaces the browser's speech recogniser and counts how often it is used. */
 async function giveRecogniser(page: Page, available: string): Promise<void> {
   await page.context().addInitScript(`
     globalThis.touched = 0
@@ -37,7 +37,7 @@ async function begin(page: Page): Promise<void> {
   await expect(page.getByPlaceholder('Type to the coach...')).toBeVisible()
 }
 
-/** Says something by keyboard, and waits until the reply to it stands: meanwhile nothing else is taken. */
+/** Types a message and waits for its reply, since nothing else is accepted meanwhile. */
 async function type(page: Page, text: string): Promise<void> {
   const room = page.locator('.session-room')
   await expect(room).not.toHaveAttribute('data-phase', /greeting|uploading|thinking/)
@@ -56,7 +56,7 @@ async function endSession(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible()
 }
 
-/** Presses the microphone, once the coach has said what it had to say. */
+/** Presses the microphone once the coach has finished speaking. */
 async function talk(page: Page): Promise<void> {
   const pause = page.getByRole('button', { name: 'Pause AI' })
   await expect(pause.or(page.getByRole('button', { name: /Talk|Conversation/ })).first()).toBeVisible()
@@ -67,7 +67,7 @@ async function talk(page: Page): Promise<void> {
     .click()
 }
 
-test('a session is typed from its start to its summary', async ({ browser }) => {
+test('a session runs by typing from start to summary', async ({ browser }) => {
   const { context, page } = await visit(browser)
   let crashed = false
   page.on('crash', () => {
@@ -88,7 +88,7 @@ test('a session is typed from its start to its summary', async ({ browser }) => 
   await context.close()
 })
 
-test('opening home, a session, the voice settings and the missions touches no recogniser', async ({
+test('opening home, a session, the voice settings and the missions uses no recogniser', async ({
   browser,
 }) => {
   const { context, page } = await visit(browser)
@@ -130,7 +130,7 @@ for (const [how, available, says] of broken) {
   })
 }
 
-test('a page that dies when somebody wants to talk is opened again and typed in', async ({ browser }) => {
+test('after a crash at the microphone the page reloads and takes typing', async ({ browser }) => {
   const { context, page } = await visit(browser)
   await context.exposeBinding('die', async ({ page: dying }) => {
     const devtools = await context.newCDPSession(dying)

@@ -29,20 +29,20 @@ async function plan(page: Page) {
   }
 }
 
-test('what the coach is not sure of it offers: on home two are accepted, one is declined, one is undone', async ({
+test('the coach offers uncertain changes: on home two are accepted, one is declined, one is undone', async ({
   browser,
 }) => {
   const { context, page } = await openBrowser(browser, { hour: 9 })
   await createAccount(page, 'Annie Easley')
   await plan(page)
   await page.goto('/')
-  // A newcomer's checklist would push the panels down; here is someone who has put it away.
+  // The onboarding checklist would push the panels down, so it is dismissed.
   await page.getByRole('button', { name: 'Put the checklist away' }).click()
   const [first, second, third] = missions.map(([goal]) => goal) as [string, string, string]
   const changes = page.getByRole('list', { name: 'Changes by the coach' })
   const before = await fuelOf(page)
 
-  await test.step('reports the whole list done, and is asked about each', async () => {
+  await test.step('reports the whole list as done and is asked about each', async () => {
     await page.getByRole('textbox', { name: /report/i }).fill('I completed everything on my list')
     await page.getByRole('button', { name: 'Send Report' }).click()
     await expect(changes.getByRole('listitem')).toHaveCount(3)
@@ -65,7 +65,7 @@ test('what the coach is not sure of it offers: on home two are accepted, one is 
     await expectAccessible(page)
   })
 
-  await test.step('takes one back', async () => {
+  await test.step('undoes one', async () => {
     const fuel = await fuelOf(page)
     await changes.getByRole('button', { name: `Undo: ${first}` }).click()
     await expect(page.getByText('1/3').first()).toBeVisible()
@@ -109,7 +109,7 @@ for (const phone of [false, true]) {
     await expectAccessible(page)
 
     if (!phone) {
-      // A key that leads elsewhere asks before it leaves a session that is under way.
+      // A navigation key asks before it leaves an active session.
       await page.getByRole('heading', { level: 1 }).click()
       await page.keyboard.press('n')
       await expect(page.getByRole('dialog', { name: 'Leave this session?' })).toBeVisible()
@@ -124,7 +124,7 @@ for (const phone of [false, true]) {
   })
 }
 
-/** A desk of 1440 by 900 holds the whole of home. */
+/** Expects all of home to fit into 1440 by 900 pixels. */
 async function expectNoScroll(page: Page) {
   const below = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
   expect(below, 'home goes on below the fold').toBeLessThanOrEqual(0)

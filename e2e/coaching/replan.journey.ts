@@ -17,7 +17,7 @@ for (const phone of [false, true]) {
     await createAccount(page, 'Annie Easley')
     await plan(page)
 
-    await test.step('a report says who answered it and which facts it stands on', async () => {
+    await test.step('a report names who answered it and its sources', async () => {
       await page.goto('/')
       await page
         .getByRole('textbox', { name: 'Status report' })
@@ -36,7 +36,7 @@ for (const phone of [false, true]) {
       await expect(page.getByText('Go to the gym').first()).toBeVisible()
     })
 
-    await test.step('in a session, a target, a day and a promise change, each with the way back', async () => {
+    await test.step('in a session a target, a day and a promise change, each with Undo', async () => {
       await page.goto('/chat?mode=planning')
       await page.getByRole('button', { name: 'Start Morning Planning' }).click()
       await page.getByRole('button', { name: 'Pause AI' }).click()

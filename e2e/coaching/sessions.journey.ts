@@ -7,7 +7,7 @@ import {
   openBrowser,
 } from '#e2e/support/founder.ts'
 
-/** Flies so many sessions at once, as the session screen asks for them. */
+/** Creates this many completed sessions in parallel with the calls of the session screen. */
 async function fly(page: Page, times: number): Promise<void> {
   const headers = { origin: new URL(page.url()).origin }
   for (let i = 0; i < times; i++) {
@@ -21,9 +21,7 @@ async function fly(page: Page, times: number): Promise<void> {
   }
 }
 
-test('a long history comes a few sessions at a time, and every one of them can be read', async ({
-  browser,
-}) => {
+test('a long history loads page by page, and every session opens', async ({ browser }) => {
   const { context, page } = await openBrowser(browser, { hour: 9 })
   await createAccount(page, 'Margaret Hamilton')
   await fly(page, 32)
@@ -33,7 +31,7 @@ test('a long history comes a few sessions at a time, and every one of them can b
   await expect(entries).toHaveCount(7)
   await expectAccessibleInBothThemes(page)
 
-  await test.step('the keyboard goes on with what has come', async () => {
+  await test.step('the keyboard continues into the next page', async () => {
     await more.press('Enter')
     await expect(entries).toHaveCount(17)
     await expect(page.locator('li:has(> article)').nth(7)).toBeFocused()
@@ -45,7 +43,7 @@ test('a long history comes a few sessions at a time, and every one of them can b
     await expect(more).toHaveCount(0)
   })
 
-  await test.step('the last one opens, on a phone too', async () => {
+  await test.step('the last session opens, on a phone too', async () => {
     await entries.last().getByRole('button', { name: 'Read the transcript' }).click()
     await expect(entries.last().getByRole('list', { name: 'Transcript' })).toContainText(
       'Call number 1 is done.',
@@ -58,7 +56,7 @@ test('a long history comes a few sessions at a time, and every one of them can b
     await phone.context.close()
   })
 
-  await test.step('an address that names a session older than the list opens it', async () => {
+  await test.step('a link to a session beyond the list opens it', async () => {
     const recent = await (await page.request.get('/api/coaching-sessions/recent')).json()
     const before = encodeURIComponent(recent.at(-1).createdAt)
     const [older] = await (await page.request.get(`/api/coaching-sessions/recent?before=${before}`)).json()

@@ -4,7 +4,7 @@ import { createAccount, expectAccessible, expectNoSideScroll, openBrowser } from
 const orders = 'Ship 60 orders'
 const calls = 'Call ten owners'
 
-async function standing(page: Page, goal: string): Promise<number | undefined> {
+async function currentValueOf(page: Page, goal: string): Promise<number | undefined> {
   const today: { goal: string; currentValue: number }[] = await (
     await page.request.get('/api/daily-goals/today')
   ).json()
@@ -34,23 +34,23 @@ for (const phone of [false, true]) {
       })
     const changes = page.getByRole('list', { name: 'Changes by the coach' })
 
-    await test.step('a report is booked', async () => {
+    await test.step('a report is recorded', async () => {
       await report(page, 'shipped 42 orders and called four owners')
-      expect(await standing(page, orders)).toBe(42)
-      expect(await standing(page, calls)).toBe(4)
+      expect(await currentValueOf(page, orders)).toBe(42)
+      expect(await currentValueOf(page, calls)).toBe(4)
     })
 
-    await test.step('the same told in other words changes nothing, and the coach says so', async () => {
+    await test.step('the same in other words changes nothing, and the coach says so', async () => {
       await report(page, 'so that is 42 orders shipped')
       await expect(page.getByText(/Counted already: 'Ship 60 orders' is at 42 of 60/).first()).toBeVisible()
-      expect(await standing(page, orders)).toBe(42)
+      expect(await currentValueOf(page, orders)).toBe(42)
     })
 
     await test.step('a number that may be a total or more is asked about by two buttons', async () => {
       await report(page, 'I called five owners')
       await expect(changes.getByRole('button', { name: `5 in all: ${calls}` })).toBeVisible()
       await expect(changes.getByRole('button', { name: `5 more, 9 in all: ${calls}` })).toBeVisible()
-      // The toast lies over a mission for some seconds, which would make that mission's target too small.
+      // The toast covers a mission for some seconds, which makes that mission's target too small.
       await page.getByRole('button', { name: 'Dismiss' }).click()
       await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
       await expectAccessible(page)
@@ -59,10 +59,10 @@ for (const phone of [false, true]) {
       await changes.getByRole('button', { name: `5 in all: ${calls}` }).click()
       await expect(changes.getByRole('button', { name: `Undo: ${calls}` })).toBeVisible()
       await expect(changes.getByRole('button', { name: /5 more/ })).toHaveCount(0)
-      expect(await standing(page, calls)).toBe(5)
+      expect(await currentValueOf(page, calls)).toBe(5)
     })
 
-    await test.step('the debrief tells it all again, and nothing is added', async () => {
+    await test.step('repeating it all in the debrief adds nothing', async () => {
       await page.goto('/chat?mode=retrospective')
       await page.getByRole('button', { name: 'Start Evening Retro' }).click()
       await page.getByRole('button', { name: 'Pause AI' }).click()
@@ -73,8 +73,8 @@ for (const phone of [false, true]) {
       await expect(page.getByRole('log', { name: 'Transcript' }).getByText(/Counted already/)).toBeVisible({
         timeout: 20_000,
       })
-      expect(await standing(page, orders)).toBe(42)
-      expect(await standing(page, calls)).toBe(5)
+      expect(await currentValueOf(page, orders)).toBe(42)
+      expect(await currentValueOf(page, calls)).toBe(5)
     })
     await context.close()
   })

@@ -1,89 +1,91 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/founder.ts'
 import {
-  begin,
+  countTranscribed,
   expectSound,
-  late,
-  passed,
-  said,
-  silence,
-  soon,
-  speak,
-  speaks,
-  status,
-  stop,
+  hasPassedPhase,
+  recordSpeech,
+  silentInput,
+  speechInput,
+  startSession,
+  statusLine,
+  stopRecording,
+  transcribedText,
   transcript,
-  words,
-} from '#e2e/support/voice-acts.ts'
+  withinMinutes,
+  withinSeconds,
+} from '#e2e/support/voice-actions.ts'
 import {
   longSentence,
-  noticed,
   openTracks,
-  openVoiceHouse,
+  openVoicePages,
   phaseOf,
+  readMeasurements,
   shortSentence,
   unplug,
-  type VoiceHouse,
-} from '#e2e/support/voices.ts'
+  type VoicePages,
+} from '#e2e/support/voice-page.ts'
 
-let app: VoiceHouse
+let app: VoicePages
 test.beforeAll(async () => {
-  app = await openVoiceHouse()
+  app = await openVoicePages()
 })
 test.afterAll(() => app.close())
 test.beforeEach(() => {
-  const { standIn } = app
-  standIn.fault = { transcription: null, speech: null }
-  standIn.sound = shortSentence
-  standIn.hold = null
-  standIn.asked.length = standIn.spoken.length = 0
+  const { fakes } = app
+  fakes.fault = { transcription: null, speech: null }
+  fakes.sound = shortSentence
+  fakes.hold = null
+  fakes.asked.length = fakes.spoken.length = 0
 })
 
-test('a whole turn is heard: the words go up, the coach answers, and sound comes out', async () => {
-  app.standIn.sound = longSentence
-  const page = await app.open(speaks)
+test('a whole spoken turn: the recording is sent, the coach answers, and sound is played', async () => {
+  app.fakes.sound = longSentence
+  const page = await app.open(speechInput)
   await page.getByRole('button', { name: 'Start Morning Planning' }).click()
-  await expect(status(page, 'Coach is speaking')).toBeVisible(soon)
+  await expect(statusLine(page, 'Coach is speaking')).toBeVisible(withinSeconds)
   await expectSound(page, 0)
   await page.getByRole('button', { name: 'Pause AI' }).click()
-  await expect(status(page, 'Paused at')).toBeVisible()
-  // The sentence would go on for much longer than this waits.
-  await expect.poll(async () => (await noticed(page)).quietFor).toBeGreaterThan(400)
-  await speak(page)
+  await expect(statusLine(page, 'Paused at')).toBeVisible()
+  // The sentence lasts much longer than this wait.
+  await expect.poll(async () => (await readMeasurements(page)).quietFor).toBeGreaterThan(400)
+  await recordSpeech(page)
   expect(await openTracks(page)).toBe(1)
-  const { loud } = await noticed(page)
-  app.standIn.sound = shortSentence
-  await stop(page)
-  await expect(transcript(page)).toContainText(words, soon)
+  const { loud } = await readMeasurements(page)
+  app.fakes.sound = shortSentence
+  await stopRecording(page)
+  await expect(transcript(page)).toContainText(transcribedText, withinSeconds)
   await expectSound(page, loud)
-  // Two seconds after the last word it listens again; leaving lets go of the microphone.
-  await expect.poll(() => phaseOf(page), late).toBe('listening')
+  // Two seconds after the last word the microphone opens again; leaving the page closes it.
+  await expect.poll(() => phaseOf(page), withinMinutes).toBe('listening')
   await expectAccessible(page)
-  expect((await noticed(page)).phases).toEqual(expect.arrayContaining(['uploading', 'speaking', 'waiting']))
+  expect((await readMeasurements(page)).phases).toEqual(
+    expect.arrayContaining(['uploading', 'speaking', 'waiting']),
+  )
   await page.getByRole('link', { name: 'Mission Objectives' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/goals/)
   expect(await openTracks(page)).toBe(0)
 })
 
-test('the first sentence sounds before the last one was made', async () => {
-  const page = await app.open(speaks)
-  await begin(page)
+test('the first sentence is played before the last one is synthesized', async () => {
+  const page = await app.open(speechInput)
+  await startSession(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  app.standIn.spoken.length = 0
+  app.fakes.spoken.length = 0
   let calls = 0
-  app.standIn.hold = () => (++calls === 1 ? undefined : released)
-  const { loud } = await noticed(page)
+  app.fakes.hold = () => (++calls === 1 ? undefined : released)
+  const { loud } = await readMeasurements(page)
   await page.getByPlaceholder('Type to the coach...').fill('Today I want to send 5 emails and call Anna.')
   await page.keyboard.press('Enter')
   await expectSound(page, loud)
   await expect.poll(() => calls).toBeGreaterThan(1)
-  expect(app.standIn.spoken).toHaveLength(1)
+  expect(app.fakes.spoken).toHaveLength(1)
   release()
 })
 
-test('with the voice switched off in System Config the coach answers in captions alone', async () => {
-  const page = await app.open(silence)
+test('with the voice off in System Config the coach answers in captions', async () => {
+  const page = await app.open(silentInput)
   const { origin } = new URL(page.url())
   const changed = await page.request.put('/api/voice/settings', {
     data: { speaks: false },
@@ -91,118 +93,119 @@ test('with the voice switched off in System Config the coach answers in captions
   })
   expect(changed.ok()).toBe(true)
   await page.reload()
-  await begin(page)
+  await startSession(page)
   await page.getByPlaceholder('Type to the coach...').fill('I sent 5 emails.')
   await page.keyboard.press('Enter')
-  await expect(transcript(page).getByText('5 emails')).not.toHaveCount(0, soon)
-  await expect.poll(() => phaseOf(page), soon).toBe('ready')
-  expect(await passed(page, 'speaking')).toBe(false)
-  expect((await noticed(page)).loud).toBe(0)
-  expect(app.standIn.asked).toEqual([])
+  await expect(transcript(page).getByText('5 emails')).not.toHaveCount(0, withinSeconds)
+  await expect.poll(() => phaseOf(page), withinSeconds).toBe('ready')
+  expect(await hasPassedPhase(page, 'speaking')).toBe(false)
+  expect((await readMeasurements(page)).loud).toBe(0)
+  expect(app.fakes.asked).toEqual([])
 })
 
 test('hands-free: three turns without a touch', async () => {
-  const page = await app.open(speaks)
-  await begin(page)
+  const page = await app.open(speechInput)
+  await startSession(page)
   await page.keyboard.press('h')
-  for (const turns of [1, 2, 3]) await expect.poll(() => said(page), late).toBeGreaterThanOrEqual(turns)
+  for (const turns of [1, 2, 3])
+    await expect.poll(() => countTranscribed(page), withinMinutes).toBeGreaterThanOrEqual(turns)
 })
 
-test('speaking over the coach stops it, and what is said is the next turn', async () => {
-  app.standIn.sound = longSentence
-  const page = await app.open(speaks)
-  await begin(page)
+test('speaking over the coach stops it and becomes the next turn', async () => {
+  app.fakes.sound = longSentence
+  const page = await app.open(speechInput)
+  await startSession(page)
   const speed = page.getByRole('button', { name: /^Speaking speed/ }).first()
   await speed.click()
   await page.getByRole('switch', { name: 'Speak over the coach' }).first().click()
   await page.getByRole('switch', { name: 'Hands-free' }).first().click()
-  // The first turn ends by itself; then the same words come while the coach speaks, and hold its voice.
-  await expect.poll(() => said(page), late).toBeGreaterThanOrEqual(1)
-  await expect.poll(() => said(page), late).toBeGreaterThanOrEqual(2)
-  const { phases, loudIn } = await noticed(page)
+  // The first turn ends by itself; then the same words come while the coach speaks and interrupt it.
+  await expect.poll(() => countTranscribed(page), withinMinutes).toBeGreaterThanOrEqual(1)
+  await expect.poll(() => countTranscribed(page), withinMinutes).toBeGreaterThanOrEqual(2)
+  const { phases, loudIn } = await readMeasurements(page)
   const replied = phases.indexOf('speaking', phases.indexOf('uploading'))
   expect(phases.slice(replied, replied + 3)).toEqual(['speaking', 'listening', 'uploading'])
-  // The founder went on for seconds; the coach had stopped, but for what the loudspeaker had taken already.
+  // The founder spoke for seconds; of the coach only what was already in the audio buffer was played.
   expect(loudIn.listening ?? 0).toBeLessThan(1000)
 })
 
 test('silence is not sent to a recogniser', async () => {
-  const page = await app.open(silence)
-  await begin(page)
-  await speak(page, true)
-  await stop(page)
-  await expect(transcript(page)).toContainText("I didn't catch that – could you say it again?", soon)
-  expect(app.standIn.asked.filter((it) => it.stage === 'transcription')).toEqual([])
+  const page = await app.open(silentInput)
+  await startSession(page)
+  await recordSpeech(page, true)
+  await stopRecording(page)
+  await expect(transcript(page)).toContainText("I didn't catch that – could you say it again?", withinSeconds)
+  expect(app.fakes.asked.filter((it) => it.stage === 'transcription')).toEqual([])
 })
 
-test('a microphone that may not be used, and one that is not there, are named; typing goes on', async () => {
+test('a denied and a missing microphone are named; typing works', async () => {
   for (const [microphone, hint] of [
     ['denied', /Allow the microphone in the address bar/],
     [null, /No microphone was found/],
   ] as const) {
     const page = await app.open(microphone)
-    await begin(page)
+    await startSession(page)
     await page.getByRole('button', { name: /Start Talking|Continue Conversation/ }).click()
-    await expect(status(page, 'Could not access your microphone')).toBeVisible(soon)
+    await expect(statusLine(page, 'Could not access your microphone')).toBeVisible(withinSeconds)
     await expect(page.getByText('Microphone Error').first()).toBeVisible()
     await expect(page.getByText(hint).first()).toBeVisible()
     await page.getByPlaceholder('Type to the coach...').fill('I sent 5 emails.')
     await page.keyboard.press('Enter')
-    await expect(transcript(page)).toContainText('I sent 5 emails.', soon)
+    await expect(transcript(page)).toContainText('I sent 5 emails.', withinSeconds)
   }
 })
 
-test('a microphone unplugged in mid-sentence: what was said is sent', async () => {
-  const page = await app.open(speaks)
-  await begin(page)
-  await speak(page)
+test('a microphone unplugged in mid-sentence: the recording so far is sent', async () => {
+  const page = await app.open(speechInput)
+  await startSession(page)
+  await recordSpeech(page)
   await unplug(page)
   await expect(page.getByText('Microphone Error').first()).toBeVisible()
-  await expect(transcript(page)).toContainText(words, soon)
+  await expect(transcript(page)).toContainText(transcribedText, withinSeconds)
 })
 
 for (const fault of ['500', 'garbage', 'hang'] as const) {
   test(`transcription ${fault}: the words are kept, and Try again sends them once`, async () => {
-    const page = await app.open(speaks)
-    await begin(page)
-    app.standIn.fault.transcription = fault
-    await speak(page)
-    await stop(page)
-    await expect(status(page, 'Your message did not get through')).toBeVisible(late)
-    app.standIn.fault.transcription = null
+    const page = await app.open(speechInput)
+    await startSession(page)
+    app.fakes.fault.transcription = fault
+    await recordSpeech(page)
+    await stopRecording(page)
+    await expect(statusLine(page, 'Your message did not get through')).toBeVisible(withinMinutes)
+    app.fakes.fault.transcription = null
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => said(page), late).toBe(1)
+    await expect.poll(() => countTranscribed(page), withinMinutes).toBe(1)
   })
 
   test(`speech ${fault}: the built-in voice stands in and says so`, async () => {
-    const page = await app.open(speaks)
-    await begin(page)
-    app.standIn.fault.speech = fault
-    const { loud } = await noticed(page)
+    const page = await app.open(speechInput)
+    await startSession(page)
+    app.fakes.fault.speech = fault
+    const { loud } = await readMeasurements(page)
     await page.getByPlaceholder('Type to the coach...').fill('I sent 5 emails.')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The built-in voice is standing in')).toBeVisible(late)
+    await expect(page.getByText('The built-in voice is standing in')).toBeVisible(withinMinutes)
     await expectSound(page, loud)
   })
 }
 
-test('the network is lost while one speaks, the tab is closed: on return Retry sends it once', async () => {
-  const page = await app.open(speaks)
+test('the network fails during speech and the tab closes: on return Retry sends the recording once', async () => {
+  const page = await app.open(speechInput)
   const context = page.context()
-  await begin(page)
-  await speak(page)
+  await startSession(page)
+  await recordSpeech(page)
   await context.setOffline(true)
-  await stop(page)
-  await expect(status(page, 'Your message did not get through')).toBeVisible(soon)
+  await stopRecording(page)
+  await expect(statusLine(page, 'Your message did not get through')).toBeVisible(withinSeconds)
   await page.close()
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto('/chat?mode=planning')
   await again.getByRole('button', { name: 'Start Morning Planning' }).click()
-  await expect(status(again, 'Something you said was not sent')).toBeVisible(soon)
+  await expect(statusLine(again, 'Something you said was not sent')).toBeVisible(withinSeconds)
   await expectAccessible(again)
   await again.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => said(again), late).toBe(1)
+  await expect.poll(() => countTranscribed(again), withinMinutes).toBe(1)
   const [session] = await (await again.request.get('/api/coaching-sessions/recent')).json()
   const { messages } = await (await again.request.get(`/api/coaching-sessions/${session.id}`)).json()
   expect(messages.filter((it: { role: string }) => it.role === 'user')).toHaveLength(1)

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { endTimeMachines, nextWeek, timeMachine } from '#e2e/support/days-later.ts'
 import { createAccount, expectAccessibleInBothThemes, expectNoSideScroll } from '#e2e/support/founder.ts'
+import { endShiftedPrograms, nextWeek, openShiftedClock } from '#e2e/support/shifted-clock.ts'
 
-test.afterEach(endTimeMachines)
+test.afterEach(endShiftedPrograms)
 
 for (const phone of [false, true]) {
   test(`a working afternoon and evening ${phone ? 'on a phone' : 'at a desk'}: course, ledger, reflection`, async ({
     browser,
   }) => {
-    const machine = await timeMachine(browser)
+    const machine = await openShiftedClock(browser)
     await machine.goTo(nextWeek(1, 14.5))
     const { context, page } = await machine.open({ phone })
     await createAccount(page, 'Dorothy Vaughan')
@@ -26,7 +26,7 @@ for (const phone of [false, true]) {
     await page.reload()
 
     await test.step('off course: the next push is stepped, the plan is trimmed', async () => {
-      // The clock runs on while the journey gets here.
+      // The clock has moved on since the journey began.
       await expect(course).toContainText(
         /Off course: 0% of the plan is done, 6\d% of the working day is over/,
       )
@@ -47,7 +47,7 @@ for (const phone of [false, true]) {
       await course.getByRole('button', { name: 'Stop' }).click()
     })
 
-    await test.step('the plan is confirmed without a session, taken back, and stands', async () => {
+    await test.step('the plan is confirmed without a session, unconfirmed, and confirmed again', async () => {
       await page.getByRole('button', { name: "Confirm today's plan" }).click()
       await expect(page.getByRole('button', { name: "Confirm today's plan" })).toHaveCount(0)
       await page.goto('/goals')
@@ -61,7 +61,7 @@ for (const phone of [false, true]) {
       await expect(page.getByText('Plan confirmed', { exact: true }).first()).toBeVisible()
     })
 
-    await test.step('what was promised for today stands there until it is kept', async () => {
+    await test.step('a promise due today is shown until it is kept', async () => {
       const { today } = await (await page.request.get('/api/account')).json()
       await post('/api/promises', { content: 'Send the deck to Acme', dueDay: today })
       await page.reload()
@@ -71,7 +71,7 @@ for (const phone of [false, true]) {
       await expect(page.getByText('Promise kept').first()).toBeVisible()
     })
 
-    await test.step('fuel, orbit and streak say how they came about', async () => {
+    await test.step('fuel, orbit and streak explain themselves', async () => {
       await launch({ goal: 'Call Acme', priority: 'high', isCompleted: true })
       await page.reload()
       await page.getByRole('button', { name: /rocket fuel, \d+ points/ }).click()
@@ -103,7 +103,7 @@ for (const phone of [false, true]) {
       await expect(page.getByText('Debriefed: the day is logged')).toBeVisible()
     })
 
-    await test.step('and its score opens into the missions it came from', async () => {
+    await test.step('its score opens into the missions behind it', async () => {
       await page.goto('/sessions')
       await page.getByRole('button', { name: /Execution score 55%/ }).click()
       const dialog = page.getByRole('dialog', { name: 'How this score came about' })

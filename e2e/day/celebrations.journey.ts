@@ -35,7 +35,7 @@ for (const still of [false, true]) {
       await expect(said(page, 'All Systems Go!')).toHaveCount(0)
     })
 
-    await test.step('undone and done again is no second feast, nor is a visit later', async () => {
+    await test.step('neither undo and redo nor a later visit celebrates again', async () => {
       await call.click()
       await expect(call).toHaveAttribute('aria-pressed', 'false')
       await call.click()
@@ -70,7 +70,7 @@ for (const still of [false, true]) {
 }
 
 for (const phone of [false, true]) {
-  test(`another zone or start hour is foretold before it is saved, ${phone ? 'on a phone' : 'at a desk'}`, async ({
+  test(`another zone or start hour is previewed before it is saved, ${phone ? 'on a phone' : 'at a desk'}`, async ({
     browser,
   }) => {
     const { context, page } = await openBrowser(browser, { hour: 9, phone })

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { endTimeMachines, nextWeek, timeMachine } from '#e2e/support/days-later.ts'
 import {
   createAccount,
   expectAccessibleInBothThemes,
@@ -7,8 +6,9 @@ import {
   onPhone,
   password,
 } from '#e2e/support/founder.ts'
+import { endShiftedPrograms, nextWeek, openShiftedClock } from '#e2e/support/shifted-clock.ts'
 
-test.afterEach(endTimeMachines)
+test.afterEach(endShiftedPrograms)
 
 async function launch(page: Page, goal: string, more: object = {}): Promise<string> {
   const launched = await page.request.post('/api/goals', {
@@ -23,7 +23,7 @@ const fuelOf = async (page: Page): Promise<number> =>
 test("yesterday's log is ticked and closed in the morning, and what closing did is told once", async ({
   browser,
 }) => {
-  const machine = await timeMachine(browser)
+  const machine = await openShiftedClock(browser)
   await machine.goTo(nextWeek(0, 15))
   const { context, page } = await machine.open()
   await createAccount(page, 'Ada Lovelace')
@@ -40,7 +40,7 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
   const log = home.getByRole('region', { name: 'The log' })
 
   const before = await fuelOf(home)
-  await test.step('the log is offered, and a mission ticked in it counts for yesterday', async () => {
+  await test.step("yesterday's log opens, and a mission completed in it counts for yesterday", async () => {
     await expect(log).toContainText('2 of 2 missions')
     await expect(log).toContainText('Closes by itself in 4 h')
     await expectAccessibleInBothThemes(home)
@@ -52,7 +52,7 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
     await expectAccessibleInBothThemes(home)
   })
 
-  await test.step('what the server refuses goes back, and its message can be reached in the dialog', async () => {
+  await test.step('a refused change is undone, and its message can be reached in the dialog', async () => {
     const dialog = home.getByRole('dialog', { name: "Close yesterday's log" })
     const outreach = dialog.getByRole('button', { name: /outreach/ })
     await home.route('**/api/goals/*', (route) => route.fulfill({ status: 500, body: '{"message":"No"}' }))
@@ -62,7 +62,7 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
     await home.unroute('**/api/goals/*')
   })
 
-  await test.step('so does a step, and what was done without a plan is added', async () => {
+  await test.step('a refused step is undone too, and unplanned work is added', async () => {
     const dialog = home.getByRole('dialog', { name: "Close yesterday's log" })
     await dialog.getByRole('button', { name: 'Add 1 to Three customer interviews' }).click()
     await expect(dialog.getByRole('button', { name: /^Three customer interviews 1\s*\/3/ })).toBeVisible()
@@ -78,13 +78,13 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
     expect(await fuelOf(home)).toBe(before + 15 + 6)
   })
 
-  await test.step('closing now says what the day came to', async () => {
+  await test.step('closing the day shows its result', async () => {
     await home.getByRole('button', { name: 'Close now' }).click()
     await expect(home.getByText(/21 fuel gained, 12 burned\. Daily streak: 1 day/).first()).toBeVisible()
     await expect(home.getByRole('button', { name: "Close yesterday's log" })).toHaveCount(0)
   })
 
-  await test.step('the burn is told, and not again once it was read', async () => {
+  await test.step('the burnt fuel is announced once', async () => {
     await expect(log).toContainText('burned 12 fuel: a tenth a day.')
     const { context: phone, page: small } = await onPhone(browser, morning.context, home.url())
     await small.goto('/')
@@ -100,10 +100,10 @@ test("yesterday's log is ticked and closed in the morning, and what closing did 
   await morning.context.close()
 })
 
-test('a debrief written in the morning after is of yesterday, and closes it; weeks later the ledger still tells of it', async ({
+test('a debrief written the morning after belongs to yesterday and closes it; weeks later the ledger still shows it', async ({
   browser,
 }) => {
-  const machine = await timeMachine(browser)
+  const machine = await openShiftedClock(browser)
   await machine.goTo(nextWeek(0, 15))
   const { context, page } = await machine.open()
   const email = await createAccount(page, 'Ada Lovelace')
@@ -162,7 +162,7 @@ test('a debrief written in the morning after is of yesterday, and closes it; wee
     await home.keyboard.press('Escape')
   })
 
-  await test.step('a mission of a closed day stands as it is, and can go on, once', async () => {
+  await test.step('a mission of a closed day cannot change, and can be carried over once', async () => {
     await home.goto('/goals?show=all')
     await expect(home.getByRole('button', { name: /^Call Acme/ })).toBeDisabled()
     await expect(home.getByRole('heading', { level: 3, name: /closed$/ }).first()).toBeVisible()
@@ -176,8 +176,8 @@ test('a debrief written in the morning after is of yesterday, and closes it; wee
   await later.context.close()
 })
 
-test('an open page learns that its day was closed by nobody in particular', async ({ browser }) => {
-  const machine = await timeMachine(browser)
+test('an open page updates when the job closes its day', async ({ browser }) => {
+  const machine = await openShiftedClock(browser)
   await machine.goTo(nextWeek(0, 15))
   const { context, page } = await machine.open()
   await createAccount(page, 'Annie Easley')
@@ -198,7 +198,7 @@ test('an open page learns that its day was closed by nobody in particular', asyn
   const opened: string[] = []
   home.on('request', (it) => it.resourceType() === 'document' && opened.push(it.url()))
   machine.skipHours()
-  // The job comes round each minute; nothing on this page moves by itself.
+  // The job runs each minute; the page stays untouched meanwhile.
   await expect(log.getByRole('button', { name: "Close yesterday's log" })).toHaveCount(0, {
     timeout: 150_000,
   })

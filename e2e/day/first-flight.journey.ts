@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAccount, expectAccessible, openBrowser } from '#e2e/support/founder.ts'
-import { spokenPlan } from '#e2e/support/mission-control.ts'
+import { spokenPlan } from '#e2e/support/global-setup.ts'
 
-/** The flight status as the server tells it to this founder. */
+/** This founder's flight status, read from the API. */
 const flightOf = async (page: Page) => (await page.request.get('/api/gamification/status')).json()
 
 test("a founder's whole day: plan by voice, missions, report, debrief, and the rocket where it should be", async ({
@@ -41,7 +41,7 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
     await expectAccessible(page)
   })
 
-  await test.step('ends the session and reads what it came to', async () => {
+  await test.step('ends the session and reads its summary', async () => {
     await pauseIfSpeaking(page)
     await endSession(page)
     await expect(page.getByRole('heading', { name: 'Session complete' })).toBeVisible()
@@ -125,7 +125,7 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
         ),
       )
       .toBe(true)
-    // Who answered, and the facts the answer stands on, each opening beside the session.
+    // The badge names who answered; each source of the answer opens beside the session.
     await expect(page.getByRole('log')).toContainText('built-in')
     const fact = page.getByRole('list', { name: 'Facts behind this reply' }).getByRole('link').first()
     await expect(fact).toHaveAttribute('href', '/goals')
@@ -146,7 +146,7 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
     await expectAccessible(page)
   })
 
-  await test.step('and the rocket is where it should be', async () => {
+  await test.step('sees the rocket where it should be', async () => {
     await page.goto('/')
     const { rocket, todayLaunch } = await flightOf(page)
     expect(todayLaunch).toMatchObject({
@@ -165,7 +165,7 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
     await expectAccessible(page)
   })
 
-  await test.step('while another founder sees nothing of it', async () => {
+  await test.step('another founder sees nothing of it', async () => {
     const other = await openBrowser(browser, { hour: 9 })
     await createAccount(other.page, 'Eve Moneypenny')
     await expect(other.page.getByText('No active missions')).toBeVisible()
@@ -178,7 +178,7 @@ test("a founder's whole day: plan by voice, missions, report, debrief, and the r
   await context.close()
 })
 
-test('every screen holds on a phone and in the light', async ({ browser }) => {
+test('every screen fits a phone and the light theme', async ({ browser }) => {
   for (const [phone, light] of [
     [true, false],
     [true, true],
@@ -208,12 +208,12 @@ test('every screen holds on a phone and in the light', async ({ browser }) => {
   }
 })
 
-test('who is signed out in another tab is told, and comes back to where they were', async ({ browser }) => {
+test('a founder who signs out in another tab is told and returns to the same page', async ({ browser }) => {
   const { context, page } = await openBrowser(browser)
   await createAccount(page, 'Mary Jackson')
   await page.goto('/goals')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The message stands for half a second: it must not have to be loaded first, nor be looked for too late.
+  // The toast shows for half a second, so it is waited for before the action, with its code already loaded.
   await page.locator('.toasts').waitFor({ state: 'attached' })
   await page.request.get('/api/logout', { maxRedirects: 0 })
   await page.getByRole('button', { name: 'Launch New Mission' }).first().click()

@@ -28,7 +28,7 @@ for (const phone of [false, true]) {
       const { context, page } = await openBrowser(browser, { hour: 10, phone, light })
       await createAccount(page, 'Mary Jackson')
 
-      await test.step('without a past, analytics is empty and says so', async () => {
+      await test.step('without history, analytics is empty and says so', async () => {
         await page.goto('/analytics')
         await expect(page.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeVisible()
         await expect(
@@ -99,7 +99,7 @@ for (const phone of [false, true]) {
         await expect(revenue.getByRole('img')).toHaveAccessibleName(/\$7,000 to \$8,050/)
         await expectAccessible(page)
       })
-      await test.step('the week becomes a report that can be taken along', async () => {
+      await test.step('the week becomes a report that can be downloaded', async () => {
         await page.goto('/analytics?tab=reports')
         await expect(page.getByText('No reports yet')).toBeVisible()
         await expectAccessible(page)
@@ -137,7 +137,7 @@ for (const phone of [false, true]) {
         const url = await page.getByRole('link', { name: /advisor/ }).getAttribute('href')
         await expectAccessible(page)
         const stranger = await openBrowser(browser, { phone, light })
-        // The page runs no script, not even that of the check, so what it holds is looked over on an empty one.
+        // The page allows no script, so axe checks its markup in an empty page.
         const seen = await stranger.page.request.get(url ?? '')
         expect(seen.status()).toBe(200)
         await stranger.page.setContent(await seen.text())

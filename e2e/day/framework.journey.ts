@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { endTimeMachines, nextWeek, timeMachine } from '#e2e/support/days-later.ts'
 import {
   createAccount,
   expectAccessibleInBothThemes,
   expectNoSideScroll,
   password,
 } from '#e2e/support/founder.ts'
+import { endShiftedPrograms, nextWeek, openShiftedClock } from '#e2e/support/shifted-clock.ts'
 
-test.afterEach(endTimeMachines)
+test.afterEach(endShiftedPrograms)
 
 for (const phone of [false, true]) {
   test(`the strategic framework ${phone ? 'on a phone' : 'at a desk'}: sample, own sprint, and its ritual two weeks later`, async ({
     browser,
   }) => {
-    const machine = await timeMachine(browser)
+    const machine = await openShiftedClock(browser)
     await machine.goTo(nextWeek(0, 9))
     const first = await machine.open({ phone })
     const page = first.page
@@ -27,7 +27,7 @@ for (const phone of [false, true]) {
       await expectNoSideScroll(page)
     })
 
-    await test.step('the first goal brings the own ninety days', async () => {
+    await test.step("the first goal starts the founder's own ninety days", async () => {
       await page.getByRole('button', { name: 'Set your 90-day goal' }).click()
       await page.getByLabel('Goal', { exact: true }).fill('Reach $10K MRR')
       await page.getByLabel('Where it stands').fill('$1,000')
@@ -38,7 +38,7 @@ for (const phone of [false, true]) {
     })
 
     const sprint = page.getByRole('region', { name: 'Current Sprint' })
-    await test.step('objectives are added and ticked, a mission is judged', async () => {
+    await test.step('objectives are added and completed, a mission is rated', async () => {
       for (const title of ['Hold 20 discovery calls', 'Close three annual plans']) {
         await sprint.getByLabel('New objective').fill(title)
         await sprint.getByRole('button', { name: 'Add' }).click()
@@ -89,7 +89,7 @@ for (const phone of [false, true]) {
     })
     expect(signedIn.ok()).toBe(true)
 
-    await test.step('a sprint that was flown past closes with the next one, as it stands', async () => {
+    await test.step('a sprint that is overdue closes with the next one', async () => {
       await back.page.goto('/demo')
       const all = back.page.getByRole('region', { name: 'Six sprints' })
       await all

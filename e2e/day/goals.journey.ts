@@ -98,7 +98,7 @@ test('Undo in a message is within reach of the keyboard while a dialog is open',
   await createAccount(page, 'Grace Hopper')
   const { origin } = new URL(page.url())
   await page.request.post('/api/goals', { headers: { origin }, data: { goal: 'Call ten founders' } })
-  // A slow machine must not lose the message before the dialog has come: its five seconds are a minute here.
+  // The toast stays for a minute instead of five seconds, so that a slow machine still has it when the dialog opens.
   await page.addInitScript(() => {
     const wait = window.setTimeout
     window.setTimeout = ((run: () => void, ms?: number) =>

@@ -3,11 +3,11 @@ import { createAccount, onPhone, openBrowser } from '#e2e/support/founder.ts'
 
 const missions = (page: Page) => page.getByRole('button', { name: /Call Acme/ })
 
-/** Waits until this page hears of changes. */
+/** Waits until this page has its change stream open. */
 const listens = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/changes'), { timeout: 20_000 })
 
-test('two tabs and a phone stay in step, and a toggle that fails goes back', async ({ browser }) => {
+test('two tabs and a phone stay in step, and a failed toggle is undone', async ({ browser }) => {
   const { context, page } = await openBrowser(browser)
   await Promise.all([listens(page), createAccount(page, 'Ada Lovelace')])
   const second = await context.newPage()
@@ -25,7 +25,7 @@ test('two tabs and a phone stay in step, and a toggle that fails goes back', asy
     for (const item of [page, second]) await expect(missions(item)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  await test.step('ticked in one tab, ticked everywhere; the tab itself reads once', async () => {
+  await test.step('a mission completed in one tab is completed everywhere; that tab reads once', async () => {
     let reads = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/daily-goals/today')) reads += 1
@@ -36,7 +36,7 @@ test('two tabs and a phone stay in step, and a toggle that fails goes back', asy
     expect(reads).toBe(1)
   })
 
-  await test.step('a toggle the server refuses goes back, with its toast', async () => {
+  await test.step('a toggle the server refuses is undone, with a toast', async () => {
     await page.route('**/api/goals/*', (route) => route.fulfill({ status: 500, body: '{"message":"No"}' }))
     await missions(page).click()
     await expect(page.getByText('Mission Update Failed').first()).toBeVisible()

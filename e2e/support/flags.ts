@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the founder of the journeys says into the microphone; Flite writes it before the browser starts. */
+/** The WAV file that Chromium plays as microphone input; global-setup.ts synthesizes it before the browser starts. */
 export const microphone = join(tmpdir(), `apogee-microphone-${process.getuid?.() ?? 0}.wav`)
 
-/** Flags that keep Chromium off the network and give it a microphone. */
+/** Flags that keep Chromium off the network and give it a fake microphone. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,19 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { keepTexts } from './texts-seen.ts'
+import { recordTexts } from './recorded-texts.ts'
 
-/** A zone in which it is about this hour now, so that a journey can choose its morning. */
+/** A time zone in which it is about this hour now, so that a journey can choose its time of day. */
 export function zoneAt(hour: number): string {
   const behind = new Date().getUTCHours() - hour
   const offset = ((behind + 36) % 24) - 12
   return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '+' : ''}${offset}`
 }
 
-/** The program of this worker (mission-control.ts). */
+/** The program of this worker (global-setup.ts). */
 export const address = (): string =>
   process.env.APOGEE_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? ''
 
-/** A browser of a founder's own, in which nobody is signed in yet. */
+/** Opens a browser context of its own, signed out. Closing it fails the test if the page logged an error. */
 export async function openBrowser(
   browser: Browser,
   options: {
@@ -21,11 +21,11 @@ export async function openBrowser(
     zone?: string
     phone?: boolean
     light?: boolean
-    /** Asks for less motion, as most journeys do. */
+    /** `false` allows animations; most journeys ask for reduced motion. */
     still?: boolean
-    /** The address of another program than the journeys' own. */
+    /** The address of another program than this worker's. */
     at?: string
-    /** Lets the service worker keep pages and reads; it answers where a journey would put itself in the server's place. */
+    /** Allows the service worker. It answers requests before Playwright's routes see them, so most journeys block it. */
     keeps?: boolean
   } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
@@ -39,12 +39,12 @@ export async function openBrowser(
     viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: options.phone ?? false,
   })
-  await keepTexts(context)
+  await recordTexts(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // A refused call is also written to the console by the browser itself; the journeys check those on screen.
+    // The browser logs every refused request itself; the journeys check those on screen.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
@@ -54,7 +54,7 @@ export async function openBrowser(
 
 export const password = 'correct horse battery'
 
-/** Creates an account the way a visitor does, from the landing page. */
+/** Creates an account from the landing page. Returns its e-mail address. */
 export async function createAccount(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase().replace(/\W/g, '.')}.${Date.now()}@example.com`
   await page.goto('/')
@@ -74,14 +74,14 @@ export async function createAccount(page: Page, name: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.locator('form').getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Commander')
-  // The browser names its zone as soon as home stands; what is planned before that lies on a day of UTC.
+  // Home sends the browser's time zone first; a mission planned earlier would get a day in UTC.
   await expect
     .poll(async () => (await (await page.request.get('/api/account')).json()).zoneConfirmed)
     .toBe(true)
   return email
 }
 
-/** No accessibility violation on what is on screen now, or on that part of it. */
+/** Expects no accessibility violation on the page, or in `part` of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const axe = new AxeBuilder({ page })
   const { violations } = await (part ? axe.include(part) : axe)
@@ -92,12 +92,12 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   ).toEqual([])
 }
 
-/** No accessibility violation on what is on screen now, in the dark and in the light. */
+/** Expects no accessibility violation in the dark and the light theme. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate(async (text) => {
       document.documentElement.dataset.theme = text
-      // Colours on their way from one theme to the other have no contrast to be measured.
+      // Contrast cannot be measured while colours are in transition.
       const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
       await Promise.allSettled(fading.map((one) => one.finished))
     }, theme)
@@ -105,12 +105,12 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** Nothing reaches over the side of the screen. */
+/** Expects no horizontal scrolling. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** The same founder on a phone. */
+/** Opens a phone that is signed in as the same founder. */
 export async function onPhone(
   browser: Browser,
   validator: BrowserContext,

@@ -13,7 +13,7 @@ import { startHubspot } from '#server/testing/fakes/fake-hubspot.ts'
 import { newHome, startProgram } from '#server/testing/program.ts'
 import { microphone } from './flags.ts'
 
-/** What the founder says, as Flite speaks it and as a recogniser would write it. */
+/** What the founder says, as Flite speaks it and as a recogniser would transcribe it. */
 export const spokenPlan = 'Fifty outreach emails, and ship the pricing page.'
 
 /**
@@ -66,7 +66,7 @@ function voiceOf(text: string): Uint8Array {
   return writeWav(pcm)
 }
 
-/** A stand-in for the world outside: takes OpenAI's transcription call, and hears the plan only if somebody spoke. */
+/** A fake of OpenAI's transcription API. It returns the plan when the recording holds speech, else an empty text. */
 async function startRecogniser(): Promise<{ url: string; stop(): void }> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

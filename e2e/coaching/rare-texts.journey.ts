@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createAccount, openBrowser } from '#e2e/support/founder.ts'
-import { textsSeen } from '#e2e/support/texts-seen.ts'
+import { recordedTexts } from '#e2e/support/recorded-texts.ts'
 
 /*
- * What a founder seldom reads: refusals, a microphone that is not there, every stage of a business, every orbit. The
- * server is put into a state it seldom has by answering in its place; what is on screen is the program's own.
+ * Texts that are seldom on screen: refusals, a missing microphone, every stage of a business, every orbit. Fulfilled
+ * routes put the pages into these states; what they show is the program's own.
  */
 
 const goals = ['One', 'Two', 'Three', 'Four', 'Five']
@@ -15,7 +15,7 @@ async function send(page: Page, method: 'POST' | 'PUT', path: string, data: obje
   expect(answer.ok(), path).toBe(true)
 }
 
-/** Answers in the server's place while something is done. */
+/** Fulfils a route with the given answer while `act` runs. */
 async function instead(
   page: Page,
   path: string,
@@ -32,19 +32,19 @@ async function instead(
   await page.unroute(path)
 }
 
-/** A text that is or was on screen; a message may have left already. */
+/** Expects a text that is or was on screen, since a toast may have gone already. */
 const shown = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-test('what is seldom read: refusals, a device without a microphone, every stage and every orbit', async ({
+test('texts seldom on screen: refusals, a missing microphone, every stage and every orbit', async ({
   browser,
 }) => {
-  // Twenty pages are opened.
+  // This journey opens twenty pages.
   test.slow()
   const { context, page } = await openBrowser(browser, { hour: 9 })
   await createAccount(page, 'Judith Resnik')
 
-  await test.step('missions that take their time', async () => {
+  await test.step('missions that load slowly', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     const lists = '**/api/daily-goals/*'
     await page.route(lists, async (route) => {
@@ -83,7 +83,7 @@ test('what is seldom read: refusals, a device without a microphone, every stage 
     })
   })
 
-  await test.step('a session that cannot begin, a message that is lost, no microphone', async () => {
+  await test.step('a session that cannot start, a message that fails, no microphone', async () => {
     await page.goto('/chat')
     const start = page.getByRole('button', { name: 'Start Morning Planning' })
     await instead(page, '**/api/coaching-sessions', { status: 500, method: 'POST' }, async () => {
@@ -164,7 +164,7 @@ test('what is seldom read: refusals, a device without a microphone, every stage 
     await expect(page.getByRole('img', { name: /Preparing for liftoff/ })).toBeVisible()
   })
 
-  await test.step('a founder without a name, and one who is no longer known', async () => {
+  await test.step('a founder without a name, and one who is signed out', async () => {
     const account = await (await page.request.get('/api/account')).json()
     const nameless = { ...account, firstName: '', lastName: '', email: '' }
     await instead(page, '**/api/account', { status: 200, json: nameless }, async () => {
@@ -182,8 +182,8 @@ test('what is seldom read: refusals, a device without a microphone, every stage 
       await shown(tab, 'Active Missions')
       await instead(tab, read, unknown, async () => {
         await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section }).click()
-        // It stands for half a second, until the way to the sign-in page begins: too short for who looks now and then.
-        await expect.poll(() => textsSeen().has(text)).toBe(true)
+        // The message shows for half a second before the redirect, too short for polling.
+        await expect.poll(() => recordedTexts().has(text)).toBe(true)
       })
       await tab.close()
     }

@@ -2,29 +2,29 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 
-/** The folder in which the journeys of one run note what they saw. */
+/** The folder to which the journeys of one run write the texts they saw. */
 const folder = () => process.env.APOGEE_TEXTS
 
-/** From now on every text that this browser shows or says is noted; the gallery, where all is sample, aside. */
-export async function keepTexts(context: BrowserContext): Promise<void> {
+/** Records every text this browser shows or announces from now on, except the gallery's samples. */
+export async function recordTexts(context: BrowserContext): Promise<void> {
   const to = folder()
   if (!to) return
   const file = join(to, `${process.pid}.txt`)
-  await context.exposeBinding('textsSeen', (_source, texts: string[]) =>
+  await context.exposeBinding('recordedTexts', (_source, texts: string[]) =>
     appendFileSync(file, texts.map((it) => `${it}\n`).join('')),
   )
-  await context.addInitScript(watchTexts)
+  await context.addInitScript(recordTextsInPage)
 }
 
-/** Every text that was seen so far, each with its white space as one blank. */
-export function textsSeen(): Set<string> {
+/** Every text recorded so far, with white space collapsed. */
+export function recordedTexts(): Set<string> {
   const to = folder() ?? ''
   return new Set(readdirSync(to).flatMap((it) => readFileSync(join(to, it), 'utf8').split('\n')))
 }
 
-/** Runs in the page: an element's own text, each part of it, and what it says in its place or to a screen reader. */
-function watchTexts(): void {
-  const tell = (window as unknown as { textsSeen: (texts: string[]) => void }).textsSeen
+/** Runs in the page: records each element's text, its text nodes, its placeholder and its accessible labels. */
+function recordTextsInPage(): void {
+  const tell = (window as unknown as { recordedTexts: (texts: string[]) => void }).recordedTexts
   const known = new Set<string>()
   const spoken = ['placeholder', 'aria-label', 'title', 'alt']
   const longest = 240
@@ -35,7 +35,7 @@ function watchTexts(): void {
       .filter((it) => it.nodeType === Node.TEXT_NODE)
       .map((it) => it.nodeValue)
     const said = spoken.map((it) => element.getAttribute(it))
-    // A picture's text says one thing after another.
+    // A picture's alternative text holds several sentences.
     const told = element.getAttribute('alt')?.split('. ') ?? []
     for (const text of [element.textContent, ...texts, ...said, ...told]) {
       const plain = text && text.length < longest * 2 ? text.replace(/\s+/g, ' ').trim() : ''

@@ -4,11 +4,11 @@ import { openBrowser } from './founder.ts'
 
 const hour = 3_600_000
 
-/** A program that is started with another clock, and a browser that has the same one. */
-export interface TimeMachine {
-  /** Ends the program and starts it over the same data, with its clock at this moment; the first start is the same. */
+/** A program and a browser that share a shifted clock. */
+export interface ShiftedClock {
+  /** Restarts the program over the same data with its clock at this moment. */
   goTo(moment: Date): Promise<void>
-  /** Lets four hours go by for the running program at once; browsers that are open notice nothing by themselves. */
+  /** Moves the running program's clock on by four hours; open browsers keep theirs. */
   skipHours(): void
   open(options?: { phone?: boolean; light?: boolean; still?: boolean }): Promise<{
     context: BrowserContext
@@ -18,25 +18,25 @@ export interface TimeMachine {
 
 const started: (() => Promise<void>)[] = []
 
-/** Ends every program a journey started here, also when the journey failed; belongs into its `afterEach`. */
-export async function endTimeMachines(): Promise<void> {
+/** Ends every program that a journey started here, also after a failure. Call it in `afterEach`. */
+export async function endShiftedPrograms(): Promise<void> {
   await Promise.all(started.splice(0).map((end) => end()))
 }
 
-/** Puts the whole process off by so many milliseconds, and by four hours more at a SIGUSR2: nothing in the program knows of it. */
-const shifted = (by: number) =>
+/** Shifts the process's clock by this many milliseconds, and by four hours more at each SIGUSR2. The program is unaware of it. */
+const clockShiftModule = (by: number) =>
   `data:text/javascript,${encodeURIComponent(
     `const Real=Date;let by=${by};process.on('SIGUSR2',()=>{by+=${4 * hour}});globalThis.Date=class extends Real{constructor(...of){of.length?super(...of):super(Real.now()+by)}static now(){return Real.now()+by}}`,
   )}`
 
-/** A moment of next week in UTC: the day counted from its Monday, so that no journey falls on a weekend by chance. */
+/** A moment of next week in UTC, the day counted from Monday, so that no journey depends on today's weekday. */
 export function nextWeek(day: number, hours: number): Date {
   const midnight = Math.floor(Date.now() / (24 * hour)) * 24 * hour
   const toMonday = (8 - new Date(midnight).getUTCDay()) % 7 || 7
   return new Date(midnight + (toMonday + day) * 24 * hour + hours * hour)
 }
 
-export async function timeMachine(browser: Browser): Promise<TimeMachine> {
+export async function openShiftedClock(browser: Browser): Promise<ShiftedClock> {
   const home: Home = await newHome()
   let program: Program | undefined
   let offset = 0
@@ -51,7 +51,7 @@ export async function timeMachine(browser: Browser): Promise<TimeMachine> {
       offset = moment.getTime() - Date.now()
       program = await startProgram(home, {
         APP_BASE_URL: url,
-        NODE_OPTIONS: `--import=${shifted(Math.round(offset))}`,
+        NODE_OPTIONS: `--import=${clockShiftModule(Math.round(offset))}`,
       })
     },
     skipHours() {

