@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { zipOf } from '#server/platform/files/zip.ts'
+import { zipOf } from '#server/platform/files/write-zip.ts'
 import { exportOf, historyOf } from '#server/testing/exports.ts'
 import { type CallerAt, newHome, signUpAt, startProgram } from '#server/testing/program.ts'
 import { formOf } from './voice-caller.ts'
@@ -32,7 +32,7 @@ interface Upload {
 const calendar = '/api/calendar/busy'
 const backup = '/api/backup/import'
 const event = (...lines: string[]) => Buffer.from(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'))
-const zipped = (content: string) => Buffer.concat([...zipOf([{ name: 'apogee.json', content }])])
+const zipped = (content: string) => Buffer.concat([...zipOf([{ name: 'apogee.json', content: [content] }])])
 const tables = (content: string) => `{"format":"apogee-export","schemaVersion":1,"tables":${content}}`
 
 const uploads: Upload[] = [

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { callServer } from './http-client.ts'
+import { callServer, httpClient } from './http-client.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -79,4 +79,48 @@ test('follows no redirect, and leaves when the caller does, also in the middle o
   setTimeout(() => leaving.abort(left))
   await expect(reading).rejects.toBe(left)
   await expect(ask(url, leaving.signal)).rejects.toBe(left)
+})
+
+test('leaves with the caller also while it still connects', async () => {
+  const callDeadNetwork = httpClient({ keepsConnections: true, connect: { lookup: () => {} } })
+  const leaving = new AbortController()
+  const left = new Error('left')
+  setTimeout(() => leaving.abort(left), 50)
+  const asking = callDeadNetwork('http://dead.example/', { method: 'GET', headers: {} }, leaving.signal)
+  await expect(asking).rejects.toBe(left)
+})
+
+test('keeps no connection where none is to be kept, and signs in as the address says', async () => {
+  const ports = new Set<number | undefined>()
+  const url = await serve((request, response) => {
+    ports.add(request.socket.remotePort)
+    response.end(request.headers.authorization)
+  })
+  const callOnce = httpClient({ keepsConnections: false })
+  for (let n = 0; n < 2; n += 1) {
+    const reply = await callOnce(url.replace('//', '//ada:l%C3%B6ve@'), { method: 'GET', headers: {} }, never)
+    expect(String(await reply.bytes())).toBe(`Basic ${Buffer.from('ada:löve').toString('base64')}`)
+  }
+  expect(ports.size).toBe(2)
+})
+
+test('a dropped body frees its connection, and one without an end is cut', async () => {
+  const gone = Promise.withResolvers<void>()
+  const ports = new Set<number | undefined>()
+  const url = await serve((request, response) => {
+    ports.add(request.socket.remotePort)
+    if (request.url === '/short') return void response.end('short')
+    response.once('close', gone.resolve)
+    response.write(Buffer.alloc(1_000_000))
+  })
+  for (let n = 0; n < 2; n += 1) {
+    const reply = await callServer(`${url}short`, { method: 'GET', headers: {} }, never)
+    reply.drop()
+    // The next call must find the connection free.
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  expect(ports.size).toBe(1)
+  const endless = await callServer(url, { method: 'GET', headers: {} }, never)
+  endless.drop()
+  await gone.promise
 })

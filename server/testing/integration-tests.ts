@@ -4,7 +4,14 @@ import { dirname, join, relative, resolve } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /** PostgreSQL's driver, and what opens connections, threads and processes. */
-const outside = new Set(['pg', 'node:http', 'node:https', 'node:worker_threads', 'node:child_process'])
+const outside = new Set([
+  'pg',
+  'undici',
+  'node:http',
+  'node:https',
+  'node:worker_threads',
+  'node:child_process',
+])
 
 /** A static import or export of values, or a dynamic import. Types are gone at run time, so they do not count. */
 const importPattern =

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
-import { textIn } from '#server/platform/files/zip.ts'
+import { readEntry } from '#server/platform/files/read-zip.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { account, backup, coaching, gamification, missions, profile, settings, statusUpdates, strategy } =
@@ -19,7 +19,8 @@ async function zipOf(founder: TestFounder): Promise<Buffer> {
   return body as Buffer
 }
 
-const tablesOf = (zip: Buffer) => JSON.parse(textIn(zip, 'apogee.json', 1e8)!).tables
+const textIn = async (zip: Buffer, name: string) => String(await readEntry(zip, name, 1e8))
+const tablesOf = async (zip: Buffer) => JSON.parse(await textIn(zip, 'apogee.json')).tables
 const bring = (founder: TestFounder, bytes: Uint8Array) =>
   founder.ask(backup.importBackup, { body: {}, audio: { bytes, type: 'application/zip' } })
 
@@ -45,10 +46,10 @@ test('an export comes back whole in an empty account: exported again, the two ar
   const eve = await app.signUp('Eve Moneypenny')
   await liveALittle(ada)
   const zip = await zipOf(ada)
-  const tables = tablesOf(zip)
+  const tables = await tablesOf(zip)
   expect(Object.keys(tables).length).toBeGreaterThanOrEqual(11)
   expect(await bring(eve, zip)).toMatchObject({ status: 200 })
-  expect(tablesOf(await zipOf(eve))).toEqual(tables)
+  expect(await tablesOf(await zipOf(eve))).toEqual(tables)
   for (const read of [
     gamification.readFlightStatus,
     missions.readToday,
@@ -67,11 +68,11 @@ test('beside the JSON there are tables for a spreadsheet and transcripts to read
   const ada = await app.signUp('Grace Hopper')
   await liveALittle(ada)
   const zip = await zipOf(ada)
-  expect(textIn(zip, 'csv/missions.csv', 1e7)).toContain("'=Send 50 outreach emails")
+  expect(await textIn(zip, 'csv/missions.csv')).toContain("'=Send 50 outreach emails")
   const day = (await ada.call(missions.readToday))[0]!.date
-  expect(textIn(zip, `transcripts/${day}-morning-1.md`, 1e7)).toContain('Ship the pricing page today')
+  expect(await textIn(zip, `transcripts/${day}-morning-1.md`)).toContain('Ship the pricing page today')
   expect(zip.toString('latin1')).not.toContain(ada.cookie)
-  expect(Object.keys(tablesOf(zip))).not.toContain('integrations')
+  expect(Object.keys(await tablesOf(zip))).not.toContain('integrations')
 })
 
 test('an account with data takes no import', async () => {
@@ -84,7 +85,7 @@ test('rows go to who imports them, whatever the file says, and a file that does 
   const ada = await app.signUp('Annie Easley')
   const eve = await app.signUp('Eve Again')
   await ada.call(missions.launchMission, { body: { goal: 'Mine', targetValue: 5 } })
-  const [mission] = tablesOf(await zipOf(ada)).missions
+  const [mission] = (await tablesOf(await zipOf(ada))).missions
   const file = (tables: object) =>
     Buffer.from(JSON.stringify({ format: 'apogee-export', schemaVersion: 1, tables }))
   expect(await bring(eve, Buffer.from('nonsense'))).toMatchObject({ status: 400, body: { field: 'file' } })
@@ -105,7 +106,7 @@ test('what is computed is computed again: a forged ledger, day or total does not
   const eve = await app.signUp('Forged')
   await liveALittle(ada)
   const honest = await ada.call(gamification.readFlightStatus)
-  const tables = tablesOf(await zipOf(ada))
+  const tables = await tablesOf(await zipOf(ada))
   const [row] = tables.ledger
   const file = Buffer.from(
     JSON.stringify({
@@ -138,7 +139,7 @@ test('closed days stand as they were lived, and a word we do not know is refused
   app.clock.advance(3 * 24 * 60 * 60 * 1000)
   const honest = await ada.call(gamification.readFlightStatus)
   const zip = await zipOf(ada)
-  const tables = tablesOf(zip)
+  const tables = await tablesOf(zip)
   expect(tables.days.some((it: { closed_at: string | null }) => it.closed_at)).toBe(true)
   const odd = { ...tables, missions: [{ ...tables.missions[0], priority: 'urgent' }] }
   const file = Buffer.from(JSON.stringify({ format: 'apogee-export', schemaVersion: 1, tables: odd }))

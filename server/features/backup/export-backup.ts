@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/connect.ts'
-import { type ZipEntry, zipOf } from '#server/platform/files/zip.ts'
+import { type ZipEntry, zipOf } from '#server/platform/files/write-zip.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { csvOf, schemaVersion, transcriptsOf } from './rules.ts'
+import { csvOf, jsonOf, schemaVersion, transcriptsOf } from './rules.ts'
 import { readTables } from './store.ts'
 
 const readMe = `This is everything Apogee keeps of you, as of one moment.
@@ -23,25 +23,17 @@ export async function exportBackup(
   const { email, name } = founder
   const exportedAt = clock.now().toISOString()
   function* entries(): Generator<ZipEntry> {
-    yield { name: 'README.txt', content: readMe }
-    yield {
-      name: 'apogee.json',
-      content: JSON.stringify({
-        format: 'apogee-export',
-        schemaVersion,
-        exportedAt,
-        account: { email, name },
-        tables,
-      }),
-    }
+    yield { name: 'README.txt', content: [readMe] }
+    const head = { format: 'apogee-export', schemaVersion, exportedAt, account: { email, name } }
+    yield { name: 'apogee.json', content: jsonOf(head, tables) }
     for (const [table, rows] of Object.entries(tables))
       yield { name: `csv/${table}.csv`, content: csvOf(rows) }
-    yield* transcriptsOf(tables)
+    for (const { name: path, content } of transcriptsOf(tables)) yield { name: path, content: [content] }
   }
   return (async function* () {
     for (const part of zipOf(entries())) {
       yield part
-      // Between two entries others get their turn.
+      // Between two parts others get their turn.
       await new Promise(setImmediate)
     }
   })()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { zipOf } from '#server/platform/files/zip.ts'
+import { zipOf } from '#server/platform/files/write-zip.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { exportOf, missionRow } from '#server/testing/exports.ts'
 
@@ -41,7 +41,8 @@ test('a row that is empty, damaged or far away is named, and nothing is written'
 describe('a hostile file gets a clear error, and soon', () => {
   const json = (tables: string) =>
     Buffer.from(`{"format":"apogee-export","schemaVersion":1,"tables":${tables}}`)
-  const zipped = (entries: { name: string; content: string }[]) => Buffer.concat([...zipOf(entries)])
+  const zipped = (entries: { name: string; content: string }[]) =>
+    Buffer.concat([...zipOf(entries.map(({ name, content }) => ({ name, content: [content] })))])
   const bomb = `{"format":"apogee-export","schemaVersion":1,"tables":{"missions":[${' '.repeat(60e6)}]}}`
   test.each<[string, () => Buffer, string]>([
     ['a bomb of spaces', () => zipped([{ name: 'apogee.json', content: bomb }]), 'unpacks to more'],

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { readFiles } from '#server/platform/files/file-reader-process.ts'
 import { checkRows } from './check-rows.ts'
 import { pagesOf } from './pages.ts'
-import { type FileRow, rowsIn } from './read-export.ts'
+import { type FileRow, jsonIn, rowsIn } from './read-export.ts'
 import type { Page } from './rules.ts'
 import { travelling } from './tables.ts'
 
@@ -32,9 +32,9 @@ function* textsOf(value: unknown): Generator<string> {
     for (const item of Object.values(value)) yield* textsOf(item)
 }
 
-function* read(file: Buffer, { today, now }: ImportTask): Generator<Page, ImportResult> {
+async function* read(file: Buffer, { today, now }: ImportTask): AsyncGenerator<Page, ImportResult> {
   try {
-    const rows = rowsIn(file, (table) => known.has(table))
+    const rows = rowsIn(await jsonIn(file), (table) => known.has(table))
     yield* pagesOf(checkRows(withoutDanger(rows), { today, now }))
     return { read: true }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import { bytesIn, ZipProblem } from '#server/platform/files/zip.ts'
+import { readEntry, ZipProblem } from '#server/platform/files/read-zip.ts'
 import { JsonCursor, JsonProblem } from './json-rows.ts'
 import { type Row, schemaVersion } from './rules.ts'
 
@@ -17,24 +17,29 @@ const rowsAtMost = 300_000
 const refuse = (why: string) => new AppError('Invalid', `file: ${why}`, { field: 'file' })
 const noExport = () => refuse('is not an export of Apogee that this version can read')
 
-/**
- * The rows of an export, the ZIP or its apogee.json, one after the other, of the tables that are known. Throws Invalid
- * when it is none, or larger than exports are.
- */
-export function* rowsIn(file: Buffer, isKnown: (table: string) => boolean): Generator<FileRow> {
+/** The JSON of an export, which is the ZIP or its apogee.json. Throws Invalid for an archive that cannot be read. */
+export async function jsonIn(file: Buffer): Promise<Buffer> {
+  const isZip = file.subarray(0, 2).toString('latin1') === 'PK'
+  if (!isZip) return file
   try {
-    yield* rowsOf(unpacked(file), isKnown)
+    return (await readEntry(file, 'apogee.json', unpackedAtMost)) ?? Buffer.alloc(0)
   } catch (error) {
-    if (error instanceof ZipProblem) throw refuse(error.message)
+    throw error instanceof ZipProblem ? refuse(error.message) : error
+  }
+}
+
+/**
+ * The rows of an export's JSON, one after the other, of the tables that are known. Throws Invalid when it is none, or
+ * larger than exports are.
+ */
+export function* rowsIn(json: Buffer, isKnown: (table: string) => boolean): Generator<FileRow> {
+  try {
+    yield* rowsOf(json, isKnown)
+  } catch (error) {
     if (error instanceof JsonProblem)
       throw error.message === 'is not JSON' ? noExport() : refuse(error.message)
     throw error
   }
-}
-
-function unpacked(file: Buffer): Buffer {
-  const isZip = file.subarray(0, 2).toString('latin1') === 'PK'
-  return isZip ? (bytesIn(file, 'apogee.json', unpackedAtMost) ?? Buffer.alloc(0)) : file
 }
 
 function* rowsOf(json: Buffer, isKnown: (table: string) => boolean): Generator<FileRow> {

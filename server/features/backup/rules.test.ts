@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
-import { csvOf, transcriptsOf } from './rules.ts'
+import { csvOf, jsonOf, transcriptsOf } from './rules.ts'
 
 test('cells with commas, quotes and lines are quoted, formulas are made harmless', () => {
   const rows = [
     { title: 'Plain', note: '=HYPERLINK("x")', n: -5, done: true, gone: null },
     { title: 'a "b", c\nd', note: '-1', n: 1.5, done: false, gone: ['x'] },
   ]
-  expect(csvOf(rows)).toBe(
+  expect([...csvOf(rows)].join('')).toBe(
     'title,note,n,done,gone\r\nPlain,"\'=HYPERLINK(""x"")",-5,true,\r\n"a ""b"", c\nd",\'-1,1.5,false,"[""x""]"\r\n',
   )
-  expect(csvOf([])).toBe('\r\n')
+  expect([...csvOf([])]).toEqual(['\r\n'])
+})
+
+test('the pieces of the JSON are one document', () => {
+  const tables = { founders: [], missions: [{ title: 'a "b"' }, { title: 'c' }], sprints: [{ n: 1 }] }
+  const text = (of: typeof tables | object) =>
+    [...jsonOf({ format: 'x', schemaVersion: 1 }, { ...of })].join('')
+  expect(JSON.parse(text(tables))).toEqual({ format: 'x', schemaVersion: 1, tables })
+  expect(JSON.parse(text({}))).toEqual({ format: 'x', schemaVersion: 1, tables: {} })
 })
 
 test('a transcript holds both sides in their order', () => {

@@ -11,13 +11,23 @@ export interface Page {
 
 export const schemaVersion = 1
 
-/** A table as RFC 4180 has it; a cell that a spreadsheet would run as a formula is led by an apostrophe. */
-export function csvOf(rows: readonly Row[]): string {
+/** A table as RFC 4180 has it, by line; a cell that a spreadsheet would run as a formula is led by an apostrophe. */
+export function* csvOf(rows: readonly Row[]): Generator<string> {
   const columns = Object.keys(rows[0] ?? {})
-  const line = (cells: readonly unknown[]) => cells.map(cellOf).join(',')
-  return [line(columns), ...rows.map((row) => line(columns.map((it) => row[it])))]
-    .map((it) => `${it}\r\n`)
-    .join('')
+  const line = (cells: readonly unknown[]) => `${cells.map(cellOf).join(',')}\r\n`
+  yield line(columns)
+  for (const row of rows) yield line(columns.map((it) => row[it]))
+}
+
+/** The tables as one JSON document, by row, after what else stands in it. */
+export function* jsonOf(head: Row, tables: Tables): Generator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"tables":{`
+  for (const [place, [table, rows]] of Object.entries(tables).entries()) {
+    yield `${place > 0 ? ',' : ''}${JSON.stringify(table)}:[`
+    for (const [index, row] of rows.entries()) yield `${index > 0 ? ',' : ''}${JSON.stringify(row)}`
+    yield ']'
+  }
+  yield '}}'
 }
 
 function cellOf(value: unknown): string {

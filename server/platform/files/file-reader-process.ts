@@ -14,7 +14,7 @@ setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGKILL'
  * of its result as they come, or yields none.
  */
 export function readFiles<Task, Result, Part = never>(
-  read: (file: Buffer, task: Task) => Generator<Part, Result>,
+  read: (file: Buffer, task: Task) => Generator<Part, Result> | AsyncGenerator<Part, Result>,
 ): void {
   try {
     setPriority(19)
@@ -23,7 +23,7 @@ export function readFiles<Task, Result, Part = never>(
   }
   new Worker(watchParent, { eval: true }).unref()
   let pieces: Uint8Array[] = []
-  process.on('message', (request: ReaderRequest) => {
+  process.on('message', async (request: ReaderRequest) => {
     if ('piece' in request) {
       pieces.push(request.piece)
       return
@@ -32,8 +32,8 @@ export function readFiles<Task, Result, Part = never>(
     pieces = []
     try {
       const parts = read(file, request.task as Task)
-      let next = parts.next()
-      for (; !next.done; next = parts.next()) send({ part: next.value })
+      let next = await parts.next()
+      for (; !next.done; next = await parts.next()) send({ part: next.value })
       send({ result: next.value })
     } catch (error) {
       send({ error: error instanceof Error ? error.message : String(error) })

@@ -1,8 +1,7 @@
 import { createECDH } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
-import { type RequestOptions, request } from 'node:https'
 import type { RequestDetails } from 'web-push'
 import type { Database } from '#server/platform/database/connect.ts'
+import { type CallServer, httpClient } from '#server/platform/http-client.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { replaceSecret, sharedSecret } from './key-store.ts'
 import type { Push, PushResult } from './port.ts'
@@ -30,6 +29,11 @@ const owner = 'server_secrets:vapid'
 export function webPush(ground: { database: Database; secrets: SecretBox }, settings: WebPushSettings): Push {
   const { keys: given, subject, patienceMs = 10_000, nearby } = settings
   let known: Promise<KeyPair> | null = given ? Promise.resolve(given) : null
+  // The address is checked where the socket looks it up, and redirects are not followed.
+  const callPushService = httpClient({
+    keepsConnections: false,
+    connect: nearby ? { ca: nearby.certificate } : { lookup: lookUpPublic },
+  })
   const keys = () => {
     known ??= keptKeys(ground).catch((error: unknown) => {
       known = null
@@ -51,33 +55,22 @@ export function webPush(ground: { database: Database; secrets: SecretBox }, sett
         // Keys of a device that are none.
         return 'refused'
       }
-      // The address is checked where the socket looks it up, and redirects are not followed.
-      const reach = nearby ? { ca: nearby.certificate } : { lookup: lookUpPublic }
-      return outcomeOf(await post(requestDetails, { ...reach, timeout: patienceMs }).catch(() => null))
+      const signal = AbortSignal.timeout(patienceMs)
+      return outcomeOf(await post(callPushService, requestDetails, signal).catch(() => null))
     },
   }
 }
 
-function post(
-  details: RequestDetails,
-  { timeout, ...reach }: RequestOptions & { timeout: number },
+async function post(
+  callPushService: CallServer,
+  { endpoint, headers, body }: RequestDetails,
+  signal: AbortSignal,
 ): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeout)
-    const how = {
-      method: 'POST',
-      headers: details.headers as OutgoingHttpHeaders,
-      agent: false,
-      signal,
-      ...reach,
-    }
-    const call = request(details.endpoint, how as RequestOptions, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
-    })
-    call.on('error', reject)
-    call.end(details.body)
-  })
+  const named = Object.entries(headers).map(([name, value]) => [name, String(value)])
+  const call = { method: 'POST' as const, headers: Object.fromEntries(named), ...(body && { body }) }
+  const reply = await callPushService(endpoint, call, signal)
+  reply.drop()
+  return reply.status
 }
 
 /** A message sent twice shows once (it has a topic and a tag), so what is unknown may be tried again. */

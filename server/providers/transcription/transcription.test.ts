@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isWav, readLayout } from '#server/platform/audio/wav.ts'
 import { chooseTranscriber } from './choose.ts'
 import { tone, transcriptionExamples } from './examples.ts'
@@ -56,18 +56,17 @@ const standIn = createServer(async (request, response) => {
   behaviour(response, one, asked.length)
 })
 
-beforeAll(async () => {
+// A new port for each test, so that none goes over a connection that another has left: a cut one is retried.
+beforeEach(async () => {
   await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve))
   baseUrl = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}/v1`
 })
-afterEach(() => {
+afterEach(async () => {
+  standIn.closeAllConnections()
+  await new Promise((done) => standIn.close(done))
   behaviour = say
   asked = []
   closedEarly = 0
-})
-afterAll(() => {
-  standIn.closeAllConnections()
-  standIn.close()
 })
 
 function ear(more: Partial<TranscriptionServer> = {}): OpenAiCompatibleTranscriber {
