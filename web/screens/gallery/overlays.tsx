@@ -31,7 +31,7 @@ export function Overlays() {
     <>
       <Exhibit title="Menu">
         {/* The menu hangs from the right edge of its button. */}
-        <div className="flex min-h-40 justify-end">
+        <div className="flex justify-end">
           <Menu label="Open a menu" trigger="Open a menu" triggerClass={button()}>
             <button type="button" role="menuitem" tabIndex={-1} className={menuItem}>
               <UserRound size={16} strokeWidth={1.75} aria-hidden />
