@@ -67,6 +67,20 @@ export default {
       to: { path: '^web/(features|screens|app)/' },
     },
     {
+      name: 'browser-knows-no-design',
+      severity: 'error',
+      comment: 'What calls the server works without a page: it says what happened, and a component shows it.',
+      from: { path: '^web/browser/' },
+      to: { path: '^web/design/' },
+    },
+    {
+      name: 'design-knows-no-browser',
+      severity: 'error',
+      comment: 'A component is given what it shows; it asks neither the server nor the device.',
+      from: { path: '^web/design/' },
+      to: { path: '^web/browser/' },
+    },
+    {
       name: 'data-flows-down',
       severity: 'error',
       comment: 'Features never reach up into screens or the app shell.',

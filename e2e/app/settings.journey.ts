@@ -54,7 +54,14 @@ test('System Config: every tab saves its choices, explains failures, and guards 
 
   await test.step('changing tabs over unsaved changes asks first', async () => {
     await page.getByRole('tab', { name: 'Alerts' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    // By the keys as well; that the focus comes back to the tab is no second wish to leave.
+    await page.getByRole('tab', { name: 'Coaching' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await asked.getByRole('button', { name: 'Stay' }).press('Enter')
+    await expect(page.getByRole('tab', { name: 'HubSpot' })).toBeFocused()
+    await expect(asked).toBeHidden()
     await page.getByRole('button', { name: 'Save Coaching Preferences' }).click()
     await expect(page.getByText('Settings saved').first()).toBeVisible()
     await expect(page.getByText('Your coaching preferences have been updated.').first()).toBeVisible()

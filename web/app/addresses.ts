@@ -45,7 +45,7 @@ export const privateAddresses: readonly Address[] = [
 
 export const landing = address('/landing', 'Space Mission Control', () => import('#web/screens/landing.tsx'))
 export const login = address('/login', 'Sign In', () => import('#web/screens/login.tsx'))
-export const gallery = address('/gallery', 'Design Gallery', () => import('#web/design/gallery.tsx'))
+export const gallery = address('/gallery', 'Design Gallery', () => import('#web/screens/gallery.tsx'))
 export const notFound = address('*', '404 Page Not Found', () => import('#web/screens/not-found.tsx'))
 
 /** The private address of a path; a slash at the end changes nothing. */

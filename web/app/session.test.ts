@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
-const toasts = async () => (await import('#web/design/overlays/toast.ts')).shownToast()
+const toasts = async () => (await import('#web/browser/toast.ts')).shownToast()
 
 test('the server says who is here, and this browser remembers that someone is', async () => {
   serve(true, 200, { id: 'a' })

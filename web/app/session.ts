@@ -3,7 +3,7 @@ import { type Account, readAccount } from '#contract/account.ts'
 import { recall, remember } from '#web/browser/memory.ts'
 import { call, isUnauthorized, onUnauthorized, send } from '#web/browser/server/call.ts'
 import { leaveToSignIn } from '#web/browser/sign-in.ts'
-import { toast } from '#web/design/overlays/toast.ts'
+import { toast } from '#web/browser/toast.ts'
 
 /** `asking` until the server has said who this is; `in` may be an assumption of the last visit until `confirm`. */
 export type Session =

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { wantsStillness } from '#web/browser/motion.ts'
+import { wantsStillness } from '#web/design/motion.ts'
 import { preload } from './addresses.ts'
 
 /** How long a journey waits for the code of its screen before it shows the way there. */

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { leaveByKey } from '#web/browser/leaving.ts'
 import { useShortcut } from '#web/browser/shortcuts.ts'
 import { switchTheme } from '#web/browser/theme.ts'
-import { undoLast } from '#web/design/overlays/toast.ts'
+import { undoLast } from '#web/browser/toast.ts'
 import { sections } from './sections.ts'
 
 /** Keys that mean the same everywhere: G and a letter for the sections, N, R, T, and Z for the last undo offered. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { wantsStillness } from '#web/browser/motion.ts'
+import { wantsStillness } from '#web/design/motion.ts'
 
 /** Milliseconds from one number to the next. */
 const lasts = 300

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useSearchParams } from 'wouter'
+import { sayNotLoaded } from '#web/browser/toast.ts'
 import { Optional } from '#web/design/optional.tsx'
-import { sayNotLoaded } from '#web/design/overlays/toast.ts'
 
 const ShareDialog = lazy(() => import('#web/features/analytics/share-dialog.tsx'))
 

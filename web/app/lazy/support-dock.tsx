@@ -4,8 +4,8 @@ import { readAccount } from '#contract/account.ts'
 import { useQuiet } from '#web/browser/quiet.ts'
 import { refresh } from '#web/browser/server/server.ts'
 import { closeSupport, supportShown, watchSupport } from '#web/browser/support.ts'
+import { sayNotLoaded } from '#web/browser/toast.ts'
 import { Optional } from '#web/design/optional.tsx'
-import { sayNotLoaded } from '#web/design/overlays/toast.ts'
 
 const SupportDialog = lazy(() => import('#web/features/safety/support-dialog.tsx'))
 

@@ -1,8 +1,8 @@
 import { lazy, useEffect, useState } from 'react'
+import { shownToast, watchToasts } from '#web/browser/toast.ts'
 import { Optional } from '#web/design/optional.tsx'
-import { shownToast, watchToasts } from '#web/design/overlays/toast.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('#web/design/overlays/toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await import('#web/app/toasts/toaster.tsx')).Toaster }))
 
 /** Brings the toaster after first paint, when the browser is idle or the first toast is raised. */
 export function ToastDock() {

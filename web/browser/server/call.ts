@@ -2,7 +2,7 @@ import { tabHeader } from '#contract/changes.ts'
 import type { BodySentTo, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
 import { openSupport } from '#web/browser/support.ts'
-import { quietToasts } from '#web/design/overlays/toast.ts'
+import { quietToasts } from '#web/browser/toast.ts'
 import { noteSignal } from './signal.ts'
 
 // A part that nothing of is required may be left out.

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, ReplyOf } from '#contract/endpoint/endpoint.ts'
-import { toast } from '#web/design/overlays/toast.ts'
+import { toast } from '#web/browser/toast.ts'
 import { ApiError, call, freshKey, type Sent } from './call.ts'
 
 const keptToast = {

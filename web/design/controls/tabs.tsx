@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Tabs as Radix } from 'radix-ui'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props<Tab extends string> {
   /** What the tabs choose between, for who cannot see them. */
@@ -16,54 +17,37 @@ interface Props<Tab extends string> {
 
 /** Tabs over one panel: arrow keys move and choose, Home and End go to the ends; on a phone the row scrolls. */
 export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, side, children }: Props<Tab>) {
-  const id = useId()
   const row = useRef<HTMLDivElement>(null)
   // A tab chosen by its address may lie outside of a phone's row. Only the row moves, never the page.
   useEffect(() => {
-    const tab = document.getElementById(`${id}-${chosen}`)
+    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)
     if (!tab || !row.current) return
     row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
-  }, [id, chosen])
-  function steer(event: KeyboardEvent<HTMLDivElement>) {
-    const here = tabs.findIndex(([name]) => name === chosen)
-    const to = {
-      ArrowRight: here + 1,
-      ArrowDown: here + 1,
-      ArrowLeft: here - 1,
-      ArrowUp: here - 1,
-      Home: 0,
-      End: tabs.length - 1,
-    }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    const next = (to + tabs.length) % tabs.length
-    onChoose(tabs[next]?.[0] ?? chosen)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
-  }
+  }, [chosen])
   return (
-    <div
+    <Radix.Root
+      value={chosen}
+      onValueChange={(tab) => onChoose(tab as Tab)}
+      orientation={side && matchMedia('(min-width: 1024px)').matches ? 'vertical' : 'horizontal'}
       className={side ? 'lg:grid lg:grid-cols-[200px_minmax(0,640px)] lg:items-start lg:gap-10' : 'contents'}
     >
-      <div
+      <Radix.List
         ref={row}
-        role="tablist"
         aria-label={label}
         className={clsx(
           'relative -mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0',
           side && 'lg:sticky lg:top-20 lg:flex-col lg:*:text-left',
         )}
-        onKeyDown={steer}
       >
         {tabs.map(([name, words]) => (
-          <button
+          <Radix.Trigger
             key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            aria-selected={name === chosen}
-            aria-controls={`${id}-panel`}
-            tabIndex={name === chosen ? 0 : -1}
-            onClick={() => onChoose(name)}
+            value={name}
+            data-tab={name}
+            // Radix chooses what gets the focus. From elsewhere, as when a dialog gives it back, it was not moved to choose.
+            onFocus={(event) => {
+              if (!row.current?.contains(event.relatedTarget)) event.preventDefault()
+            }}
             className={clsx(
               'h-9 shrink-0 rounded-nav px-3.5 text-row font-[520] outline-offset-[-2px] pointer-coarse:h-11',
               name === chosen
@@ -72,12 +56,13 @@ export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose, side, 
             )}
           >
             {words}
-          </button>
+          </Radix.Trigger>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      </Radix.List>
+      {/* What is in the panel can be reached by itself, so the panel is no stop of the Tab key. */}
+      <Radix.Content value={chosen} tabIndex={undefined}>
         {children}
-      </div>
-    </div>
+      </Radix.Content>
+    </Radix.Root>
   )
 }

@@ -1,9 +1,13 @@
-import type { Leaving } from '#web/browser/unsaved.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from './dialog.tsx'
 
+interface Props {
+  /** A wish to leave that waits for a yes. */
+  leaving: { asked: boolean; leave: () => void; stay: () => void }
+}
+
 /** Asks once before unsaved changes are left behind. */
-export function UnsavedDialog({ leaving }: { leaving: Leaving }) {
+export function UnsavedDialog({ leaving }: Props) {
   if (!leaving.asked) return null
   return (
     <Dialog

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { modalChanged } from './toast.ts'
+
+/** An event on the document: a dialog was opened or closed, and toasts must lie over it to be reached. */
+export const modalChanged = 'modal-changed'
 
 /**
  * Opens a dialog element over the page while it is rendered, with the focus on its first field (or on what is marked

@@ -1,7 +1,7 @@
 import { passkeyClient } from '@better-auth/passkey/client'
 import { createAuthClient } from 'better-auth/client'
 import { addressBar } from '#web/browser/sign-in.ts'
-import type { Toast } from '#web/design/overlays/toast.ts'
+import type { Toast } from '#web/browser/toast.ts'
 
 const client = createAuthClient({ plugins: [passkeyClient()] })
 

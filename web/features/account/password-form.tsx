@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 import { Panel } from '#web/design/panel.tsx'
 import { changePassword } from './access.ts'
 import { refusal, refusesNew, shortestPassword } from './sign-in.ts'

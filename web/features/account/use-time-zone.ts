@@ -3,7 +3,7 @@ import { type Account, changeAccount } from '#contract/account.ts'
 import { localZone } from '#web/browser/clock.ts'
 import { recall, remember } from '#web/browser/memory.ts'
 import { useWrite } from '#web/browser/server/server.ts'
-import { toast } from '#web/design/overlays/toast.ts'
+import { toast } from '#web/browser/toast.ts'
 
 /** Whether two names are of one zone: Asia/Kolkata is Asia/Calcutta, Etc/GMT is UTC. */
 function sameZone(a: string, b: string): boolean {

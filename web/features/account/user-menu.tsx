@@ -4,8 +4,8 @@ import { readAccount } from '#contract/account.ts'
 import { remember } from '#web/browser/memory.ts'
 import { useRead } from '#web/browser/server/server.ts'
 import { canUsePasskeys } from '#web/browser/sign-in.ts'
+import { toast } from '#web/browser/toast.ts'
 import { Menu, menuItem } from '#web/design/controls/menu.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 import { avatarLetter, fullName } from './avatar-letter.ts'
 
 const loadPasskeys = () => import('./passkey.ts')

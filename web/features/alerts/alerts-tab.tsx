@@ -1,11 +1,11 @@
 import { changeSettings, type Settings } from '#contract/settings.ts'
+import { useSave } from '#web/browser/server/use-save.ts'
 import { Select } from '#web/design/controls/field.tsx'
 import { SaveRow } from '#web/design/controls/save-row.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { TimeField } from '#web/design/controls/time-field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
-import { useSave } from '#web/design/use-save.ts'
 import { ChannelsPanel } from './channels-panel.tsx'
 
 interface Props {

@@ -1,29 +1,17 @@
 import { Bell as BellIcon } from 'lucide-react'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { type Alerts, markAlertsSeen, readAlerts } from '#contract/alerts.ts'
 import { useRead, useWrite } from '#web/browser/server/server.ts'
 import { Button } from '#web/design/controls/button.tsx'
-import { useLeaving } from '#web/design/overlays/use-leaving.ts'
+import { popoverBox, usePopover } from '#web/design/overlays/use-popover.ts'
 
 /** The bell: how much is new, and what was told in the last weeks. Opened, all of it counts as seen. */
 export default function Bell() {
   const { data, error } = useRead(readAlerts)
   const { mutate: markSeen } = useWrite(markAlertsSeen)
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  const root = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const leave = useCallback(() => setOpen(false), [])
-  useLeaving(root, open, leave)
+  const { open, close, opener, popover } = usePopover()
+  const bell = useRef<HTMLButtonElement>(null)
   const unseen = data?.unseen ?? 0
   useEffect(() => {
     // The number on the icon of the installed app.
@@ -36,46 +24,37 @@ export default function Bell() {
     return () => markSeen({ body: {} })
   }, [open, unseen, markSeen])
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return
-    event.stopPropagation()
-    setOpen(false)
-    opener.current?.focus()
-  }
   return (
-    <div ref={root} className="relative" onKeyDown={onKeyDown} role="none">
+    <>
       <Button
-        ref={opener}
+        {...opener}
+        ref={bell}
         look="quiet"
         size="icon"
         aria-label={unseen > 0 ? `Alerts, ${unseen} new` : 'Alerts'}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
         className="relative"
       >
         <BellIcon size={17} strokeWidth={1.75} aria-hidden />
         {unseen > 0 && <span aria-hidden className="absolute top-1 right-1 size-1.5 rounded-full bg-ion" />}
       </Button>
-      {open && (
-        <section
-          id={id}
-          aria-label="What you were told"
-          style={besideBell(opener.current)}
-          className="m-land z-40 overflow-y-auto rounded-toast border border-line-2 bg-s3 shadow-pop"
-        >
-          <List data={data} failed={error !== null} onLeave={leave} />
-        </section>
-      )}
-    </div>
+      <section
+        {...popover}
+        aria-label="What you were told"
+        style={besideBell(bell.current)}
+        className={popoverBox}
+      >
+        {open && <List data={data} failed={error !== null} onLeave={close} />}
+      </section>
+    </>
   )
 }
 
 /** Under the bell and in line with its right edge; across the screen where that is narrow. */
 function besideBell(bell: HTMLElement | null): CSSProperties {
-  const place = { position: 'fixed', top: 64, maxHeight: '70dvh' } as const
-  if (innerWidth < 640) return { ...place, left: 12, right: 12 }
-  return { ...place, width: 360, right: innerWidth - (bell?.getBoundingClientRect().right ?? innerWidth) }
+  const place = { top: 64, bottom: 'auto', maxHeight: '70dvh' }
+  if (innerWidth < 640) return { ...place, left: 12, right: 12, width: 'auto' }
+  const right = innerWidth - (bell?.getBoundingClientRect().right ?? innerWidth)
+  return { ...place, left: 'auto', right, width: 360 }
 }
 
 interface ListProps {

@@ -2,9 +2,9 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { AlertChannels } from '#contract/alerts.ts'
 import { ApiError, send } from '#web/browser/server/call.ts'
+import { toast } from '#web/browser/toast.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 import { ChannelRow, rowIcon } from './channel-row.tsx'
 
 /** Email: whether there is any, and whether the address was shown to be the founder's. */

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { type AlertChannels, addAlertDevice, removeAlertDevice } from '#contract/alerts.ts'
 import { beginPush, endPush, type PushState, readPush } from '#web/browser/push.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
-import { toast } from '#web/design/overlays/toast.ts'
-import { reasonOf } from '#web/design/use-save.ts'
+import { reasonOf } from '#web/browser/server/use-save.ts'
+import { toast } from '#web/browser/toast.ts'
 
 /** What each state means, in a sentence. */
 export const pushNotes: Record<PushState, string> = {

@@ -3,11 +3,11 @@ import { deleteAccount, deletionWords, readAccess } from '#contract/account.ts'
 import { resetSettings, resetWords } from '#contract/settings.ts'
 import { remember } from '#web/browser/memory.ts'
 import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
 import { addressBar, signInAgainAddress } from '#web/browser/sign-in.ts'
 import { Button, button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { reasonOf, useSave } from '#web/design/use-save.ts'
 
 /** Asks for the words before every setting goes back to its default. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {

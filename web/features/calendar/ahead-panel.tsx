@@ -1,9 +1,9 @@
 import type { Calendar } from '#contract/calendar.ts'
 import { changeSettings, readSettings } from '#contract/settings.ts'
 import { useRead } from '#web/browser/server/server.ts'
+import { useSave } from '#web/browser/server/use-save.ts'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { useSave } from '#web/design/use-save.ts'
 
 /** A moment of the days ahead, by this browser's clock. */
 export const momentOf = (moment: string) =>

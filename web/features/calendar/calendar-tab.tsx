@@ -10,14 +10,14 @@ import {
 } from '#contract/calendar.ts'
 import { changeSettings, readSettings } from '#contract/settings.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
+import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field, Select } from '#web/design/controls/field.tsx'
 import { FileButton } from '#web/design/controls/file-button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { reasonOf, useSave } from '#web/design/use-save.ts'
 import { Ahead, momentOf } from './ahead-panel.tsx'
 
 /** The tab 'Calendar': missions and coaching in the founder's own calendar, and busy times from it. */

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { connectHubspot, disconnectHubspot, type Hubspot, readHubspot, syncHubspot } from '#contract/crm.ts'
 import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
+import { toast } from '#web/browser/toast.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
-import { reasonOf, useSave } from '#web/design/use-save.ts'
 import { PipelinePanel } from './pipeline-panel.tsx'
 
 interface Props {

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type DayNow, readDayNow } from '#contract/days.ts'
 import { changeMission, deleteMission, launchMission, type Mission, stepMission } from '#contract/missions.ts'
 import { isUnauthorized, readKey, useWrite } from '#web/browser/server/server.ts'
-import { toast } from '#web/design/overlays/toast.ts'
-import { reasonOf } from '#web/design/use-save.ts'
+import { reasonOf } from '#web/browser/server/use-save.ts'
+import { toast } from '#web/browser/toast.ts'
 
 /** A day's picture with one mission of an open log changed. */
 export const patched = (now: DayNow, id: string, change: (it: Mission) => Partial<Mission>): DayNow => ({

@@ -1,7 +1,7 @@
 import type { FounderPromise, Memory } from '#contract/memory.ts'
 import { deleteMemory, deletePromise, writeMemory, writePromise } from '#contract/memory.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
-import { toast } from '#web/design/overlays/toast.ts'
+import { toast } from '#web/browser/toast.ts'
 
 const failed = (failure: unknown) => {
   if (!isUnauthorized(failure))

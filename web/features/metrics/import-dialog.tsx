@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type ImportLine, importSnapshots, previewImport } from '#contract/metrics.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 import { dollars, monthName } from './money.ts'
 
 const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)

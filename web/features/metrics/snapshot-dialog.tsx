@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { type MetricName, type Snapshot, saveSnapshot } from '#contract/metrics.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 import { monthName } from './money.ts'
 import { draftOf, entered, snapshotFields } from './snapshot-fields.ts'
 

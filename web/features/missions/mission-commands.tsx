@@ -1,8 +1,8 @@
 import { Circle, CircleCheck, Plus } from 'lucide-react'
 import { deleteMission, launchMission, readToday } from '#contract/missions.ts'
 import { isQueued, isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { toast } from '#web/browser/toast.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 import { useToggleMission } from './use-toggle-mission.ts'
 
 /** The title in "new mission: ...", or what was typed, when it may become a mission. */

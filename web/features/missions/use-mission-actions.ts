@@ -9,8 +9,8 @@ import {
   takeBackCarry,
 } from '#contract/missions.ts'
 import { isQueued, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { type Toast, toast } from '#web/browser/toast.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
-import { type Toast, toast } from '#web/design/overlays/toast.ts'
 import { errorMessage } from './error-message.ts'
 import { dropMission, patchMission } from './mission-cache.ts'
 

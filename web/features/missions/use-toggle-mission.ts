@@ -1,6 +1,6 @@
 import { changeMission, type Mission } from '#contract/missions.ts'
 import { isQueued, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
-import { toast } from '#web/design/overlays/toast.ts'
+import { toast } from '#web/browser/toast.ts'
 import { errorMessage } from './error-message.ts'
 import { patchMission } from './mission-cache.ts'
 

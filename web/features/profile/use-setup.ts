@@ -5,7 +5,7 @@ import type { BodySentTo } from '#contract/endpoint/endpoint.ts'
 import { createFounderProfile } from '#contract/profile.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
 import { call, isUnauthorized, refresh, useWrite } from '#web/browser/server/server.ts'
-import { type Toast, toast } from '#web/design/overlays/toast.ts'
+import { type Toast, toast } from '#web/browser/toast.ts'
 import { saveGoal } from './save-goal.ts'
 import { type Answers, textOf } from './setup-steps.ts'
 

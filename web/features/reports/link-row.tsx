@@ -1,9 +1,9 @@
 import { type AdvisorLink, revokeAdvisorLink } from '#contract/reports.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { toast } from '#web/browser/toast.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 
 /** One link: until when it is open, what it hides, how often it was seen; to be copied or taken back. */
 export function LinkRow({ it }: { it: AdvisorLink }) {

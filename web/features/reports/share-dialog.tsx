@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { createAdvisorLink, readAdvisorLinks } from '#contract/reports.ts'
 import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Select } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 import { LinkRow } from './link-row.tsx'
 
 const spans = [

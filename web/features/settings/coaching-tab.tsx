@@ -1,12 +1,12 @@
 import { changeSettings, type Settings } from '#contract/settings.ts'
 import { remember } from '#web/browser/memory.ts'
+import { useSave } from '#web/browser/server/use-save.ts'
 import { Select } from '#web/design/controls/field.tsx'
 import { SaveRow } from '#web/design/controls/save-row.tsx'
 import { Slider } from '#web/design/controls/slider.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { useDirty, useDraft } from '#web/design/use-draft.ts'
-import { useSave } from '#web/design/use-save.ts'
 import type { TabProps } from './tab.ts'
 
 const styles = [

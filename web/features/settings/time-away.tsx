@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { cancelLeave, type Leave, readDayNow, readLeaves, setCryosleep, takeLeave } from '#contract/days.ts'
 import { useRead } from '#web/browser/server/server.ts'
+import { useSave } from '#web/browser/server/use-save.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { useSave } from '#web/design/use-save.ts'
 
 /** Days on which nothing burns and no streak ends: leave that is planned, and cryosleep for as long as it takes. */
 export function TimeAway() {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { acceptChange, type CoachChange, groupOffers, undoChange } from '#contract/coaching.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
-import { toast } from '#web/design/overlays/toast.ts'
+import { toast } from '#web/browser/toast.ts'
 
 /** What the coach did to missions, each to be taken back, and what it only offers, each to be answered. */
 export function ChangeList({ changes }: { changes: readonly CoachChange[] }) {

@@ -4,7 +4,7 @@ import { readAccount } from '#contract/account.ts'
 import { sendStatusUpdate } from '#contract/status-updates.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
 import { ApiError, isQueued, isUnauthorized, refresh, useWrite } from '#web/browser/server/server.ts'
-import { toast } from '#web/design/overlays/toast.ts'
+import { toast } from '#web/browser/toast.ts'
 
 /** How long the first toast stands alone before the second tells of the missions it moved. */
 const followUp = 2000

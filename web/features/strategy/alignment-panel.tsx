@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import { changeMission, type Mission } from '#contract/missions.ts'
 import type { readFramework } from '#contract/strategy.ts'
+import { useSave } from '#web/browser/server/use-save.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { useSave } from '#web/design/use-save.ts'
 
 type Framework = ReplyOf<typeof readFramework>
 

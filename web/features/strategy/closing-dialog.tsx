@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { closeSprint, closingQuestions, readSprints, type Sprint } from '#contract/strategy.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { reasonOf } from '#web/browser/server/use-save.ts'
+import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { TextArea } from '#web/design/controls/field.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
-import { reasonOf } from '#web/design/use-save.ts'
 
 type Question = keyof typeof closingQuestions
 const questions = Object.keys(closingQuestions) as Question[]

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { type NinetyDayGoal, setConfidence } from '#contract/strategy.ts'
+import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Choices } from '#web/design/controls/choices.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { useSave } from '#web/design/use-save.ts'
 import { confidenceName } from './words.ts'
 
 const levels = [

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { changeNinetyDayGoal, createNinetyDayGoal, type NinetyDayGoal } from '#contract/strategy.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { reasonOf } from '#web/browser/server/use-save.ts'
+import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field, Select, TextArea } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
-import { reasonOf } from '#web/design/use-save.ts'
 import { draftOf, type GoalDraft, sentOf } from './goal-draft.ts'
 import { statusName } from './words.ts'
 

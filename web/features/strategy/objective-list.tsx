@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { changeObjective, type Objective, removeObjective } from '#contract/strategy.ts'
+import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Ring } from '#web/design/ring.tsx'
-import { useSave } from '#web/design/use-save.ts'
 
 const missionsInWords = (count: number) =>
   count === 0 ? 'no mission yet' : count === 1 ? '1 mission' : `${count} missions`

@@ -1,12 +1,12 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { addObjective, changeSprint, type Sprint } from '#contract/strategy.ts'
+import { useSave } from '#web/browser/server/use-save.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Meter } from '#web/design/meter.tsx'
 import { Panel } from '#web/design/panel.tsx'
-import { useSave } from '#web/design/use-save.ts'
 import { ObjectiveList } from './objective-list.tsx'
 import { sprintStatusName, sprintTone } from './sprint-words.ts'
 

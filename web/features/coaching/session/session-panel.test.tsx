@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToast, toast } from '#web/design/overlays/toast.ts'
+import { shownToast, toast } from '#web/browser/toast.ts'
 import { answer, change, live } from './engine/session-examples.ts'
 import { VoicePanel } from './session-panel.tsx'
 

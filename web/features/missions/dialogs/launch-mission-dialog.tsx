@@ -1,8 +1,8 @@
 import { launchMission } from '#contract/missions.ts'
 import { clock } from '#web/browser/clock.ts'
 import { isQueued, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { toast } from '#web/browser/toast.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 import { type MissionDraft, MissionForm, targetOf } from './mission-form.tsx'
 
 const empty: MissionDraft = {

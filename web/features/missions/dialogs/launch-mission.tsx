@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { useShortcut } from '#web/browser/shortcuts.ts'
+import { sayNotLoaded } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Optional } from '#web/design/optional.tsx'
-import { sayNotLoaded } from '#web/design/overlays/toast.ts'
 
 const load = () => import('./launch-mission-dialog.tsx')
 const LaunchMissionDialog = lazy(load)

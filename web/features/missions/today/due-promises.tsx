@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
 import { type FounderPromise, settlePromise } from '#contract/memory.ts'
+import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
-import { useSave } from '#web/design/use-save.ts'
 
 /** How many are shown in full; the rest is counted. */
 const shown = 2

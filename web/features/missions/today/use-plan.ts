@@ -2,8 +2,8 @@ import { confirmPlan } from '#contract/days.ts'
 import { readFlightStatus } from '#contract/gamification.ts'
 import { type Mission, readToday } from '#contract/missions.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
-import { toast } from '#web/design/overlays/toast.ts'
-import { reasonOf } from '#web/design/use-save.ts'
+import { reasonOf } from '#web/browser/server/use-save.ts'
+import { toast } from '#web/browser/toast.ts'
 
 /** How today's plan stands: `open` can be confirmed, `confirmed` was so here, `flown` in a session, `waiting` is unknown. */
 export type PlanState = 'open' | 'confirmed' | 'flown' | 'waiting'

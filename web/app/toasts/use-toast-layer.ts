@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { modalChanged } from './toast.ts'
+import { modalChanged } from '#web/design/overlays/use-modal.ts'
 
 /**
  * The element toasts are drawn in: over everything else, and inside the dialog that is open, since nothing outside of a

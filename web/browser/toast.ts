@@ -11,9 +11,6 @@ export interface ShownToast extends Toast {
   serial: number
 }
 
-/** An event on the document: a dialog was opened or closed, and toasts must lie over it to be reached. */
-export const modalChanged = 'modal-changed'
-
 let standing: ShownToast | undefined
 let serial = 0
 let undo: (() => void) | undefined

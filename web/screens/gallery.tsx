@@ -1,13 +1,13 @@
 import { Moon, Sun } from 'lucide-react'
 import { switchTheme, useTheme } from '#web/browser/theme.ts'
-import { Button } from './controls/button.tsx'
+import { Button } from '#web/design/controls/button.tsx'
+import { Mark } from '#web/design/mark.tsx'
 import { Charts } from './gallery/charts.tsx'
 import { Controls } from './gallery/controls.tsx'
 import { Foundations } from './gallery/foundations.tsx'
 import { Overlays } from './gallery/overlays.tsx'
 import { Space } from './gallery/space.tsx'
 import { States } from './gallery/states.tsx'
-import { Mark } from './mark.tsx'
 
 const chapters = [
   ['foundations', 'Foundations', Foundations],

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint/endpoint.ts'
-import { ApiError, isUnauthorized, type Sent, useWrite } from '#web/browser/server/server.ts'
-import { type Toast, toast } from './overlays/toast.ts'
+import { type Toast, toast } from '#web/browser/toast.ts'
+import { ApiError, isUnauthorized, type Sent, useWrite } from './server.ts'
 
 /** Why something was refused, in a sentence. */
 export const reasonOf = (failure: unknown): string =>

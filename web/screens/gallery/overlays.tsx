@@ -1,12 +1,12 @@
 import { Command } from 'cmdk'
 import { Compass, Rocket, Settings, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import { toast } from '#web/browser/toast.ts'
 import { Button, button } from '#web/design/controls/button.tsx'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Menu, menuItem } from '#web/design/controls/menu.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
-import { toast } from '#web/design/overlays/toast.ts'
 import { UnsavedDialog } from '#web/design/overlays/unsaved-dialog.tsx'
 import { Exhibit, Row } from './exhibit.tsx'
 
@@ -31,7 +31,7 @@ export function Overlays() {
     <>
       <Exhibit title="Menu">
         {/* The menu hangs from the right edge of its button. */}
-        <div className="flex min-h-40 justify-end">
+        <div className="flex justify-end">
           <Menu label="Open a menu" trigger="Open a menu" triggerClass={button()}>
             <button type="button" role="menuitem" tabIndex={-1} className={menuItem}>
               <UserRound size={16} strokeWidth={1.75} aria-hidden />
@@ -91,7 +91,7 @@ function Dialogs() {
           </div>
         </Dialog>
       )}
-      <UnsavedDialog leaving={{ asked: open === 'unsaved', leave: close, stay: close, attempt: nothing }} />
+      <UnsavedDialog leaving={{ asked: open === 'unsaved', leave: close, stay: close }} />
     </Exhibit>
   )
 }

@@ -1,0 +1,1 @@
+import '#web/browser/knows-design.ts'
