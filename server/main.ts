@@ -5,7 +5,7 @@ import { buildLogger } from './platform/log.ts'
 import { cacheModuleResolution } from './platform/module-resolution-cache.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Starts the program: the server, or with `verify-ledger` a replay of every founder's ledger. */
+/** Starts the program: the server, or with `verify-ledger` a check of every founder's ledger. */
 async function main(command: string | undefined): Promise<void> {
   const config = readConfig(process.env)
   const log = buildLogger(config.logLevel)

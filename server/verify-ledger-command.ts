@@ -4,7 +4,7 @@ import { connectDatabase } from './connect-database.ts'
 import { verifyLedger } from './features/gamification/index.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 
-/** `npm run verify:ledger`: replays every founder's facts and says where the stored numbers differ. Exit code 1 if any do. */
+/** `npm run verify:ledger`: checks every founder's numbers against their facts and says where the stored numbers differ. Exit code 1 if any do. */
 export async function verifyLedgerCommand(
   config: Config,
   starting: Promise<EmbeddedDatabase> | null,
@@ -16,7 +16,7 @@ export async function verifyLedgerCommand(
     for (const { founderId, day, what } of wrong)
       process.stdout.write(`founder ${founderId}, ${day ?? 'totals'}: ${what}\n`)
     process.stdout.write(
-      `${founders} founders, ${days} days replayed: ${wrong.length === 0 ? 'the ledger agrees' : `${wrong.length} differences`}\n`,
+      `${founders} founders, ${days} days checked: ${wrong.length === 0 ? 'the ledger agrees' : `${wrong.length} differences`}\n`,
     )
     return wrong.length === 0 ? 0 : 1
   } finally {

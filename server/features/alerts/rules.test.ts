@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { goalNotice, missedNotice, sprintNotice } from './reminder-rules.ts'
-import { afterQuiet, nextTryAfter, timeToLive } from './rules.ts'
+import {
+  afterQuiet,
+  alertsADay,
+  looksAfter,
+  looksUntil,
+  nextTryAfter,
+  remindersADay,
+  silentAfterDays,
+  timeToLive,
+} from './rules.ts'
 
 const berlin = { timeZone: 'Europe/Berlin', quietFrom: 1260, quietUntil: 480 }
 
@@ -99,5 +108,102 @@ describe('missed check-ins', () => {
     expect(told({ told: ['2026-11-12', '2026-11-13'] })).toBe(true)
     expect(told({ frequency: 'weekly', told: ['2026-11-14'] })).toBe(false)
     expect(told({ frequency: 'weekly', told: ['2026-11-13'] })).toBe(true)
+  })
+})
+
+describe('at their edges', () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}:00Z`)
+  test('quiet hours begin with their first minute and end before their last', () => {
+    const lunch = { timeZone: 'UTC', quietFrom: 720, quietUntil: 790 }
+    const out = (time: string) => afterQuiet(at(time), lunch).toISOString().slice(11, 16)
+    expect(['11:59', '12:00', '13:09', '13:10'].map(out)).toEqual(['11:59', '13:10', '13:10', '13:10'])
+    const night = { timeZone: 'UTC', quietFrom: 1260, quietUntil: 510 }
+    const later = (time: string) => afterQuiet(at(time), night).toISOString().slice(8, 16)
+    expect(['08:29', '08:30', '20:59', '21:00', '00:00'].map(later)).toEqual([
+      '20T08:30',
+      '20T08:30',
+      '20T20:59',
+      '21T08:30',
+      '20T08:30',
+    ])
+  })
+
+  test('a message is held for four hours, or until the quiet begins', () => {
+    const night = { timeZone: 'UTC', quietFrom: 1260, quietUntil: 480 }
+    expect(['16:59', '17:00', '17:01', '20:59'].map((time) => timeToLive(at(time), night))).toEqual([
+      14_400, 14_400, 14_340, 60,
+    ])
+    expect(timeToLive(at('20:59'), { ...night, quietUntil: 1260 }), 'where it is never quiet').toBe(14_400)
+  })
+
+  test('three a day, two of them reminders, looked for from one hour to six into the day, for fourteen days', () => {
+    expect([alertsADay, remindersADay, looksAfter, looksUntil, silentAfterDays]).toEqual([3, 2, 60, 360, 14])
+  })
+
+  test('a sprint that begins today does not end yet, and one to come says nothing', () => {
+    const one = { id: 's', title: 'Sprint 1', closedAt: null }
+    const said = (startDay: string, endDay: string) =>
+      sprintNotice([{ ...one, startDay, endDay }], '2026-11-20', new Set())?.title ?? null
+    expect(said('2026-11-20', '2026-11-20')).toBeNull()
+    expect(said('2026-11-19', '2026-11-20')).toBe('A sprint ends today')
+    expect(said('2026-11-20', '2026-11-19')).toBe('A sprint is over')
+    expect(said('2026-11-21', '2026-11-19')).toBeNull()
+  })
+
+  test('a goal is told of 14, 7 and 1 days before its end, each once, the most urgent first', () => {
+    const goal = (daysLeft: number, more = {}) => ({
+      ...{ id: 'g', title: 'Ten customers', status: 'active', daysLeft, progress: 40 },
+      ...more,
+    })
+    const told = (...goals: ReturnType<typeof goal>[]) =>
+      goalNotice(goals, new Set(['g:14']))?.reference ?? null
+    expect([15, 14, 8, 7, 2, 1, 0].map((left) => told(goal(left)))).toEqual([
+      null,
+      null,
+      null,
+      'g:7',
+      'g:7',
+      'g:1',
+      'g:1',
+    ])
+    expect(goalNotice([goal(14)], new Set())?.title).toBe('A 90-day goal ends in 14 days')
+    expect([told(goal(1, { progress: 100 })), told(goal(1, { progress: 99 }))]).toEqual([null, 'g:1'])
+    expect(told(goal(1, { status: 'dropped' }))).toBeNull()
+    expect(told(goal(6, { id: 'later' }), goal(3))).toBe('g:7')
+  })
+
+  test('a missed check-in is told by its frequency', () => {
+    const today = '2026-11-20'
+    const base = {
+      today,
+      checkedIn: { today: false, before: false },
+      told: [] as string[],
+      lastCheckIn: '2026-11-10',
+    }
+    const title = (frequency: 'smart' | 'daily' | 'weekly' | 'off', more: Partial<typeof base> = {}) =>
+      missedNotice({ ...base, frequency, ...more })?.title ?? null
+    const missed = 'You have not checked in since your last working day'
+    expect([title('smart'), title('daily'), title('weekly'), title('off')]).toEqual([
+      missed,
+      missed,
+      missed,
+      null,
+    ])
+    const before = { checkedIn: { today: false, before: true } }
+    expect([title('smart', before), title('daily', before), title('weekly', before)]).toEqual([
+      null,
+      'Nothing is planned for today',
+      null,
+    ])
+    expect(title('daily', { checkedIn: { today: true, before: false } })).toBeNull()
+    expect([title('weekly', { told: ['2026-11-14'] }), title('weekly', { told: ['2026-11-13'] })]).toEqual([
+      null,
+      missed,
+    ])
+    const twice = ['2026-11-11', '2026-11-12']
+    expect(title('smart', { told: twice.slice(1) })).toBe(missed)
+    expect([title('smart', { told: twice }), title('daily', { told: twice })]).toEqual([null, missed])
+    expect(title('smart', { told: twice, lastCheckIn: '2026-11-11' }), 'answered since').toBe(missed)
+    expect(title('smart', { told: twice, lastCheckIn: null as never })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
-import { type DayOfWork, findPatterns } from './patterns.ts'
+import { compare, type DayOfWork, daysASide, findPatterns, pointsApart } from './patterns.ts'
 
 const dayOfWork = (index: number, item: Partial<DayOfWork> = {}): DayOfWork => ({
   day: addDays('2026-05-25', index),
@@ -78,4 +78,81 @@ test('the best weekday is one that beats the others, never one that falls behind
   expect(findPatterns(weeks)[0]).toMatchObject({ kind: 'weekday', better: { label: 'Tuesdays', days: 12 } })
   const bad = Array.from({ length: 84 }, (_, i) => dayOfWork(i, { completed: i % 7 === 1 ? 2 : 3 }))
   expect(findPatterns(bad).filter((it) => it.kind === 'weekday')).toEqual([])
+})
+
+describe('two kinds of days at their edges', () => {
+  const some = (count: number, completed: number, planned = 100) =>
+    Array.from({ length: count }, (_, i) => dayOfWork(i, { planned, completed }))
+  const found = (one: DayOfWork[], other: DayOfWork[]) =>
+    compare('carry-over', ['One', one], ['Other', other])
+
+  test('ten a side are enough, nine are not', () => {
+    expect(found(some(10, 90), some(10, 50))).not.toBeNull()
+    expect([found(some(9, 90), some(10, 50)), found(some(10, 90), some(9, 50))]).toEqual([null, null])
+    expect([daysASide, pointsApart]).toEqual([10, 15])
+  })
+
+  test('15 points are enough, 14 are not, and the better is named first', () => {
+    expect(found(some(10, 50), some(11, 65))).toEqual({
+      kind: 'carry-over',
+      finding: 'Other: 65% of missions done. One: 50%.',
+      better: { label: 'Other', days: 11, completion: 65 },
+      worse: { label: 'One', days: 10, completion: 50 },
+      effect: 15,
+    })
+    expect(found(some(10, 50), some(10, 64))).toBeNull()
+  })
+
+  test('a day with more done than planned counts as one with all done', () => {
+    expect(found(some(10, 9, 3), some(10, 1, 2))?.better.completion).toBe(100)
+    expect(found(some(10, 1, 3), some(10, 3, 3))?.worse.completion).toBe(33)
+    expect(found(some(10, 2, 3), some(10, 0, 3))?.better.completion).toBe(67)
+  })
+})
+
+describe('each rule draws its line', () => {
+  const days = (count: number, more: Partial<DayOfWork>, from = 0) =>
+    Array.from({ length: count }, (_, i) => dayOfWork(from + i, more))
+  const ofKind = (kind: string, ...groups: DayOfWork[][]) =>
+    findPatterns(groups.flat()).find((it) => it.kind === kind)?.better ?? null
+
+  test('small plans have up to three missions', () => {
+    expect(
+      ofKind('plan-size', days(10, { planned: 3, completed: 3 }), days(10, { planned: 4, completed: 1 })),
+    ).toMatchObject({
+      label: 'Days with up to three missions',
+      days: 10,
+    })
+    expect(
+      ofKind('plan-size', days(10, { planned: 2, completed: 2 }), days(10, { planned: 3, completed: 0 })),
+    ).toBeNull()
+  })
+
+  test('early is before noon, and days on which nothing was done are on neither side', () => {
+    const at = (hour: number | null, completed: number) => days(10, { firstDoneHour: hour, completed })
+    expect(ofKind('time-of-day', at(11, 3), at(12, 1))).toMatchObject({ days: 10 })
+    expect(ofKind('time-of-day', at(10, 3), at(11, 1))).toBeNull()
+    expect(ofKind('time-of-day', at(12, 3), at(13, 1))).toBeNull()
+    expect(ofKind('time-of-day', at(11, 3), at(null, 0))).toBeNull()
+  })
+
+  test('of weekdays the one with the largest effect is named, and only when it is the better side', () => {
+    const weeks = Array.from({ length: 84 }, (_, i) => {
+      const completed = i % 7 === 1 ? 3 : i % 7 === 3 ? 2 : 1
+      return dayOfWork(i, { planned: 4, completed })
+    })
+    expect(ofKind('weekday', weeks)).toMatchObject({ label: 'Tuesdays', days: 12, completion: 75 })
+    const worst = Array.from({ length: 84 }, (_, i) => dayOfWork(i, { completed: i % 7 === 0 ? 2 : 3 }))
+    expect(ofKind('weekday', worst)).toBeNull()
+  })
+
+  test('at most five, the strongest first', () => {
+    const good = days(20, { planned: 3, completed: 3, morningSession: true, firstDoneHour: 9 })
+    const bad = days(20, { planned: 5, completed: 1, carried: true, firstDoneHour: 14 }, 1)
+    expect(
+      findPatterns([...good, ...bad])
+        .map((it) => it.kind)
+        .sort(),
+    ).toEqual(['carry-over', 'morning-session', 'plan-size', 'time-of-day'])
+  })
 })

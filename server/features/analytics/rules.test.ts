@@ -3,8 +3,12 @@ import { addDays, weekdayOf } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import {
   byCategory,
+  categoryWeeks,
   daysUpTo,
   effortShare,
+  executionDays,
+  heatWeeks,
+  ofWeek,
   orbitsReached,
   requiredPace,
   runningMeans,
@@ -124,4 +128,50 @@ test('effort is a share of what was done, heavier by priority, and nothing done 
   expect(effortShare([work('revenue', 'high', 0)])).toBeNull()
   expect(effortShare([work('revenue', 'high', 1), work('product', 'low', 1)])).toBe(75)
   expect(effortShare([work('revenue', 'low', 0.5), work('product', 'low', 1)])).toBe(33)
+})
+
+describe('at their edges', () => {
+  test('the mean is of seven days, the day itself included, rounded', () => {
+    const scores = [100, 0, 0, 0, 0, 0, 0, 0]
+    expect(runningMeans(scores)).toEqual([100, 50, 33, 25, 20, 17, 14, 0])
+    expect(runningMeans([null, 50, null])).toEqual([null, 50, 50])
+    expect([executionDays, categoryWeeks, heatWeeks]).toEqual([28, 12, 26])
+  })
+
+  test('a week holds its first day and its seventh, not the eighth', () => {
+    const work = ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23'].map((on) => ({ day: on }))
+    expect(ofWeek(work, '2026-11-16').map((it) => it.day)).toEqual(['2026-11-16', '2026-11-22'])
+  })
+
+  test('a pace is what is left a day; none at the target, nor on the last day', () => {
+    expect(requiredPace(0, 10, '2026-11-20', '2026-11-24')).toBe(2.5)
+    expect(requiredPace(9.9, 10, '2026-11-20', '2026-11-21')).toBeCloseTo(0.1, 10)
+    expect([
+      requiredPace(10, 10, '2026-11-20', '2026-11-24'),
+      requiredPace(11, 10, '2026-11-20', '2026-11-24'),
+    ]).toEqual([null, null])
+    expect([
+      requiredPace(0, 10, '2026-11-20', '2026-11-20'),
+      requiredPace(0, 10, '2026-11-20', '2026-11-19'),
+    ]).toEqual([null, null])
+  })
+
+  test('effort counts by weight, rounded, and nothing done has no share', () => {
+    const effort = (
+      category: 'revenue' | 'customers' | 'product',
+      priority: 'low' | 'high',
+      progress = 1,
+    ) => ({
+      ...{ day: '2026-11-20', category, priority, progress },
+    })
+    expect(effortShare([effort('revenue', 'high'), effort('product', 'low')])).toBe(75)
+    expect(
+      effortShare([effort('customers', 'low'), effort('product', 'low'), effort('product', 'low')]),
+    ).toBe(33)
+    expect(
+      effortShare([effort('revenue', 'low'), effort('customers', 'low'), effort('product', 'low')]),
+    ).toBe(67)
+    expect(effortShare([effort('revenue', 'high', 0)])).toBeNull()
+    expect(effortShare([])).toBeNull()
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Mission } from '#contract/missions.ts'
 import { correctCourse, type WorkingDay, workingDayAt } from './course-rules.ts'
 
@@ -96,5 +96,92 @@ test('an empty day asks for one mission; a finished one for nothing', () => {
     course: 'on-course',
     push: null,
     sentence: 'The one mission of today is done.',
+  })
+})
+
+describe('at their edges', () => {
+  test('the working day begins and ends at its very minute, its share rounded', () => {
+    const at = (minute: number) => workingDayAt(minute, { ...hours, duty: 'active' })
+    expect([539, 540, 1079, 1080].map((minute) => at(minute).hours)).toEqual([
+      'before',
+      'working',
+      'working',
+      'over',
+    ])
+    expect([0, 542, 543, 1077, 1440].map((minute) => at(minute).expected)).toEqual([0, 0, 1, 99, 100])
+  })
+
+  test('15 points behind are on course, 16 drift; 40 drift, 41 are off', () => {
+    const course = (behind: number) => correctCourse([mission({})], 50 - behind, working(50)).course
+    expect([15, 16, 40, 41].map(course)).toEqual(['on-course', 'drifting', 'drifting', 'off-course'])
+  })
+
+  test('nothing is trimmed on course, nor where one mission is open; off course two are enough', () => {
+    const open = [mission({ goal: 'One' }), mission({ goal: 'Two', priority: 'low' })]
+    expect(correctCourse(open, 50, working(50)).trim).toBeNull()
+    expect(correctCourse(open.slice(0, 1), 0, working(50)).trim).toBeNull()
+    expect(correctCourse(open, 34, working(50)).trim?.mission.goal).toBe('Two')
+    expect(correctCourse(open, 0, working(50)).trim?.mission.goal).toBe('Two')
+    expect(correctCourse([], 0, working(50)).trim).toBeNull()
+  })
+
+  test('of equal weight the one farthest from done is trimmed, and the nearest pushed, the first among equals', () => {
+    const at = (goal: string, currentValue: number) => mission({ goal, targetValue: 10, currentValue })
+    const found = correctCourse([at('Half', 5), at('Tenth', 1), at('Most', 9)], 0, working(50))
+    expect([found.push?.mission.goal, found.trim?.mission.goal]).toEqual(['Most', 'Tenth'])
+    const equal = correctCourse(
+      [mission({ goal: 'One' }), mission({ goal: 'Two' }), mission({ goal: 'Three' })],
+      0,
+      working(50),
+    )
+    expect([equal.push?.mission.goal, equal.trim?.mission.goal]).toEqual(['One', 'Two'])
+    const heavy = [
+      mission({ goal: 'Low', priority: 'low' }),
+      at('Medium', 9),
+      mission({ goal: 'High', priority: 'high' }),
+    ]
+    const weighed = correctCourse(heavy, 0, working(50))
+    expect([weighed.push?.mission.goal, weighed.trim?.mission.goal]).toEqual(['High', 'Low'])
+  })
+
+  test('the first step is a tenth of what is left, rounded up, at least one', () => {
+    const step = (targetValue: number, currentValue: number) =>
+      correctCourse([mission({ targetValue, currentValue })], 0, working(0)).push?.by
+    expect([step(10, 0), step(11, 0), step(100, 0), step(10, 9), step(10, 9.5), step(20, 9)]).toEqual([
+      1, 2, 10, 1, 1, 2,
+    ])
+    expect(correctCourse([mission({ goal: 'Call' })], 0, working(0)).push).toMatchObject({
+      by: null,
+      firstStep: 'Give “Call” ten minutes.',
+    })
+  })
+
+  test('the first promise is said in full, the others counted', () => {
+    const promise = (content: string) => ({ content }) as never
+    const spoken = (...contents: string[]) => correctCourse([], 0, working(0), contents.map(promise)).spoken
+    const empty = 'Nothing is planned for today. One mission is enough to begin.'
+    expect(spoken()).toBe(empty)
+    expect(spoken('Call Ben.')).toBe(`${empty} You promised for today: Call Ben.`)
+    expect(spoken('Call Ben! ', 'Pay', 'Rest')).toBe(`${empty} You promised for today: Call Ben. And 2 more.`)
+  })
+
+  test('one and several missions are spoken of as such, on a day at work and away', () => {
+    const said = (open: number, done: number, day: WorkingDay) => {
+      const all = [...Array(open).fill(mission({})), ...Array(done).fill(mission({ isCompleted: true }))]
+      return correctCourse(all, 50, day).sentence
+    }
+    expect(said(0, 2, working(50))).toBe('All 2 missions of today are done.')
+    expect(said(2, 1, working(50))).toBe(
+      'On course: 50% of the plan is done, 50% of the working day is over. 2 missions are open.',
+    )
+    expect(said(1, 1, working(90))).toBe(
+      'Drifting: 50% of the plan is done, 90% of the working day is over. 1 mission is open.',
+    )
+    const at = (minute: number, duty: 'active' | 'leave') =>
+      workingDayAt(minute, { workFrom: 605, workUntil: 1080, duty })
+    expect(correctCourse([], 0, at(0, 'leave')).sentence).toBe(
+      'You are on leave, and nothing is planned. Nothing has to be.',
+    )
+    expect(said(1, 0, at(0, 'active'))).toContain('begins at 10:05.')
   })
 })

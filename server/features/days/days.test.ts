@@ -237,6 +237,13 @@ test('verify:ledger finds a wrong burn, streak, and standing', async () => {
   await spoil('update days set streak = 9 where founder_id = $1 and closed_at is not null')
   await spoil(`update flight_totals set standing = standing || '{"shields": 2}' where founder_id = $1`)
   const found = (await wrong()).map((it) => it.what.replace(/ (is|should).*/, ''))
-  expect(found.sort()).toEqual(['closing: streak', 'ledger: burn', 'totals: standing'])
+  expect(found.sort()).toEqual([
+    'closing: streak',
+    'ledger: burn',
+    'ledger: burn',
+    'summary: burned',
+    'totals: fuel',
+    'totals: standing',
+  ])
   await app.database.pool.query('delete from "user" where id = $1', [ada.id])
 })

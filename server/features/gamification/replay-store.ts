@@ -24,8 +24,11 @@ export async function readKnownDays(db: Executor, founderId: string): Promise<Da
   return rows.map((it) => it.day)
 }
 
+/** Everyone of whom something is stored that a replay makes, totals or not. */
 export async function readFounderIds(db: Executor): Promise<string[]> {
-  const rows = await db.select({ id: flightTotals.founderId }).from(flightTotals)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select founder_id as id from ${flightTotals} union select founder_id from ${ledger}
+      union select founder_id from ${days} order by id`)
   return rows.map((it) => it.id)
 }
 

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Executor } from '#server/platform/database/connect.ts'
+import { auditLedger } from './ledger-audit.ts'
 import { closedDuty, type ReplayedDay, replay } from './replay.ts'
 import { readFounderIds } from './replay-store.ts'
-import { awardsOf } from './rules.ts'
-import { differences } from './settle-day.ts'
 import type { Closing } from './standing.ts'
 import { type DayRecord, readTotals } from './store.ts'
 
@@ -14,7 +13,10 @@ export interface Disagreement {
   what: string
 }
 
-/** Replays every founder's facts through the rules and compares ledger, day summaries and totals. Reads only. */
+/**
+ * Compares every founder's ledger, day summaries and totals with their missions, sessions and reports by SQL of its own,
+ * and streaks, shields and burns with a replay of the closed days. Reads only.
+ */
 export async function verifyLedger(
   database: Pick<Database, 'orm'>,
 ): Promise<{ founders: number; days: number; wrong: Disagreement[] }> {
@@ -23,7 +25,8 @@ export async function verifyLedger(
   const founders = await readFounderIds(database.orm)
   for (const founderId of founders) {
     try {
-      days += await verifyFounder(database.orm, founderId, wrong)
+      for (const found of await auditLedger(database.orm, founderId)) wrong.push({ founderId, ...found })
+      days += await verifyClosings(database.orm, founderId, wrong)
     } catch (error) {
       wrong.push({ founderId, day: null, what: `could not be replayed: ${(error as Error).message}` })
     }
@@ -31,7 +34,7 @@ export async function verifyLedger(
   return { founders: founders.length, days, wrong }
 }
 
-async function verifyFounder(db: Executor, founderId: string, wrong: Disagreement[]): Promise<number> {
+async function verifyClosings(db: Executor, founderId: string, wrong: Disagreement[]): Promise<number> {
   const { sums, days } = await replay(
     db,
     founderId,
@@ -39,28 +42,19 @@ async function verifyFounder(db: Executor, founderId: string, wrong: Disagreemen
     (it) => compareDay(it, (what) => wrong.push({ founderId, day: it.day, what })),
   )
   const totals = await readTotals(db, founderId)
-  for (const [field, value] of Object.entries(sums)) {
-    const was = totals[field as keyof typeof sums]
-    if (!isDeepStrictEqual(was, value)) {
-      const what = `totals: ${field} is ${JSON.stringify(was)}, should be ${JSON.stringify(value)}`
-      wrong.push({ founderId, day: null, what })
-    }
+  for (const field of ['standing', 'sprintStreak'] as const) {
+    if (isDeepStrictEqual(totals[field], sums[field])) continue
+    const what = `totals: ${field} is ${JSON.stringify(totals[field])}, should be ${JSON.stringify(sums[field])}`
+    wrong.push({ founderId, day: null, what })
   }
   return days
 }
 
 type Say = (what: string) => void
 
-/** What the day should have come to, by its facts, and by the days before it where it is closed. */
-function compareDay({ record, summary, closing, inOrder }: ReplayedDay, say: Say): void {
-  const { facts, ledger, stored } = record
-  for (const difference of differences(ledger, awardsOf(facts)))
-    say(`ledger: ${difference.kind} ${difference.reference} should be ${difference.amount}`)
-  for (const [field, value] of Object.entries(summary)) {
-    const was = stored?.[field as keyof typeof stored] ?? (typeof value === 'boolean' ? false : 0)
-    if (was !== value) say(`summary: ${field} is ${was}, should be ${value}`)
-  }
-  if ((stored?.duty ?? null) !== closedDuty(record)) say('closing: half written')
+/** What closing the day should have done to it, by the days before. */
+function compareDay({ record, closing, inOrder }: ReplayedDay, say: Say): void {
+  if ((record.stored?.duty ?? null) !== closedDuty(record)) say('closing: half written')
   if (closing && !inOrder) say('closed out of order')
   compareClosing(closing, record, say)
 }

@@ -1,9 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { dueDayIn } from './due-day.ts'
-import { calibrationOf, forecastOf, forecastSentence } from './forecast.ts'
-import { kindOf, mergeInto, sentimentOf } from './merging.ts'
-import { missionOf, type Promised, sayDoOf, statusOf, type Work } from './promise-rules.ts'
-import { avoidedIn, detectProcrastination } from './radar.ts'
+import {
+  bandsOf,
+  calibrationOf,
+  daysNeeded,
+  forecastOf,
+  forecastSentence,
+  historyWeeks,
+  shownForecast,
+} from './forecast.ts'
+import { fadesAfter, fadesOn, kindOf, mergeInto, sentimentOf } from './merging.ts'
+import {
+  missionOf,
+  type Promised,
+  sayDoByWeek,
+  sayDoDays,
+  sayDoOf,
+  statusOf,
+  type Work,
+} from './promise-rules.ts'
+import { avoidedIn, carriedOften, detectProcrastination } from './radar.ts'
 
 /** A Wednesday. */
 const today = '2026-11-18'
@@ -232,5 +248,227 @@ describe('memory', () => {
     expect(sentimentOf('I am proud, we finally won it')).toBe('light')
     expect(sentimentOf('tired and behind')).toBe('heavy')
     expect(sentimentOf('we sent the letter')).toBe('even')
+  })
+})
+
+describe('promises at their edges', () => {
+  const open = { isCompleted: false, completedAt: null, completedOn: null }
+  const on = (day: string) => missionOf(promise({ dueDay: null }), [work({ ...open, day })]) !== null
+
+  test('one without a day is looked for from its making on, for 14 days', () => {
+    expect(['2026-11-17', '2026-11-18', '2026-12-02', '2026-12-03'].map(on)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('the mission must have three fifths of its words', () => {
+    const like = (title: string) =>
+      missionOf(promise({ content: 'alpha bravo delta tango zebra' }), [work({ title })])
+    expect(like('alpha bravo delta xenon yodel')).not.toBeNull()
+    expect(like('alpha bravo kilo xenon yodel')).toBeNull()
+  })
+
+  test('work finished in the moment of the promise keeps it, a moment before does not', () => {
+    const done = (completedAt: string) => missionOf(promise(), [work({ completedAt: new Date(completedAt) })])
+    expect(done('2026-11-18T09:00:00.000Z')).not.toBeNull()
+    expect(done('2026-11-18T08:59:59.999Z')).toBeNull()
+  })
+
+  test('of several the likest is taken, and of the equally like the completed one', () => {
+    const near = work({ ...open, id: 'near', title: 'Call Ben about the contract' })
+    const content = 'call Ben about the contract'
+    expect(missionOf(promise({ content }), [near, work({ id: 'done' })])?.id).toBe('done')
+    const kilo = work({ ...open, id: 'three', title: 'alpha bravo delta' })
+    const two = work({ id: 'two', title: 'alpha bravo xenon yodel' })
+    expect(missionOf(promise({ content: 'alpha bravo delta' }), [two, kilo])?.id).toBe('three')
+  })
+
+  test('it is kept by a mission of its day or before, or one completed by it, and not after', () => {
+    const status = (more: Partial<Work>, more2: Partial<Promised> = {}) =>
+      statusOf(promise(more2), work(more), null)
+    expect(status({ day: '2026-11-20', completedOn: '2026-11-21' })).toBe('kept')
+    expect(status({ day: '2026-11-21', completedOn: '2026-11-20' })).toBe('kept')
+    expect(status({ day: '2026-11-21', completedOn: '2026-11-21' })).toBe('open')
+    expect(status({ day: '2027-11-21', completedOn: '2027-11-21' }, { dueDay: null })).toBe('kept')
+    expect(status(open)).toBe('open')
+  })
+
+  test('it is broken when its very day is closed', () => {
+    expect(
+      ['2026-11-19', '2026-11-20', '2026-11-21'].map((closed) => statusOf(promise(), null, closed)),
+    ).toEqual(['open', 'broken', 'broken'])
+    expect(statusOf(promise(), null, null)).toBe('open')
+  })
+
+  test('Say-Do looks back 28 days, today included, and counts one without a day by its making', () => {
+    const kept = (day: string) => sayDoOf([{ status: 'kept', dueDay: null, madeOn: day }], today).kept
+    expect(['2026-10-21', '2026-10-22', '2026-11-18', '2026-11-19'].map(kept)).toEqual([0, 1, 1, 0])
+    expect(sayDoDays).toBe(28)
+    const settled = (keptOnes: number, broken: number) =>
+      sayDoOf(
+        [
+          ...Array.from({ length: keptOnes }, () => ({
+            status: 'kept' as const,
+            dueDay: today,
+            madeOn: today,
+          })),
+          ...Array.from({ length: broken }, () => ({
+            status: 'broken' as const,
+            dueDay: today,
+            madeOn: today,
+          })),
+        ],
+        today,
+      ).ratio
+    expect([settled(1, 2), settled(2, 1), settled(0, 1), settled(1, 0)]).toEqual([33, 67, 0, 100])
+  })
+
+  test('by week a promise counts from the first day to the seventh', () => {
+    const due = (dueDay: string | null, status: 'kept' | 'broken' | 'open' = 'kept') => ({
+      status,
+      dueDay,
+      madeOn: '2026-11-16',
+    })
+    const promises = [
+      due('2026-11-15'),
+      due('2026-11-16', 'broken'),
+      due('2026-11-22'),
+      due('2026-11-23'),
+      due(null),
+    ]
+    expect(
+      sayDoByWeek([...promises, due('2026-11-17', 'open')], ['2026-11-09', '2026-11-16', '2026-11-23']),
+    ).toEqual([
+      { begin: '2026-11-09', kept: 1, broken: 0 },
+      { begin: '2026-11-16', kept: 2, broken: 1 },
+      { begin: '2026-11-23', kept: 1, broken: 0 },
+    ])
+  })
+})
+
+describe('the forecast at its edges', () => {
+  test('begins with ten days, from twelve weeks', () => {
+    expect([9, 10].map((count) => forecastOf(3, days(count, 3, 3)).chance === null)).toEqual([true, false])
+    expect([daysNeeded, historyWeeks]).toEqual([10, 12])
+  })
+
+  test('a plan is of about the same size within one mission', () => {
+    const similar = (planned: number) => forecastOf(5, days(10, planned, 0)).similar
+    expect([3, 4, 5, 6, 7].map(similar)).toEqual([0, 10, 10, 10, 0])
+  })
+
+  test('a day is finished when all was done, not one less', () => {
+    expect([2, 3, 4].map((done) => forecastOf(3, days(10, 3, done)).finished)).toEqual([0, 10, 10])
+  })
+
+  test('speaks of one day and one mission as of one', () => {
+    expect(forecastSentence(forecastOf(1, days(1, 1, 1)))).toBe(
+      '1 closed day with a plan: too few for a forecast, which needs 10.',
+    )
+    expect(forecastSentence(forecastOf(1, days(10, 1, 1)))).toBe(
+      'You finished 10 of 10 plans of this size; the chance for 1 mission is 99%.',
+    )
+    expect(forecastSentence(forecastOf(9, days(10, 1, 1)))).toBe(
+      'You have no day with about 9 missions behind you; over all days the chance is 92%.',
+    )
+    expect(forecastSentence(forecastOf(2, [...days(9, 9, 0), ...days(1, 1, 1)]))).toContain('1 of 1 plans')
+  })
+
+  test('is shown in whole percent, or as none', () => {
+    expect(shownForecast(forecastOf(3, days(9, 3, 3)))).toMatchObject({ chance: null, days: 9 })
+    expect(shownForecast(forecastOf(3, days(10, 3, 3)))).toMatchObject({ chance: 99, finished: 10 })
+  })
+
+  test('is held against results in five bands, each from its lower edge to below its upper one', () => {
+    const told = (...chances: number[]) => chances.map((chance) => ({ chance, planned: 1, completed: 1 }))
+    const bands = bandsOf(told(0, 0.19, 0.2, 0.39, 0.4, 0.6, 0.79, 0.8, 1))
+    expect(bands.map(({ from, to, days: count }) => [from, to, count])).toEqual([
+      [0, 20, 2],
+      [20, 40, 2],
+      [40, 60, 1],
+      [60, 80, 2],
+      [80, 100, 2],
+    ])
+    expect(bands[4]).toMatchObject({ told: 90, finished: 100 })
+    expect(bandsOf([])[0]).toEqual({ from: 0, to: 20, days: 0, told: null, finished: null })
+  })
+})
+
+describe('the radar at its edges', () => {
+  const open = (title: string, carryCount: number) => ({ id: title, title, carryCount, isCompleted: false })
+  test('a mission carried three times is shown, twice is not', () => {
+    expect(
+      [2, 3, 4].map((count) => detectProcrastination([open('Taxes', count)], '')?.carryCount ?? null),
+    ).toEqual([null, 3, 4])
+    expect(carriedOften).toBe(3)
+  })
+
+  test('half of a clause’s telling words make it alike, and less than half does not', () => {
+    expect(avoidedIn('alpha bravo', 'alpha bravo delta tango')).toBe('alpha bravo delta tango')
+    expect(avoidedIn('alpha kilo', 'alpha bravo')).toBe('alpha bravo')
+    expect(avoidedIn('alpha kilo', 'alpha bravo delta')).toBeNull()
+    expect(avoidedIn('kilo xenon', 'customers and users')).toBeNull()
+    expect(avoidedIn('kilo xenon', 'alpha')).toBeNull()
+  })
+})
+
+describe('memory at its edges', () => {
+  const fact = (content: string, more = {}) => ({
+    ...{ id: 'a', kind: 'fact', content, quote: 'said once', confidence: 0.4, pinned: false },
+    ...more,
+  })
+  test('fades after 90 days', () => {
+    expect(fadesAfter).toBe(90)
+    expect(fadesOn('2026-11-18')).toBe('2027-02-16')
+  })
+
+  test('half of all words make two texts alike, less does not', () => {
+    const heard = (content: string) =>
+      mergeInto([fact('alpha bravo delta')], { content, quote: 'something else' }).how
+    expect(heard('alpha bravo tango')).toBe('repeated')
+    expect(heard('alpha tango zebra')).toBe('new')
+  })
+
+  test('a repetition closes a third of the gap to certainty', () => {
+    const heard = { content: 'alpha bravo delta', quote: 'something else' }
+    const sure = (confidence: number) => mergeInto([fact('alpha bravo delta', { confidence })], heard)
+    expect((sure(0.4) as { confidence: number }).confidence).toBeCloseTo(0.6, 10)
+    expect((sure(0.7) as { confidence: number }).confidence).toBeCloseTo(0.8, 10)
+    expect(sure(1)).toMatchObject({ how: 'repeated', confidence: 1 })
+  })
+
+  test('of two that are alike the likest is taken', () => {
+    const known = [fact('alpha bravo tango', { id: 'less' }), fact('alpha bravo delta', { id: 'most' })]
+    expect(mergeInto(known, { content: 'alpha bravo delta', quote: 'else' })).toMatchObject({ id: 'most' })
+  })
+
+  test('the same words are found in either direction, and nothing is found in an empty quote', () => {
+    const heard = (quote: string, was: string) =>
+      mergeInto([fact('kilo xenon', { quote: was })], { content: 'zebra', quote }).how
+    expect([
+      heard('once', 'said once'),
+      heard('he said once', 'said once'),
+      heard('other', 'said once'),
+    ]).toEqual(['same', 'same', 'new'])
+    expect(heard('said', '')).toBe('new')
+  })
+
+  test('twice denied is not denied, and a figure at the end of a sentence is the same figure', () => {
+    const heard = (content: string, was: string) => mergeInto([fact(was)], { content, quote: 'else' }).how
+    expect(heard('never not selling alpha bravo', 'selling alpha bravo')).toBe('repeated')
+    expect(heard('team alpha has 4.', 'team alpha has 4 people')).toBe('repeated')
+    expect(heard('team alpha has 5.', 'team alpha has 4')).toBe('contradicted')
+  })
+
+  test('a mood is even at a draw, and one word tips it', () => {
+    expect(['glad', 'glad and tired', 'tired', 'nothing'].map(sentimentOf)).toEqual([
+      'light',
+      'even',
+      'heavy',
+      'even',
+    ])
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import { compoundingMonths, linearMonths, projectionOf, target } from './projection.ts'
-import { endOf, figuresOf, growthOf, monthBefore, runwayLabel, runwayOf } from './rules.ts'
+import { endOf, figuresOf, growthOf, monthBefore, ratioOf, runwayLabel, runwayOf } from './rules.ts'
 import { sampleFigures } from './sample.ts'
 import { stageOf } from './stages.ts'
 
@@ -160,4 +161,96 @@ test('the stage is the founder’s word, or else what the revenue says', () => {
     'early-revenue',
     'growth',
   ])
+})
+
+describe('figures at their edges', () => {
+  const at = (more: object, before?: object) =>
+    figuresOf({ ...full, ...more }, before && { ...full, month: '2026-09', ...before }, today)
+  const moneyAt = (cash: number, expenses: number) =>
+    runwayOf({ ...full, cash, expenses, revenue: 0 }, '2026-11-01')
+
+  test('a cent is a cent: nothing is rounded before it is shown', () => {
+    expect(at({ revenue: 1, customers: 3 }).arpu.value).toBe(1 / 3)
+    expect(at({ acquisitionSpend: 100_001, newCustomers: 2 }).cac.value).toBe(50_000.5)
+    expect(at({ revenue: 850_001 }).revenue.value).toBe(850_001)
+  })
+
+  test('growth is rounded to a tenth of a percent, and nothing grows from nothing', () => {
+    expect(at({ revenue: 100_049 }, { revenue: 100_000 }).growth.value).toBe(0)
+    expect(at({ revenue: 100_050 }, { revenue: 100_000 }).growth.value).toBe(0.1)
+    expect(at({ revenue: 5 }, { revenue: 1 }).growth.value).toBe(400)
+    expect(at({ revenue: 0 }, { revenue: 1 }).growth.value).toBe(-100)
+    expect(at({ revenue: 5 }, { revenue: 0 }).growth.missing).toContain('September 2026 had no revenue')
+  })
+
+  test('the ratio is rounded to a tenth', () => {
+    const ratio = (ltv: number, cac: number) => ratioOf(known(ltv), known(cac)).value
+    expect([ratio(304, 100), ratio(305, 100), ratio(0, 100), ratio(1, 0)]).toEqual([3, 3.1, 0, null])
+  })
+
+  test('a lifetime needs one lost customer, and as many at first as were lost', () => {
+    const ltv = (customers: number, newCustomers: number, lostCustomers: number) =>
+      at({ customers, newCustomers, lostCustomers, revenue: 1000 * customers, grossMargin: 50 }).ltv
+    expect(ltv(10, 0, 1).value).toBeCloseTo(1000 * 0.5 * 11, 9)
+    expect(ltv(2, 2, 1).value).toBeCloseTo(500, 9)
+    expect(ltv(2, 3, 1).missing).toContain('do not add up')
+    expect(ltv(1, 3, 3).missing).toContain('do not add up')
+  })
+
+  test('the runway is counted from the end of its month, to a tenth of a month, at most a hundred years', () => {
+    expect(moneyAt(100, 100)).toEqual({
+      months: 1,
+      label: 'Critical',
+      selfSustaining: false,
+      airDays: 29,
+      until: '2026-11-30',
+      missing: null,
+    })
+    expect([249, 250, 251].map((cash) => moneyAt(cash, 100).months)).toEqual([2.5, 2.5, 2.5])
+    expect([244, 245].map((cash) => moneyAt(cash, 100).months)).toEqual([2.4, 2.5])
+    expect(moneyAt(1e12, 1)).toMatchObject({ until: addDays('2026-10-31', 36_500), label: 'Healthy' })
+    expect(moneyAt(0, 1)).toMatchObject({ until: '2026-10-31', airDays: 0 })
+  })
+
+  test('expenses at the revenue sustain themselves, a cent more does not', () => {
+    const with100 = (expenses: number) => runwayOf({ ...full, cash: 1000, revenue: 100, expenses }, today)
+    expect([99, 100].map((it) => with100(it).selfSustaining)).toEqual([true, true])
+    expect(with100(100)).toMatchObject({ label: 'Healthy', missing: null, airDays: null })
+    expect(with100(101)).toMatchObject({ selfSustaining: false, months: 1000 })
+  })
+
+  test('the label is by the exact months, not by the rounded ones', () => {
+    expect(moneyAt(1199.9, 100)).toMatchObject({ months: 12, label: 'Watch' })
+    expect(moneyAt(1200, 100)).toMatchObject({ months: 12, label: 'Healthy' })
+  })
+})
+
+describe('the projection at its edges', () => {
+  const at = (from: number, rate: number | null) =>
+    projectionOf({
+      revenue: known(from),
+      growth: rate === null ? { value: null, missing: 'Add revenue' } : known(rate),
+    })
+  test('the target is $25,000.00, to the cent', () => {
+    expect(target).toBe(2_500_000)
+    expect(at(2_500_000, null)).toMatchObject({ linear: 0, compounding: 0 })
+    expect(at(2_499_999, null)).toMatchObject({ linear: null, compounding: null })
+    expect(at(2_499_999, 1).sentence).toBe(
+      "At the current 1% growth rate you'll reach $25K MRR in 1 month, or in 1 month if the growth compounds.",
+    )
+  })
+
+  test('growth of zero or less, and revenue of nothing, are said; the least of each is counted', () => {
+    expect(at(1_250_000, 0.1)).toMatchObject({ linear: 1000, compounding: 694 })
+    expect(at(1_250_000, 1)).toMatchObject({ linear: 100, compounding: 70 })
+    expect(at(1, 100).sentence).toContain('more than a century away')
+    expect(at(0, 5).sentence).toContain('not growing')
+    expect(at(0, -5).sentence).toContain('shrinking by 5%')
+  })
+
+  test('a century is 1200 months: so many are said, one more is not', () => {
+    expect([linearMonths(2_500_000 / 13, 1), linearMonths(192_160, 1)]).toEqual([1200, 1201])
+    expect(at(2_500_000 / 13, 1).linear).toBe(1200)
+    expect(at(192_160, 1)).toMatchObject({ linear: null, compounding: null })
+  })
 })

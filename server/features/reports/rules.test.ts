@@ -6,7 +6,15 @@ import { fc } from '#server/testing/properties.ts'
 import { withoutMoney } from './advisor-view.ts'
 import { writeCsv } from './csv.ts'
 import { questionOf, summaryOf } from './prose.ts'
-import { isGrounded, isoWeekOf, mondayOfWeek, mondayToReport, numbersIn, reportTimeOf } from './rules.ts'
+import {
+  completionOf,
+  isGrounded,
+  isoWeekOf,
+  mondayOfWeek,
+  mondayToReport,
+  numbersIn,
+  reportTimeOf,
+} from './rules.ts'
 
 const day = fc.integer({ min: 0, max: 30_000 }).map((it) => addDays('2000-01-01', it))
 
@@ -160,4 +168,63 @@ test('money is taken out of words however it is written', () => {
   ])
     expect(withoutMoney(`Reach ${amount} soon`)).not.toMatch(/\d/)
   expect(withoutMoney('Send 50 emails and hold 3 demos')).toBe('Send 50 emails and hold 3 demos')
+})
+
+describe('at their edges', () => {
+  test('a report made on Thursday is of last week, on Friday of this one, unless the founder came within it', () => {
+    expect(
+      ['2026-11-15', '2026-11-16', '2026-11-19', '2026-11-20', '2026-11-22'].map((it) =>
+        mondayToReport(it, '2026-01-01'),
+      ),
+    ).toEqual(['2026-11-09', '2026-11-09', '2026-11-09', '2026-11-16', '2026-11-16'])
+    expect(['2026-11-15', '2026-11-16', null].map((joined) => mondayToReport('2026-11-17', joined))).toEqual([
+      '2026-11-09',
+      '2026-11-16',
+      '2026-11-16',
+    ])
+  })
+
+  test('completion is rounded, and none of a plan of nothing', () => {
+    expect([completionOf(0, 0), completionOf(3, 1), completionOf(3, 2), completionOf(3, 3)]).toEqual([
+      null,
+      33,
+      67,
+      100,
+    ])
+  })
+
+  test('every hour has its name', () => {
+    expect([0, 1, 11, 12, 13, 23].map((hour) => reportTimeOf(2, hour))).toEqual([
+      'tuesday-12am',
+      'tuesday-1am',
+      'tuesday-11am',
+      'tuesday-12pm',
+      'tuesday-1pm',
+      'tuesday-11pm',
+    ])
+  })
+
+  test('numbers are those in digits and in words, and what is none of ours is no number', () => {
+    expect(numbersIn('1,250 of 3.5 and 7')).toEqual([1250, 3.5, 7])
+    expect(numbersIn('Zero to two, twenty, one')).toEqual([0, 2, 20])
+    expect(numbersIn('half, twice, doubled, a dozen, thirty')).toEqual(Array(5).fill(Number.NaN))
+    expect(numbersIn('often weighed')).toEqual([])
+  })
+
+  test('prose may name each number of the figures and of the titles, a loss without its sign, and no other', () => {
+    const slots = {
+      planned: 12,
+      effect: -4,
+      goals: [{ title: 'Reach 25 clinics' }],
+      none: null,
+      week: '2026-W47',
+      monday: '2026-11-16',
+      sunday: '2026-11-22',
+      coversUntil: '2026-11-22',
+    } as never
+    for (const prose of ['12 planned', 'twelve', '4 fewer', '25 clinics', 'no number'])
+      expect([prose, isGrounded(prose, slots)]).toEqual([prose, true])
+    for (const prose of ['13 planned', 'week 47', 'half of it', '12 and 13', 'on the 16th'])
+      expect([prose, isGrounded(prose, slots)]).toEqual([prose, false])
+  })
 })

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { newStreakState } from '#server/features/gamification/index.ts'
+import { addDays } from '#server/platform/time/day.ts'
+import { type Calendar, closeDays, type DayRecord, dutyOf } from './rules.ts'
+
+/** A Friday. */
+const friday = '2026-11-20'
+const zoneHistory = [{ until: null, timeZone: 'UTC', dayStartHour: 0 }]
+const calendar = (more: Partial<Calendar> = {}): Calendar => ({
+  zoneHistory,
+  restDays: [6, 7],
+  leaves: [],
+  ...more,
+})
+
+describe('what a day asks', () => {
+  test.each([
+    ['2026-11-20', 'active'],
+    ['2026-11-21', 'rest'],
+    ['2026-11-22', 'rest'],
+    ['2026-11-23', 'active'],
+  ])('on %s: %s', (day, duty) => expect(dutyOf(day, calendar())).toBe(duty))
+
+  test('nothing from the first day of leave to the last, on rest days too', () => {
+    const away = calendar({ leaves: [{ fromDay: '2026-11-19', toDay: '2026-11-21' }] })
+    const duties = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
+    expect(duties.map((day) => dutyOf(day, away))).toEqual(['active', 'leave', 'leave', 'leave', 'rest'])
+  })
+
+  test('nothing where the date was jumped over, leave or not', () => {
+    const jumped = [
+      { until: '2026-11-19', timeZone: 'Pacific/Pago_Pago', dayStartHour: 0 },
+      { until: null, timeZone: 'Pacific/Kiritimati', dayStartHour: 0 },
+    ]
+    const away = [{ fromDay: friday, toDay: friday }]
+    expect(dutyOf(friday, calendar({ zoneHistory: jumped, leaves: away }))).toBe('skipped')
+    expect(dutyOf('2026-11-19', calendar({ zoneHistory: jumped }))).toBe('active')
+  })
+})
+
+describe('closing', () => {
+  const record = (day: string, gained: number, more: Partial<DayRecord> = {}): DayRecord => ({
+    ...{ day, gained, planned: 1, completed: 1, sessions: 0, qualified: true, sleepOrder: null },
+    ...more,
+  })
+  const close = (fuel: number, through: string, records: DayRecord[]) =>
+    closeDays({ streakState: null, fuel, from: friday }, through, records, calendar())
+
+  test('burns a tenth of what was in the tank that day: gains of open and later days are not in it yet', async () => {
+    const records = [record(friday, 20), record('2026-11-23', 30)]
+    const { rows, burned } = await close(150, friday, records)
+    expect(rows).toEqual([
+      { day: friday, duty: 'active', burned: 12, asleep: false, shielded: false, streak: 1, shields: 1 },
+    ])
+    expect(burned).toBe(12)
+  })
+
+  test('goes through every day from the first to the last, those of which nothing is known too', async () => {
+    const { rows, burned, streakState } = await close(120, '2026-11-23', [record(friday, 20)])
+    expect(rows.map(({ day, duty, burned }) => [day, duty, burned])).toEqual([
+      ['2026-11-20', 'active', 12],
+      ['2026-11-21', 'rest', 0],
+      ['2026-11-22', 'rest', 0],
+      ['2026-11-23', 'active', 11],
+    ])
+    expect(burned).toBe(23)
+    expect(streakState).toMatchObject({ through: '2026-11-23', streak: 1, shields: 0 })
+  })
+
+  test('closes nothing when the last day lies before the first, and goes on from where a founder stands', async () => {
+    expect(await close(100, '2026-11-19', [])).toEqual({ rows: [], streakState: newStreakState, burned: 0 })
+    const was = { ...newStreakState, streak: 7 }
+    const { streakState } = await closeDays(
+      { streakState: was, fuel: 100, from: friday },
+      friday,
+      [record(friday, 0)],
+      calendar(),
+    )
+    expect(streakState.streak).toBe(8)
+  })
+
+  test('hands on orders, missions and whether the day counted', async () => {
+    const asleep = await close(100, '2026-11-23', [
+      record(friday, 0, { qualified: false, sleepOrder: 'sleep' }),
+    ])
+    expect(asleep.rows.map((it) => it.asleep)).toEqual([true, true, true, true])
+    const lost = { ...newStreakState, lost: { streak: 9, on: '2026-11-19', daysLeft: 2, completed: 0 } }
+    const { streakState } = await closeDays(
+      { streakState: lost, fuel: 100, from: friday },
+      friday,
+      [record(friday, 30, { completed: 3 })],
+      calendar(),
+    )
+    expect(streakState.streak).toBe(10)
+  })
+
+  test('of a year is the same as day by day', async () => {
+    const last = addDays(friday, 365)
+    const whole = await close(1000, last, [])
+    expect(whole.rows).toHaveLength(366)
+    let [state, fuel] = [null as typeof whole.streakState | null, 1000]
+    for (let day = friday; day <= last; day = addDays(day, 1)) {
+      const one = await closeDays({ streakState: state, fuel, from: day }, day, [], calendar())
+      state = one.streakState
+      fuel -= one.burned
+    }
+    expect([state, 1000 - fuel]).toEqual([whole.streakState, whole.burned])
+  })
+})
