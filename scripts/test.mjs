@@ -1,4 +1,4 @@
-// npm test: every check there is. Ends with a plain line `N passed, N failed`.
+// npm test: all checks. Ends with a plain line `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -44,7 +44,7 @@ tally(good, readPlaywright, journeys)
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Adds a runner's own counts; a runner that failed without a failed test (it crashed, say) counts as one failure. */
+/** Adds a runner's own counts; a runner that failed without a failed test (a crash, say) counts as one failure. */
 function tally(endedWell, read, file) {
   let counts = { passed: 0, failed: 0, skipped: [] }
   try {

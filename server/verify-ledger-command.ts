@@ -4,7 +4,10 @@ import { connectDatabase } from './connect-database.ts'
 import { verifyLedger } from './features/gamification/index.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 
-/** `npm run verify:ledger`: replays every founder's facts and says where the stored numbers differ. Exit code 1 if any do. */
+/**
+ * `npm run verify:ledger`: replays every founder's facts and prints where the stored numbers differ. Exit code 1 if any
+ * do.
+ */
 export async function verifyLedgerCommand(
   config: Config,
   starting: Promise<EmbeddedDatabase> | null,

@@ -7,36 +7,36 @@ import {
 import { Agent as SecureAgent, request as sendSecure } from 'node:https'
 import { finished } from 'node:stream'
 
-/** A request to a server that an operator named. */
+/** A request to a server that the operator configured. */
 export interface Call {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string | Buffer
 }
 
-/** What came back. Whoever reads no body drops it, so that the connection serves the next call. */
+/** The response. A caller that does not read the body drops it, so that the connection can be reused. */
 export interface Reply {
   status: number
   ok: boolean
-  /** A header's value; an empty text when there is none. */
+  /** A header's value; an empty text when it is missing. */
   header(name: string): string
-  /** Hands over the body in the pieces it comes in; when `hear` throws, the connection is closed and that is thrown. */
+  /** Passes on the body chunk by chunk; when `hear` throws, the connection is closed and the error rethrown. */
   each(hear: (part: Buffer) => void): Promise<void>
   bytes(): Promise<Buffer>
   drop(): void
 }
 
-// Connections are kept from turn to turn: setting up a secure one takes longer than all of ours.
+// Connections are kept between turns: a TLS handshake takes longer than our own work.
 const plain = new PlainAgent({ keepAlive: true })
 const secure = new SecureAgent({ keepAlive: true })
 
 /**
- * Calls a server over a kept connection, for a third of what `fetch` costs. Follows no redirect: it could carry the key
- * to another host. Throws the signal's reason, or the network's error.
+ * Calls a server over a keep-alive connection, at a third of the cost of `fetch`. Follows no redirect, which could
+ * carry the key to another host. Throws the signal's reason, or the network's error.
  */
 export function callServer(url: string, call: Call, signal: AbortSignal): Promise<Reply> {
   return once(url, call, signal).catch((error: unknown) => {
-    // The other side may close a kept connection in the very moment it is used again (RFC 9112, 9.3.1).
+    // The server may close a keep-alive connection just as it is reused (RFC 9112, 9.3.1).
     if (!(error instanceof StaleConnection)) throw error
     return once(url, call, signal)
   })
@@ -65,9 +65,9 @@ function once(url: string, { method, headers, body }: Call, signal: AbortSignal)
 
 function replyOf(message: IncomingMessage, signal: AbortSignal): Reply {
   const status = message.statusCode ?? 0
-  // Should it break when nobody reads any more, nobody needs to hear of it.
+  // An error after the last read has no consumer and is ignored.
   message.on('error', () => {})
-  // By events, not by an async iterator: a promise for every token would be the dearest part of a turn.
+  // Events instead of an async iterator: a promise per token would be the most expensive part of a turn.
   const each = (hear: (part: Buffer) => void): Promise<void> =>
     new Promise((done, fail) => {
       finished(message, { writable: false }, (error) => {

@@ -3,14 +3,14 @@ import { bytesIn, ZipProblem } from '#server/platform/files/zip.ts'
 import { JsonCursor, JsonProblem } from './json-rows.ts'
 import { type Row, schemaVersion } from './rules.ts'
 
-/** A row of a file: of which table, and its place in it, from 1. */
+/** A row of a file: its table, and its position in it, from 1. */
 export interface FileRow {
   table: string
   place: number
   row: Row
 }
 
-/** The most an export may hold unpacked, in bytes and rows. */
+/** Maximum unpacked size of an export, in bytes and rows. */
 const unpackedAtMost = 100 * 1024 * 1024
 const rowsAtMost = 300_000
 
@@ -18,8 +18,8 @@ const refuse = (why: string) => new AppError('Invalid', `file: ${why}`, { field:
 const noExport = () => refuse('is not an export of Apogee that this version can read')
 
 /**
- * The rows of an export, the ZIP or its apogee.json, one after the other, of the tables that are known. Throws Invalid
- * when it is none, or larger than exports are.
+ * The rows of an export (the ZIP or its apogee.json), one after the other, for the known tables. Throws Invalid when it
+ * is no export, or too large.
  */
 export function* rowsIn(file: Buffer, isKnown: (table: string) => boolean): Generator<FileRow> {
   try {

@@ -7,7 +7,7 @@ import { differences } from './settle-day.ts'
 import type { Closing } from './standing.ts'
 import { type DayRecord, readTotals } from './store.ts'
 
-/** One place where what is stored differs from what the facts say. */
+/** One place where stored data differs from the facts. */
 export interface Disagreement {
   founderId: string
   day: string | null
@@ -51,7 +51,7 @@ async function verifyFounder(db: Executor, founderId: string, wrong: Disagreemen
 
 type Say = (what: string) => void
 
-/** What the day should have come to, by its facts, and by the days before it where it is closed. */
+/** What the day should amount to by its facts, and by the days before it if it is closed. */
 function compareDay({ record, summary, closing, inOrder }: ReplayedDay, say: Say): void {
   const { facts, ledger, stored } = record
   for (const difference of differences(ledger, awardsOf(facts)))
@@ -65,7 +65,7 @@ function compareDay({ record, summary, closing, inOrder }: ReplayedDay, say: Say
   compareClosing(closing, record, say)
 }
 
-/** What closing should have done to the day; on an open one nothing. */
+/** The effect that closing should have had on the day; none for an open one. */
 function compareClosing(closing: Closing | null, { stored, ledger }: DayRecord, say: Say): void {
   for (const [field, value] of Object.entries(closing ?? {})) {
     const was = stored?.[field as keyof Closing]

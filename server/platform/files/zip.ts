@@ -19,7 +19,8 @@ export function* zipOf(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
     const path = Buffer.from(name)
-    // What a local header and the directory's entry share: version 2.0, flags, deflate, 1 January 1980, sums, lengths.
+    // The fields that a local header and the central directory share: version 2.0, flags, deflate, 1 January 1980,
+    // sums, lengths.
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
     shared.writeUInt16LE(utf8, 2)
@@ -45,18 +46,18 @@ export function* zipOf(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
   yield Buffer.concat([listed, number32(endOfDirectory), end])
 }
 
-/** Why an archive cannot be read; the message goes on after its name. */
+/** Why an archive cannot be read; the message continues a sentence that begins with its name. */
 export class ZipProblem extends Error {}
 
 const damaged = () => new ZipProblem('is damaged')
 const entriesAtMost = 20_000
-/** Text packs ten to thirty times; what unpacks to far more was made to fill the memory. In bytes, and as a ratio. */
+/** Text compresses ten- to thirtyfold; what unpacks to far more is a zip bomb. In bytes, and as a ratio. */
 const alwaysUnpacked = 1024 * 1024
 const ratioAtMost = 100
 
 /**
- * The bytes of an entry of a ZIP archive, null when there is none. Throws ZipProblem when it is damaged, has too many
- * entries, or unpacks to more than `atMost` bytes or a hundredfold, which ends the unpacking there.
+ * The bytes of an entry of a ZIP archive, null when it is missing. Throws ZipProblem when it is damaged, has too many
+ * entries, or unpacks to more than `atMost` bytes or a hundredfold, where unpacking stops.
  */
 export function bytesIn(zip: Buffer, name: string, atMost: number): Buffer | null {
   try {

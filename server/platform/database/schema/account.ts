@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm
 import { at, calendarDay, createdAt, updatedAt } from './columns.ts'
 import { founderId } from './user.ts'
 
-/** How a founder's days are counted, and what the coach must know of them. `lastDay` never goes back. */
+/** How a founder's days are counted, and their coaching style. `lastDay` never goes back. */
 export const founders = pgTable(
   'founders',
   {
@@ -28,12 +28,12 @@ export const founders = pgTable(
     earlierUntil: calendarDay('earlier_until'),
     lastDay: calendarDay('last_day'),
     joinedOn: calendarDay('joined_on'),
-    /** The last closed day, and when the next one is due: read with every request, so that none has to look for it. */
+    /** The last closed day, and when the next one is due: stored here because every request reads this row. */
     closedThrough: calendarDay('closed_through'),
     closesAt: at('closes_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Whether the checklist of the first days was put away before it was complete. */
+    /** Whether the checklist of the first days was dismissed before it was complete. */
     checklistAway: boolean('checklist_away').notNull().default(false),
   },
   (t) => [index('founders_due').on(t.closesAt)],

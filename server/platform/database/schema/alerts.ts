@@ -5,14 +5,14 @@ import { jsonb } from '#server/platform/database/json-column.ts'
 import { at, calendarDay, createdAt, updatedAt } from './columns.ts'
 import { founderId } from './user.ts'
 
-/** What a founder was told, each kind once a day. `letter` is what an email says beyond it. */
+/** A founder's alerts, each kind once a day. `letter` is what an email contains beyond the alert. */
 export const alerts = pgTable(
   'alerts',
   {
     founderId: founderId(),
     day: calendarDay('day').notNull(),
     kind: text('kind', { enum: alertKinds }).notNull(),
-    /** What it is about, so that the same is not told on two days. */
+    /** The subject, so that it is not repeated on another day. */
     reference: text('reference').notNull().default(''),
     title: text('title').notNull(),
     body: text('body').notNull(),
@@ -24,7 +24,10 @@ export const alerts = pgTable(
   (t) => [primaryKey({ columns: [t.founderId, t.day, t.kind] })],
 )
 
-/** An alert on its way to one device (its id) or to the founder's `email`. `sending` is claimed, and never sent again. */
+/**
+ * Delivery of an alert to one device (its id) or to the founder's `email`. A row in `sending` is claimed and never sent
+ * again.
+ */
 export const alertDeliveries = pgTable(
   'alert_deliveries',
   {
@@ -46,7 +49,7 @@ export const alertDeliveries = pgTable(
   ],
 )
 
-/** A browser that takes push messages (RFC 8030); `serverKey` is the key of ours it trusts. */
+/** A browser subscribed to push messages (RFC 8030); `serverKey` is the server key it trusts. */
 export const alertDevices = pgTable(
   'alert_devices',
   {
@@ -65,7 +68,7 @@ export const alertDevices = pgTable(
   ],
 )
 
-/** Through which day it was looked for what a founder should be reminded of. */
+/** The last day on which a founder's reminders were checked. */
 export const alertLooks = pgTable('alert_looks', {
   founderId: founderId().primaryKey(),
   through: calendarDay('through').notNull(),

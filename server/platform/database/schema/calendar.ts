@@ -2,14 +2,14 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 import { founderId } from './user.ts'
 
-/** The private calendar feed. Only the hash of its token is kept. */
+/** The private calendar feed. Only the hash of its token is stored. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   founderId: founderId().primaryKey(),
   tokenHash: text('token_hash').notNull(),
   createdAt: createdAt(),
 })
 
-/** When a founder is busy, from an imported calendar. */
+/** A founder's busy times, from an imported calendar. */
 export const busyTimes = pgTable(
   'busy_times',
   {

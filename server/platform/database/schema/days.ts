@@ -15,7 +15,7 @@ export const leaves = pgTable(
   (t) => [primaryKey({ columns: [t.founderId, t.id] }), index('leaves_by_end').on(t.founderId, t.toDay)],
 )
 
-/** One row a day: what the day came to. Rebuilt from missions, sessions and reports by a replay. */
+/** One row a day with its result. A replay rebuilds it from missions, sessions and reports. */
 export const days = pgTable(
   'days',
   {
@@ -32,11 +32,11 @@ export const days = pgTable(
     operationsDone: integer('operations_done').notNull().default(0),
     qualified: boolean('qualified').notNull().default(false),
     perfect: boolean('perfect').notNull().default(false),
-    /** What the day asked of the founder, noted when it closed, by the settings of that time. Null while it is open. */
+    /** The duty of the day by the settings at its closing. Null while it is open. */
     duty: text('duty', { enum: ['active', 'rest', 'leave', 'skipped'] }),
     closedAt: at('closed_at'),
     sleepOrder: text('sleep_order', { enum: ['sleep', 'wake'] }),
-    /** When the founder said that the day's missions are the plan, without a session; null once taken back. */
+    /** When the founder confirmed the day's missions as the plan without a session; null once taken back. */
     planConfirmedAt: at('plan_confirmed_at'),
     asleep: boolean('asleep').notNull().default(false),
     shielded: boolean('shielded').notNull().default(false),

@@ -3,7 +3,7 @@ import { jsonb } from '#server/platform/database/json-column.ts'
 import { calendarDay, createdAt, updatedAt } from './columns.ts'
 import { founderId } from './user.ts'
 
-/** The fuel ledger. A row says what stands for one reason; its amount is what is paid now, 0 after an undo. */
+/** The fuel ledger, one row for each reason; the amount is what it pays now, 0 after an undo. */
 export const ledger = pgTable(
   'ledger',
   {
@@ -28,7 +28,9 @@ export const ledger = pgTable(
   (t) => [primaryKey({ columns: [t.founderId, t.day, t.kind, t.reference] })],
 )
 
-/** The sums of `days`, so that reading them costs the same after ten years. Its row is the founder's lock for writes. */
+/**
+ * The sums of `days`, so that reading them does not grow with the history. Its row is the founder's lock for writes.
+ */
 export const flightTotals = pgTable('flight_totals', {
   founderId: founderId().primaryKey(),
   fuel: integer('fuel').notNull().default(100),

@@ -3,7 +3,7 @@ import { jsonb } from '#server/platform/database/json-column.ts'
 import { at, createdAt } from './columns.ts'
 import { founderId } from './user.ts'
 
-/** The answer already given to a request, kept for 24 hours. `status` is null while it is being worked out. */
+/** The reply to a request, stored for 24 hours. `status` is null while the request runs. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -12,7 +12,7 @@ import {
 import { at, calendarDay, createdAt } from './columns.ts'
 import { founderId } from './user.ts'
 
-/** What a founder said they would do, with the words, and until when. `outcome` is what they say became of it. */
+/** A promise of a founder, with the quoted words and its due day. `outcome` is what the founder says became of it. */
 export const promises = pgTable(
   'promises',
   {
@@ -35,7 +35,7 @@ export const promises = pgTable(
   ],
 )
 
-/** What the coach keeps of a founder beyond one session, each with the words it rests on. */
+/** A memory of a founder beyond one session, with the quoted words. */
 export const memories = pgTable(
   'memories',
   {
@@ -65,13 +65,13 @@ export const memories = pgTable(
   ],
 )
 
-/** A founder of whom nothing further is learned. */
+/** A founder who paused learning. */
 export const learningPauses = pgTable('learning_pauses', {
   founderId: founderId().primaryKey(),
   since: at('since').notNull(),
 })
 
-/** The chance of finishing a plan as it was told when the plan was confirmed; `history` is the days it rests on. */
+/** The chance of finishing a plan, predicted when the plan was confirmed; `history` counts the days it is based on. */
 export const planForecasts = pgTable(
   'plan_forecasts',
   {

@@ -2,7 +2,7 @@ import { bigint, doublePrecision, integer, pgTable, primaryKey, uniqueIndex, uui
 import { calendarDay, createdAt, updatedAt } from './columns.ts'
 import { founderId } from './user.ts'
 
-/** What a founder knows of a month of business: money in cents, `month` its first day. */
+/** Monthly business figures: money in cents, `month` its first day. */
 export const metricSnapshots = pgTable(
   'metric_snapshots',
   {

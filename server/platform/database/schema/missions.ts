@@ -33,12 +33,12 @@ export const missions = pgTable(
       .notNull()
       .default('neutral'),
     carryCount: smallint('carry_count').notNull().default(0),
-    /** The mission of a closed day that this one goes on from, and how far that had come: paid there already. */
+    /** The mission of a closed day that this one continues, and the progress it had there, which is already paid. */
     carriedFrom: uuid('carried_from'),
     carriedValue: doublePrecision('carried_value').notNull().default(0),
-    /** The day it was moved from last; null once that cannot be taken back. */
+    /** The day it was last moved from; null once the move cannot be undone. */
     carriedFromDay: calendarDay('carried_from_day'),
-    /** The later day it was planned for, while it is completed early and so lies on the day that was done on. */
+    /** The later day it was planned for, while it is completed early and lies on the day of its completion. */
     plannedDay: calendarDay('planned_day'),
     replanCount: smallint('replan_count').notNull().default(0),
     goalId: uuid('goal_id'),
@@ -58,7 +58,7 @@ export const missions = pgTable(
   ],
 )
 
-/** Each time a mission's target was lowered: a re-plan, not progress. */
+/** Each lowering of a mission's target: a re-plan, not progress. */
 export const missionReplans = pgTable(
   'mission_replans',
   {

@@ -3,7 +3,7 @@ import { jsonb } from '#server/platform/database/json-column.ts'
 import { at, createdAt, updatedAt } from './columns.ts'
 import { founderId } from './user.ts'
 
-/** What a founder said about themselves and their business. Ranges and stage are kept as they were chosen. */
+/** A founder's answers about themselves and their business. Ranges and stage are stored as chosen. */
 export const founderProfiles = pgTable('founder_profiles', {
   founderId: founderId().primaryKey(),
   companyName: text('company_name').notNull().default(''),
@@ -34,7 +34,7 @@ export const founderProfiles = pgTable('founder_profiles', {
   updatedAt: updatedAt(),
 })
 
-/** The answers of a setup wizard under way. */
+/** The answers of an unfinished setup wizard. */
 export const profileDrafts = pgTable('profile_drafts', {
   founderId: founderId().primaryKey(),
   step: smallint('step').notNull(),

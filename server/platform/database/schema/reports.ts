@@ -3,7 +3,7 @@ import { jsonb } from '#server/platform/database/json-column.ts'
 import { at, createdAt } from './columns.ts'
 import { founderId, userId } from './user.ts'
 
-/** A week as it was told when its report was made; never changed. `content` is what the contract shows. */
+/** A weekly report, never changed after it was made. `content` has the shape of the contract. */
 export const weeklyReports = pgTable(
   'weekly_reports',
   {
@@ -35,7 +35,7 @@ export const advisorLinks = pgTable(
   (t) => [primaryKey({ columns: [t.founderId, t.id] })],
 )
 
-/** From the hash of a link's token to its founder: a lookup of its own, since who comes with a link has no founder yet. */
+/** From the hash of a link's token to its founder. Looked up before a founder is known. */
 export const advisorTokens = pgTable(
   'advisor_tokens',
   {

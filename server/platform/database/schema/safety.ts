@@ -4,7 +4,10 @@ import { jsonb } from '#server/platform/database/json-column.ts'
 import { at, calendarDay, createdAt } from './columns.ts'
 import { founderId } from './user.ts'
 
-/** A day on which a founder's words were heavy, and how far the coach has come with asking. Holds none of the words. */
+/**
+ * A day on which a founder's words may have meant danger, and how far the coach's questions have come. Contains none of
+ * the words.
+ */
 export const shelteredDays = pgTable(
   'sheltered_days',
   {
@@ -21,7 +24,7 @@ export const shelteredDays = pgTable(
   (t) => [primaryKey({ columns: [t.founderId, t.day] })],
 )
 
-/** Turns of a hard stretch, apart from all others so that nothing that reads turns finds them. Only their founder sees them. */
+/** Turns that may mean danger, stored apart so that no other query finds them. Only their founder sees them. */
 export const shelteredTurns = pgTable(
   'sheltered_turns',
   {

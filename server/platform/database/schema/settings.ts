@@ -2,7 +2,9 @@ import { boolean, doublePrecision, pgTable, smallint, text } from 'drizzle-orm/p
 import { updatedAt } from './columns.ts'
 import { founderId } from './user.ts'
 
-/** The choices of System Config that are not about how days are counted. Quiet hours in minutes after local midnight. */
+/**
+ * The choices of System Config except those about how days are counted. Quiet hours in minutes after local midnight.
+ */
 export const founderSettings = pgTable('founder_settings', {
   founderId: founderId().primaryKey(),
   sessionTiming: text('session_timing', { enum: ['morning', 'evening', 'flexible'] })

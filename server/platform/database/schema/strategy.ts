@@ -37,7 +37,7 @@ export const ninetyDayGoals = pgTable(
   (t) => [primaryKey({ columns: [t.founderId, t.id] })],
 )
 
-/** Fourteen days with objectives. What it came to and the answers of its ritual are written when it closes. */
+/** Fourteen days with objectives. Completion and the answers of the ritual are written when it closes. */
 export const sprints = pgTable(
   'sprints',
   {
@@ -75,7 +75,7 @@ export const sprintObjectives = pgTable(
   ],
 )
 
-/** How sure a founder was of a goal in a week, by its Monday. */
+/** A founder's confidence in a goal in a week, by its Monday. */
 export const goalConfidences = pgTable(
   'goal_confidences',
   {

@@ -12,7 +12,7 @@ import {
 import { bytes, createdAt, updatedAt } from './columns.ts'
 import { founderId } from './user.ts'
 
-/** Speech that was asked for: the words, so that any server can make the sound. Kept for an hour. */
+/** The text of requested speech, so that any server can synthesise it. Deleted after an hour. */
 export const speeches = pgTable(
   'speeches',
   {
@@ -29,7 +29,7 @@ export const speeches = pgTable(
   ],
 )
 
-/** How a founder talks to the coach; the speed is in `founder_settings`, where System Config has it too. */
+/** How a founder talks to the coach; the speed is in `founder_settings`, since System Config has it too. */
 export const voiceSettings = pgTable('voice_settings', {
   founderId: founderId().primaryKey(),
   voice: text('voice'),
@@ -43,7 +43,7 @@ export const voiceSettings = pgTable('voice_settings', {
   updatedAt: updatedAt(),
 })
 
-/** A founder's own recordings, for as many days as they asked. `id` is the turn's. */
+/** A founder's own recordings, for the retention they chose. `id` is the turn's. */
 export const keptRecordings = pgTable(
   'kept_recordings',
   {
