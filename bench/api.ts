@@ -7,8 +7,8 @@ import { newHome, startProgram } from '#server/testing/program.ts'
 import { measure, type Subject } from './measure.ts'
 
 /*
- * npm run bench: what our requests cost in CPU, as ratios to the least that could do the same on the same database
- * (shared/performance.md P6-P10). Figures of a busy machine are worth nothing; ratios of interleaved rounds are.
+ * npm run bench: CPU cost of our requests, as ratios to the least code that could do the same on the same database
+ * (P6-P10). Ratios of interleaved rounds stay valid on a busy machine; absolute figures do not.
  */
 
 const homeReads = [
@@ -47,7 +47,7 @@ interface BenchFounder {
   cookie: string
 }
 
-/** A founder for each caller: writes of one founder wait for each other, and founders press one button at a time. */
+/** One founder per caller: writes of one founder are serialized, and founders press one button at a time. */
 async function signUpCrew(): Promise<(BenchFounder & { missionId: string })[]> {
   const crew = []
   for (let n = 0; n < 16; n += 1) {
@@ -99,7 +99,7 @@ async function compareWithFloor(
     ...homeReads.map((path) => ours(path, 'GET', path)),
   ]
   let emptied = Promise.resolve()
-  // A day holds fifty missions, so what the creates leave behind is taken away between rounds.
+  // A day holds fifty missions, so each round deletes what it created.
   const clean = setInterval(() => (emptied = emptied.then(forgetCreated)), 50)
   const cost = await measure(subjects)
   clearInterval(clean)
@@ -201,7 +201,7 @@ async function seedToday(founder: BenchFounder): Promise<string> {
   return id
 }
 
-/** Missions of past days, five a day, with the summaries that their settlement would have left. */
+/** Missions of past days, five a day, with the day summaries that recomputing them would have written. */
 async function seedHistory({ id }: BenchFounder, count: number): Promise<void> {
   await sql(
     `insert into missions (founder_id, id, day, title, priority, category, is_completed, current_value)

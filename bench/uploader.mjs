@@ -1,4 +1,5 @@
-// The hostile founder of bench/uploads.ts: uploads one file again and again until it is ended, and says which answers came.
+// The hostile founder of bench/uploads.ts: uploads one file in a loop until it is killed, and reports the statuses it
+// received.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -13,7 +14,7 @@ process.on('SIGTERM', () => {
 })
 
 for (;;) {
-  // A connection that the server closed in the middle of a refused file counts as an answer.
+  // A connection that the server closes while refusing a file counts as an answer.
   const status = await fetch(url, { method: 'POST', headers, body }).then(
     (answer) => answer.arrayBuffer().then(() => answer.status),
     () => 'closed',

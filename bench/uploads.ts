@@ -10,8 +10,9 @@ import { type CallerAt, newHome, signUpAt, startProgram } from '#server/testing/
 import { formOf } from './voice-caller.ts'
 
 /*
- * npm run bench:uploads: what a hostile upload costs everybody else. A thousand small requests of others, a hundred a
- * second, beside nobody and beside a founder who uploads such a file as often as the program lets them: their p99 stays within twice.
+ * npm run bench:uploads: what a hostile upload costs other requests. Sends a thousand small requests, a hundred a
+ * second, alone and beside a founder who uploads such a file as often as the program allows; p99 must stay within twice
+ * the baseline.
  */
 
 const others = 20
@@ -54,11 +55,11 @@ const uploads: Upload[] = [
   { name: 'zip bomb of 90 MB', path: backup, file: zipped(tables(`{"missions":[${' '.repeat(9e7)}]}`)) },
   { name: 'export of 60 MB', path: backup, file: zipped(tables(`{"other":[${largeRows()}]}`)) },
   { name: 'JSON of 10 MB, nested', path: backup, file: Buffer.from(tables('['.repeat(9e6))) },
-  // Not hostile, and the longest work: each account takes it once.
+  // Not hostile, but the slowest upload: each account sends it once.
   { name: 'three honest years', path: backup, file: zipped(exportOf(historyOf(1100, today(-1))).toString()) },
 ]
 
-/** Rows that unpack to 60 MB from a file that may just be sent. */
+/** Rows that unpack to 60 MB from a file just below the size limit. */
 function largeRows(): string {
   const row = () => JSON.stringify({ noise: randomBytes(60).toString('base64'), text: 'ünknown '.repeat(80) })
   return Array.from({ length: 75_000 }, row).join()
@@ -77,7 +78,7 @@ try {
   const hostile = new Map<Upload, string>()
   for (const [n, upload] of uploads.entries())
     hostile.set(upload, (await signUpAt(program.url, `hostile${n}@example.com`)).cookie)
-  // Sign-ups of one address are limited, and what founders may ask in a minute is part of what is measured.
+  // Sign-ups from one address are rate-limited, and the limits of a founder are part of what is measured.
   await program.end()
   program = await startProgram(home, { RATE_LIMIT_SCALE: '1' })
   await requests(callers)
@@ -98,7 +99,7 @@ async function compare(callers: readonly CallerAt[], upload: Upload, cookie: str
   process.stdout.write(`${upload.name.padEnd(34)} ${ratio.toFixed(2).padStart(5)}  ${verdict}  (${detail})\n`)
 }
 
-/** The hostile founder's own process: uploads again and again, also when the server has had enough of them. */
+/** The hostile founder's process: keeps uploading even when the server refuses. */
 function startUploading({ path, file }: Upload, cookie: string): () => Promise<string> {
   const { type, body } = formOf({}, 'file', Buffer.from(file))
   const bodyFile = join(home.dataDir, 'upload')
@@ -118,7 +119,7 @@ function startUploading({ path, file }: Upload, cookie: string): () => Promise<s
   }
 }
 
-/** Milliseconds of each of a thousand reads, sent when their time has come, whether the last has ended or not. */
+/** Latency in milliseconds of each of a thousand reads, sent on schedule whether or not earlier ones have ended. */
 async function requests(callers: readonly CallerAt[]): Promise<number[]> {
   const paths = ['/api/daily-goals/today', '/api/gamification/status', '/api/account']
   const begun = performance.now()

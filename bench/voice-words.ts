@@ -1,7 +1,10 @@
-/** As tokens come: a word with the space before it, a long one in two, a mark by itself. */
+/**
+ * Splits text into tokens as a model streams them: a word with the space before it, a long word in two, a punctuation
+ * mark alone.
+ */
 export const tokensOf = (text: string): string[] => text.match(/\s?(?:\w{1,7}|[^\s\w])/g) ?? []
 
-/** What the model says: a short sentence first (voice.md, 5), about as long in tokens as that of shared/performance.md. */
+/** The model's answer: a short first sentence, about as many tokens as in the performance goals. */
 export const reply = [
   'Twenty outreach emails are out already this morning.',
   "'Send outreach emails' moves because you began before anything else.",
@@ -10,7 +13,7 @@ export const reply = [
   'So which name on that list comes next after this talk?',
 ]
 
-/** As long as a spoken reply may be: seventy words in seven sentences. */
+/** The longest spoken reply allowed: seventy words in seven sentences. */
 export const longReply = [
   'Twenty emails are out.',
   "'Send outreach emails' moves because you began before anything else did today.",
@@ -21,7 +24,7 @@ export const longReply = [
   'So which name on that list do you write to right after this talk?',
 ]
 
-/** What it notes of "I sent 20 emails.", as its tool wants it. */
+/** The tool arguments for "I sent 20 emails." */
 export const noted = {
   proposals: [
     { action: 'record-progress', quote: 'sent 20 emails', confidence: 0.9, mission: 'm1', by: 20, to: null },

@@ -9,10 +9,10 @@ import type { Delays, ProviderNews } from './voice-providers.ts'
 import { reply, tokensOf } from './voice-words.ts'
 
 /*
- * npm run bench:voice: time from the last byte of a recording to the first sound, over the providers' own time (P1-P5).
- * The providers take what those of shared/performance.md took, in a process of their own. Their floor is measured
- * too, in turn with ours: the same caller asks them one after the other, as many at once: the words, the model's first
- * sentence, the first byte of its sound.
+ * npm run bench:voice: time from the last byte of a recording to the first sound, beyond the providers' own time
+ * (P1-P5). The providers run in a separate process with the delays of the performance goals. Their floor is measured in
+ * alternation with ours: the same caller asks them one after the other, at the same concurrency, for transcription, the
+ * model's first sentence and the first byte of its sound.
  */
 
 const delays: Delays = { transcription: 300, first: 350, piece: 1000 / 60, speech: 150 }
@@ -54,7 +54,7 @@ try {
     async () => [],
   )
   print('CPU a turn, just started', `${young.cpu.toFixed(1)} ms`, null, 'no goal: not compiled yet')
-  // A goal is for a server that lives: its compilers have seen all of a turn after about a thousand of them.
+  // The goals are for a warmed-up server: its JIT has compiled a whole turn after about a thousand of them.
   await warmUp(callers, 17)
   const one = await measure(12, () => oneByOne(callers), floorOneByOne)
   report('events, one turn', one, 1.02, 1.05)
@@ -75,7 +75,7 @@ try {
 
 await import('./voice-browser.ts')
 
-/** Quick turns, fifty at once; then the providers take their time again. */
+/** Fast turns, fifty at once, to warm up; then the providers use their real delays again. */
 async function warmUp(callers: readonly Caller[], rounds: number): Promise<void> {
   await setDelays({ transcription: 20, first: 20, piece: 1, speech: 20 })
   for (let round = 0; round < rounds; round += 1) await together(callers, 2000)
@@ -94,7 +94,7 @@ async function board({ url }: Program): Promise<Caller[]> {
   return callers
 }
 
-/** Ours and the floor in turn, so that a busy machine disturbs both alike. */
+/** Ours and the floor alternate, so that load on the machine affects both alike. */
 async function measure(
   rounds: number,
   ours: () => Promise<number[]>,
@@ -121,7 +121,7 @@ function floorOneByOne(): Promise<number[]> {
   return Array.fromAsync({ length: 5 }, floorOnce)
 }
 
-/** Fifty founders do not stop talking in the same millisecond: they do within `ms`. */
+/** Fifty founders do not stop talking in the same millisecond: their turns start within `ms`. */
 function together(callers: readonly Caller[], ms: number): Promise<number[]> {
   return Promise.all(
     callers.map(async (caller, n) => {
@@ -140,7 +140,7 @@ function floorTogether(): Promise<number[]> {
   )
 }
 
-/** What the providers alone take: the words, a whole first sentence, and the first byte of its sound. */
+/** Time of the providers alone: transcription, a whole first sentence, and the first byte of its sound. */
 async function floorOnce(): Promise<number> {
   const begun = performance.now()
   const heard = await post(`${providersUrl}/audio/transcriptions`, formOf({ model: 'm' }, 'file'))
@@ -152,11 +152,11 @@ async function floorOnce(): Promise<number> {
   return performance.now() - begun
 }
 
-/** Resolves when the model has sent the last token of its first sentence; the rest is read all the same. */
+/** Resolves when the model has sent the last token of its first sentence; reads the rest as well. */
 async function firstSentence(): Promise<void> {
   const body = Buffer.from(JSON.stringify({ model: 'm', stream: true, messages: [] }))
   const answer = await post(`${modelUrl}/chat/completions`, { type: 'application/json', body })
-  // Before the first token goes an empty one.
+  // An empty token precedes the first one.
   const tokens = 1 + tokensOf(reply[0]!).length
   const whole = Promise.withResolvers<void>()
   textOf(answer, (sofar) => {
@@ -165,7 +165,7 @@ async function firstSentence(): Promise<void> {
   return whole.promise
 }
 
-/** Milliseconds to the first sound; the rest is read to its end. */
+/** Milliseconds to the first sound; reads the rest to its end. */
 async function firstSound(item: Caller, shape: 'events' | 'json'): Promise<number> {
   const begun = performance.now()
   const answer = await take(item, shape === 'events' ? 'text/event-stream' : 'application/json')
@@ -186,14 +186,15 @@ async function firstSound(item: Caller, shape: 'events' | 'json'): Promise<numbe
   return at
 }
 
-/** How soon a synthesis is dropped after the client has left, and whether another is begun. */
+/** How soon a synthesis is aborted after the client has disconnected, and whether another one is started. */
 async function leaving(entry: Caller): Promise<void> {
   await setDelays({ transcription: 0, first: 0, piece: 0, speech: 5000 })
   const left = new AbortController()
   const known = await news()
   const answer = await take(entry, 'text/event-stream', left.signal)
   answer.resume().on('error', () => {})
-  // Up to three sentences are asked for at once: the last of them has been when nothing more is asked for a while.
+  // Up to three sentences are synthesised concurrently: the last has been requested when no request follows for a
+  // while.
   let [before, begun] = [-1, await news()]
   while (begun.speeches === known.speeches || begun.speeches !== before) {
     before = begun.speeches

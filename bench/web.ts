@@ -10,8 +10,8 @@ import { newHome, startProgram } from '#server/testing/program.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 
 /*
- * npm run bench:web: Lighthouse (mobile preset) over the landing page and the signed-in home, and what home costs while
- * nobody touches it. Goals: 95 / 100 / 100 / 100, and at most 30 ms of main thread a second. Lighthouse is no dependency:
+ * npm run bench:web: Lighthouse (mobile preset) over the landing page and the signed-in home, and the main-thread time
+ * of an idle home. Goals: 95 / 100 / 100 / 100, and at most 30 ms of main thread a second. Lighthouse is no dependency:
  * npx fetches it.
  */
 
@@ -50,7 +50,7 @@ async function signUp(url: string): Promise<string> {
   })
   if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`)
   const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
-  // As after the first visit, which names the zone: otherwise the first page would change the account and read it again.
+  // As after the first visit, which sets the zone: otherwise the first page would change the account and refetch it.
   await fetch(`${url}/api/account`, {
     method: 'PUT',
     headers: { origin: url, cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -86,7 +86,7 @@ async function report(name: string, url: string, cookie: string): Promise<void> 
   for (const [id, { title }] of failed) console.log(`        - ${id}: ${title}`)
 }
 
-/** What the main thread does in ten seconds in which nothing happens, in milliseconds a second. */
+/** Main-thread time of an idle page over ten seconds, in milliseconds a second. */
 async function idle(url: string, cookie: string): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

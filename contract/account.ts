@@ -27,12 +27,15 @@ export const account = z.object({
   dailyTarget: z.int(),
   coachingStyle,
   today: day,
-  /** Null, or how today is still counted after a change of zone or start hour: the change counts from the next day. */
+  /** Null, or how today is still counted after a change of zone or start hour: the change takes effect the next day. */
   stillCounted: z.nullable(z.object({ until: day, timeZone: z.string(), dayStartHour: z.int() })),
   joinedOn: day,
   /** Whether the checklist of the first days was put away, here or on another device. */
   checklistAway: z.boolean(),
-  /** After a hard moment, until the next morning: nothing urges. `showsCard` is false where a number may not be safe to show. */
+  /**
+   * Set after a text that may mean danger, until the next morning: no reminders. `showsCard` is false where showing a
+   * number may not be safe.
+   */
   quiet: z.nullable(z.object({ until: instant, showsCard: z.boolean() })),
 })
 export type Account = z.output<typeof account>
@@ -73,8 +76,8 @@ export const changeAccount = put('/api/account', {
 })
 
 /**
- * What a change of zone or start hour would do: today ends when it would have, `nextDay` is the first one counted the
- * new way, `skipped` are dates that are flown over. `minutes` is how long a day lasts; `sentence` says it in words.
+ * Preview of a change of zone or start hour: today ends as before, `nextDay` is the first one counted the new way,
+ * `skipped` are dates that fall out. `minutes` is how long a day lasts; `sentence` says it in words.
  */
 export const dayChange = z.object({
   today: z.object({ day, ends: instant, minutes: z.int() }),
@@ -93,7 +96,7 @@ export const previewDayChange = get('/api/account/day-change', {
   reply: dayChange,
 })
 
-/** How a founder gets in: with a password or not, which passkeys, and on which devices they are signed in now. */
+/** The ways to sign in (password, passkeys) and the devices signed in now. */
 const access = z.object({
   hasPassword: z.boolean(),
   passkeys: z.array(z.object({ id, name: z.string(), createdAt: z.nullable(instant) })),
@@ -122,7 +125,7 @@ export const deletePasskey = del('/api/account/passkeys/:id', {
   invalidates: ['/api/account/access'],
 })
 
-/** What has to be typed before an account is deleted. */
+/** What the founder types before an account is deleted. */
 export const deletionWords = 'delete my account'
 
 export const deleteAccount = post('/api/account/delete', {

@@ -6,7 +6,7 @@ export const alertKinds = ['weekly-report', 'sprint', 'goal-deadline', 'missed-c
 export const alertKind = z.enum(alertKinds)
 export type AlertKind = z.output<typeof alertKind>
 
-/** What a founder was told on a day. `path` is where it can be seen or done. */
+/** A notification of a day. `path` is where the founder can see or do it. */
 const alert = z.object({
   day,
   kind: alertKind,
@@ -17,7 +17,7 @@ const alert = z.object({
   seen: z.boolean(),
 })
 
-/** The bell: what was told in the last 30 days, newest first, and how much of it was not looked at. */
+/** The bell: notifications of the last 30 days, newest first, and how many are unread. */
 const alerts = z.object({ unseen: z.int(), alerts: z.array(alert) })
 export type Alerts = z.output<typeof alerts>
 
@@ -33,8 +33,8 @@ export const markAlertsSeen = post('/api/alerts/seen', {
 })
 
 /**
- * How alerts reach this founder outside the program. Push: the key browsers are to trust, and the devices that take
- * messages. Email: null where no mail server is set up; letters go only to an address that was confirmed.
+ * How alerts reach this founder outside the program. Push: the key browsers are to trust, and the subscribed devices.
+ * Email: null where no mail server is configured; emails go only to a confirmed address.
  */
 const channels = z.object({
   push: z.object({
@@ -83,7 +83,7 @@ export const removeAlertDevice = del('/api/alerts/devices/:id', {
   invalidates: stale,
 })
 
-/** What became of a test on one channel: the words are for the founder. */
+/** The result of a test on one channel, in words for the founder. */
 const tried = z.object({ ok: z.boolean(), says: z.string() })
 
 export const testAlerts = post('/api/alerts/test', {

@@ -15,7 +15,7 @@ export const readActivity = get('/api/analytics/activity', {
   reply: z.array(activity),
 })
 
-/** A 90-day goal on its way. Values in the goal's own unit; `requiredPace` per day from today to the end. */
+/** Progress of a 90-day goal. Values in the goal's own unit; `requiredPace` per day from today to the end. */
 const burnUp = z.object({
   id,
   title: z.string(),
@@ -24,7 +24,7 @@ const burnUp = z.object({
   start: z.number(),
   current: z.number(),
   target: z.number(),
-  /** How the founder writes the target, "$25,000" for one. */
+  /** The target as the founder writes it, such as "$25,000". */
   targetText: z.string(),
   requiredPace: z.nullable(z.number()),
   readings: z.array(z.object({ day, value: z.number() })),
@@ -33,7 +33,7 @@ export type BurnUp = z.output<typeof burnUp>
 
 const flightProgress = z.object({
   today: day,
-  /** 28 days, oldest first; percent, null where nothing was planned. `mean` is of the seven days up to it. */
+  /** 28 days, oldest first; percent, null where nothing was planned. `mean` is the mean of the seven days up to it. */
   execution: z.array(z.object({ day, score: z.nullable(z.int()), mean: z.nullable(z.int()) })),
   /** Five categories over 12 weeks, named by the day each begins on. */
   categories: z.array(
@@ -71,7 +71,7 @@ export type Pattern = z.output<typeof pattern>
 export const readPatterns = get('/api/analytics/patterns', {
   summary:
     'What the last 26 weeks say about when missions get done; at most five findings, the strongest first.',
-  /** `enabled` is false when the founder switched analytics off: then nothing is read and nothing computed. */
+  /** `enabled` is false when the founder switched analytics off: then nothing is read or computed. */
   reply: z.object({ enabled: z.boolean(), days: z.int(), patterns: z.array(pattern) }),
 })
 
@@ -88,8 +88,8 @@ const business = z.object({
   ),
   figures,
   /**
-   * Share of the work done that went into revenue and customers, weighted by priority, in percent; null for weeks
-   * in which nothing was done. `target` is what the stage of the business asks for, null where it asks for none.
+   * Share of the completed work that went into revenue and customers, weighted by priority, in percent; null for weeks
+   * without completed work. `target` is the share for the stage of the business, null where it has none.
    */
   effort: z.object({
     share: z.nullable(z.int()),
@@ -106,8 +106,8 @@ export const readBusiness = get('/api/analytics/business', {
 })
 
 /**
- * All that a share card may say: never a title of the founder's, never money, never a word of a session.
- * `reachedOn` is null for an orbit that was reached more than 26 weeks ago, `campaign` without a 90-day goal then.
+ * Everything a share card may show: never a founder's title, money, or words of a session. `reachedOn` is null for an
+ * orbit reached more than 26 weeks ago, `campaign` without a 90-day goal at that time.
  */
 const shareCard = z.object({
   name: z.string(),

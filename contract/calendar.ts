@@ -3,8 +3,8 @@ import { del, fileLimit, get, post } from './endpoint/endpoint.ts'
 import { id, instant } from './endpoint/field.ts'
 
 /**
- * The private feed, whose address is told once, when it is made; what Apogee plans in the free time of the next seven
- * days; and the busy times ahead that were imported.
+ * The private feed, whose address is returned once, when it is made; what Apogee plans in the free time of the next
+ * seven days; and the imported busy times ahead.
  */
 export const calendar = z.object({
   feedSince: z.nullable(instant),
@@ -40,7 +40,7 @@ export const closeFeed = del('/api/calendar/feed', {
   invalidates: stale,
 })
 
-/** Multipart: one iCalendar file of at most 2 MB. `repeating` says how many events of it repeat. */
+/** Multipart: one iCalendar file of at most 2 MB. `repeating` counts its repeating events. */
 export const importBusy = post('/api/calendar/busy', {
   summary:
     'Takes the busy times of an iCalendar file in the next 26 weeks, at most 5000, in place of those before; events that repeat count each time.',

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { get } from './endpoint/endpoint.ts'
 
 /**
- * What the stream tells, each under its own event name. `ready`: it listens now; `reach` says whether changes made at
- * other servers are heard too. `changed`: these reads are worth reading again; `by` is the tab that made the change.
- * `missed`: something may have gone by, so every read is. `beat`: nothing happened, and the line is alive. `full`: another
- * device took this place.
+ * Events of the stream, each under its own event name. `ready`: listening; `reach` says whether writes at other servers
+ * arrive too. `changed`: these reads are stale; `by` is the tab that made the change. `missed`: events may have been
+ * lost, so every read is stale. `beat`: heartbeat. `full`: another device took this place.
  */
 export interface Told {
   ready: { reach: Reach }
@@ -16,10 +15,10 @@ export interface Told {
 }
 export type Reach = 'everywhere' | 'here'
 
-/** Milliseconds between two beats. */
+/** Milliseconds between two heartbeats. */
 export const beatEvery = 20_000
 
-/** The header with which a tab names itself in a write, so that it need not hear of its own change. */
+/** The header with which a tab names itself in a write, so that it is not notified of its own change. */
 export const tabHeader = 'X-Apogee-Tab'
 
 export const watchChanges = get('/api/changes', {

@@ -57,7 +57,7 @@ export function groupOffers(changes: readonly CoachChange[]): CoachChange[][] {
   return groups
 }
 
-/** A fact a reply stands on, and the address at which it can be seen. */
+/** A fact that a reply rests on, and the address where it can be seen. */
 export const receipt = z.object({
   kind: z.enum(['mission', 'goal', 'promise', 'memory', 'session', 'forecast', 'metric', 'avoidance']),
   id: z.string(),
@@ -66,7 +66,10 @@ export const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
-/** Who answered. `degraded` is a word for why nobody better did, such as `hang` or `budget`; null when all went well. */
+/**
+ * Which engine answered. `degraded` is the reason why no better one did, such as `hang` or `budget`; null when all went
+ * well.
+ */
 export const answeringMind = z.object({
   engine: z.string(),
   model: z.nullable(z.string()),
@@ -97,7 +100,7 @@ export const conversationMessage = z.object({
   audioUrl: z.nullable(z.string()),
   mind: z.optional(z.nullable(answeringMind)),
   receipts: z.optional(z.array(receipt)),
-  /** Of a hard stretch, which nobody but the founder reads. */
+  /** Turns that may mean danger: only the founder reads them. */
   support: z.optional(supportOffer),
   sheltered: z.optional(z.boolean()),
 })
@@ -144,7 +147,7 @@ export const readSession = get('/api/coaching-sessions/:id', {
   reply: transcribedSession,
 })
 
-/** Something said in a session, as the search finds it; `«` and `»` stand around the words that were looked for. */
+/** Something said in a session, as the search finds it; `«` and `»` surround the matched words. */
 export const foundQuote = z.object({
   sessionId: id,
   turnId: id,
@@ -183,16 +186,16 @@ const turnAnswer = z.object({
 export type TurnAnswer = z.output<typeof turnAnswer>
 
 /**
- * What a turn tells while it is taken. Deltas are whole sentences, each checked before it is sent; `restart` takes
- * them back (the missions changed meanwhile); `done` is the whole answer and has the last word.
+ * Events of a turn in progress. Deltas are whole sentences, each checked before it is sent; `restart` discards them
+ * (the missions changed meanwhile); `done` is the final answer.
  */
 export const turnEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transcript'), text: z.string() }),
   z.object({ type: z.literal('delta'), text: z.string() }),
   z.object({ type: z.literal('restart') }),
-  /** Safety answers: the page becomes a quiet one before the words come. */
+  /** A safety answer follows: the page switches to its quiet form before the text arrives. */
   z.object({ type: z.literal('support'), support: supportOffer }),
-  /** The sound of a sentence, in order: base64 of what `by` (an engine's name) said of `text`. */
+  /** The sound of a sentence, in order: base64 of the audio that `by` (an engine's name) made of `text`. */
   z.object({
     type: z.literal('audio'),
     seq: z.int(),
@@ -215,7 +218,7 @@ export const converse = post('/api/coaching-conversation', {
     sessionId: id,
     sessionType,
     transcript: z.optional(text(0, 4000)),
-    /** Said over the coach's voice: what only repeats that is heard as nothing. */
+    /** Said while the coach's voice was playing: a transcript that only repeats the coach is ignored. */
     over: z.optional(z.literal('true')),
     speed: z.optional(z.coerce.number().check(z.minimum(0.5), z.maximum(2))),
   }),
@@ -267,11 +270,14 @@ export const readVoiceConfig = get('/api/voice/config', {
   }),
 })
 
-/** Where `support` is there, nothing was written and the session is none that was kept. */
+/** With `support`, nothing was written and the session is not stored. */
 const reflectedSession = z.extend(coachingSession, { support: z.nullable(supportOffer) })
 export type ReflectedSession = z.output<typeof reflectedSession>
 
-/** The evening's debrief by text: what the founder wrote becomes its turn. Without text, what was said so far counts. */
+/**
+ * The evening's debrief by text: the text becomes the founder's turn. Without text, the session completes with the
+ * turns so far.
+ */
 export const completeReflection = post('/api/reflections', {
   summary: "Completes the evening session of a day that is not closed: today's, unless another is named.",
   body: z.object({ text: z.optional(text(0, 4000)), day: z.optional(calendarDay) }),

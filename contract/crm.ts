@@ -17,7 +17,9 @@ export const pipeline = z.object({
 })
 export type Pipeline = z.output<typeof pipeline>
 
-/** HubSpot as it is connected. Secrets are never sent back: `hubspotApiKey` is masked but for its last four signs. */
+/**
+ * The HubSpot connection. Secrets are never sent back: `hubspotApiKey` is masked except for its last four characters.
+ */
 export const hubspot = z.object({
   hubspotIntegrationEnabled: z.boolean(),
   hubspotConnectionStatus: z.enum(['disconnected', 'connected', 'failing']),

@@ -1,4 +1,6 @@
-/** Reads computed from a founder's missions, sessions and closed days: whatever changes one of those names them all. */
+/**
+ * Reads computed from a founder's missions, sessions and closed days. Every write to one of those invalidates them all.
+ */
 export const dayReads = [
   '/api/daily-goals/today',
   '/api/daily-goals/all',

@@ -5,7 +5,7 @@ import { calendarDay, day, id, idParams, instant } from './endpoint/field.ts'
 import { promise } from './memory.ts'
 import { flightChange, mission } from './missions.ts'
 
-/** A day that is over and not closed: its missions can be ticked until `closesAt` and count for it. */
+/** A day that is over and not closed: its missions can be ticked until `closesAt` and still count for it. */
 export const openDay = z.object({
   day,
   closesAt: instant,
@@ -16,7 +16,7 @@ export const openDay = z.object({
 })
 export type OpenDay = z.output<typeof openDay>
 
-/** Something that happened when a day closed, worth a line on home until it was seen. */
+/** Something that happened when a day closed; home shows it until it was seen. */
 export const dayNews = z.object({
   day,
   kind: z.enum(['shield-spent', 'shield-earned', 'streak-ended', 'earned-back', 'fell-asleep', 'burned']),
@@ -25,8 +25,8 @@ export const dayNews = z.object({
 export type DayNews = z.output<typeof dayNews>
 
 /**
- * The founder's day and what stands around it. `earnBack` is a lost streak that can still be saved, with missions to
- * go. `asleep` is cryosleep: nothing burns, no streak ends, any work wakes the ship.
+ * The founder's day and its state. `earnBack` is a lost streak that can still be earned back, with missions to go.
+ * `asleep` is cryosleep: nothing burns, no streak ends, any work wakes the ship.
  */
 export const dayNow = z.object({
   today: z.object({ day, ends: instant, kind: z.enum(['active', 'rest', 'leave']) }),
@@ -44,7 +44,7 @@ export const readDayNow = get('/api/days/now', {
   reply: dayNow,
 })
 
-/** What a day came to when it closed. Fuel in points; `executionScore` in percent, null when nothing was planned. */
+/** Result of a closed day. Fuel in points; `executionScore` in percent, null when nothing was planned. */
 export const closedDay = z.object({
   day,
   gained: z.int(),
@@ -56,7 +56,7 @@ export const closedDay = z.object({
 })
 export type ClosedDay = z.output<typeof closedDay>
 
-/** What a closing changes: the days, and the sessions that end with theirs. */
+/** Reads that closing a day invalidates: the days, and the sessions that end with them. */
 const closing = [...dayReads, '/api/coaching-sessions/recent', '/api/coaching-sessions/:id'] as const
 
 export const closeOpenDays = post('/api/days/close', {

@@ -13,9 +13,9 @@ export const orbits = [
 ] as const
 
 /**
- * Where the rocket stands. `currentFuel` and `distance` are points, `fuelGauge` and `orbitProgress` percent 0-100,
- * `engineFiring` the mean mission progress in percent. `fuelHistory` holds the last 14 days, oldest first.
- * `preFlight`: a morning session, or a plan `planConfirmed` without one.
+ * State of the rocket. `currentFuel` and `distance` are points, `fuelGauge` and `orbitProgress` percent 0-100,
+ * `engineFiring` the mean mission progress in percent. `fuelHistory` holds the last 14 days, oldest first. `preFlight`:
+ * a morning session, or a plan `planConfirmed` without one.
  */
 export const flightStatus = z.object({
   rocket: z.object({
@@ -52,11 +52,11 @@ export const readFlightStatus = get('/api/gamification/status', {
   reply: flightStatus,
 })
 
-/** A number of the flight that a founder may look behind. */
+/** A number of the flight whose origin a founder can open. */
 export const explained = z.enum(['fuel', 'distance', 'daily-streak', 'weekly-streak', 'sprint-streak'])
 
 /**
- * One step on the way to a number. `amount` is what it added or took, `after` what stood then; either may be null
+ * One step on the way to a number. `amount` is what it added or took, `after` the number after it; either may be null
  * where only the sentence says it.
  */
 export const reason = z.object({
@@ -82,8 +82,9 @@ export const explainNumber = get('/api/gamification/explain', {
 })
 
 /**
- * A session's execution score as a sum: `weight` by priority (3, 2, 1), `share` 0..1 of the mission that counts. `score`
- * is what was kept, `stands` what the missions come to now, both in percent and null where nothing was planned.
+ * A session's execution score as a sum: `weight` by priority (3, 2, 1), `share` 0..1 of the mission that counts.
+ * `score` is the stored one, `stands` what the missions amount to now, both in percent and null where nothing was
+ * planned.
  */
 export const explainScore = get('/api/coaching-sessions/:id/score', {
   summary: 'How the execution score of a session came about: each mission with its weight and its share.',

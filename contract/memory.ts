@@ -6,8 +6,8 @@ export const memoryKind = z.enum(['fact', 'preference', 'pattern', 'commitment',
 export type MemoryKind = z.output<typeof memoryKind>
 
 /**
- * Something the coach keeps of a founder. `confidence` in percent, 100 when the founder wrote it. `fadesOn` is the day
- * on which it is forgotten unless it comes up again; null while it is pinned.
+ * A memory of a founder. `confidence` in percent, 100 when the founder wrote it. `fadesOn` is the day on which it
+ * expires unless it comes up again; null while it is pinned.
  */
 export const memory = z.object({
   id,
@@ -25,7 +25,7 @@ export const memory = z.object({
 })
 export type Memory = z.output<typeof memory>
 
-/** A promise and what became of it. `dueDay` is null for one without a day; `mission` is the mission that keeps it. */
+/** A promise and its outcome. `dueDay` is null for one without a day; `mission` is the mission that keeps it. */
 export const promise = z.object({
   id,
   content: z.string(),
@@ -33,7 +33,7 @@ export const promise = z.object({
   madeOn: day,
   dueDay: z.nullable(day),
   status: z.enum(['open', 'kept', 'broken', 'withdrawn']),
-  /** Whether the founder said so themselves. */
+  /** Whether the founder stated the outcome. */
   said: z.boolean(),
   mission: z.nullable(z.object({ id, title: z.string() })),
   sessionId: z.nullable(id),
@@ -137,7 +137,7 @@ const forecast = z.object({
   sentence: z.string(),
 })
 
-/** Forecasts told against what came: the Brier score, 0 at best, 0.25 for a coin; null while none is settled. */
+/** Forecasts compared with results: the Brier score, 0 at best, 0.25 for a coin; null while none has a result. */
 const calibration = z.object({
   days: z.int(),
   brier: z.nullable(z.number()),
@@ -170,9 +170,12 @@ export const readOutlook = get('/api/outlook', {
 })
 
 const trackRecord = z.object({
-  /** 12 weeks of promises that were due and are settled, by the day each week begins on, oldest first. */
+  /** 12 weeks of promises that were due and have an outcome, by the day each week begins on, oldest first. */
   sayDo: z.array(z.object({ begin: day, kept: z.int(), broken: z.int() })),
-  /** Settled forecasts of 12 weeks in five bands of what was foretold; percent, null where a band has no day. */
+  /**
+   * Forecasts of 12 weeks that have a result, in five bands of the predicted chance; percent, null where a band has no
+   * day.
+   */
   bands: z.array(
     z.object({
       from: z.int(),

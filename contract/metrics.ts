@@ -11,7 +11,7 @@ const cents = z.nullable(z.int().check(z.minimum(0), z.maximum(1e13)))
 const count = z.nullable(z.int().check(z.minimum(0), z.maximum(1e9)))
 const percent = z.nullable(z.number().check(z.minimum(0), z.maximum(100)))
 
-/** What a founder knows of a month. Money in cents, the gross margin in percent; null is what they do not know. */
+/** Monthly figures. Money in cents, the gross margin in percent; null where unknown. */
 const entered = {
   revenue: cents,
   customers: count,
@@ -32,11 +32,11 @@ const figure = z.object({ value: z.nullable(z.number()), missing: z.nullable(z.s
 export type Figure = z.output<typeof figure>
 
 const runway = z.object({
-  /** Months, to one decimal; null when it cannot be known, or when revenue carries the expenses. */
+  /** Months, to one decimal; null when unknown, or when revenue covers the expenses. */
   months: z.nullable(z.number()),
   label: z.nullable(z.enum(['Healthy', 'Watch', 'Low', 'Critical'])),
   selfSustaining: z.boolean(),
-  /** Life support: how many days of air are left from today, and the last of them. */
+  /** Life support: days of cash left from today, and the last of them. */
   airDays: z.nullable(z.int()),
   until: z.nullable(day),
   missing: z.nullable(z.string()),
@@ -84,9 +84,9 @@ const insight = z.object({
 export type Insight = z.output<typeof insight>
 
 const board = z.object({
-  /** True while there is no snapshot: every figure is then the document's sample. */
+  /** True while there is no snapshot: every figure is then a labelled sample. */
   sample: z.boolean(),
-  /** True while the coach has kept no insight: those shown are then samples. */
+  /** True while no insight is stored: those shown are then samples. */
   sampleInsights: z.boolean(),
   figures,
   stage,
@@ -120,7 +120,9 @@ export const deleteSnapshot = del('/api/business-metrics/:id', {
 
 const csv = text(1, 200_000)
 
-/** A line of the file: the month it would write, or what is wrong with it. `line` counts from 1, the head included. */
+/**
+ * A line of the file: the month it would write, or what is wrong with it. `line` counts from 1, including the header.
+ */
 const line = z.object({
   line: z.int(),
   snapshot: z.nullable(z.object({ month, ...entered })),

@@ -4,16 +4,17 @@ import { del, get, post, put } from './endpoint/endpoint.ts'
 import { calendarDay, day, id, idParams, instant, text } from './endpoint/field.ts'
 
 export const priority = z.enum(['low', 'medium', 'high'])
-/** How much a mission counts beside others (product rule 13). */
+/** Weight of a mission by priority (product rule 13). */
 export const weightOf = { high: 3, medium: 2, low: 1 } as const
 export const category = z.enum(['revenue', 'customers', 'product', 'team', 'other'])
 const target = z.nullable(z.int().check(z.minimum(1), z.maximum(1e9)))
 const progress = z.number().check(z.minimum(0), z.maximum(1e9))
 
 /**
- * A mission, called a daily goal on the wire. `date` is the mission day it belongs to. `replanCount` says how often its
- * target was lowered; `plannedFor` is the later day it was planned for, when it was completed early; `carriedFrom` names the mission of a closed day that it goes on from; `afterTheFact` says that it
- * was made and completed within a minute: it pays, but shows no pattern.
+ * A mission, called a daily goal on the wire. `date` is the mission day it belongs to. `replanCount` counts how often
+ * its target was lowered; `plannedFor` is the later day it was planned for, when it was completed early; `carriedFrom`
+ * is the id of the mission of a closed day that it continues; `afterTheFact` says that it was made and completed within
+ * a minute: it pays fuel but stays out of patterns.
  */
 export const mission = z.object({
   id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post, put } from './endpoint/endpoint.ts'
 import { instant, storable, text } from './endpoint/field.ts'
 
-/** The stages of the profile page and of the wizard: one answer, told in two vocabularies (product rule 17). */
+/** The stages of the profile page and of the wizard: one answer in two vocabularies (product rule 17). */
 export const profileStages = ['idea', 'validation', 'early-revenue', 'scaling', 'established'] as const
 export const businessStages = ['idea', 'pre-revenue', 'early-revenue', 'growth'] as const
 export const wizardStyles = ['direct', 'supportive', 'balanced'] as const
@@ -11,12 +11,13 @@ const businessStage = z.enum(businessStages)
 export type ProfileStage = z.output<typeof profileStage>
 export type BusinessStage = z.output<typeof businessStage>
 
-/** A toggle travels as the string 'true' or 'false', and is on unless it is 'false'. */
+/** A toggle is sent as the string 'true' or 'false', and is on unless it is 'false'. */
 const toggle = z.enum(['true', 'false'])
 
 /**
  * A founder and their business. `revenue` is the monthly recurring revenue in whole currency units and `customers` a
- * count, as typed; `monthlyRevenue` and `customerCount` are the ranges chosen at setup. Absent answers are '', [] or null.
+ * count, as typed; `monthlyRevenue` and `customerCount` are the ranges chosen at setup. Missing answers are '', [] or
+ * null.
  */
 export const founderProfile = z.object({
   firstName: z.string(),
@@ -51,7 +52,7 @@ export const founderProfile = z.object({
 })
 export type FounderProfile = z.output<typeof founderProfile>
 
-/** A number, or the text of a number field; empty text takes the number back. */
+/** A number, or the text of a number field; empty text clears the number. */
 const numeric = (min: number, max: number, whole: boolean) => {
   const fits = (it: number) => it >= min && it <= max && (!whole || Number.isInteger(it))
   const kind = whole ? 'a whole number' : 'a number'
@@ -128,7 +129,7 @@ export const createFounderProfile = post('/api/founder-profile', {
   invalidates: [...touched, '/api/founder-profile/draft'],
 })
 
-/** Answers of a wizard under way, by their field's name, and the step 1-5 to resume at. */
+/** Answers of an unfinished wizard, by field name, and the step 1-5 to resume at. */
 export const profileDraft = z.object({
   step: z.int(),
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),

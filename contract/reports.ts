@@ -45,7 +45,7 @@ const business = z.object({
   runwayMonths: z.nullable(z.number()),
 })
 
-/** What a report says. Every number in `summary` and `question` stands in a figure or a title of the same report. */
+/** Content of a report. Every number in `summary` and `question` occurs in a figure or a title of the same report. */
 const content = z.object({
   week,
   monday: day,
@@ -108,7 +108,7 @@ export const exportGoalProgress = get('/api/exports/goal-progress', {
   binary: true,
 })
 
-/** A link for advisors. `url` is told by the list alone, and null once it leads nowhere. */
+/** A link for advisors. Only the list contains `url`; it is null once the link is closed. */
 const advisorLink = z.object({
   id,
   url: z.nullable(z.string()),

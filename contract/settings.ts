@@ -38,7 +38,7 @@ const fields = {
   quietUntil: minuteOfDay,
 }
 
-/** What is chosen in System Config. Quiet hours are in minutes after local midnight and may span it. */
+/** The choices of System Config. Quiet hours are in minutes after local midnight and may span it. */
 export const settings = z.object({ ...fields, coachingStyle })
 export type Settings = z.output<typeof settings>
 
@@ -60,7 +60,7 @@ export const changeSettings = put('/api/settings', {
   ],
 })
 
-/** What has to be typed before the settings are reset. */
+/** What the founder types before the settings are reset. */
 export const resetWords = 'reset my settings'
 
 export const resetSettings = post('/api/settings/reset', {

@@ -16,7 +16,7 @@ export const statusUpdate = z.object({
   createdAt: instant,
   mind: z.nullable(answeringMind),
   receipts: z.array(receipt),
-  /** The report was not kept: its words may mean that somebody is in danger. */
+  /** The report was not stored: its text may mean that somebody is in danger. */
   support: z.nullable(supportOffer),
 })
 export type StatusUpdate = z.output<typeof statusUpdate>

@@ -6,7 +6,7 @@ import { mission } from './missions.ts'
 const status = z.enum(['active', 'achieved', 'dropped', 'expired'])
 const confidenceLevel = z.enum(['green', 'amber', 'red'])
 
-/** How sure the founder was of a goal in the week of a Monday, with one line why. */
+/** The founder's confidence in a goal in the week of a Monday, with a one-line reason. */
 export const confidence = z.object({ week: day, level: confidenceLevel, line: z.string() })
 
 /**
@@ -93,9 +93,9 @@ const line = z.object({
 })
 
 /**
- * Where a goal is heading. `actual` are the values noted so far, `required` the straight way to the target,
- * `today` what follows when every working day burns like today, `steady` when it burns 80 %. `basis` says whether a
- * full day's worth was measured on the founder's own days or taken from the plan.
+ * Forecast of a goal. `actual` are the recorded values, `required` the straight line to the target, `today` what
+ * follows when every working day burns like today, `steady` when it burns 80 %. `basis` says whether the effect of a
+ * full day was measured on the founder's own days or taken from the plan.
  */
 export const trajectory = z.object({
   start: z.number(),
@@ -137,7 +137,7 @@ export const sprint = z.object({
 })
 export type Sprint = z.output<typeof sprint>
 
-/** The three questions with which a sprint closes. */
+/** The three questions of the closing ritual of a sprint. */
 export const closingQuestions = {
   worked: 'What worked, and should stay?',
   failed: 'What did not, and why?',

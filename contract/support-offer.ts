@@ -21,9 +21,9 @@ export const supportCard = z.object({
 export type SupportCard = z.output<typeof supportCard>
 
 /**
- * What a text in which somebody may be in danger is answered with. `text` is the whole human answer, `answers` are
- * ready answers to its question. `card` is null where showing a number may not be safe, or where nothing asks for one.
- * `quiet` says that the rest of the day is quiet.
+ * The answer to a text in which somebody may be in danger. `text` is the whole answer, `answers` are ready answers to
+ * its question. `card` is null where showing a number may not be safe, or where no number is needed. `quiet` says that
+ * the rest of the day is quiet.
  */
 export const supportOffer = z.object({
   level: z.enum(['danger', 'unclear', 'quiet']),
@@ -34,6 +34,6 @@ export const supportOffer = z.object({
 })
 export type SupportOffer = z.output<typeof supportOffer>
 
-/** What is said where a person, and no program, is what somebody needs. */
+/** The sentence for founders who need a person and not a program. */
 export const moreThanWork =
   "Thank you for saying it. I'm only a program, so I want a person with you tonight. Who could you call or sit with?"

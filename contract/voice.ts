@@ -14,7 +14,7 @@ export const voiceSettings = z.object({
   silenceMs: z.int().check(z.minimum(500), z.maximum(5000)),
   bargeIn: z.enum(['auto', 'on', 'off']),
   captions: z.boolean(),
-  /** Days for which the founder's own recordings are kept; with 0 they are deleted once they are text. */
+  /** Days for which the founder's own recordings are stored; with 0 they are deleted after transcription. */
   keepRecordings: z.literal([0, 7, 30]),
 })
 export type VoiceSettings = z.output<typeof voiceSettings>
@@ -60,7 +60,7 @@ export const deleteRecording = del('/api/recordings/:id', {
   invalidates: ['/api/recordings'],
 })
 
-/** Multipart: `audio`, at most 10 MB and 180 s. Nothing of it is kept. */
+/** Multipart: `audio`, at most 10 MB and 180 s. Nothing of it is stored. */
 export const tryHearing = post('/api/voice/hearing', {
   summary: 'Says what this server hears in a recording, for the microphone test.',
   form: true,

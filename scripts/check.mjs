@@ -1,4 +1,4 @@
-// npm run check: what can be known in seconds - format, lint, types, the map.
+// npm run check: the checks that take seconds - format, lint, types, bundle sizes.
 import { fastChecks, run } from './checks.mjs'
 import { fail, install } from './install.mjs'
 

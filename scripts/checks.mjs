@@ -7,7 +7,7 @@ export const fastChecks = [
   ['types', findNode, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']],
 ]
 
-/** Runs one command with its output on screen; true when it ended with 0. */
+/** Runs one command with its output on screen; true when it exits with 0. */
 export function run(name, command, args, more = {}) {
   const started = Date.now()
   const program = typeof command === 'function' ? command() : command

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules/.apogee-lock')
 
-/** Brings node_modules in line with package-lock.json; does nothing when they agree already. */
+/** Brings node_modules in line with package-lock.json; does nothing when they match. */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -48,7 +48,7 @@ export function findNode() {
   }
 }
 
-/** The environment for a program of ours: our Node and the packages' commands come first. */
+/** The environment for a program of this project: our Node and the packages' commands come first in PATH. */
 export function environment(more = {}) {
   const path = [dirname(findNode()), join(root, 'node_modules/.bin'), process.env.PATH].join(
     process.platform === 'win32' ? ';' : ':',
@@ -56,7 +56,7 @@ export function environment(more = {}) {
   return { ...process.env, PATH: path, ...more }
 }
 
-/** Says a failure in one line and ends with 1; the stack is for DEBUG. */
+/** Prints a failure in one line and exits with 1; DEBUG prints the stack. */
 export function fail(error) {
   console.error(process.env.DEBUG ? error : error instanceof Error ? error.message : String(error))
   process.exit(1)

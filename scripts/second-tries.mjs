@@ -1,4 +1,4 @@
-/** Names the tests that passed only at their second try: they keep main moving, and stay bugs to mend. */
+/** Names the tests that passed only on retry: they do not fail the run, but are bugs to fix. */
 export default class SecondTries {
   #names = []
 

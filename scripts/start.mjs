@@ -11,11 +11,11 @@ try {
   fail(error)
 }
 
-// The channel is a lifeline: when this process goes, by whatever signal, the server notices and stops.
+// The IPC channel doubles as a parent watch: when this process dies, by whatever signal, the server notices and stops.
 const server = spawn(findNode(), [join(root, 'server/main.ts')], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  // The compiled form of the server's code is kept, so that the next start has less to do.
+  // Node's compile cache of the server's code is stored, so that the next start compiles less.
   env: environment({ NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }),
 })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])

@@ -32,7 +32,9 @@ import { type Check, mountHealth } from './platform/http/health.ts'
 import type { RouteDeps } from './platform/http/mount.ts'
 import { mountDocs } from './platform/http/openapi.ts'
 
-/** The whole application over HTTP, not yet listening. `pagesDir` is the folder of the built pages, if they are wanted. */
+/**
+ * The whole application over HTTP, not yet listening. `pagesDir` is the folder of the built pages, if they are served.
+ */
 export async function buildApp(context: Context, pagesDir: string | null): Promise<FastifyInstance> {
   const { config, log, database } = context
   const app = await buildApplication({

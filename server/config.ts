@@ -80,20 +80,20 @@ export interface Config {
   baseUrl: string
   baseUrlIsDefault: boolean
   secret: string | null
-  /** Master keys of before, with which sealed secrets still open. */
+  /** Previous master keys, which still open sealed secrets. */
   earlierSecrets: string[]
   hubspotBaseUrl: string
   delivery: DeliveryConfig
   trustProxy: string | false
   rateLimitScale: number
   logLevel: string
-  /** Helplines of the operator's own, in place of the table's; null for the table. */
+  /** The operator's own helplines, in place of the table's; null for the table. */
   supportLines: SupportLines | null
   signUp: 'open' | 'closed'
   localAccounts: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
   coach: CoachConfig
-  /** What one founder may use of the language models in a day. */
+  /** Daily budget of one founder for language models. */
   modelBudget: { tokens: number; turns: number }
   transcription:
     | { engine: 'none' }
@@ -119,7 +119,7 @@ export interface Config {
       }
 }
 
-/** What is wrong with the environment, all of it at once, never with a value in it. */
+/** Everything wrong with the environment at once, without any of its values. */
 export class ConfigError extends StartProblem {
   constructor(problems: string[]) {
     super(
@@ -129,7 +129,7 @@ export class ConfigError extends StartProblem {
   }
 }
 
-/** Reads the environment, the only place that does. Throws ConfigError naming every problem. */
+/** Reads the environment; no other file does. Throws ConfigError naming every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),

@@ -16,7 +16,7 @@ export interface ConnectedDatabase {
   close(): Promise<void>
 }
 
-/** The database cannot be used; the message says which, why, and what to look at. */
+/** The database cannot be used; the message says which, why, and what to check. */
 export class DatabaseProblem extends StartProblem {
   constructor(name: string, cause: Error) {
     const reason = cause instanceof AggregateError ? (cause.errors[0] as Error).message : cause.message
@@ -26,17 +26,20 @@ export class DatabaseProblem extends StartProblem {
   }
 }
 
-/** Errors of the driver and of the network carry a code; ours and the migrations' are sentences already. */
+/** Errors of the driver and of the network carry a code; ours and the migrations' are already sentences. */
 const isDriverError = (error: unknown): error is Error => error instanceof Error && 'code' in error
 
-/** The database in words, without the user or password of its address. */
+/** Names the database without the user or password of its address. */
 function nameOf(config: Config): string {
   return config.database.kind === 'postgres'
     ? new URL(config.database.url).host
     : `embedded in ${config.dataDir}`
 }
 
-/** The database the configuration names, brought up to date: our own PostgreSQL, which is starting already, or the one at DATABASE_URL. */
+/**
+ * Connects and migrates the configured database: the embedded PostgreSQL, which is already starting, or the one at
+ * DATABASE_URL.
+ */
 export async function connectDatabase(
   config: Config,
   starting: Promise<EmbeddedDatabase> | null,

@@ -22,7 +22,7 @@ import type { Speech } from './providers/speech/port.ts'
 import { chooseTranscriber } from './providers/transcription/choose.ts'
 import type { Transcriber } from './providers/transcription/port.ts'
 
-/** Everything a use case may call on. Each takes only the parts it names. */
+/** Every dependency of the use cases. Each use case takes only the parts it names. */
 export interface Context {
   config: Config
   log: Logger
@@ -41,14 +41,14 @@ export interface Context {
   jobs: Jobs
 }
 
-/** Addresses our own pages may have: the configured one, and every name of this machine while it is the default. */
+/** Origins our own pages may have: the configured one, and every name of this machine while the default is used. */
 export function originsOf(config: Config): string[] {
   const origin = new URL(config.baseUrl).origin
   if (!config.baseUrlIsDefault) return [origin]
   return [origin, `http://127.0.0.1:${config.port}`, `http://[::1]:${config.port}`]
 }
 
-/** Chooses who answers for each outside thing. The only place that does. */
+/** Chooses the implementation of each provider. No other file does. */
 export function buildContext(
   config: Config,
   ground: { database: Database; log: Logger; clock: Clock; masterKey: string },

@@ -97,7 +97,7 @@ describe.each(unsafe.map((it) => [nameOf(it), it] as const))('%s', (_, endpoint)
   })
 })
 
-/** For each field of each body: values that its schema does not take. */
+/** For each field of each body: values that its schema rejects. */
 const misfits: unknown[] = [null, '', 0, -1, 1.5, true, 'x'.repeat(5000), [], {}, 1e10, 'nonsense']
 const fieldsOf = (item: Endpoint) =>
   Object.entries((item.body as unknown as { def: { shape: Record<string, z.core.$ZodType> } }).def.shape)

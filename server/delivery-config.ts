@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import type { Variables } from './config.ts'
 
-/** How alerts reach a founder outside the program: letters by a mail server, messages to browsers. */
+/** How alerts reach a founder outside the program: email through a mail server, push messages to browsers. */
 export interface DeliveryConfig {
   mail: { url: string; from: string } | null
   push: { keys: { publicKey: string; privateKey: string } | null; subject: string }
@@ -9,7 +9,7 @@ export interface DeliveryConfig {
 
 const address = /^(?:[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/
 
-/** Which mail server and which keys; browsers are reached without configuration. */
+/** Mail server and push keys; push needs no configuration. */
 export function decideDelivery(variables: Variables, baseUrl: string, problems: string[]): DeliveryConfig {
   if (variables.SMTP_URL && !variables.MAIL_FROM) problems.push('MAIL_FROM: is needed with SMTP_URL')
   if (variables.MAIL_FROM && !variables.SMTP_URL) problems.push('SMTP_URL: is needed with MAIL_FROM')
@@ -42,7 +42,7 @@ function keysOf(item: Variables, problems: string[]): DeliveryConfig['push']['ke
   return { publicKey, privateKey }
 }
 
-/** Whether a text is an uncompressed point of P-256. */
+/** Whether a text is an uncompressed point on P-256. */
 function isPoint(key: string): boolean {
   const bytes = Buffer.from(key, 'base64url')
   if (bytes.length !== 65 || bytes[0] !== 4) return false

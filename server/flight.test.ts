@@ -240,7 +240,7 @@ describe('reports', () => {
     expect(new Set(answers.map((it) => it.id)).size).toBe(1)
     expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(10)
     app.clock.advance(61_000)
-    // Later it is a report of its own, and still tells the same ten.
+    // Later it is a separate report, and still counts the same ten.
     await send()
     expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(10)
     expect(await ada.call(statusUpdates.readStatusUpdates)).toHaveLength(2)

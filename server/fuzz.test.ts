@@ -14,8 +14,8 @@ import { type Sent, send } from '#server/testing/fuzz/send.ts'
 import { fc } from '#server/testing/properties.ts'
 
 /*
- * Every operation of the OpenAPI document, asked well, nearly well and with malice, over real connections. `npm run fuzz`
- * asks ten thousand (`FUZZ_REQUESTS`), and others with `FC_SEED`.
+ * Sends valid, nearly valid and hostile requests to every operation of the OpenAPI document, over real connections.
+ * `npm run fuzz` sends ten thousand (`FUZZ_REQUESTS`), and other ones with `FC_SEED`.
  */
 const total = Number(
   process.env.FUZZ_REQUESTS ?? (process.env.npm_lifecycle_event === 'fuzz' ? 10_000 : 1_500),
@@ -44,7 +44,7 @@ beforeAll(async () => {
   port = (app.app.server.address() as AddressInfo).port
 })
 
-/** The draws, each operation as often as any other. */
+/** The generated requests, with equal shares for all operations. */
 function drawn(): Draw[] {
   const each = Math.ceil(total / operations.length)
   const lists = operations.map((operation, n) =>
@@ -54,7 +54,7 @@ function drawn(): Draw[] {
   return turns.flat().slice(0, total)
 }
 
-/** One founder after another, for a request may well delete the account; two callers at once act for each. */
+/** Founders take turns, since a request may delete the account; two callers at once act for each. */
 function seat() {
   const ids = rememberIds()
   const arrive = async () => {
@@ -98,7 +98,7 @@ test(`${total} requests, seed ${seed}: no 5xx, nothing undeclared, nothing leake
   }
   await Promise.all(Array.from({ length: 3 }, seat).flatMap((it) => [act(it), act(it)]))
   expect([...faults].map(([name, how]) => `${name}\n${how}`)).toEqual([])
-  // Malice alone would prove little: a good share must have got through to the use cases.
+  // Rejected requests alone would prove little: a good share must have reached the use cases.
   expect(done).toBeGreaterThan(total / 3)
   expect((await verifyLedger(app.database)).wrong).toEqual([])
 }, 900_000)
@@ -108,7 +108,7 @@ const describeFault = ({ method, path, payload, status, headers, body }: Sent) =
     .concat(thrown.get(String(headers['x-request-id'])) ?? [])
     .join('\n')
 
-/** What is kept is told again with its keys in the order of the database. */
+/** A stored reply comes back with its keys in the order of the database. */
 const same = (one: Sent, other: Sent) =>
   one.status === other.status && isDeepStrictEqual(JSON.parse(one.body), JSON.parse(other.body))
 

@@ -11,7 +11,7 @@ import { chores } from './housekeeping.ts'
 const hour = 60 * 60 * 1000
 let app: TestApp
 let jobs: Jobs
-/** How far the clock of the jobs is ahead; founders go on living today. */
+/** How far the clock of the jobs is ahead; the founders' clock stays at today. */
 let ahead = 0
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('kept recordings go when their days are over, each founder by their own cho
   await tidied(30.1, [0, 0])
 })
 
-/** A founder who keeps recordings for so many days, and one recording. */
+/** Creates a founder with this many days of retention, and one recording. */
 async function recorded(keepRecordings: 7 | 30): Promise<TestFounder> {
   const founder = await app.signUp()
   await founder.call(changeVoiceSettings, { body: { keepRecordings } })

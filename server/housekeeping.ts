@@ -15,12 +15,12 @@ type HousekeepingDeps = Pick<
 >
 
 const everyMinute = '* * * * *'
-/** What is let go stays a little longer: looking for it means looking through all of it. */
+/** Expired data stays a little longer, since finding it means scanning all of it. */
 const fourTimesAnHour = '*/15 * * * *'
 const foundersAtOnce = 500
 const alertsKeptMs = 90 * 24 * 60 * 60 * 1000
 
-/** What comes round by itself, on one of the servers: days close, quiet sessions end, what is kept for a time is let go. */
+/** The scheduled jobs, each run on one of the servers: closing days, ending idle sessions, deleting expired data. */
 export function chores(context: HousekeepingDeps): Job[] {
   return [
     { name: 'close-days', cron: everyMinute, run: (signal) => closeEverybodysDays(context, signal) },
@@ -58,7 +58,7 @@ export function chores(context: HousekeepingDeps): Job[] {
   ]
 }
 
-/** One founder, one transaction: whoever cannot be closed now is tried again in a minute, or at their next visit. */
+/** One founder, one transaction: a failure is retried in a minute, or at the founder's next visit. */
 async function closeEverybodysDays(context: HousekeepingDeps, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = context
   await sweepFounders(
@@ -71,7 +71,7 @@ async function closeEverybodysDays(context: HousekeepingDeps, signal: AbortSigna
   )
 }
 
-/** Each part by itself: one that fails leaves the others tidy. */
+/** Each part separately: one that fails does not stop the others. */
 async function tidyUp({ database, clock }: HousekeepingDeps): Promise<void> {
   const parts = [
     () => deleteOldSpeeches(database.orm),

@@ -10,7 +10,7 @@ async function main(command: string | undefined): Promise<void> {
   const config = readConfig(process.env)
   const log = buildLogger(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true })
-  // The database starts while the rest of the program is still being read: together they take as long as one.
+  // The database starts while the remaining modules load, so that together they take as long as the slower one.
   const starting =
     config.database.kind === 'embedded' ? startEmbeddedDatabase({ dataDir: config.dataDir, log }) : null
   starting?.catch(() => undefined)
@@ -24,7 +24,7 @@ async function main(command: string | undefined): Promise<void> {
   } else throw new ConfigError([`unknown command: ${command}`])
 }
 
-/** What an operator can mend is told in its own words; anything else is a bug and brings its stack. */
+/** Problems an operator can fix are printed as their message; anything else is a bug and prints its stack. */
 function explain(error: unknown): string {
   if (error instanceof StartProblem || error instanceof EmbeddedDatabaseProblem) return error.message
   const { code, path } = error as NodeJS.ErrnoException

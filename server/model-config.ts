@@ -15,7 +15,7 @@ export type CoachConfig =
       turnMs: number
     }
 
-/** Which language models answer, in which order. */
+/** The configured language models, in order of preference. */
 export function decideCoach(variables: Variables, problems: string[]): CoachConfig {
   const servers = [decideModel(variables, 'LLM', problems), decideModel(variables, 'LLM_FALLBACK', problems)]
   if (servers[1] && !variables.LLM_PROVIDER)

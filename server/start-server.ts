@@ -16,19 +16,19 @@ import { StartProblem } from './start-problem.ts'
 
 const pagesDir = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-/** How long requests under way may take to end after SIGTERM, in milliseconds. */
+/** How long running requests may take to end after SIGTERM, in milliseconds. */
 const stopDeadline = 8_000
 
-/** How long after the server is ready its job runner begins, in milliseconds. */
+/** Delay between readiness and the start of the job runner, in milliseconds. */
 const jobsBeginAfter = 2_000
 
-/** When everything has been read that a start reads, the job runner included; in milliseconds. */
+/** Delay after which all modules of the start have loaded, the job runner included; in milliseconds. */
 const startIsOverAfter = 10_000
 
 /** The port cannot be had; the message says which and what to do. */
 class PortProblem extends StartProblem {}
 
-/** Starts one server: database, application, listening, housekeeping. Says on screen where it is and who answers. */
+/** Starts one server: database, application, listening, jobs. Prints its address and which engines answer. */
 export async function startServer(
   config: Config,
   log: Logger,
@@ -45,7 +45,7 @@ export async function startServer(
     context.changes.join()
     stopGracefully(app, context, ground)
     report(config, context, ground)
-    // After the first answers: what comes round each minute can wait, a founder at the door cannot.
+    // Jobs start after the first requests: they can wait, a founder cannot.
     setTimeout(() => void context.jobs.start(chores(context)), jobsBeginAfter).unref()
     setTimeout(collectGarbage, startIsOverAfter).unref()
   } catch (error) {
@@ -73,7 +73,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-/** SIGTERM and SIGINT: no new requests, those under way end or are cut at the deadline, then the database closes. */
+/** SIGTERM and SIGINT: no new requests, running ones end or are cut at the deadline, then the database closes. */
 function stopGracefully(app: FastifyInstance, context: Context, ground: ConnectedDatabase): void {
   let stopping = false
   const stop = (signal: string) => {
@@ -99,9 +99,9 @@ function stopGracefully(app: FastifyInstance, context: Context, ground: Connecte
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // scripts/start.mjs holds the other end: when it is killed, this server must not stay behind and keep the port.
+  // scripts/start.mjs holds the other end: when it is killed, this server must not stay behind and occupy the port.
   process.on('disconnect', () => stop('disconnect'))
-  // A promise nobody waited for is a bug to mend, not a reason to take every founder down.
+  // An unhandled rejection is a bug to fix, not a reason to stop the server.
   process.on('unhandledRejection', (reason) => context.log.error({ err: reason }, 'unhandled rejection'))
 }
 

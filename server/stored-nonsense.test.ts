@@ -4,7 +4,7 @@ import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { chores } from './housekeeping.ts'
 
-/** What may stand in a founder's rows after a bad import, a fault of ours or a hand in the database. */
+/** Invalid values that a founder's rows may contain after a bad import, a bug of ours or a manual edit. */
 const nonsense: Record<string, string> = {
   'a first day two thousand years ago': "update founders set joined_on = '0001-01-01', closes_at = null",
   'a first day far ahead': "update founders set joined_on = '9999-12-31', closes_at = null",
@@ -65,7 +65,7 @@ async function damage(founder: TestFounder, statement: string) {
 
 const plainReads = endpoints.filter((it) => it.method === 'GET' && !it.path.includes(':') && !it.binary)
 
-/** Every read that needs no id, with its status where that is a fault of ours. */
+/** Every read without an id, with its status if that is a server error. */
 async function readsThatFail(founder: TestFounder): Promise<string[]> {
   const failed: string[] = []
   for (const endpoint of plainReads) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ada = await app.signUp('Ada Lovelace')
 })
 
-/** Every row of a founder in every table that has founders, as one text. */
+/** Every row of a founder in every founder table, as one text. */
 async function everythingOf(founder: TestFounder): Promise<string> {
   const { rows } = await app.database.pool.query<{ table: string }>(
     `select distinct table_name as table from information_schema.columns
@@ -29,7 +29,7 @@ async function everythingOf(founder: TestFounder): Promise<string> {
   return (await Promise.all(dumps)).join('\n')
 }
 
-/** The cookie of a session that is over, by a sign-out or by time. */
+/** The cookie of a session that has ended, by sign-out or by time. */
 async function pastSession(how: 'signed out' | 'expired'): Promise<string> {
   const gone = await app.signUp('Gone')
   if (how === 'signed out') {
@@ -86,7 +86,7 @@ test("another founder changes nothing of a founder's, whatever they ask and howe
     expect([endpoint.method, endpoint.path, statusCode]).toEqual([endpoint.method, endpoint.path, 404])
   }
   expect(await everythingOf(ada)).toBe(before)
-  // Ids travel in bodies too.
+  // Ids in bodies too.
   const { id: sessionId } = await ada.call(contract.coaching.startSession, { body: { type: 'morning' } })
   const after = await everythingOf(ada)
   const turn = { body: { sessionId, sessionType: 'morning', transcript: 'hello there' } }

@@ -1,4 +1,4 @@
-/** Helplines of the operator's own. `emergency` null keeps the country's. */
+/** The operator's own helplines. `emergency` null keeps the country's number. */
 export interface SupportLines {
   emergency: string | null
   lines: { name: string; number: string; how: string }[]

@@ -27,7 +27,7 @@ test('every mention of a decision names one that exists', () => {
     const text = readFileSync(path, 'utf8')
     const byNumber = [...text.matchAll(/\bADR (\d+)/g)].map(([, number]) => number!.padStart(4, '0'))
     const byFile = [...text.matchAll(/\badr\/(\d{4}[\w-]*)/g)].map(([, name]) => name!)
-    // A bare number stands for its page; a longer name has to be the whole name.
+    // A bare number matches its page; a longer name must match whole.
     const exists = (cited: string) =>
       cited.length === 4 ? pages.some((name) => name.startsWith(`${cited}-`)) : pages.includes(`${cited}.md`)
     return [...byNumber, ...byFile].filter((cited) => !exists(cited)).map((cited) => `${path}: ${cited}`)

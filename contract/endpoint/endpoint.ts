@@ -5,8 +5,8 @@ type Shape = z.core.$ZodType
 
 /**
  * An endpoint is a value: the server mounts it, the browser calls it, OpenAPI and the contract tests read it.
- * `invalidates` names the reads that a successful call makes worth reading again. `write` says how a change is committed:
- * 'atomic' in one transaction with its idempotency record, 'slow' when a provider is waited for in between.
+ * `invalidates` names the reads that a successful call makes stale. `write` says how a change is committed: 'atomic' in
+ * one transaction with its idempotency record, 'slow' when it waits for a provider in between.
  */
 export interface Endpoint<
   Params extends Shape = Shape,
@@ -23,16 +23,19 @@ export interface Endpoint<
   readonly reply: Reply
   readonly status: 200 | 201
   readonly form: boolean
-  /** The most bytes the file of a form may have. */
+  /** Maximum size of the file of a form, in bytes. */
   readonly fileAtMost: number
   readonly binary: boolean
   readonly write: 'atomic' | 'slow' | null
-  /** How often one founder may ask a slow endpoint; all requests together have a limit of their own. */
+  /** How often one founder may call a slow endpoint; all requests together have a limit of their own. */
   readonly limit: RequestLimit
-  /** What it tells while it works, to who asks for `text/event-stream`; null where it only answers. */
+  /** The events it sends while it works, to callers that ask for `text/event-stream`; null where it only answers. */
   readonly events: Shape | null
   readonly invalidates: readonly `/api/${string}`[]
-  /** Whether it answers words of danger in its own shape (`support`); all others refuse them as `SupportOffered`. */
+  /**
+   * Whether it answers texts that may mean danger in its own shape (`support`); all others refuse them as
+   * `SupportOffered`.
+   */
   readonly answersDanger: boolean
 }
 
@@ -41,7 +44,7 @@ export interface RequestLimit {
   seconds: number
 }
 
-/** Of files that are read whole: nobody means to import faster, and one after the other they would delay everybody. */
+/** For files that are read whole: imports are rare, and a series of them would delay other requests. */
 export const fileLimit: RequestLimit = { requests: 2, seconds: 20 }
 
 const nothing = z.object({})
@@ -103,7 +106,7 @@ export type ReplyOf<E> = E extends Endpoint<Shape, Shape, Shape, infer R> ? z.ou
 
 /**
  * The one shape of every refusal. `message` is a sentence for the founder; `requestId` finds the log line. `support` is
- * there where nothing was stored because the words may mean that somebody is in danger (code `SupportOffered`).
+ * present where nothing was stored because the text may mean that somebody is in danger (code `SupportOffered`).
  */
 export const errorReply = z.object({
   message: z.string(),

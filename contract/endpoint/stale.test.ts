@@ -24,7 +24,7 @@ test('what changes a mission, a session or a report refreshes the day, its cours
   const writes = endpoints.filter(
     (endpoint) =>
       endpoint.write !== null &&
-      // Removing words that nothing was computed from changes no figure.
+      // Removing words that no figure is computed from changes no figure.
       !endpoint.path.endsWith('/sheltered') &&
       /^\/api\/(goals|coaching-sessions|coaching-conversation|status-updates|coach-changes|reflections)\b/.test(
         endpoint.path,

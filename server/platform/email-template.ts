@@ -1,6 +1,6 @@
 import { asHtml } from './text/html.ts'
 
-/** What a letter says: what it is about, its parts, one thing to press, and how to get no more of them. */
+/** The content of an email: its subject, its parts, one button, and how to unsubscribe. */
 export interface Said {
   title: string
   body: string
@@ -9,7 +9,7 @@ export interface Said {
   end: { says: string; name: string; url: string } | null
 }
 
-/** A letter of ours, as text and as HTML. What founders wrote stands in it as text. */
+/** Renders an email as text and as HTML. Founders' words are escaped. */
 export function composeEmail(said: Said): { subject: string; text: string; html: string } {
   const parts = said.sections.map(({ heading, lines }) =>
     [heading, ...lines.map((line) => `- ${line}`)].join('\n'),
@@ -25,7 +25,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 120)
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Tables and inline styles: what mail programs render alike. Nothing is loaded, so opening it tells nobody. */
+/** Tables and inline styles, which mail programs render alike. Nothing is loaded, so opening it is not tracked. */
 function htmlOf(item: Said): string {
   const sections = item.sections.map(
     ({ heading, lines }) =>

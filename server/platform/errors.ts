@@ -1,6 +1,9 @@
 import type { SupportOffer } from '#contract/support-offer.ts'
 
-/** The only ways a request may fail on purpose. Anything else is a bug: logged with its id, answered 500 without its text. */
+/**
+ * The only ways a request may fail on purpose. Anything else is a bug: logged with its id, answered 500 without its
+ * text.
+ */
 export type Refusal =
   | 'Invalid'
   | 'Unauthorized'

@@ -37,7 +37,7 @@ test('a connection that was closed while it rested costs nobody an answer; one t
   let calls = 0
   const url = await serve((request, response) => {
     calls += 1
-    // As a server that gives up on an idle connection in the moment a request is on its way.
+    // Simulates a server that closes an idle connection just as a request is on its way.
     if (calls === 2 || calls === 4) request.socket.resetAndDestroy()
     else response.end('here')
   })

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/** The program's log: lines of JSON on standard output, without what founders wrote and without secrets. */
+/** The program's log: JSON lines on standard output, without founders' words and secrets. */
 export function buildLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
     level,
@@ -11,8 +11,8 @@ export function buildLogger(level: string, destination?: { write(line: string): 
 }
 
 /**
- * What may be known of an error. Drizzle's message carries the values of the statement and PostgreSQL's detail those
- * of the row, so of both only the statement's text, the code and the server's sentence are kept.
+ * The loggable part of an error. Drizzle's message contains the statement's values and PostgreSQL's detail those of the
+ * row, so only the statement's text, the code and the server's message are kept.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -3,19 +3,19 @@ import { giveWay } from './give-way.ts'
 
 /** One job's work over all founders. */
 export interface Sweep<Due extends { founderId: string }> {
-  /** What is due after an item (null: from the beginning), in one fixed order; an empty page ends the sweep. */
+  /** Due items after an item (null: from the beginning), in a fixed order; an empty page ends the sweep. */
   next: (after: Due | null) => Promise<readonly Due[]>
   work: (due: Due) => Promise<unknown>
-  /** What the log says of an item whose work failed. */
+  /** How the log names an item whose work failed. */
   failed: string
 }
 
-/** A sweep ends after this time; what is left is found by the next one. In milliseconds. */
+/** A sweep ends after this time; the next one continues. In milliseconds. */
 const longest = 5 * 60 * 1000
 
 /**
- * Does the work of a job founder by founder. A fault costs only the item it came with: it is logged with its founder,
- * the others go on, and it is tried again when the job comes round.
+ * Runs a job item by item. A failure affects only its item: it is logged with its founder, the others continue, and the
+ * next sweep retries it.
  */
 export async function sweepFounders<Due extends { founderId: string }>(
   { log, signal }: { log: Pick<Logger, 'warn'>; signal: AbortSignal },

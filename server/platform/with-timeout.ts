@@ -1,17 +1,17 @@
-/** A signal with a deadline of its own. */
+/** An abort signal with its own deadline. */
 export interface DeadlineSignal {
   signal: AbortSignal
-  /** Whether it was the deadline that fired it. */
+  /** Whether the deadline fired it. */
   late: () => boolean
-  /** Takes the deadline back: what was waited for is there. */
+  /** Cancels the deadline. */
   end: () => void
 }
 
 const late = new Error('It took too long.')
 
 /**
- * A signal that fires with another, or after so many milliseconds. Unlike `AbortSignal.timeout` it can be ended, so that
- * it does not fire for, and hold on to, what was done long ago.
+ * A signal that fires with another one, or after this many milliseconds. Unlike `AbortSignal.timeout` it can be
+ * cancelled, so that it neither fires for nor retains finished work.
  */
 export function deadlineSignal(ms: number, signal: AbortSignal): DeadlineSignal {
   const own = new AbortController()

@@ -10,7 +10,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { uuidv7 } from '#server/providers/clock/system.ts'
 import { testDatabase } from './database.ts'
 
-/** A clock that stands where a test puts it. */
+/** A clock that a test sets. */
 export interface TestClock extends Clock {
   set(moment: string): void
   advance(milliseconds: number): void
@@ -30,14 +30,14 @@ export function testClock(moment = '2026-11-20T08:00:00Z'): TestClock {
   }
 }
 
-/** A founder who is signed in, and what they can ask for. */
+/** A signed-in founder, and the calls they can make. */
 export interface TestFounder {
   id: string
   email: string
   cookie: string
-  /** Calls an endpoint and returns its reply; a refusal fails the test. */
+  /** Calls an endpoint and returns its reply; throws on a refusal. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
-  /** Calls an endpoint and returns the whole answer. */
+  /** Calls an endpoint and returns the whole response. */
   ask<E extends Endpoint>(
     endpoint: E,
     input?: CallInput<E>,
@@ -63,7 +63,7 @@ export interface TestApp {
 
 export const testOrigin = 'http://localhost:3000'
 
-/** The whole application over a database of its own, in memory: no port, no voice unless the settings name one. */
+/** The whole application with its own database, in memory: no port, no voice unless the settings name one. */
 export async function testApp(
   options: { settings?: Record<string, string>; replace?: (context: Context) => Partial<Context> } = {},
 ): Promise<TestApp> {

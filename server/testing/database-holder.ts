@@ -1,6 +1,6 @@
 /*
- * A process that uses the embedded database, to be killed by tests: `node database-holder.ts <data folder>`.
- * Says one line of JSON when the database is there or cannot be, then holds it until its input ends.
+ * A process that uses the embedded database, to be killed by tests: `node database-holder.ts <data folder>`. Prints one
+ * line of JSON when the database is ready or has failed, then holds it until its input ends.
  */
 import { startEmbeddedDatabase } from '#server/platform/database/embedded/index.ts'
 

@@ -18,7 +18,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { Account } from '#server/platform/database/embedded/account.ts'
 
-/** What a holder says about its database; `took` in milliseconds. `problem` stands alone. */
+/** A holder's report about its database; `took` in milliseconds. `problem` stands alone. */
 export interface Held {
   host: string
   port: number
@@ -33,7 +33,7 @@ export interface Held {
 /** A child process that holds the embedded database of a folder. */
 export interface Holder {
   child: ChildProcess
-  /** Resolves with what it says once its start has succeeded or failed. */
+  /** Resolves with its report once its start has succeeded or failed. */
   held: Promise<Held>
   /** Ends it gracefully. */
   stop(): Promise<void>
@@ -46,7 +46,7 @@ export function holdDatabase(dataDir: string, account: Account | null = null): H
   const child = spawn(process.execPath, [join(import.meta.dirname, 'database-holder.ts'), dataDir], {
     ...account,
     cwd: '/',
-    // A killed process leaves its socket folder behind: here it goes with the data.
+    // A killed process leaves its socket folder behind: it is removed with the data.
     env: { ...process.env, TMPDIR: dataDir },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -64,7 +64,7 @@ export function holdDatabase(dataDir: string, account: Account | null = null): H
   return { child, held, kill, stop: () => end(() => child.stdin!.end()) }
 }
 
-/** An empty folder of the system's temporary ones, to be removed when the servers in it are gone. */
+/** An empty temporary folder, to be removed when its servers have ended. */
 export function temporaryFolder(): { path: string; remove(): Promise<void> } {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'apogee-data-')))
   chmodSync(path, 0o755)
@@ -77,7 +77,7 @@ export function temporaryFolder(): { path: string; remove(): Promise<void> } {
   }
 }
 
-/** A data folder for one test, given to an account, and removed after the test. */
+/** A data folder for one test, owned by an account, and removed after the test. */
 export function temporaryDataDir(account: Account | null = null): string {
   const folder = temporaryFolder()
   if (account !== null) chownSync(folder.path, account.uid, account.gid)
@@ -85,7 +85,7 @@ export function temporaryDataDir(account: Account | null = null): string {
   return folder.path
 }
 
-/** Process ids that work in a folder: the server, its children and the initdb's, found by /proc. */
+/** Process ids that work in a folder: the server, its children and those of initdb, found in /proc. */
 export function serversOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -101,7 +101,7 @@ export function serversOf(folder: string): number[] {
     })
 }
 
-/** Waits for a condition; false when it does not come within `milliseconds`. */
+/** Waits for a condition; false after `milliseconds`. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   milliseconds: number,
@@ -112,7 +112,7 @@ export async function waitUntil(
   return condition()
 }
 
-/** Asks a database one question over a connection of its own. */
+/** Runs one query on a database over its own connection. */
 export async function ask(connection: pg.ClientConfig, question: string): Promise<unknown> {
   const { host, port, user, database, connectionString } = connection as Held & { connectionString?: string }
   const client = new pg.Client(

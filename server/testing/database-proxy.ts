@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A network between a pool and its server that can fail. */
+/** A TCP proxy between a pool and its server that can fail. */
 export interface FaultyNetwork {
-  /** The database's address through this network. */
+  /** The database's address through this proxy. */
   url: string
-  /** From now on every byte disappears, on old connections and new ones, and nobody is told. */
+  /** Drops every byte from now on, on old and new connections, without closing them. */
   swallow(): void
-  /** New connections work again; those that were swallowed stay dead. */
+  /** Lets new connections work again; swallowed ones stay dead. */
   heal(): void
-  /** Refuses each connection that asks for one of PgBouncer's unknown startup parameters. */
+  /** Refuses each connection that sends a startup parameter unknown to PgBouncer. */
   actAsPooler(): void
 }
 
-/** Opens a TCP port on 127.0.0.1 that leads to a database's address. */
+/** Opens a TCP port on 127.0.0.1 that forwards to a database's address. */
 export async function faultyNetwork(databaseUrl: string): Promise<FaultyNetwork> {
   const address = new URL(databaseUrl)
   const serverPort = Number(address.port || 5432)

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '#server/platform/database/embedded/index.
 import { migrate } from '#server/platform/database/migrate.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-/** The server all test files share, and the migrated database their own are copied from. */
+/** The server all test files share, and the migrated template their databases are copied from. */
 export interface TestServer {
   url: string
   template: string
@@ -21,8 +21,8 @@ declare module 'vitest' {
 export const migrations = join(import.meta.dirname, '../migrations')
 
 /**
- * Vitest's globalSetup: starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL), migrates one
- * template, and returns how to take it all down.
+ * Vitest's globalSetup: starts one PostgreSQL for the whole run (or uses TEST_DATABASE_URL), migrates one template, and
+ * returns the teardown.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Starts an embedded server that forgets everything: without fsync, in memory where there is room. */
+/** Starts an embedded server without durability: no fsync, in a temporary folder. */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
@@ -70,7 +70,7 @@ export function inDatabase(url: string, name: string): string {
   return address.href
 }
 
-/** Runs statements that belong to no database of ours. */
+/** Runs statements outside of any test database. */
 export async function administer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -6,13 +6,13 @@ import { administer, inDatabase } from './database-server.ts'
 /** A migrated, empty database for one test file. */
 export interface TestDatabase {
   database: Database
-  /** Its address, for what connects by itself. */
+  /** Its address, for code that connects by itself. */
   url: string
 }
 
 /**
- * Makes a database of the calling test file's own (about 20 ms, a copy of the migrated template) and drops it
- * after the file's last test. Call it at the top of the file or in `beforeAll`.
+ * Creates a database for the calling test file (about 20 ms, a copy of the migrated template) and drops it after the
+ * file's last test. Call it at the top of the file or in `beforeAll`.
  */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const { url: server, template } = inject('testServer')

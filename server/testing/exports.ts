@@ -7,7 +7,7 @@ export const exportOf = (tables: Record<string, unknown>): Buffer =>
   Buffer.from(JSON.stringify({ format: 'apogee-export', schemaVersion: 1, tables }))
 
 let count = 0
-/** An id as the program makes them, another each time. */
+/** A new id in the program's format. */
 export const nextId = (): string => {
   count += 1
   return `019a0000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`

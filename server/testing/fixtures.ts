@@ -5,12 +5,12 @@ import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type TestApp, type TestFounder, testOrigin, testPassword } from './app.ts'
 
-/** A thing of a founder's for each endpoint that names one, and a body that would be right for it. */
+/** A resource of a founder's for each endpoint that names one, and a valid body for it. */
 export type ThingFor = (endpoint: Endpoint, founder: TestFounder) => Promise<{ id: string; body?: object }>
 
 export const keyOf = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64url')
 
-/** Makes things in a house; each call makes another where a founder may have several. */
+/** Creates resources in an app; each call creates another where a founder may have several. */
 export function fixturesIn(app: TestApp): ThingFor {
   let made = 0
   return (endpoint, founder) => thingFor(app, endpoint, founder, ++made)

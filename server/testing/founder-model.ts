@@ -1,7 +1,7 @@
 import { fc } from './properties.ts'
 import { zones } from './zones.ts'
 
-/** Something a founder does, or time that goes by. `which` picks among their missions. */
+/** An action of a founder, or passing time. `which` picks among their missions. */
 export type Step =
   | { do: 'wait'; hours: number }
   | {
@@ -70,7 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 )
-/** A life of some steps, around the clock changes of both hemispheres. */
+/** A random life of some steps, around the clock changes of both hemispheres. */
 export const founderCommands = fc.record({
   begin: fc.constantFrom(
     '2026-03-06T10:00:00Z',

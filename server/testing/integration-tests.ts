@@ -13,14 +13,14 @@ const outside = new Set([
   'node:child_process',
 ])
 
-/** A static import or export of values, or a dynamic import. Types are gone at run time, so they do not count. */
+/** A static import or export of values, or a dynamic import. Type imports vanish at run time, so they do not count. */
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /**
  * The test files that are no unit tests: they import, directly or through other modules, the database driver, HTTP,
- * threads or processes. Found by reading the imports, so nobody keeps a list. A file that the scan takes for a unit test
- * by mistake fails, because that project has no database server.
+ * threads or processes. Found by reading the imports, so there is no list to maintain. A file that the scan takes for a
+ * unit test by mistake fails, because that project has no database server.
  */
 export function findIntegrationTests(folders: readonly string[]): string[] {
   const known = new Map<string, string[]>()
@@ -31,7 +31,7 @@ export function findIntegrationTests(folders: readonly string[]): string[] {
   }
   const reachesOutside = (file: string): boolean => {
     const reached = new Set([file])
-    // A set hands out what is added to it while it is walked.
+    // A set iterates over items added while it is walked.
     for (const module of reached) {
       if (outside.has(module)) return true
       if (/\.tsx?$/.test(module)) for (const next of importsOf(module)) reached.add(next)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-/** The program as an operator runs it: a process of its own, on a port and a data folder of its own. */
+/** The program as an operator runs it: a separate process, with its own port and data folder. */
 export interface Program {
   url: string
   process: ChildProcess
-  /** What it has written so far, both streams. */
+  /** Its output so far, both streams. */
   output(): string
   /** Ends it with a signal and resolves with its exit code once it is gone. */
   end(signal?: NodeJS.Signals): Promise<number | null>
@@ -23,7 +23,7 @@ export interface Home {
 
 const root = join(import.meta.dirname, '../..')
 
-/** A free port and an empty folder, for one program or for several lives of it. */
+/** A free port and an empty folder, for one program or several runs of it. */
 export async function newHome(): Promise<Home> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -33,7 +33,7 @@ export async function newHome(): Promise<Home> {
   return { dataDir, port, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Starts the server and resolves when `/api/health` answers 200, or rejects with what it wrote when it ends first. */
+/** Starts the server and resolves when `/api/health` answers 200, or rejects with its output when it ends first. */
 export async function startProgram(home: Home, settings: Record<string, string> = {}): Promise<Program> {
   const program = launchProgram(home, settings)
   for (let waited = 0; waited < 30_000; waited += 20) {
@@ -45,7 +45,7 @@ export async function startProgram(home: Home, settings: Record<string, string> 
   throw new Error(`The program is not healthy after 30 s:\n${program.output()}`)
 }
 
-/** Starts the server without waiting for anything. */
+/** Starts the server without waiting. */
 export function launchProgram(
   home: Home,
   settings: Record<string, string> = {},

@@ -3,14 +3,14 @@ import { appendFileSync } from 'node:fs'
 
 /*
  * Long matrices run in part under `npm test` and whole under `npm run test:full` (TEST_FULL=1). The part is drawn by
- * TEST_SEED, which is the day in UTC unless set: each day proves other cases, and a failure can be run again.
+ * TEST_SEED, by default the day in UTC: each day tests other cases, and a failure can be reproduced.
  */
 export const fullRun = process.env.TEST_FULL === '1'
 const seed = process.env.TEST_SEED || new Date().toISOString().slice(0, 10).replaceAll('-', '')
 
 /**
- * The cases of a matrix to run now, in their order: all in a full run, otherwise `part` of each class (a fifth), rounded
- * up, so that no class is left out.
+ * The cases of a matrix to run now, in their order: all in a full run, otherwise `part` of each class (a fifth),
+ * rounded up, so that no class is left out.
  */
 export function sampled<T>(
   matrix: string,
@@ -29,7 +29,7 @@ export function sampled<T>(
   return taken.sort((one, other) => one - other).map((index) => cases[index]!)
 }
 
-/** How often to try a property or to send a request: all the times in a full run, otherwise `part` of them. */
+/** How often to try a property or to send a request: the full number in a full run, otherwise `part` of it. */
 export function sampledRuns(matrix: string, runs: number, part = 0.2): number {
   const count = fullRun ? runs : Math.ceil(runs * part)
   noteSample(matrix, count, runs)
@@ -46,7 +46,7 @@ function draw(matrix: string, indexes: readonly number[], count: number): number
     .map(({ index }) => index)
 }
 
-/** Tells scripts/test.mjs what a matrix ran; processes of one run write to one file. */
+/** Reports to scripts/test.mjs which part of a matrix ran; the processes of one run write to one file. */
 function noteSample(matrix: string, taken: number, total: number): void {
   const notes = process.env.TEST_SAMPLE_NOTES
   if (notes) appendFileSync(notes, `${JSON.stringify({ matrix, taken, total })}\n`)

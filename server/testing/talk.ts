@@ -20,15 +20,17 @@ export interface TalkedTurn {
   promptContext: PromptContext
   decisions: ChangeDecision[]
   slots: Record<string, unknown>
-  /** Sentences the desk refused, and what the whole reply lacks; both empty and null when all is well. */
+  /**
+   * Sentences that the reply validator refused, and what the whole reply lacks; both empty and null when all is well.
+   */
   refused: string[]
   missingPart: string | null
 }
 
-/** A Friday: what is said of days is heard from here. */
+/** A Friday, as the day of the session. */
 const today = '2026-11-20'
 
-/** A step as it stands in the books after it was applied. */
+/** A step as it is stored after it was applied. */
 function bookedBy({ verdict, proposal, mission }: ChangeDecision, { missions }: PromptContext): BookedStep[] {
   const was = missions.find(({ id }) => id === mission?.id)
   const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
@@ -37,7 +39,9 @@ function bookedBy({ verdict, proposal, mission }: ChangeDecision, { missions }: 
   return [{ missionId, quote: proposal.quote, from: was.currentValue, to, completed }]
 }
 
-/** A session with the built-in coach, line by line, through the real gate and the real desk; nothing is stored. */
+/**
+ * A session with the rule-based coach, line by line, with the real proposal and reply validators; nothing is stored.
+ */
 export async function talkThrough(
   start: PromptContext,
   lines: readonly string[],

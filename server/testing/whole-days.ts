@@ -7,7 +7,7 @@ const { account, coaching, missions, statusUpdates } = contract
 /** `done` or `open` of a mission without a target, its count otherwise. */
 type Standing = Record<string, number | 'open' | 'done'>
 
-/** A day as somebody told it who did not know the coach (test/data/days-*.jsonl). */
+/** A day told by somebody who did not know the coach (test/data/days-*.jsonl). */
 export interface ToldDay {
   id: string
   class: 'once' | 'no-progress' | 'answers' | 'plain'
@@ -15,7 +15,7 @@ export interface ToldDay {
   turns: {
     where: 'report' | 'morning' | 'evening'
     says: string
-    /** What the coach had asked, where it matters. */
+    /** The coach's question, where it matters. */
     coach?: string
     after: Standing
     ask?: boolean
@@ -24,7 +24,7 @@ export interface ToldDay {
   }[]
 }
 
-/** What a day's words did that they should not have, and what they left undone, by utterance. */
+/** Wrong effects of a day's words, and missing ones, by utterance. */
 export interface DayResult {
   turns: number
   wrongWrites: string[]
@@ -39,7 +39,7 @@ export const readToldDays = (name: string): ToldDay[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as ToldDay)
 
-/** Lives a day through the API: its missions are launched, every utterance is said, and what stands is compared. */
+/** Runs a day through the API: creates its missions, says every utterance, and compares the result. */
 export async function liveDay(app: TestApp, day: ToldDay): Promise<DayResult> {
   app.clock.set('2026-11-18T08:00:00Z')
   const founder = await app.signUp()
@@ -99,7 +99,7 @@ async function standingOf(founder: TestFounder, day: ToldDay) {
   return { standing, titles: today.map((mission) => mission.goal) }
 }
 
-/** So that one mistake is counted once, the missions stand as they should before the next utterance. */
+/** Sets the missions to their expected state before the next utterance, so that one mistake is counted once. */
 async function putRight(founder: TestFounder, wanted: Standing): Promise<void> {
   for (const mission of await founder.call(missions.readToday)) {
     const value = wanted[mission.goal]

@@ -1,4 +1,4 @@
-/** Time zones in which days are awkward: far off, in half and quarter hours, and moving at midnight. */
+/** Difficult time zones: far from UTC, with half and quarter hours, and with clock changes at midnight. */
 export const zones = [
   'Australia/Lord_Howe',
   'Asia/Kathmandu',
@@ -10,7 +10,7 @@ export const zones = [
   'Pacific/Kiritimati',
   'America/Havana',
   'America/Nuuk',
-  // Where midnight is missing once a year, and comes twice.
+  // Zones where midnight is missing once a year, and occurs twice.
   'Africa/Cairo',
   'Asia/Beirut',
   'Atlantic/Azores',

@@ -77,7 +77,7 @@ async function everyGoal(ask: Awaited<ReturnType<typeof signUpAt>>): Promise<str
       date: string
     }[]
     if (page.length === 0) return goals
-    // A page may cut its last day: that day is read again, from its start, with the next page.
+    // A page may split its last day: that day is read again, from its start, with the next page.
     const last = page.at(-1)!.date
     const whole = page.length < 200 ? page : page.filter((it) => it.date !== last)
     goals.push(...whole.map((it) => it.goal))

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { errorReply } from '#contract/endpoint/endpoint.ts'
 import { type CallerAt, newHome, type Program, signUpAt, startProgram } from '#server/testing/program.ts'
 
-/** A small disk of its own for the data folder; null, and why, where this account may not mount one. */
+/** A small disk for the data folder; null, and why, where this account may not mount one. */
 function smallDisk(): { folder: string; unmount(): void } | string {
   const folder = mkdtempSync(join(tmpdir(), 'apogee-disk-'))
   try {
@@ -35,7 +35,7 @@ afterAll(async () => {
   if (typeof disk !== 'string') disk.unmount()
 })
 
-/** Takes every byte that is left. */
+/** Fills the disk to the last byte. */
 function fill(file: string): void {
   const handle = openSync(file, 'a')
   for (const size of [1 << 20, 1 << 12, 1]) {

@@ -27,7 +27,7 @@ const send = (ask: CallerAt) =>
 
 test('a status report cut off by a kill answers its retry within ten seconds, and counts once', async () => {
   const asked = Promise.withResolvers<void>()
-  // A model that takes the question and never answers: the report waits when the program is killed.
+  // A model that never answers: the report is waiting when the program is killed.
   model = createServer((request) => {
     request.resume()
     asked.resolve()

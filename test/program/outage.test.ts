@@ -46,7 +46,7 @@ test('the database goes away under load and idle: requests end with 503 and Retr
   }
   const load = Promise.all(Array.from({ length: 8 }, worker))
   await sleep(300)
-  // Frozen, it is the dead network: nothing answers and nothing refuses.
+  // A frozen server behaves like a dead network: it neither answers nor refuses.
   process.kill(postmaster(), 'SIGSTOP')
   await sleep(200)
   process.kill(postmaster(), 'SIGCONT')
@@ -71,7 +71,7 @@ test('the database goes away under load and idle: requests end with 503 and Retr
   const [mission] = (await (await ask('/api/daily-goals/today')).json()) as { currentValue: number }[]
   expect(mission!.currentValue).toBeGreaterThanOrEqual(acknowledged)
 
-  await sleep(500) // idle now
+  await sleep(500) // Idle now.
   process.kill(postmaster(), 'SIGQUIT')
   await sleep(1_500)
   expect((await ask('/api/daily-goals/today')).status).toBe(200)

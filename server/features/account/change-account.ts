@@ -10,8 +10,8 @@ import { namesOf, todayOf } from './rules.ts'
 import { hasRecords, keepEarlier, renameUser, updateFounder } from './store.ts'
 
 /**
- * Changes names, how days are counted, or style; what is not named stays. A new zone or start hour counts from the
- * next day. Throws Invalid for an unknown zone.
+ * Changes names, how days are counted, or style; fields that are not named stay. A new zone or start hour counts from
+ * the next day. Throws Invalid for an unknown zone.
  */
 export async function changeAccount(
   context: { tx: Transaction; clock: Clock },
@@ -41,12 +41,12 @@ export async function changeAccount(
   return readAccount(context, { ...founder, ...facts, name })
 }
 
-/** Only what was named: an absent field must not overwrite. */
+/** Only the named fields: an absent one must not overwrite. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }
 
-/** What a new zone or start hour changes besides itself: today is finished the way it was begun. */
+/** Other fields that change with a new zone or start hour: today is finished as it was begun. */
 async function recountDays(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founder: Founder,
@@ -55,7 +55,7 @@ async function recountDays(
   const { timeZone = founder.timeZone, dayStartHour = founder.dayStartHour } = to
   if (timeZone === founder.timeZone && dayStartHour === founder.dayStartHour) return {}
   const now = clock.now()
-  // The first zone a browser names is where the founder has been all along.
+  // The first zone that a browser reports also counts for the days before it.
   if (!founder.zoneConfirmed && to.timeZone) {
     if (await hasRecords(tx, founder.id)) return { closesAt: null }
     const today = dayOf(now, timeZone, dayStartHour)

@@ -5,13 +5,13 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import type { Identity } from '#server/providers/identity/port.ts'
 import { findAccess, removeUser } from './store.ts'
 
-/** Who has no password must have signed in this recently, in milliseconds. */
+/** Maximum age of the session of an account without a password, in milliseconds. */
 const freshFor = 10 * 60 * 1000
 
 /**
- * Deletes the founder and everything of theirs in one transaction. Throws Invalid when the account has a password and
- * another was given, TooMany after ten of those, Forbidden when it has none and the session is older than ten minutes. There is no record of the
- * answer: its owner is gone.
+ * Deletes the founder and all their data in one transaction. Throws Invalid when the account has a password and another
+ * was given, TooMany after ten of those, Forbidden when it has none and the session is older than ten minutes. The
+ * reply is not stored for idempotency, because its owner is deleted.
  */
 export async function deleteAccount(
   { database, clock, identity }: { database: Database; clock: Clock; identity: Identity },

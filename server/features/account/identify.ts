@@ -8,7 +8,10 @@ import { advanceDay, findSignedIn } from './store.ts'
 
 const renewAfter = 24 * 60 * 60 * 1000
 
-/** Who sends these cookies, and the day they were here last, or null. Moves their day forward when a new one has begun; renews a session daily. */
+/**
+ * The founder of these cookies and their last active day, or null. Moves their day forward when a new one has begun;
+ * renews a session daily.
+ */
 export async function identify(
   { database, clock, identity }: { database: Database; clock: Clock; identity: Identity },
   headers: { cookie: string | undefined; all: () => Headers },

@@ -3,7 +3,7 @@ import type { Identity } from '#server/providers/identity/port.ts'
 import { safePath } from './rules.ts'
 import { headersOf } from './sign-in-bridge.ts'
 
-/** `/api/login` and `/api/logout`: addresses a browser is sent to, not calls (product rule 16). */
+/** `/api/login` and `/api/logout`: pages a browser navigates to, not API calls (product rule 16). */
 export function mountLogin(
   app: FastifyInstance,
   {
@@ -15,7 +15,7 @@ export function mountLogin(
     '/api/login',
     async (request, reply) => {
       const next = safePath(request.query.next)
-      // `again`: who is signed in wants to show once more who they are.
+      // `again` asks a signed-in founder to sign in once more.
       if (request.query.again === undefined && (await isSignedIn(request.headers.cookie)))
         return reply.redirect(next)
       const page = (more: string) =>

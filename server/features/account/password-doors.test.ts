@@ -7,7 +7,7 @@ import { type TestApp, type TestFounder, testApp, testOrigin, testPassword } fro
 
 vi.mock('#server/providers/identity/password-hash.ts', { spy: true })
 
-/** How a guess may be written: its type, and its bytes. */
+/** The content types and encodings in which a password guess may be sent. */
 type Writing = (email: string, password: string) => { type: string | undefined; body: string | Buffer }
 
 const json = (body: string | Buffer, type = 'application/json') => ({ type, body })
@@ -82,11 +82,11 @@ describe('guesses at a password', () => {
   })
   beforeEach(async () => {
     vi.mocked(hash.verifyPassword).mockClear()
-    // Only sign-ups come from one address here.
+    // Only sign-ups share one address here.
     await app.database.pool.query('delete from rate_limit')
   })
 
-  /** One request; each comes from an address of its own, so that only the count by account can stop it. */
+  /** Sends one request from an address of its own, so that only the count by account can stop it. */
   let sent = 0
   const post = (url: string, type: string | undefined, payload: string | Buffer, cookie?: string) => {
     sent += 1
@@ -207,7 +207,7 @@ const settingsForEnumeration = {
   rateLimitScale: 1,
 }
 
-/** The fields of a zod object, under however many wrappers. */
+/** The fields of a zod object, under any number of wrappers. */
 function fieldsOf(schema: unknown): string[] {
   const { shape, def } = (schema ?? {}) as {
     shape?: object

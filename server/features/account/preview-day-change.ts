@@ -6,7 +6,7 @@ import { beginningOf, recount, type TimeZoneHistory, wasSkipped } from '#server/
 import type { Clock } from '#server/providers/clock/port.ts'
 import { timelineOf, todayOf } from './rules.ts'
 
-/** What a new zone or start hour would do to today and the next day. Throws Invalid for an unknown zone. */
+/** Previews what a new zone or start hour would do to today and the next day. Throws Invalid for an unknown zone. */
 export function previewDayChange(
   { clock }: { clock: Clock },
   founder: Founder,

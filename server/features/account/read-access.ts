@@ -4,7 +4,7 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { findAccess } from './store.ts'
 
-/** The ways into the account and the devices signed in, without anything that would open it. */
+/** Reads the ways into the account and the devices signed in, without any secret. */
 export async function readAccess(
   { db, clock }: { db: Executor; clock: Clock },
   founder: Founder,

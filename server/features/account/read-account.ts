@@ -5,7 +5,7 @@ import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { namesOf, timelineOf, todayOf } from './rules.ts'
 
-/** The signed-in founder as the browser knows them. */
+/** Reads the signed-in founder as the browser shows them. */
 export function readAccount({ clock }: { clock: Clock }, founder: Founder): Account {
   const today = todayOf(founder, clock.now())
   const quiet = quietOf(founder, clock.now())

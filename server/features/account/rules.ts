@@ -15,7 +15,7 @@ export function timelineOf(founder: DayKeeping): TimeZoneHistory {
   return [{ until: earlierUntil, timeZone: earlierZone, dayStartHour: earlierStartHour }, now]
 }
 
-/** No journey brings a founder further than this many days ahead of their calendar. */
+/** A stored last day further ahead than this many days cannot come from travelling, and is ignored. */
 export const daysBeyondReach = 3
 
 /** The founder's mission day at a moment. It never goes back: flying west lengthens a day (product rule 2). */
@@ -23,7 +23,7 @@ export function todayOf(founder: DayKeeping & Pick<Founder, 'lastDay'>, moment: 
   return notBefore(dayAt(timelineOf(founder), moment), founder.lastDay)
 }
 
-/** The later of today and the last day, unless that lies too far ahead to have been lived. */
+/** The later of today and the last day, unless that lies impossibly far ahead. */
 export const notBefore = (day: Day, lastDay: Day | null): Day =>
   lastDay && lastDay > day && lastDay <= addDays(day, daysBeyondReach) ? lastDay : day
 
@@ -33,7 +33,7 @@ export function namesOf(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName: rest.join(' ') }
 }
 
-/** A path of our own to go to after signing in; anything else becomes `/`. */
+/** A path on this server to go to after signing in; anything else becomes `/`. */
 export function safePath(next: unknown): string {
   const ours =
     typeof next === 'string' && /^\/(?![/\\])[\w\-./?=&%]*$/.test(next) && !next.startsWith('/api/')

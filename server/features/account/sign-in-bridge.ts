@@ -7,7 +7,7 @@ interface Bridge {
   baseUrl: string
 }
 
-/** Hands `/api/auth/*` to the identity provider as a web request, and its answer back, cookies and all. */
+/** Passes `/api/auth/*` to the identity provider as a web request, and sends its answer back, cookies included. */
 export async function mountSignInBridge(app: FastifyInstance, bridge: Bridge): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -26,7 +26,10 @@ export async function mountSignInBridge(app: FastifyInstance, bridge: Bridge): P
   })
 }
 
-/** Refuses an address that means another one (dots, doubled slashes, encoded letters): each endpoint has one name. */
+/**
+ * Refuses a path with an ambiguous spelling (dots, doubled slashes, encoded letters), so that each endpoint has one
+ * name.
+ */
 function refuseOtherAddresses(request: FastifyRequest, baseUrl: string): void {
   const base = new URL(baseUrl)
   const meant = URL.canParse(request.url, base) ? new URL(request.url, base) : null
@@ -35,7 +38,7 @@ function refuseOtherAddresses(request: FastifyRequest, baseUrl: string): void {
   }
 }
 
-/** No endpoint here needs a form or another type than JSON, so nothing else is read. */
+/** No endpoint here needs a form or another type than JSON, so no other body is read. */
 function refuseOtherTypes(request: FastifyRequest): void {
   if (request.method !== 'POST') return
   const type = request.headers['content-type']
@@ -46,7 +49,7 @@ function refuseOtherTypes(request: FastifyRequest): void {
   }
 }
 
-/** The request's headers with the caller's address as the connection tells it, whatever the caller claims. */
+/** The request's headers, with the client address taken from the connection and not from the request. */
 export function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

@@ -8,8 +8,8 @@ const within = (value: number, least: number, most: number, otherwise: number): 
   value >= least && value <= most ? value : otherwise
 
 /**
- * A stored founder with values that can be counted with: an unknown zone counts as UTC, an impossible date as none,
- * a number out of its range as the default. So a damaged row costs its founder an odd day, not everybody the server.
+ * Replaces stored values that cannot be used: an unknown zone becomes UTC, an impossible date null, a number out of its
+ * range the default. A damaged row then affects its own founder only.
  */
 export function soundFounder<F extends Stored>(founder: F): F {
   const { workFrom, workUntil, earlierZone, closesAt } = founder

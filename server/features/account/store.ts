@@ -20,7 +20,7 @@ import { addDays, type Day } from '#server/platform/time/day.ts'
 import { daysBeyondReach } from './rules.ts'
 import { soundFounder } from './sound-founder.ts'
 
-/** How a founder's days are counted and how they are spoken to: a row of `founders`, as JSON has it. */
+/** The columns of `founders` that say how days are counted and how the coach speaks, as JSON has them. */
 type Kept = Omit<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image' | 'closesAt' | 'shelter'> & {
   closesAt: string | null
 }
@@ -48,7 +48,7 @@ const shelterFields = fieldsOf(shelteredDays, {
   greetedSession,
 })
 
-/** The last day that was sheltered, as JSON: read with whoever asks, so that nobody has to look for it. */
+/** The last sheltered day, as JSON: joined here because every request needs it. */
 function lastShelter(founder: string): string {
   return `(select to_json(s) from (select ${shelterFields} from sheltered_days
       where founder_id = ${founder} order by day desc limit 1) s)`
@@ -64,7 +64,7 @@ const signedIn = statement<SignedInRow>(
     where s.token = $1 and s.expires_at > $2`,
 )
 
-/** Who a session token stands for, with everything a request needs to know of them, in one query. */
+/** Finds the founder of a session token with everything a request needs, in one query. */
 export async function findSignedIn(db: Executor, token: string, now: Date): Promise<SignedIn | null> {
   const [row] = await signedIn(db, token, now)
   if (!row) return null
@@ -78,7 +78,7 @@ export async function findSignedIn(db: Executor, token: string, now: Date): Prom
   return { founder: soundFounder({ ...kept, closesAt, ...it }), renewedAt }
 }
 
-/** A founder by id, for work that nobody asked for at this moment. */
+/** Finds a founder by id, for jobs. */
 export async function findFounder(db: Executor, founderId: string): Promise<Founder | null> {
   const [row] = await db
     .select({
@@ -96,7 +96,7 @@ export async function findFounder(db: Executor, founderId: string): Promise<Foun
   return soundFounder({ ...keeping, id: founderId, sessionId: null, name, email, image, shelter })
 }
 
-/** Moves the founder's last day forward, back only from a date nobody can have reached, and remembers the first. */
+/** Moves the founder's last day forward, or back from an impossible date, and records the first day. */
 export async function advanceDay(db: Executor, founderId: string, today: Day): Promise<void> {
   await db
     .update(founders)
@@ -124,7 +124,7 @@ export async function updateFounder(
     .where(eq(founders.founderId, founderId))
 }
 
-/** Remembers how days were counted up to `untilDay`. The first to say so for a day is right: it counted that day. */
+/** Records how days were counted up to `untilDay`. The first entry for a day wins: by it the day was counted. */
 export async function keepEarlier(
   tx: Transaction,
   founderId: string,
@@ -136,7 +136,7 @@ export async function keepEarlier(
     .onConflictDoNothing()
 }
 
-/** Whether anything was ever recorded for a founder's days. */
+/** Whether the founder has any recorded day. */
 export async function hasRecords(tx: Transaction, founderId: string): Promise<boolean> {
   const mine = [missions, coachingSessions, days].map((mission) =>
     tx.select({ one: sql`1` }).from(mission).where(eq(mission.founderId, founderId)).limit(1),
@@ -149,7 +149,10 @@ export async function renameUser(tx: Transaction, founderId: string, name: strin
   await tx.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, founderId))
 }
 
-/** The ways into an account: the hash of its password, its passkeys, and its live sessions, the latest used first. */
+/**
+ * The ways into an account: the hash of its password, its passkeys, and its live sessions, the most recently used
+ * first.
+ */
 export async function findAccess(db: Executor, founderId: string, now: Date) {
   const credentials = await db
     .select({ password: account.password })
@@ -168,7 +171,7 @@ export async function findAccess(db: Executor, founderId: string, now: Date) {
   return { passwordHash: credentials[0]?.password ?? null, passkeys, sessions }
 }
 
-/** Whether there was such a session of this founder's. */
+/** Returns whether the session existed. */
 export async function removeSession(tx: Transaction, founderId: string, id: string): Promise<boolean> {
   const gone = await tx
     .delete(session)
@@ -177,7 +180,7 @@ export async function removeSession(tx: Transaction, founderId: string, id: stri
   return gone.length > 0
 }
 
-/** Whether there was such a passkey of this founder's. */
+/** Returns whether the passkey existed. */
 export async function removePasskey(tx: Transaction, founderId: string, id: string): Promise<boolean> {
   const gone = await tx
     .delete(passkey)
@@ -186,7 +189,7 @@ export async function removePasskey(tx: Transaction, founderId: string, id: stri
   return gone.length > 0
 }
 
-/** Deletes the user, and with it by cascade every row of every table of theirs. */
+/** Deletes the user and, by cascade, every row of theirs. */
 export async function removeUser(tx: Transaction, founderId: string, email: string): Promise<void> {
   await tx.delete(verification).where(eq(verification.identifier, email))
   await tx.delete(user).where(eq(user.id, founderId))

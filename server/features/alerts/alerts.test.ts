@@ -37,7 +37,7 @@ const deliver = () => {
   const sender = { baseUrl: app.context.config.baseUrl, key: app.context.keys.unsubscribing }
   return deliverAlerts({ ...app.context, sender }, staying)
 }
-/** Letters about alerts; those that confirm an address come by themselves. */
+/** Emails about alerts, without those that confirm an address. */
 const emails = (to: TestFounder) =>
   smtp.letters.filter((it) => it.to.includes(to.email) && !it.headers.subject?.startsWith('Confirm'))
 const confirm = (founder: TestFounder) =>
@@ -50,7 +50,7 @@ const stateOf = async (founder: TestFounder) => {
   return rows as { target: string; state: string; attempts: number; problem: string }[]
 }
 
-/** Friday morning; the founder was here on Wednesday and nowhere on Thursday. */
+/** Friday morning; the founder was last active on Wednesday. */
 async function founderWhoMissedADay(): Promise<TestFounder> {
   app.clock.set('2026-11-18T09:00:00Z')
   const signUp = await app.signUp()
@@ -197,7 +197,7 @@ test('what may have arrived is never sent again: a line that breaks after the te
   const eve = await founderWhoMissedADay()
   await confirm(eve)
   await look()
-  // A server claims it and is killed.
+  // A server claims the delivery and is killed.
   expect(await claimDue(app.database.orm, app.clock.now(), 10)).toHaveLength(1)
   app.clock.advance(3_600_000)
   await deliver()

@@ -10,7 +10,7 @@ import { findMailbox } from './store.ts'
 
 export const devicesAtMost = 10
 
-/** How alerts reach a founder outside the program. `serverKey` is the key devices are to trust. */
+/** How alerts reach a founder outside the program. `serverKey` is the public VAPID key that devices are to trust. */
 export async function readChannels(
   { db, mail, serverKey }: { db: Executor; mail: Mail | null; serverKey: string },
   founderId: string,
@@ -31,7 +31,7 @@ export async function readChannels(
   }
 }
 
-/** A browser takes messages from now on. Throws Invalid for an endpoint that is no push service's. */
+/** Registers a browser for push messages. Throws Invalid for an endpoint that is no push service's. */
 export async function addDevice(
   context: { tx: Transaction; clock: Clock; push: Push; serverKey: string },
   founderId: string,

@@ -24,12 +24,12 @@ export interface DeliveryContext {
 const atOnce = 20
 const roundsAtMost = 25
 
-/** What became of one delivery. `again` was certainly not taken; everything else ends it. */
+/** Result of one delivery. `again` means it was certainly not accepted and is retried; every other result is final. */
 type Outcome = { state: 'sent' | 'dropped' | 'failed' | 'again'; problem?: string }
 
 /**
- * Sends what is due, from any number of servers. A delivery is claimed before it is sent, so a server that dies in
- * between has sent it at most once; what was clearly not taken is tried four times in half an hour.
+ * Sends due deliveries, from any number of servers. A delivery is claimed before it is sent, so a server that dies in
+ * between has sent it at most once; what was certainly not accepted is tried four times in half an hour.
  */
 export async function deliverAlerts(context: DeliveryContext, signal: AbortSignal): Promise<void> {
   for (let round = 0; round < roundsAtMost && !signal.aborted; round++) {
@@ -65,7 +65,10 @@ async function deliver(context: DeliveryContext, delivery: Delivery): Promise<vo
 
 type Change = Parameters<typeof settle>[2] & { state: Delivery['state'] }
 
-/** What a delivery needs, or what becomes of it unsent. Nothing has been sent yet, so a fault may be tried again. */
+/**
+ * The recipient of a delivery, or its result when it is not sent. Nothing has been sent yet, so an error may be
+ * retried.
+ */
 async function prepare({ database, clock }: DeliveryContext, item: Delivery) {
   const founder = await findFounder(database.orm, item.founderId)
   const alert = founder && (await findAlert(database.orm, item.founderId, item.day, item.kind))
@@ -73,7 +76,7 @@ async function prepare({ database, clock }: DeliveryContext, item: Delivery) {
   const choices = await findChoices(database.orm, item.founderId)
   const now = clock.now()
   const quiet = quietOf(founder, now)
-  // A reminder of a hard day is no use on the next one; the rest waits for the morning.
+  // A reminder of a sheltered day is useless on the next day; everything else waits for the morning.
   if (quiet && item.kind === 'missed-check-in') return { state: 'dropped' } as Change
   const wake = quiet ? quiet.until : afterQuiet(now, { ...choices, timeZone: founder.timeZone })
   return wake > now
@@ -81,7 +84,7 @@ async function prepare({ database, clock }: DeliveryContext, item: Delivery) {
     : { founder, choices, alert }
 }
 
-/** Some minutes later, or never, when it was tried often enough. */
+/** Schedules the next attempt, or fails the delivery after the last one. */
 function later({ attempts }: Delivery, problem: string, now: Date): Change {
   const minutes = nextTryAfter(attempts)
   return minutes === null
@@ -89,7 +92,7 @@ function later({ attempts }: Delivery, problem: string, now: Date): Change {
     : { state: 'waiting', problem, nextTryAt: new Date(now.getTime() + minutes * 60_000) }
 }
 
-/** A choice that was taken back since holds. */
+/** Whether the founder has switched this kind of alert off meanwhile. */
 async function send(
   context: DeliveryContext,
   founder: Founder,

@@ -22,7 +22,7 @@ const oneDelivery = (item: { founderId: string; day: Day; kind: AlertKind; targe
     eq(alertDeliveries.target, item.target),
   )
 
-/** Takes up to `limit` deliveries that are due. From here on they count as sent, unless their sender says otherwise. */
+/** Claims up to `limit` due deliveries. A claimed delivery counts as sent unless its sender records another result. */
 export async function claimDue(db: Executor, now: Date, limit: number): Promise<Delivery[]> {
   const due = sql`(founder_id, day, kind, target) in (
     select founder_id, day, kind, target from alert_deliveries
@@ -46,7 +46,7 @@ export async function settle(
     .where(oneDelivery(delivery))
 }
 
-/** Devices that trust this key of ours, the oldest first. */
+/** Devices that trust this server key, the oldest first. */
 export function findDevices(db: Executor, founderId: string, serverKey: string): Promise<Device[]> {
   return db
     .select()
@@ -55,7 +55,7 @@ export function findDevices(db: Executor, founderId: string, serverKey: string):
     .orderBy(alertDevices.createdAt, alertDevices.id)
 }
 
-/** Writes a device, in place of the same one before; of more than `most` the oldest go. */
+/** Writes a device, replacing the same one; of more than `most`, deletes the oldest. */
 export async function saveDevice(
   tx: Transaction,
   row: typeof alertDevices.$inferInsert,
@@ -75,7 +75,7 @@ export async function saveDevice(
         order by created_at desc, id desc offset ${most})`)
 }
 
-/** Whether there was such a device of this founder's. */
+/** Returns whether the founder had such a device. */
 export async function removeDevice(db: Executor, founderId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(alertDevices)

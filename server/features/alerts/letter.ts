@@ -4,7 +4,7 @@ import { composeEmail } from '#server/platform/email-template.ts'
 import type { Email } from '#server/providers/mail/port.ts'
 import type { AlertRow } from './store.ts'
 
-/** What letters are made with: our address, and the key that signs the way out of them. */
+/** What emails are made with: the base URL, and the key that signs unsubscribe links. */
 export interface Sender {
   baseUrl: string
   key: string
@@ -13,13 +13,13 @@ export interface Sender {
 const signature = (key: string, what: string) =>
   createHmac('sha256', key).update(`unsubscribe/${what}`).digest('base64url')
 
-/** The address that ends letters of a kind, for whoever holds one; it opens nothing else. */
+/** The unsubscribe address for emails of a kind; it gives access to nothing else. */
 export function wayOut({ baseUrl, key }: Sender, founderId: string, kind: AlertKind): string {
   const what = `${founderId}.${kind}`
   return `${baseUrl}/api/alerts/unsubscribe/${what}.${signature(key, what)}`
 }
 
-/** Whose letters of which kind a token of `wayOut` ends, or null when we did not sign it. */
+/** The founder and kind of an unsubscribe token, or null when its signature is wrong. */
 export function readWayOut(key: string, token: string): { founderId: string; kind: AlertKind } | null {
   const [founderId = '', kind = '', given = ''] = token.split('.')
   const known = alertKind.safeParse(kind)
@@ -38,7 +38,7 @@ const names: Record<AlertKind, string> = {
 }
 export const nameOf = (kind: AlertKind): string => names[kind]
 
-/** A letter about an alert, as text and as HTML, with the way out that mail programs know (RFC 8058). */
+/** An email about an alert, as text and as HTML, with the List-Unsubscribe headers of RFC 8058. */
 export function alertEmail(
   sender: Sender,
   to: { address: string },

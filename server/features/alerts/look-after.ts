@@ -26,12 +26,12 @@ interface LookContext {
 }
 
 const foundersAtOnce = 200
-/** How far back it is remembered what was told, in days. */
+/** How many days back alerts are compared, so that none repeats. */
 const toldWithin = 60
 
 /**
- * Looks once a day for what each founder should be reminded of, an hour into their working day. Any number of servers
- * may, at any minute: the look and what it raised are one transaction, and each kind is claimed once a day.
+ * Checks once a day what each founder should be reminded of, an hour into their working day. Safe from any number of
+ * servers at any minute: the check and the alerts it raised are one transaction, and each kind is claimed once a day.
  */
 export async function raiseDueAlerts(
   context: LookContext,
@@ -67,13 +67,13 @@ async function lookAfter({ database, clock, changes, push }: LookContext, founde
   if (raised > 0) changes.tell({ founderId, stale: ['/api/alerts'], by: null })
 }
 
-/** The devices that take messages; where none does, the founder's mailbox. */
+/** The devices that receive push messages; the founder's mailbox where none does. */
 async function targetsOf(db: Executor, founderId: string, choices: Choices, serverKey: string) {
   const devices = choices.pushNotifications ? await findDevices(db, founderId, serverKey) : []
   return devices.length > 0 ? devices.map((it) => it.id) : ['email']
 }
 
-/** What is worth telling today, the most urgent first. */
+/** The reminders due today, the most urgent first. */
 async function noticesFor(db: Executor, founder: Founder, choices: Choices, now: Date): Promise<Notice[]> {
   const today = todayOf(founder, now)
   const told = await findAlerts(db, founder.id, addDays(today, -toldWithin), 200)

@@ -12,15 +12,16 @@ import { claimAlert, countOn } from './store.ts'
 
 export interface Raised {
   notice: Notice
-  /** What a letter says beyond the notice. */
+  /** What an email contains beyond the notification. */
   letter?: NonNullable<(typeof alerts.$inferInsert)['letter']>
-  /** Where it goes besides the bell: ids of devices, or `email`. */
+  /** Targets besides the bell: device ids, or `email`. */
   targets: readonly string[]
 }
 
 /**
- * Tells a founder something, each kind once a day and at most three in all; false when that is used up. Everything is
- * claimed here, in the transaction, before anything is sent. What falls into quiet hours waits for their end.
+ * Raises an alert for a founder, each kind once a day and at most three in all; returns false when the limit is
+ * reached. All deliveries are claimed here, in the transaction, before any is sent. Deliveries in quiet hours wait for
+ * their end.
  */
 export async function raiseAlert(
   { tx, clock }: { tx: Transaction; clock: Clock },

@@ -1,7 +1,7 @@
 import type { AlertKind } from '#contract/alerts.ts'
 import { type Day, dateInWords, daysBetween } from '#server/platform/time/day.ts'
 
-/** What a founder is to be told. `reference` names its subject; the same subject is told once. */
+/** A due reminder. `reference` names its subject; each subject is reminded of once. */
 export interface Notice {
   kind: AlertKind
   reference: string
@@ -21,7 +21,7 @@ interface SprintLike {
   closedAt: Date | null
 }
 
-/** A sprint that ends within two days, or is over and waits for its ritual since at most three. */
+/** A sprint that ends within two days, or ended at most three days ago without its ritual. */
 export function sprintNotice(
   sprints: readonly SprintLike[],
   today: Day,
@@ -62,7 +62,7 @@ interface GoalLike {
 
 const deadlines = [1, 7, 14]
 
-/** The most urgent of the 90-day goals that end within 14, 7 or 1 days, unless that was told. */
+/** The most urgent of the 90-day goals that end within 14, 7 or 1 days and were not reminded of yet. */
 export function goalNotice(goals: readonly GoalLike[], told: ReadonlySet<string>): Notice | null {
   for (const { id, title, daysLeft, progress } of goals
     .filter((it) => it.status === 'active' && it.progress < 100)
@@ -81,20 +81,20 @@ export function goalNotice(goals: readonly GoalLike[], told: ReadonlySet<string>
   return null
 }
 
-/** A day as far as checking in goes. */
+/** A day as far as check-ins go. */
 export interface CheckIns {
   frequency: 'smart' | 'daily' | 'weekly' | 'off'
   today: Day
-  /** Whether the founder planned, met the coach or reported today, and on their last working day before. */
+  /** Whether the founder planned, met the coach or reported, today and on their last working day before. */
   checkedIn: { today: boolean; before: boolean }
-  /** The days on which it was told already, and the last day with a check-in. */
+  /** The days on which this reminder was raised, and the last day with a check-in. */
   told: readonly Day[]
   lastCheckIn: Day | null
 }
 
 /**
- * The reminder that nobody checked in. `smart` only after a working day without a check-in, and no more than twice
- * until the founder is back; `daily` on every working day without a plan; `weekly` at most once in seven days.
+ * The reminder of a missed check-in. `smart`: only after a working day without a check-in, and at most twice until the
+ * founder is back; `daily`: on every working day without a plan; `weekly`: at most once in seven days.
  */
 export function missedNotice(checkIns: CheckIns): Notice | null {
   const { frequency, today, checkedIn, told, lastCheckIn } = checkIns

@@ -1,18 +1,18 @@
 import type { AlertKind } from '#contract/alerts.ts'
 import { addDays, dayOf, minuteOf, startOfDay } from '#server/platform/time/day.ts'
 
-/** At most this many a day (product rule 25). The morning's look leaves one for the weekly report. */
+/** At most this many a day (product rule 25). The morning check leaves one for the weekly report. */
 export const alertsADay = 3
 export const remindersADay = 2
 
-/** How long after the working day began it is looked for what a founder should be reminded of, in minutes. */
+/** Minutes after the start of the working day at which reminders are checked. */
 export const looksAfter = 60
-/** A look that comes later than this is left out: a reminder of the morning is no use at night. */
+/** A check later than this is skipped: a morning reminder is useless at night. */
 export const looksUntil = 6 * 60
-/** Who was not here for so many days is not reminded any more. */
+/** Founders who were inactive for this many days get no more reminders. */
 export const silentAfterDays = 14
 
-/** Quiet hours by a founder's clock, in minutes after midnight; they may span it. The same twice: none. */
+/** Quiet hours on a founder's clock, in minutes after midnight; they may span it. Equal ends mean none. */
 export interface QuietHours {
   timeZone: string
   quietFrom: number
@@ -24,7 +24,7 @@ const isQuiet = (minute: number, { quietFrom, quietUntil }: QuietHours): boolean
     ? minute >= quietFrom && minute < quietUntil
     : minute >= quietFrom || minute < quietUntil
 
-/** The first moment from `now` on that is not within the quiet hours, by the founder's clock. */
+/** The first moment from `now` on outside the quiet hours, on the founder's clock. */
 export function afterQuiet(now: Date, quiet: QuietHours): Date {
   const minute = minuteOf(now, quiet.timeZone)
   if (!isQuiet(minute, quiet)) return now
@@ -34,17 +34,17 @@ export function afterQuiet(now: Date, quiet: QuietHours): Date {
   return new Date(hour.getTime() + (quiet.quietUntil % 60) * 60_000)
 }
 
-/** Seconds a push service may hold a message for a device that is away: four hours, and not into the quiet ones. */
+/** Seconds a push service may hold a message for an offline device: four hours, and not into the quiet hours. */
 export function timeToLive(now: Date, quiet: QuietHours): number {
   const until = (quiet.quietFrom - minuteOf(now, quiet.timeZone) + 1440) % 1440
   const longest = 4 * 60
   return 60 * (quiet.quietFrom === quiet.quietUntil ? longest : Math.min(longest, until))
 }
 
-/** Minutes until the next try after this many; null when it is given up. */
+/** Minutes until the next attempt after this many; null when there is none. */
 export const nextTryAfter = (attempts: number): number | null => [1, 5, 25][attempts - 1] ?? null
 
-/** What stands on a locked screen: nothing a founder wrote. */
+/** Text of a lock-screen notification: nothing a founder wrote. */
 export const pushLines: Record<AlertKind, string> = {
   'weekly-report': 'See what the week came to.',
   sprint: 'Open it to see what is left.',
@@ -52,7 +52,7 @@ export const pushLines: Record<AlertKind, string> = {
   'missed-check-in': 'Two minutes with your coach, and the day has its one thing.',
 }
 
-/** Which choice of System Config an alert obeys. */
+/** The switch in System Config that controls an alert. */
 export const toggleOf = {
   'weekly-report': 'emailReports',
   sprint: 'sprintReminders',

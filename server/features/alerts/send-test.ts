@@ -14,7 +14,7 @@ const title = 'This is a test from Apogee'
 const body = 'Your alerts arrive here.'
 const path = '/settings?tab=alerts'
 
-/** Sends a test on every channel a founder has, at any hour: they asked for it. Says what became of each. */
+/** Sends a test on every channel a founder has, also in quiet hours, and returns the result of each. */
 export async function sendTest(
   context: Pick<DeliveryContext, 'database' | 'mail' | 'push' | 'sender'>,
   founder: Founder,

@@ -6,7 +6,7 @@ import type { Day } from '#server/platform/time/day.ts'
 
 export type AlertRow = typeof alerts.$inferSelect
 
-/** What was told since a day, newest first. */
+/** Alerts since a day, newest first. */
 export function findAlerts(db: Executor, founderId: string, since: Day, limit: number): Promise<AlertRow[]> {
   return db
     .select()
@@ -32,7 +32,7 @@ export async function findAlert(
 export const countOn = (db: Executor, founderId: string, day: Day): Promise<number> =>
   db.$count(alerts, and(eq(alerts.founderId, founderId), eq(alerts.day, day)))
 
-/** Whether it is the first of its kind on its day; only then it is written. */
+/** Inserts an alert; returns false when one of its kind exists on that day. */
 export async function claimAlert(tx: Transaction, row: typeof alerts.$inferInsert): Promise<boolean> {
   const claimed = await tx.insert(alerts).values(row).onConflictDoNothing().returning({ day: alerts.day })
   return claimed.length > 0
@@ -45,7 +45,7 @@ export async function markSeen(tx: Transaction, founderId: string, now: Date): P
     .where(and(eq(alerts.founderId, founderId), isNull(alerts.seenAt)))
 }
 
-/** Where letters go, and whether the founder has shown that it is theirs. */
+/** The founder's email address, and whether it is confirmed. */
 export async function findMailbox(db: Executor, founderId: string) {
   const [row] = await db
     .select({ address: user.email, confirmed: user.emailVerified, name: user.name })
@@ -54,14 +54,14 @@ export async function findMailbox(db: Executor, founderId: string) {
   return row ?? null
 }
 
-/** A stretch of a zone's working day: founders whose look falls into it are due. */
+/** A range of local time in a zone: founders whose check falls into it are due. */
 export interface ZoneNow {
   zone: string
   day: Day
   minute: number
 }
 
-/** Founders who were here lately, whose day is far enough along, and for whom nobody has looked today: a page by ids. */
+/** Recently active founders whose working day is far enough along and whom no check has covered today: a page by id. */
 export async function findUnlooked(
   db: Executor,
   zones: readonly ZoneNow[],
@@ -86,7 +86,7 @@ export async function noteLook(tx: Transaction, founderId: string, through: Day)
     .onConflictDoUpdate({ target: alertLooks.founderId, set: { through } })
 }
 
-/** Lets go of what was told long ago; what became of it goes with it. */
+/** Deletes old alerts and their deliveries. */
 export async function forgetOldAlerts(db: Executor, before: Date): Promise<void> {
   await db.delete(alerts).where(lt(alerts.createdAt, before))
   await db.execute(sql`delete from alert_deliveries where updated_at < ${before.toISOString()}::timestamptz`)

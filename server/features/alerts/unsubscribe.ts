@@ -19,8 +19,8 @@ const page = (title: string, body: string) => `<!doctype html><html lang="en"><h
 const nowhere = page('This link leads nowhere', '<p>Alerts can be changed in System Config.</p>')
 
 /**
- * The way out of a letter, for whoever holds it: no sign-in, no script. A GET asks, since mail scanners follow links;
- * the POST of its button, or of a mail program (RFC 8058), ends letters of that kind.
+ * The unsubscribe link of an email: no sign-in, no script. A GET asks for confirmation, since mail scanners follow
+ * links; the POST of its button, or of a mail program (RFC 8058), ends emails of that kind.
  */
 export function mountUnsubscribing(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function mountUnsubscribing(
     return reply.send(page('Alerts from Apogee', form))
   })
   void app.register((scope, _options, done) => {
-    // What the form says is known: only that it was sent counts.
+    // The content of the form is known: only that it was sent counts.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_r, _b, parsed) =>
       parsed(null),
     )

@@ -1,7 +1,7 @@
 import type { Pattern } from '#contract/analytics.ts'
 import { weekdayOf } from '#server/platform/time/day.ts'
 
-/** A day with a plan, as the rules of patterns see it. `firstDoneHour` is the local hour of the first completion. */
+/** A day with a plan, as the pattern rules see it. `firstDoneHour` is the local hour of the first completion. */
 export interface DayOfWork {
   day: string
   planned: number
@@ -11,7 +11,7 @@ export interface DayOfWork {
   firstDoneHour: number | null
 }
 
-/** Below these a difference is noise (product rule 24). */
+/** Below these, a difference is noise (product rule 24). */
 export const daysASide = 10
 export const pointsApart = 15
 const findingsAtMost = 5
@@ -54,7 +54,10 @@ function bestWeekday(days: readonly DayOfWork[]): Pattern | null {
   return found.reduce((best, it) => (it && it.effect > (best?.effect ?? 0) ? it : best), null)
 }
 
-/** What a founder's own days say, the strongest first, at most five (product rule 24). Says what goes together, not why. */
+/**
+ * Patterns in a founder's own days, the strongest first, at most five (product rule 24). They state correlation, not
+ * cause.
+ */
 export function findPatterns(days: readonly DayOfWork[]): Pattern[] {
   const [small, large] = split(days, (it) => it.planned <= 3)
   const [planned, unplanned] = split(days, (it) => it.morningSession)

@@ -8,10 +8,10 @@ import { categoryWeeks, effortShare, ofWeek, weeksUpTo } from './rules.ts'
 import { findWork } from './store.ts'
 
 const monthsShown = 12
-/** "80% of daily work should drive immediate revenue", says the product document of the first stage alone. */
+/** "80% of daily work should drive immediate revenue" holds for the first stage alone, by the product document. */
 const preRevenueTarget = 80
 
-/** The business month by month, and how much of the founder's work goes into it. */
+/** Reads the business month by month, and the share of the founder's work that goes into it. */
 export async function readBusiness(
   { db }: { db: Executor },
   founder: Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'weekStarts'>,

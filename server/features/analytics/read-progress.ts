@@ -20,14 +20,14 @@ import { findWork, type WorkedMission } from './store.ts'
 
 type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour' | 'weekStarts'>
 
-/** The founder's progress in figures. Reads fixed stretches of days, so it costs the same after ten years. */
+/** Reads the founder's progress in figures over fixed numbers of days, so the cost does not grow with the history. */
 export async function readProgress(
   { db }: { db: Executor },
   founder: Asker,
   today: Day,
 ): Promise<FlightProgress> {
   const weeks = weeksUpTo(today, categoryWeeks, founder.weekStarts)
-  // Streaks count weeks from Monday, and the heat map has Monday at its top.
+  // Streaks count weeks from Monday, and the heat map starts at Monday.
   const since = weeksUpTo(today, heatWeeks, 1)[0]!
   const [work, stored, totals, goals] = await Promise.all([
     findWork(db, founder.id, weeks[0]!, today),
@@ -64,7 +64,7 @@ function execution(work: readonly WorkedMission[], today: Day): FlightProgress['
   return days.map((day, index) => ({ day, score: scores[index] ?? null, mean: means[index] ?? null }))
 }
 
-/** The first active goal whose target is a number, with every value that was noted of it; without one there is nothing to draw. */
+/** The first active goal with a numeric target, with all its recorded values; null without one. */
 async function readBurnUp(
   db: Executor,
   goals: Awaited<ReturnType<typeof findGoals>>,

@@ -10,7 +10,7 @@ type Asker = Pick<Founder, 'id' | 'name' | 'timeZone' | 'dayStartHour' | 'weekSt
 
 const shownOrbit = (distance: number) => Math.min(5, orbitAt(distance).orbit)
 
-/** The figures of a share card, from stored days; costs the same for any length of history. */
+/** Reads the figures of a share card from stored days; the cost does not grow with the history. */
 export async function readShareCard(
   { db }: { db: Executor },
   founder: Asker,

@@ -6,15 +6,15 @@ export const executionDays = 28
 export const categoryWeeks = 12
 export const heatWeeks = 26
 
-/** `count` days in a row, the last one included, oldest first. */
+/** `count` consecutive days up to the last one, oldest first. */
 export const daysUpTo = (last: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, i) => addDays(last, i - count + 1))
 
-/** The first days of the last `count` weeks, the running one included, oldest first. Weeks begin on an ISO weekday. */
+/** The first days of the last `count` weeks, the current one included, oldest first. Weeks begin on an ISO weekday. */
 export const weeksUpTo = (today: Day, count: number, weekStarts: number): Day[] =>
   Array.from({ length: count }, (_, i) => addDays(weekBegin(today, weekStarts), 7 * (i - count + 1)))
 
-/** What lies in the week that begins on this day. */
+/** The items of the week that begins on this day. */
 export const ofWeek = <T extends { day: Day }>(work: readonly T[], begin: Day): T[] =>
   work.filter((it) => it.day >= begin && it.day < addDays(begin, 7))
 
@@ -28,7 +28,7 @@ export function runningMeans(scores: readonly (number | null)[]): (number | null
 
 const categories: readonly Category[] = ['revenue', 'customers', 'product', 'team', 'other']
 
-/** Missions planned and done by category and week; every week is there, also an empty one. */
+/** Missions planned and done by category and week, empty weeks included. */
 export function byCategory(
   work: readonly { day: Day; category: Category; isCompleted: boolean }[],
   begins: readonly Day[],
@@ -45,7 +45,7 @@ export function byCategory(
   })
 }
 
-/** Units a day that are still needed to reach the target by `until`; null when it is reached or the time is over. */
+/** Units a day still needed to reach the target by `until`; null when it is reached or the time is over. */
 export function requiredPace(current: number, target: number, today: Day, until: Day): number | null {
   const left = daysBetween(today, until)
   if (current >= target || left <= 0) return null
@@ -53,8 +53,8 @@ export function requiredPace(current: number, target: number, today: Day, until:
 }
 
 /**
- * On which day each orbit was reached, walking forward from the distance before the first of these days. An orbit
- * that stood already has no day.
+ * The day on which each orbit was reached, computed forward from the distance before the first of these days. An orbit
+ * reached earlier has no day.
  */
 export function orbitsReached(
   distanceBefore: number,
@@ -71,7 +71,7 @@ export function orbitsReached(
   return reached
 }
 
-/** A mission as far as effort goes; `progress` 0..1. */
+/** A mission as the effort figures see it; `progress` 0..1. */
 interface Effort {
   day: Day
   category: Category
@@ -79,7 +79,10 @@ interface Effort {
   progress: number
 }
 
-/** The share of work done that went into revenue and customers, weighted by priority; null where nothing was done. */
+/**
+ * Share of the completed work that went into revenue and customers, weighted by priority; null where nothing was
+ * completed.
+ */
 export function effortShare(work: readonly Effort[]): number | null {
   const sum = (of: readonly Effort[]) =>
     of.reduce((total, it) => total + weightOf[it.priority] * it.progress, 0)

@@ -5,7 +5,7 @@ import { missions } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
-/** A mission as far as figures go. */
+/** A mission as the figures see it. */
 export interface WorkedMission {
   day: Day
   category: Category
@@ -15,7 +15,7 @@ export interface WorkedMission {
   isCompleted: boolean
 }
 
-/** The missions of a stretch of days, both ends included, oldest first. */
+/** The missions from one day to another, both included, oldest first. */
 export async function findWork(
   db: Executor,
   founderId: string,
@@ -48,7 +48,7 @@ const heldAs = (type: 'morning' | 'evening') => `case
     when bool_or(type = '${type}' and status = 'completed') then 'completed'
     when bool_or(type = '${type}') then 'begun' else 'none' end as ${type}`
 
-// Walks back over the newest sessions only: five days hold at most so many of them.
+// Reads only the newest sessions: five days hold at most this many.
 const activeDays = statement<ActiveDay>(
   'active_days',
   `select to_char(recent.day, 'YYYY-MM-DD') as day, ${heldAs('morning')}, ${heldAs('evening')},
@@ -58,11 +58,11 @@ const activeDays = statement<ActiveDay>(
     group by recent.day order by recent.day desc limit $2`,
 )
 
-/** The newest days with a session in which the founder spoke or that is open, newest first. */
+/** The newest days with a session that is open or in which the founder spoke, newest first. */
 export const findActiveDays = (db: Executor, founderId: string, limit: number): Promise<ActiveDay[]> =>
   activeDays(db, founderId, limit)
 
-/** What a closed day with a plan looked like. `firstDoneAt` is when its first mission was completed. */
+/** A closed day with a plan. `firstDoneAt` is when its first mission was completed. */
 export interface PlannedDay {
   day: Day
   planned: number
@@ -72,7 +72,7 @@ export interface PlannedDay {
   firstDoneAt: Date | null
 }
 
-// What was noted after it was done (product rule 12's sixty seconds) pays, but says nothing about planning.
+// Missions noted after the fact (product rule 12's sixty seconds) pay, but say nothing about planning.
 const plannedDays = statement<PlannedDay>(
   'planned_days',
   `select to_char(days.day, 'YYYY-MM-DD') as day, count(*)::int as planned,
@@ -87,7 +87,7 @@ const plannedDays = statement<PlannedDay>(
     group by days.day order by days.day`,
 )
 
-/** The days with a plan from `from` up to but without `before`, oldest first. */
+/** The days with a plan from `from` up to but excluding `before`, oldest first. */
 export const findPlannedDays = (
   db: Executor,
   founderId: string,

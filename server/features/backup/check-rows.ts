@@ -8,7 +8,7 @@ import type { FileRow } from './read-export.ts'
 import type { Row } from './rules.ts'
 import { limits, orders, references } from './table-rules.ts'
 
-/** Where a file breaks a rule, in the shape of every refusal. Rows count from 1. */
+/** A rule violation in a file, in the shape of every refusal. Rows count from 1. */
 function fault(table: string, row: number, column: string, why: string): AppError {
   const message = `file: ${table}.${column} in row ${row} ${why}; nothing was imported`
   return new AppError('Invalid', message, { field: 'file' })
@@ -21,8 +21,8 @@ export interface CheckedRow {
 }
 
 /**
- * The rows of an export by the rules of a request, one after the other; columns we do not know are left out. Throws
- * Invalid for the first fault, with its table, row and column; what one row says of others is known after the last.
+ * Validates the rows of an export one after the other, by the rules of requests; unknown columns are left out. Throws
+ * Invalid for the first violation with its table, row and column; references between rows are checked after the last.
  */
 export function* checkRows(rows: Iterable<FileRow>, reach: Reach & { now: Date }): Generator<CheckedRow> {
   const rules = new Map([...columnRules(reach)].map(([table, columns]) => [table.name, { table, columns }]))
@@ -58,14 +58,14 @@ function readRow(
     const isJson = typeof value === 'object'
     const wrong = isJson && wrongInJson(value)
     if (wrong) throw fault(table, place, name, wrong)
-    // Of JSON the value itself is kept, so that what is exported again is the same.
+    // A JSON value is stored unchanged, so that exporting it again gives the same.
     read[name] = isJson ? value : result.data
   }
   return read
 }
 
 const longestJson = 100_000
-/** U+0000 and halves of broken pairs, which the database cannot keep, as JSON writes them. */
+/** U+0000 and unpaired surrogates, which the database cannot store, as JSON escapes. */
 const unstorable = /(^|[^\\])(\\\\)*\\u(0000|d[89ab])/
 
 function wrongInJson(value: unknown): string | null {
@@ -82,10 +82,10 @@ function checkOrder(table: string, row: Row, place: number): void {
   throw fault(table, place, order.later, `must be later than ${order.earlier}`)
 }
 
-/** The furthest a calendar is ahead of UTC. */
+/** The largest offset ahead of UTC. */
 const earliestZoneMs = 14 * 60 * 60 * 1000
 
-/** A mission of a day that has begun nowhere yet cannot be done. */
+/** A mission of a day that has begun in no time zone yet cannot be done. */
 function checkNotAhead(row: Row, place: number, now: Date): void {
   const latestToday = new Date(now.getTime() + earliestZoneMs).toISOString().slice(0, 10)
   const mission = {
@@ -100,7 +100,7 @@ function checkNotAhead(row: Row, place: number, now: Date): void {
 
 const comparable = (value: unknown) => (typeof value === 'number' ? value : Date.parse(String(value)))
 
-/** What rows say of each other: which are the same, how many there are of a kind, which are named and there. */
+/** Checks between rows: duplicates, limits per kind, and references to existing rows. */
 class RowsAmongRows {
   private readonly places = new Map<string, number>()
   private readonly counts = new Map<string, number>()

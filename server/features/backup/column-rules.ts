@@ -9,22 +9,22 @@ import { travelling } from './tables.ts'
 
 export type Rule = z.core.$ZodType
 
-/** As of when a file is read: no first day lies ahead of `today`, and every other date within its reach. */
+/** The date of the import: no first day lies after `today`, and every other date within an account's range. */
 export interface Reach {
   today: Day
 }
 
-/** The most a value may come to whose column states nothing closer. */
+/** Upper bound for values whose column states no closer one. */
 const longestText = 4000
 const largest = { PgSmallInt: 32_767, PgInteger: 2_147_483_647, PgBigInt53: 1e15 }
 
-/** A zone moves the calendar by no more than this many days. */
+/** A zone moves the calendar by at most this many days. */
 const daysBeyondReach = 3
 
 const storedText = field.storable().check(z.maxLength(longestText))
 const zone = field.text(1, 64).check(z.refine(isZone, 'must be a time zone like Europe/Berlin'))
 
-/** A value that keeps both rules: its column's, and the one a request has for it. */
+/** A value that satisfies both rules: its column's, and the one for the same field of a request. */
 function both(rule: Rule, also: Rule): Rule {
   return z.any().check((context) => {
     for (const item of [rule, also]) {
@@ -42,7 +42,7 @@ function both(rule: Rule, also: Rule): Rule {
   })
 }
 
-/** A contract's field without being optional or nullable: whether a column may be empty, the column says. */
+/** A contract's field without optional and nullable: the column decides whether it may be empty. */
 function bare(rule: Rule): Rule {
   const { type, innerType } = rule._zod.def as { type: string; innerType?: Rule }
   return innerType && (type === 'optional' || type === 'nullable') ? bare(innerType) : rule
@@ -60,14 +60,14 @@ function dayRules({ today }: Reach): Record<string, Rule> {
     'founders.earlier_until': lived,
     'flight_totals.seen_through': lived,
     'keepings.until_day': lived,
-    // Figures of a business may be older than its account.
+    // Business figures may be older than the account.
     'metric_snapshots.month': day('1900-01-01', today).check(z.regex(/-01$/, 'must be the first of a month')),
   }
 }
 
 const zones = ['founders.time_zone', 'founders.earlier_zone', 'keepings.time_zone']
 
-/** What the type of a column asks of every value in it. */
+/** The rule that follows from a column's type. */
 function typeRule({ type, choices }: FounderColumn, { today }: Reach): Rule {
   switch (type) {
     case 'PgUUID':
@@ -108,12 +108,12 @@ function ruleOf(table: FounderTable, column: FounderColumn, reach: Reach): Rule 
   const base = special ?? typeRule(column, reach)
   const asked = special ? undefined : requestRules[table.name]?.[column.field]
   const isPlainText = column.type === 'PgText' && !column.choices
-  // A text is trimmed as a request's would be; of other values nothing is changed.
+  // Texts are trimmed as in a request; other values are not changed.
   const rule = !asked ? base : isPlainText ? bare(asked) : both(base, bare(asked))
   return column.notNull ? rule : z.nullable(rule)
 }
 
-/** A rule for each column of each table that travels, by table and column. */
+/** The rule for each exported column, by table and column. */
 export function columnRules(reach: Reach): Map<FounderTable, { column: FounderColumn; rule: Rule }[]> {
   return new Map(
     travelling.map((table) => [

@@ -14,7 +14,7 @@ transcripts/  your coaching sessions to read
 Not in it: your password, passkeys, the keys of connected services and the address of your calendar feed.
 `
 
-/** Everything of a founder as a ZIP archive, read in one moment and packed while it is sent. */
+/** Streams all data of a founder as a ZIP archive, from one database snapshot. */
 export async function exportBackup(
   { database, clock }: { database: Database; clock: Clock },
   founder: Founder,
@@ -33,7 +33,7 @@ export async function exportBackup(
   return (async function* () {
     for (const part of zipOf(entries())) {
       yield part
-      // Between two parts others get their turn.
+      // Yields to other requests between two entries.
       await new Promise(setImmediate)
     }
   })()

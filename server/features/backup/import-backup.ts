@@ -20,9 +20,9 @@ const exports = new FileReader<ImportTask, ImportResult, Page>({
 const refuse = (message: string) => new AppError('Invalid', message, { field: 'file' })
 
 /**
- * Reads an export, and returns what writes it: whole or not at all, and only into an account without data. What is
- * computed (ledger, fuel, streaks) is computed again from the facts, so a file cannot claim it; days that are due are
- * closed before the answer, so that no read has to wait for it.
+ * Reads an export and returns the function that writes it: all or nothing, and only into an account without data.
+ * Derived data (ledger, fuel, streaks) is recomputed from the facts, so a file cannot claim it; due days are closed
+ * before the answer, so that no later read has to.
  */
 export async function importBackup(
   { clock }: { clock: Clock },
@@ -51,7 +51,7 @@ export async function importBackup(
   }
 }
 
-/** A value that PostgreSQL cannot take (class 22 and 23 of its codes) is the file's fault, not ours. */
+/** A value that PostgreSQL rejects (SQLSTATE class 22 or 23) is the file's fault, not ours. */
 function asRefusal(error: unknown): never {
   const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: unknown }
   if (typeof code === 'string' && /^2[23]/.test(code))

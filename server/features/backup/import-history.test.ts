@@ -34,10 +34,11 @@ test('three years of history without a closed day come in closed, and others are
   delay.disable()
   await importing
   expect(imported).toMatchObject({ status: 200, body: { rows: 1 + 1100 * 12 } })
-  // Most of them while the rows were written and the days closed; a thread that was held would have served a few.
+  // Most of them were served while the rows were written and the days closed; a blocked event loop would have served a
+  // few.
   expect(served).toBeGreaterThan(50)
   expect(delay.max / 1e6).toBeLessThan(1000)
-  // Closed before the answer, so the first read has nothing to wait for.
+  // Days were closed before the answer, so the first read is fast.
   const { rows } = await app.database.pool.query(allDays, [ada.id])
   expect(rows[0]).toEqual({ days: 1100, closed: 1099 })
   expect((await ada.ask(gamification.readFlightStatus)).status).toBe(200)

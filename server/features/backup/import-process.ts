@@ -7,18 +7,21 @@ import { type FileRow, jsonIn, rowsIn } from './read-export.ts'
 import type { Page } from './rules.ts'
 import { travelling } from './tables.ts'
 
-/** How to read a file: as of a moment and the founder's day. */
+/** Options of reading a file: the time and the founder's day. */
 export interface ImportTask {
   today: string
   now: Date
 }
 
-/** Every page of the file has come as a part; or the sentence that refuses it, or words of danger that stand in it. */
+/**
+ * Result: all pages have been sent as parts; or the sentence that refuses the file, or a text in it that may mean
+ * danger.
+ */
 export type ImportResult = { read: true } | { refusal: string } | { danger: string }
 
 const known = new Set(travelling.map((it) => it.name))
 
-/** Read before any other rule: words of danger are answered, whatever else is wrong with the file. */
+/** Checked before every other rule: a text that may mean danger is answered, whatever else is wrong with the file. */
 function* withoutDanger(rows: Iterable<FileRow>): Generator<FileRow> {
   for (const read of rows) {
     refuseDanger(textsOf(read.row))

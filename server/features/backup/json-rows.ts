@@ -1,7 +1,7 @@
-/** Why a file's JSON cannot be read; the message goes on after "file". */
+/** Why a file's JSON cannot be read; the message continues a sentence that begins with "file". */
 export class JsonProblem extends Error {}
 
-/** How much one value may hold, and how deep it may be nested: parsing costs many times the memory of its text. */
+/** Maximum size and nesting of one value: parsing costs many times the memory of its text. */
 const valuesAtMost = 20_000
 const bytesAtMost = 25 * 1024 * 1024
 const deepest = 24
@@ -12,8 +12,8 @@ const spaces = [0x20, 0x0a, 0x0d, 0x09]
 const notJson = () => new JsonProblem('is not JSON')
 
 /**
- * Reads JSON piece by piece in one pass over its bytes: only the pieces that are wanted are parsed, one after the
- * other, so that a file costs no more memory than its longest piece.
+ * Streaming JSON reader, one pass over the bytes: parses only the requested values, one at a time, so that a file needs
+ * no more memory than its largest value.
  */
 export class JsonCursor {
   private readonly bytes: Buffer
@@ -43,7 +43,7 @@ export class JsonCursor {
     return this.next() === openObject
   }
 
-  /** The names of an object's members; whoever asks for the next name has read or skipped the value before. */
+  /** The member names of an object; the caller reads or skips each value before the next name. */
   *members(): Generator<string> {
     this.take(openObject)
     if (this.next() === closeObject) return this.take(closeObject)
@@ -57,7 +57,7 @@ export class JsonCursor {
     }
   }
 
-  /** The places of a list's elements, from 1; each has to be read or skipped. */
+  /** The positions of a list's elements, from 1; the caller reads or skips each. */
   *elements(): Generator<number> {
     this.take(openList)
     if (this.next() === closeList) return this.take(closeList)
@@ -68,7 +68,7 @@ export class JsonCursor {
     }
   }
 
-  /** The next value, parsed. Throws JsonProblem when it is none, or too large to be parsed. */
+  /** Parses the next value. Throws JsonProblem when it is invalid or too large. */
   value(): unknown {
     this.next()
     const begin = this.at
@@ -81,7 +81,7 @@ export class JsonCursor {
     }
   }
 
-  /** Goes past the next value; says how many values are in it. */
+  /** Skips the next value; returns the number of values in it. */
   skip(): number {
     let [values, depth] = [0, 0]
     this.next()
@@ -113,7 +113,7 @@ export class JsonCursor {
     throw notJson()
   }
 
-  /** A cursor of its own at the next value. */
+  /** A separate cursor at the next value. */
   here(): JsonCursor {
     return new JsonCursor(this.bytes, this.at)
   }

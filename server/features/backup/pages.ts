@@ -1,11 +1,13 @@
 import type { CheckedRow } from './check-rows.ts'
 import type { Page } from './rules.ts'
 
-/** So much goes into one statement, so that neither it nor what encodes it delays other requests; in rows, and in characters. */
+/**
+ * Maximum size of one statement, in rows and in characters, so that neither it nor its encoding delays other requests.
+ */
 const rowsAtOnce = 200
 const charactersAtOnce = 50_000
 
-/** Checked rows in pages, each encoded already, so that whoever writes it need not. */
+/** Groups checked rows into pages, already encoded. */
 export function* pagesOf(rows: Iterable<CheckedRow>): Generator<Page> {
   let [page, length, of]: [string[], number, string] = [[], 0, '']
   for (const { table, row } of rows) {

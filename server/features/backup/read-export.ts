@@ -3,14 +3,14 @@ import { readEntry, ZipProblem } from '#server/platform/files/read-zip.ts'
 import { JsonCursor, JsonProblem } from './json-rows.ts'
 import { type Row, schemaVersion } from './rules.ts'
 
-/** A row of a file: of which table, and its place in it, from 1. */
+/** A row of a file: its table, and its position in it, from 1. */
 export interface FileRow {
   table: string
   place: number
   row: Row
 }
 
-/** The most an export may hold unpacked, in bytes and rows. */
+/** Maximum unpacked size of an export, in bytes and rows. */
 const unpackedAtMost = 100 * 1024 * 1024
 const rowsAtMost = 300_000
 

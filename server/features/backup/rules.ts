@@ -1,8 +1,8 @@
-/** A row of the database as JSON, by column, without whose it is. */
+/** A database row as JSON, by column, without the founder's id. */
 export type Row = Readonly<Record<string, unknown>>
 export type Tables = Readonly<Record<string, readonly Row[]>>
 
-/** Rows of a table for one statement: JSON of a list, in UTF-8. */
+/** Rows of a table for one statement: a JSON list in UTF-8. */
 export interface Page {
   table: string
   rows: number
@@ -11,7 +11,7 @@ export interface Page {
 
 export const schemaVersion = 1
 
-/** A table as RFC 4180 has it, by line; a cell that a spreadsheet would run as a formula is led by an apostrophe. */
+/** A table as CSV (RFC 4180), by line; a cell that a spreadsheet would run as a formula is prefixed with an apostrophe. */
 export function* csvOf(rows: readonly Row[]): Generator<string> {
   const columns = Object.keys(rows[0] ?? {})
   const line = (cells: readonly unknown[]) => `${cells.map(cellOf).join(',')}\r\n`
@@ -38,7 +38,7 @@ function cellOf(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The sessions as pages to read, oldest first. */
+/** The sessions as readable pages, oldest first. */
 export function transcriptsOf(tables: Tables): { name: string; content: string }[] {
   const turns = Map.groupBy(tables.coaching_turns ?? [], (it) => it.session_id)
   const sessions = [...(tables.coaching_sessions ?? [])].sort((a, b) =>

@@ -6,7 +6,7 @@ import { travelling } from './tables.ts'
 
 const pageSize = 2000
 
-/** Everything of a founder as of one moment, each table in the order of its key. */
+/** All data of a founder from one snapshot, each table in the order of its key. */
 export function readTables(database: Database, founderId: string): Promise<Tables> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
@@ -37,7 +37,7 @@ export function readTables(database: Database, founderId: string): Promise<Table
   })
 }
 
-/** Whether the founder has done anything yet that an import would mix with. */
+/** Whether the founder already has data that an import would mix with. */
 export async function isEmpty(tx: Transaction, founderId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ used: boolean }>(sql`
     select exists (select from missions where founder_id = ${founderId})
@@ -48,7 +48,7 @@ export async function isEmpty(tx: Transaction, founderId: string): Promise<boole
   return !rows[0]!.used
 }
 
-/** Lets the days of a founder be closed from where they stand, whatever an export said of it. */
+/** Resets the closing state, so that days are closed anew whatever the export claimed. */
 export async function standAt(
   tx: Transaction,
   founderId: string,
@@ -62,7 +62,7 @@ export async function standAt(
 
 const tableOf = new Map(travelling.map((it) => [it.name, it]))
 
-/** Writes a page of checked rows for a founder: every column, over a row with the same key. */
+/** Upserts a page of checked rows of a founder, all columns. */
 export async function writePage(tx: Transaction, founderId: string, page: Page): Promise<void> {
   const { name, columns, key } = tableOf.get(page.table)!
   const list = (names: readonly string[], each: (it: string) => SQL) => sql.join(names.map(each), sql`, `)

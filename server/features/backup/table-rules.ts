@@ -23,7 +23,7 @@ type Rules = Readonly<Record<string, z.core.$ZodType>>
 const mission = { ...launchMission.body.shape, ...changeMission.body.shape }
 const { currentValue } = mission
 
-/** What requests ask of the fields of each table, as the contract says it. */
+/** The contract's rules for the fields of each table. */
 export const requestRules: Readonly<Record<string, Rules>> = {
   coaching_turns: { said: converse.body.shape.transcript },
   founder_profiles: changeFounderProfile.body.shape,
@@ -67,7 +67,7 @@ const usage = z.object({
 const quoted = list(z.object({ content: text(4000), quote: text(4000) }), 50)
 const { worked, failed, next } = closeSprint.body.shape
 
-/** What is asked of columns that no request names, or that the coach writes too. */
+/** Rules for columns that no request names, or that the coach writes too. */
 export const storedRules: Rules = {
   'busy_times.title': text(200),
   'coach_changes.before': z.nullable(z.record(z.string(), z.unknown())),
@@ -80,7 +80,7 @@ export const storedRules: Rules = {
   'coaching_turns.account': usage,
   'coaching_turns.receipts': list(receipt, 200),
   'coaching_turns.reply': text(20_000),
-  // A text with one on each line makes a longer list than a list may be.
+  // A text with one item per line may make a longer list than the limit for lists.
   'founder_profiles.challenges': list(text(2000), 2000),
   'ledger.amount': z.int().check(z.minimum(-1e9), z.maximum(1e9)),
   'memories.confidence': share,
@@ -103,7 +103,7 @@ export const storedRules: Rules = {
   'weekly_reports.week': weeklyReport.shape.week,
 }
 
-/** Columns that name a row of another table, where that row cannot have been deleted since. */
+/** Columns that refer to a row of another table which cannot have been deleted since. */
 export const references: Readonly<Record<string, string>> = {
   'coach_changes.mission_id': 'missions',
   'coach_changes.session_id': 'coaching_sessions',
@@ -124,7 +124,7 @@ type Row = Readonly<Record<string, unknown>>
 interface Order {
   earlier: string
   later: string
-  /** Whether both may be the same. */
+  /** Whether both may be equal. */
   same: boolean
 }
 
@@ -137,7 +137,7 @@ export const orders: Readonly<Record<string, Order>> = {
   sprints: { earlier: 'start_day', later: 'end_day', same: true },
 }
 
-/** So many rows of a kind a file may hold: `of` names the kind of a row, null for a row that is not counted. */
+/** Maximum number of rows of a kind in a file: `of` returns the kind of a row, null for a row that does not count. */
 export const limits: Readonly<
   Record<string, { most: number; of: (row: Row) => string | null; what: string }>
 > = {

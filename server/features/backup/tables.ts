@@ -1,6 +1,6 @@
 import { type FounderTable, founderTables } from '#server/platform/database/founder-tables.ts'
 
-/** What does not travel: secrets, what is only kept for a time, and what counts towards this server's limits. */
+/** Tables that are not exported: secrets, temporary data, and counters of this server's limits. */
 const staysHere = [
   'integrations',
   'calendar_feeds',
@@ -14,7 +14,7 @@ const staysHere = [
   'alert_looks',
 ]
 
-/** Every table with a founder's rows travels, those of the future too, unless it is named above. */
+/** Every founder table is exported, future ones included, unless it is listed above. */
 export const travelling: readonly FounderTable[] = founderTables.filter(
   ({ name }) => !staysHere.includes(name),
 )

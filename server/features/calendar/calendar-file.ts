@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 
-/** Why a calendar cannot be taken; the message is a sentence that goes on after "file". */
+/** Why a calendar is refused; the message continues a sentence that begins with "file". */
 export class CalendarProblem extends Error {}
 
-/** The components of a file; where one line spoils the whole, those that can be read by themselves. */
+/** The components of a file; where one line makes parsing fail, those that can be parsed separately. */
 export function componentsOf(file: string): ICAL.Component[] {
   const text = file.replace(/^\uFEFF/, '')
   const whole = componentsIn(text)

@@ -13,7 +13,7 @@ function read(file: Buffer, { window }: CalendarTask): CalendarResult {
   try {
     return busyIn(file.toString('utf8'), window)
   } catch (error) {
-    // Whatever the library stumbles over is the file's fault, and its text no sentence for a founder.
+    // An exception of the library is the file's fault, and its text is no sentence for a founder.
     const why = error instanceof CalendarProblem ? error.message : 'is not a calendar that can be read'
     return { refusal: `file: ${why}` }
   }

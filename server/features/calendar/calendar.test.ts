@@ -93,7 +93,7 @@ test('events that repeat are busy each time, in the next 26 weeks', async () => 
 
 test('one file of a founder is read at a time, and another one is asked to wait', async () => {
   const [ada, eve] = [await app.signUp(), await app.signUp()]
-  // Long enough to read that all three are there before the first is done.
+  // Long enough that all three are read before the first is done.
   const file = event('DTSTART:20261120T090000Z').concat('\r\n').repeat(8000)
   const [first, second, other] = await Promise.all([take(ada, file), take(ada, file), take(eve, file)])
   expect([first.status, second.status].sort()).toEqual([200, 429])
@@ -102,7 +102,7 @@ test('one file of a founder is read at a time, and another one is asked to wait'
 
 test('a file that is larger than it may be is refused, whether its length is named or not', async () => {
   const ada = await app.signUp()
-  // A little over the limit is seen while it arrives, a lot before anything is read.
+  // A file slightly over the limit is noticed while it arrives, a far larger one before anything is read.
   for (const size of [2.15e6, 9e6])
     expect(await take(ada, event(`SUMMARY:${'x'.repeat(size)}`))).toMatchObject({
       status: 413,

@@ -12,18 +12,18 @@ import { findBusy, findFeed, findMissionsBetween } from './store.ts'
 const daysBack = 14
 const daysAhead = 30
 const meetingsAtMost = 2000
-/** Coaching and focus are planned this far ahead. */
+/** Coaching and focus time are planned this far ahead. */
 const daysPlanned = 14
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** An address nobody can guess: whose it is, and 32 random bytes of which only the hash is kept. */
+/** A feed token: the founder's id, and 32 random bytes of which only the hash is stored. */
 export function newToken(founderId: string): { token: string; hash: string } {
   const secret = randomBytes(32).toString('base64url')
   return { token: `${founderId.replaceAll('-', '')}.${secret}`, hash: hashOf(secret) }
 }
 
-/** Whose feed a token opens, or null. */
+/** The founder whose feed a token opens, or null. */
 export async function ownerOf(db: Executor, token: string): Promise<string | null> {
   const [, who, secret] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(token) ?? []
   if (!who || !secret) return null
@@ -33,7 +33,7 @@ export async function ownerOf(db: Executor, token: string): Promise<string | nul
   return timingSafeEqual(Buffer.from(feed.tokenHash), Buffer.from(hashOf(secret))) ? founderId : null
 }
 
-/** What Apogee puts into a founder's free time, on so many days from one on. */
+/** What Apogee plans in a founder's free time over the given days. */
 export async function readSchedule(
   { db, clock }: { db: Executor; clock: Clock },
   founder: Founder,
@@ -56,7 +56,7 @@ async function scheduleFor(
   return scheduleOf({ ...founder, ...choices }, choices, { meetings, missions }, from, count)
 }
 
-/** The founder's calendar as iCalendar: missions as whole days, and what is planned in the free time ahead. */
+/** The founder's calendar as iCalendar: missions as all-day events, and the slots planned in free time. */
 export async function feedOf(
   context: { db: Executor; clock: Clock },
   founderId: string,

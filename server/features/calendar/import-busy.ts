@@ -11,7 +11,7 @@ const calendars = new FileReader<CalendarTask, CalendarResult>({
   memoryMb: 512,
 })
 
-/** Busy times are taken this far ahead. */
+/** Busy times are imported this far ahead. */
 const windowMs = 26 * 7 * 24 * 60 * 60 * 1000
 
 const refuse = (message: string) => new AppError('Invalid', message, { field: 'file' })

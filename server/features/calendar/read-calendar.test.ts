@@ -144,6 +144,6 @@ test('lines of any length and number are read in one pass', () => {
   const parameters = event(`DTSTART${';A=b'.repeat(count)}:20261120T090000Z`)
   const begun = performance.now()
   for (const text of [folded, many, parameters]) expect(starts(text)).toHaveLength(1)
-  // Seconds at most on a busy machine; by a quadratic way it takes hours.
+  // Seconds at most on a busy machine; a quadratic algorithm takes hours.
   expect(performance.now() - begun).toBeLessThan(60_000)
 })

@@ -7,19 +7,19 @@ export interface BusyEvent extends Span {
   title: string
 }
 
-/** The stretch of time whose busy times are wanted, and the zone of a time that names none we know. */
+/** The window of wanted busy times, and the zone for times without a known zone. */
 export interface Window {
   from: Date
   until: Date
   zone: string
 }
 
-/** So often one event may be asked for its next time, one file altogether, and so many times may come out. */
+/** Limits: occurrences per event, occurrences per file, and resulting busy times. */
 const stepsAnEvent = 20_000
 const stepsAFile = 300_000
 const timesAnEvent = 5_000
 const timesAFile = 5_000
-/** A rule that counts this far was made to be counted for ever: daily it would last for 270 years. */
+/** A rule that counts this far is meant never to end: daily it would last for 270 years. */
 const countAtMost = 100_000
 
 const titleAtMost = 200
@@ -33,9 +33,9 @@ interface Calendar {
 }
 
 /**
- * The busy times of an iCalendar file (RFC 5545) in a window, the soonest first, at most 5000; events that repeat count
- * each time. A date without a time is a whole day. Throws CalendarProblem for what is no calendar or repeats without
- * end; a hostile file may take long, so that this runs in a thread with a deadline.
+ * The busy times of an iCalendar file (RFC 5545) in a window, the soonest first, at most 5000; repeating events are
+ * expanded. A date without a time is a whole day. Throws CalendarProblem for an invalid calendar or endless repetition;
+ * a hostile file may take long, so run this in a process with a deadline.
  */
 export function busyIn(text: string, window: Window): { times: BusyEvent[]; repeating: number } {
   const roots = componentsOf(text)
@@ -54,7 +54,7 @@ export function busyIn(text: string, window: Window): { times: BusyEvent[]; repe
   return { times: times.slice(0, timesAFile), repeating }
 }
 
-/** Time zones that the file describes itself, by the name it uses. */
+/** Time zones defined in the file, by the name it uses. */
 function zonesIn(roots: readonly ICAL.Component[]): Map<string, ICAL.Timezone> {
   const described = roots.flatMap((it) => it.getAllSubcomponents('vtimezone'))
   return new Map(described.map((it) => [String(it.getFirstPropertyValue('tzid')), new ICAL.Timezone(it)]))
@@ -62,7 +62,7 @@ function zonesIn(roots: readonly ICAL.Component[]): Map<string, ICAL.Timezone> {
 
 const uidOf = (event: ICAL.Component): string => String(event.getFirstPropertyValue('uid') ?? '')
 
-/** By event, the times of a repeating one that stand as events of their own: moved, changed or cancelled. */
+/** By event, the occurrences of a repeating event that were moved, changed or cancelled. */
 function movedTimes(events: readonly ICAL.Component[], calendar: Calendar): Map<string, Set<number>> {
   const moved = new Map<string, Set<number>>()
   for (const event of events) {
@@ -80,7 +80,7 @@ interface Known {
   tzid: string | null
 }
 
-/** A time of an event as a moment; null when there is none, or none of the calendar. */
+/** A time of an event as a moment; null when it is missing or invalid. */
 function timeIn(event: ICAL.Component, name: string, calendar: Calendar): Known | null {
   const property = event.getFirstProperty(name)
   const written = property?.toJSON()[3]
@@ -91,7 +91,7 @@ function timeIn(event: ICAL.Component, name: string, calendar: Calendar): Known 
   return { time, tzid, moment: momentAt(time, tzid, calendar) }
 }
 
-/** The moment of a wall-clock time: in UTC, in its zone by name, in the zone the file describes, or in the founder's. */
+/** The moment of a wall-clock time: in UTC, in its named zone, in the zone the file defines, or in the founder's. */
 function momentAt(time: ICAL.Time, tzid: string | null, { window, zones }: Calendar): Date {
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toJSDate()
   const described = tzid === null ? undefined : zones.get(tzid)
@@ -145,7 +145,7 @@ function titleOf(event: ICAL.Component): string {
 const repeatsTooOften = (title: string) =>
   new CalendarProblem(`holds “${title.slice(0, 60)}”, which repeats more often than can be counted`)
 
-/** The times an event begins, in order, from about the window on; those before it are passed over. */
+/** The start times of an event, in order, from about the start of the window on. */
 function* startsOf(
   event: ICAL.Component,
   start: Known,
@@ -154,7 +154,7 @@ function* startsOf(
 ): Generator<ICAL.Time> {
   const expansion = expansionOf(event, start)
   if (!expansion) return yield start.time
-  // Dates of its own come beside the first, rules begin with it.
+  // Explicit dates come beside the first, rules include it.
   const alone = !event.hasProperty('rrule')
   if (alone) yield start.time
   // A day for the zone and one for the hour.
@@ -168,7 +168,7 @@ function* startsOf(
   }
 }
 
-/** What works out when an event repeats; null where it does not, or by a rule that says nothing. */
+/** The iterator of an event's recurrence; null where it does not repeat, or its rule is empty. */
 function expansionOf(event: ICAL.Component, { time }: Known): ICAL.RecurExpansion | null {
   if (!event.hasProperty('rrule') && !event.hasProperty('rdate')) return null
   try {
@@ -181,7 +181,7 @@ function expansionOf(event: ICAL.Component, { time }: Known): ICAL.RecurExpansio
   }
 }
 
-/** A rule that breaks down midway ends there. */
+/** Ends a rule whose iteration throws midway. */
 function nextOf(expansion: ICAL.RecurExpansion): ICAL.Time | null {
   try {
     const time: unknown = expansion.next()

@@ -68,7 +68,7 @@ export function mountCalendar(deps: RouteDeps, context: Context): void {
       return shown(tx, founder)
     },
   })
-  // For calendar programs, which cannot sign in: the address itself is the key.
+  // For calendar programs, which cannot sign in: the address contains the token.
   deps.app.get<{ Params: { token: string } }>('/api/calendar/feed/:token.ics', async (request, reply) => {
     const founderId = await ownerOf(database.orm, request.params.token)
     const feed = founderId && (await feedOf({ db: database.orm, clock }, founderId))

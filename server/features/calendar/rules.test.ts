@@ -12,7 +12,7 @@ const said = (slots: ReturnType<typeof slotsFor>) =>
   slots.map((it) => `${it.type} ${it.startsAt.toISOString().slice(0, 16)}`)
 
 test('a working day begins with planning and ends with the debrief; rest days have neither', () => {
-  // Friday to Monday, over the end of a week.
+  // Friday to Monday, over a weekend.
   expect(said(slotsFor(habits, [], '2026-11-20', 4))).toEqual([
     'morning 2026-11-20T08:00',
     'evening 2026-11-20T16:45',

@@ -5,7 +5,7 @@ export interface Span {
   endsAt: Date
 }
 
-/** How a founder works, and when they want to be coached. */
+/** A founder's working hours, and when they want to be coached. */
 export interface Habits {
   timeZone: string
   restDays: readonly number[]
@@ -27,7 +27,8 @@ export const momentOf = (day: Day, zone: string, minute: number): Date =>
 
 /**
  * Coaching slots of a quarter of an hour on the working days from `from` on: planning at the start of the working day,
- * debrief at its end. A slot moves to the nearest free quarter within the working day; where there is none, it falls out.
+ * debrief at its end. A slot moves to the nearest free quarter within the working day, and is dropped where there is
+ * none.
  */
 export function slotsFor(habits: Habits, busy: readonly Span[], from: Day, count: number): Slot[] {
   const { timeZone, restDays, workFrom, workUntil, sessionTiming } = habits

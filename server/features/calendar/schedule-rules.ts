@@ -1,14 +1,14 @@
 import { addDays, type Day, dayOf, minuteOf, weekdayOf } from '#server/platform/time/day.ts'
 import { type Habits, momentOf, type Span, slotsFor } from './rules.ts'
 
-/** What Apogee puts into the free time of a working day. `key` stays the same however often it is worked out. */
+/** A slot that Apogee plans in the free time of a working day. `key` is the same whenever it is computed. */
 export interface Planned extends Span {
   kind: 'planning' | 'debrief' | 'focus' | 'prep'
   title: string
   key: string
 }
 
-/** What is scheduled around, and which of it the founder wants. */
+/** The busy times and missions to plan around, and which slots the founder wants. */
 export interface Wishes {
   autoScheduleCoaching: boolean
   blockHighPriorityTime: boolean
@@ -31,12 +31,12 @@ interface Mission {
 const prepMinutes = 15
 const focusMinutes = 60
 const focusADay = 2
-/** What lasts longer is a day away, not a meeting to prepare. */
+/** A longer event is a day away, not a meeting to prepare. */
 const longestMeetingHours = 4
 
 /**
- * The days from `from` on in free time: a quarter of an hour before each meeting, planning and debrief, and an hour for
- * each of the day's first two open missions of high priority. Nothing overlaps; what has no room falls out.
+ * Plans free time from `from` on: a quarter of an hour before each meeting, planning and debrief, and an hour for each
+ * of the day's first two open missions of high priority. Slots never overlap; those that do not fit are dropped.
  */
 export function scheduleOf(
   habits: Habits,

@@ -36,7 +36,7 @@ const insertBusy = statement(
       as it (id uuid, title text, "startsAt" timestamptz, "endsAt" timestamptz)`,
 )
 
-/** Puts these busy times in place of all before. */
+/** Replaces all busy times. */
 export async function replaceBusy(
   tx: Transaction,
   founderId: string,
@@ -46,7 +46,7 @@ export async function replaceBusy(
   if (rows.length > 0) await insertBusy(tx, founderId, JSON.stringify(rows))
 }
 
-/** The missions of a span of days, both included. */
+/** The missions from one day to another, both included. */
 export function findMissionsBetween(db: Executor, founderId: string, from: Day, to: Day) {
   return db
     .select()

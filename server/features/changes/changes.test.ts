@@ -34,7 +34,7 @@ interface Told {
   data: { stale?: string[]; by?: string | null; reach?: string }
 }
 
-/** What a page of this founder is told by one of the servers. */
+/** The events that a page of this founder receives from one of the servers. */
 async function listenTo(app: FastifyInstance, founder: TestFounder, age = 0) {
   const leave = new AbortController()
   const response = await fetch(`${urls.get(app)}/api/changes?age=${age}`, {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beatEvery, type Told } from '#contract/changes.ts'
 
-/** One open stream of server-sent events, read by whoever holds the connection. */
+/** One open stream of server-sent events. */
 export interface EventLine {
   tell<K extends keyof Told>(event: K, data: Told[K]): void
-  /** What was told is still sent, then the stream ends. */
+  /** Sends the pending events, then ends the stream. */
   end(): void
   readonly stream: AsyncIterable<Uint8Array>
 }
 
-/** Opens a line that beats while nothing is told, so that both ends notice when the other is gone. */
+/** Opens an SSE stream with heartbeats, so that both ends notice a lost connection. */
 export function openEventLine(): EventLine {
   const bytes = new TextEncoder()
   let waiting = ''
@@ -39,7 +39,7 @@ export function openEventLine(): EventLine {
   return line
 }
 
-/** Whether it comes before the next beat is due. */
+/** Whether an event arrives before the next heartbeat is due. */
 async function beforeBeat(item: Promise<void>): Promise<boolean> {
   const over = new AbortController()
   const beat = sleep(beatEvery, false, { signal: over.signal, ref: false }).catch(() => false)

@@ -1,16 +1,16 @@
 import type { Changes } from '#server/platform/changes/index.ts'
 import { type EventLine, openEventLine } from './event-line.ts'
 
-/** Streams one founder may have open: a browser needs one. The oldest makes room, since it may be a forgotten phone. */
+/** Maximum open streams of a founder: a browser needs one. The oldest is closed, since it may be a forgotten phone. */
 const mostLines = 10
 
-/** After so many milliseconds a page must ask anew, and with that prove again who it is. */
+/** A stream ends after this many milliseconds, so that the page reconnects and is authenticated again. */
 const longestLine = 15 * 60_000
 
-/** The streams that are open on this server. */
+/** The streams open on this server. */
 export type OpenLines = Map<string, Set<EventLine>>
 
-/** Opens a stream of what changes for a founder, beginning with what changed in the last `age` milliseconds. */
+/** Opens a stream of a founder's changes, beginning with those of the last `age` milliseconds. */
 export function watchChanges(
   { changes, lines, signal }: { changes: Changes; lines: OpenLines; signal: AbortSignal },
   founderId: string,

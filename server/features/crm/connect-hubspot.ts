@@ -22,8 +22,8 @@ export interface CrmContext {
 type Commit = (work: (tx: Transaction) => Promise<Hubspot>) => Promise<Hubspot>
 
 /**
- * Tests what was given with HubSpot itself, and saves it only when it works; switched off, it is saved untested. Throws
- * a refusal that names the cause.
+ * Tests the credentials with HubSpot, and saves them only when they work; with the connection switched off, saves them
+ * untested. Throws a refusal that names the cause.
  */
 export async function connectHubspot(
   context: CrmContext & { commit: Commit },
@@ -68,11 +68,11 @@ export async function connectHubspot(
   })
 }
 
-/** The key of a connected founder, or '' when there is none that opens. */
+/** The key of a connected founder, or '' when none can be opened. */
 export const keyOf = (row: Integration | null, secrets: SecretBox): string =>
   (row?.sealedKey && secrets.open(row.sealedKey, ownerOf(row.founderId, 'key'))) || ''
 
-/** A problem of HubSpot's as a refusal of ours: what the founder can mend names its field. */
+/** A problem of HubSpot's as a refusal of ours; names the field when the founder can fix it. */
 function asRefusal(problem: unknown): unknown {
   if (!(problem instanceof CrmProblem)) return problem
   const code = `HUBSPOT_${problem.why.toUpperCase()}`

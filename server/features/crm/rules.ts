@@ -6,7 +6,7 @@ import type { Deal } from '#server/providers/crm/port.ts'
 const staleAfter = 14
 const closingWithin = 7
 
-/** The deals in numbers, on a founder's day: open, weighted, stale, closing, overdue, and won this calendar month. */
+/** Figures of the deals on a founder's day: open, weighted, stale, closing, overdue, and won this calendar month. */
 export function pipelineOf(deals: readonly Deal[], today: Day, zone: string): Pipeline {
   const on = (moment: Date | null) => moment && dayOf(moment, zone, 0)
   const open = deals.filter((it) => !it.closed)

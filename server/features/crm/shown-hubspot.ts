@@ -3,7 +3,7 @@ import type { Integration } from './store.ts'
 
 const masked = '••••••••'
 
-/** HubSpot as a founder may see it: of the secrets only that they are there. */
+/** HubSpot as a founder sees it: of the secrets only whether they are set. */
 export function shownHubspot(row: Integration | null): Hubspot {
   return {
     hubspotIntegrationEnabled: row?.enabled ?? false,
@@ -19,6 +19,6 @@ export function shownHubspot(row: Integration | null): Hubspot {
   }
 }
 
-/** Which row a sealed secret belongs to. */
+/** The owner name with which a row's secret is sealed. */
 export const ownerOf = (founderId: string, secret: 'key' | 'client-secret'): string =>
   `integrations:${founderId}:hubspot:${secret}`

@@ -37,7 +37,9 @@ export async function removeIntegration(tx: Transaction, founderId: string): Pro
     .where(and(eq(integrations.founderId, founderId), eq(integrations.provider, provider)))
 }
 
-/** Takes up to ten founders whose last try is older than `before`, and marks them tried: no two servers get the same. */
+/**
+ * Claims up to ten founders whose last try is older than `before`, by marking them tried: no two servers get the same.
+ */
 export async function claimDue(db: Executor, before: Date, now: Date): Promise<{ founderId: string }[]> {
   const { rows } = await db.execute<{ founder_id: string }>(sql`
     update integrations set tried_at = ${now.toISOString()} where (founder_id, provider) in (

@@ -8,10 +8,13 @@ import { type CrmContext, keyOf } from './connect-hubspot.ts'
 import { pipelineOf } from './rules.ts'
 import { claimDue, findIntegration, type Integration, saveIntegration } from './store.ts'
 
-/** How often the deals are read by themselves, in milliseconds. */
+/** Interval of the automatic sync, in milliseconds. */
 const every = 30 * 60 * 1000
 
-/** Reads the deals of a connected founder; what went wrong is kept beside the last figures. Null when there is no connection. */
+/**
+ * Reads the deals of a connected founder; a problem is stored beside the last figures. Null when there is no
+ * connection.
+ */
 export async function syncHubspot(
   context: CrmContext,
   founder: Founder,
@@ -38,7 +41,7 @@ export async function syncHubspot(
       )
     : { problem: lost }
   return async (tx) => {
-    // Disconnected while HubSpot was asked: what was read is nobody's any more.
+    // Disconnected while HubSpot answered: the result is dropped.
     const now = await findIntegration(tx, founder.id)
     return now?.sealedKey === row.sealedKey
       ? saveIntegration(tx, founder.id, { ...change, triedAt: clock.now() })
@@ -46,12 +49,12 @@ export async function syncHubspot(
   }
 }
 
-/** Reads the deals of everyone whose last try is half an hour old. Any number of servers may. */
+/** Syncs every founder whose last try is half an hour old. Safe from any number of servers. */
 export async function syncDueHubspots(context: CrmContext & { log: Logger }): Promise<void> {
   const { database, clock } = context
   const now = clock.now()
   await sweepFounders(context, {
-    // Who is claimed counts as tried, so each page holds others.
+    // Claimed founders count as tried, so each page holds others.
     next: () => claimDue(database.orm, new Date(now.getTime() - every), now),
     work: async ({ founderId }) => {
       const founder = await findFounder(database.orm, founderId)

@@ -6,8 +6,8 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { findDaysWithProgress } from './store.ts'
 
 /**
- * Settles the days that have begun since the founder was here last: what was done of their missions ahead of time pays
- * from now on. Costs nothing while the day stays the same.
+ * Recomputes the days that have begun since the founder's last visit, so that missions completed ahead of time pay from
+ * now on. Returns at once while the day is the same.
  */
 export async function beginDays(
   context: { database: Database; clock: Clock },

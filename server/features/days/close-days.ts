@@ -22,16 +22,16 @@ import {
   readDayLedger,
 } from './store.ts'
 
-/** Whether a day of the founder's may be due: known from the row that says who they are, so asking costs nothing. */
+/** Whether one of the founder's days may be due, judged from the founder row alone, without a query. */
 const mayBeDue = ({ closesAt }: Pick<Founder, 'closesAt'>, now: Date): boolean =>
   closesAt === null || closesAt <= now || closesAt.getTime() > now.getTime() + longestWaitMs
 
-/** No day closes later than this after another; what is stored beyond it is a fault and worked out anew. */
+/** No day closes later than this after another; a stored time beyond it is invalid and computed again. */
 const longestWaitMs = 10 * 24 * 60 * 60 * 1000
 
 /**
- * Closes what is due for one founder in a transaction of its own, and tells their open pages, which did not ask for it.
- * Safe to run twice, and on two servers at once.
+ * Finalizes one founder's due days in a transaction of its own, and publishes the change to their open pages.
+ * Idempotent and safe on several servers at once.
  */
 export async function closeDueDays(
   { database, clock, changes }: { database: Database; clock: Clock; changes: Pick<Changes, 'tell'> },
@@ -42,7 +42,7 @@ export async function closeDueDays(
   return closed
 }
 
-/** Closes what is due for who asks, before they are answered: they are told of their days as these stand then. */
+/** Finalizes the caller's due days before the request is handled, so that the answer shows their final state. */
 export async function closeBeforeAnswering(
   context: { database: Database; clock: Clock; changes: Pick<Changes, 'tell'>; log: Logger },
   founder: Founder,
@@ -51,7 +51,7 @@ export async function closeBeforeAnswering(
   try {
     await closeDueDays(context, founder.id)
   } catch (error) {
-    // What was saved can still be read; the days close when there is room again, or at the next try.
+    // Stored data can still be read; the days are finalized once there is disk space again, or at the next try.
     if (isDiskFull(error)) return founder
     if (asUnavailable(error)) throw error
     context.log.warn({ err: error, founder: founder.id }, 'a day could not be closed before an answer')
@@ -61,8 +61,8 @@ export async function closeBeforeAnswering(
 }
 
 /**
- * Closes, in the caller's transaction and in order, every day that is due, and every day up to `asked`, which must be
- * over (later ones are left). One batch, however many there are. Returns the days it closed.
+ * Finalizes in the caller's transaction, in order and in one batch, every due day and every day up to `asked` (days
+ * that are not over are left). Returns the finalized days.
  */
 export async function closeDaysThrough(
   context: { tx: Transaction; clock: Clock },
@@ -80,9 +80,9 @@ export async function closeDaysThrough(
     return []
   }
   const closing = { zoneHistory, from, through, now }
-  // A closed day stands as it is, also where a session was left open on it.
+  // A closed day is never changed, even if a session is still open on it.
   const ended = (await endSessions(tx, founderId, through)).filter((day) => day > after)
-  // A day that began while the founder was away pays now for what was done of its missions before.
+  // A day that began while the founder was away now pays for missions completed ahead of time.
   const advanced = await findDaysWithProgress(tx, founderId, after, through)
   const settled = [...new Set([...ended, ...advanced])].sort()
   if (settled.length > 0) await recomputeDays(context, founderId, settled, { begun: true })
@@ -95,8 +95,8 @@ export async function closeDaysThrough(
 }
 
 /**
- * The days to close: `from` the first that is open, `after` the last that is closed, `through` the last that is over
- * (by itself, or as `asked`). Whatever is stored, they lie within the reach of an account and not ahead of today.
+ * The days to finalize: `from` the first open one, `after` the last closed one, `through` the last one that is over (by
+ * itself, or as `asked`). Whatever is stored, they lie within an account's range and before today.
  */
 function spanToClose(
   founder: DayLedger['founder'],

@@ -7,7 +7,7 @@ import { addDays } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { closeDaysThrough } from './close-days.ts'
 
-/** Closes every day that is over, without waiting for noon, and tells what each came to. Twice is once. */
+/** Finalizes every day that is over without waiting for noon, and returns their results. Idempotent. */
 export async function closeNow(
   context: { tx: Transaction; clock: Clock },
   founder: Founder,

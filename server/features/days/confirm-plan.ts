@@ -12,8 +12,8 @@ import { keepPlan } from './store.ts'
 type Context = { tx: Transaction; clock: Clock }
 
 /**
- * Notes that a day's missions are the plan, without a session (product rule 9), or takes that back, and settles the
- * day. Throws Conflict for another day than today, for a plan with nothing open, and for a day that is closed.
+ * Confirms a day's missions as the plan without a session (product rule 9), or takes that back, and recomputes the day.
+ * Throws Conflict for another day than today, for a plan with nothing open, and for a closed day.
  */
 export async function confirmPlan(
   context: Context,
@@ -30,7 +30,10 @@ export async function confirmPlan(
   return { day, confirmed, gamification: recomputeReadDay(context, founderId, day, { ...read, facts }) }
 }
 
-/** The same for a report that says so in words, where there is something to confirm. The caller settles the day. */
+/**
+ * Confirms the plan for a report that says so in words, if there is something to confirm. The caller recomputes the
+ * day.
+ */
 export async function confirmPlanInWords(
   { tx, clock }: Context,
   founderId: string,
@@ -46,7 +49,10 @@ export async function confirmPlanInWords(
 
 const isOpen = ({ missions }: DayRecord['facts']) => missions.some((it) => !it.isCompleted)
 
-/** Confirmed is what lies ahead: what is done needs no plan, and a day that is over or to come has its own hour. */
+/**
+ * Only today's plan with open missions can be confirmed: completed work needs no plan, and other days are planned on
+ * their own day.
+ */
 function checkPlan({ facts }: DayRecord, day: Day, today: Day): void {
   if (day !== today)
     throw new AppError('Conflict', `${dateInWords(day)} is not today. A plan is confirmed on its day.`)

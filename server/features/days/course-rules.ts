@@ -2,17 +2,19 @@ import type { CourseCorrection } from '#contract/days.ts'
 import type { FounderPromise } from '#contract/memory.ts'
 import { type Mission, weightOf } from '#contract/missions.ts'
 
-/** Percent points behind the working day within which a plan is on course, and drifting (product rule 20). */
+/**
+ * How many percent points behind the working day a plan still counts as on course, and as drifting (product rule 20).
+ */
 const onCourse = 15
 const drifting = 40
 
-/** The first step is a tenth of what is left: small enough to begin with. */
+/** The suggested first step is a tenth of what is left, small enough to begin with. */
 const smallest = 10
 
-/** The working day as it stands: whether there is one, the share of it that is over in whole percent, when it begins. */
+/** The working day: whether there is one, the share of it that is over in whole percent, when it begins. */
 export type WorkingDay = Pick<CourseCorrection, 'hours' | 'expected'> & { workFrom: number }
 
-/** Where a minute of the day lies in the working day. Rest and leave expect nothing. */
+/** The share of the working day that is over at a minute. Rest and leave expect nothing. */
 export function workingDayAt(
   minute: number,
   { workFrom, workUntil, duty }: { workFrom: number; workUntil: number; duty: 'active' | 'rest' | 'leave' },
@@ -23,7 +25,7 @@ export function workingDayAt(
   return { hours, expected: Math.round(100 * Math.max(0, Math.min(1, share))), workFrom }
 }
 
-/** Where the day stands against the clock, and what would help most. Pure: the same facts, the same words. */
+/** Compares the day's progress with the clock, and suggests what would help most. Pure. */
 export function correctCourse(
   missions: readonly Mission[],
   engineFiring: number,
@@ -54,7 +56,7 @@ export function correctCourse(
   return { course, hours, expected, engineFiring, sentence, push, trim, promises: [...promises], spoken }
 }
 
-/** The first is said in full: two would take longer than a glance is worth. */
+/** Only the first suggestion is spelled out, to keep the text short. */
 function promised([first, ...others]: readonly FounderPromise[]): string | null {
   if (!first) return null
   const more = others.length === 0 ? '' : ` And ${others.length} more.`
@@ -63,7 +65,7 @@ function promised([first, ...others]: readonly FounderPromise[]): string | null 
 
 const shareOf = (it: Mission) => (it.targetValue ? it.currentValue / it.targetValue : 0)
 
-/** What matters most and is nearest to done; among equals the one planned first. */
+/** The mission of highest priority that is nearest to done; the earliest planned among equals. */
 function nextOf(open: readonly Mission[]): CourseCorrection['push'] {
   const [mission] = [...open].sort(
     (a, b) => weightOf[b.priority] - weightOf[a.priority] || shareOf(b) - shareOf(a),
@@ -75,7 +77,7 @@ function nextOf(open: readonly Mission[]): CourseCorrection['push'] {
   return { mission, by, firstStep: `Do ${by} more of “${goal}”: that makes ${current + by} of ${target}.` }
 }
 
-/** What matters least and is farthest from done: the one that tomorrow would miss least today. */
+/** The mission of lowest priority that is farthest from done: the best one to move to tomorrow. */
 function leastOf(open: readonly Mission[], push: Mission | undefined): CourseCorrection['trim'] {
   const [mission] = open
     .filter((it) => it.id !== push?.id)

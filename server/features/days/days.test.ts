@@ -97,7 +97,7 @@ describe('a day', () => {
       '2026-11-24',
       '2026-11-25',
     ])
-    // Who was away for a year has to sign in again; here the session is made to last.
+    // After a year away a founder has to sign in again; here the session is extended.
     await app.database.pool.query("update session set expires_at = '2028-01-01' where user_id = $1", [ada.id])
     const now = await ada.call(days.readDayNow)
     expect(now).toMatchObject({ asleep: true, shields: 0 })

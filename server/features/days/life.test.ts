@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-/** Everything the game makes of a founder's facts, and the missions: what an undoing must bring back. */
+/** Everything derived from a founder's facts, and the missions: undoing must restore all of it. */
 async function stateOf(founder: TestFounder) {
   const { shields, asleep, earnBack } = await founder.call(days.readDayNow)
   return {
@@ -25,18 +25,18 @@ async function stateOf(founder: TestFounder) {
   }
 }
 
-/** Confirms today's plan where it is open, or takes it back, and does the opposite. */
+/** Confirms today's plan where it is open, or takes it back, then does the opposite. */
 async function planAndBack(founder: TestFounder, { day, planConfirmed }: FlightStatus['todayLaunch']) {
   const set = (confirmed: boolean) => founder.ask(days.confirmPlan, { body: { day, confirmed } })
   const open = (await founder.call(missions.readToday)).some((it) => !it.isCompleted)
-  // What is complete cannot be confirmed again, so taking that back has no way home.
+  // A completed plan cannot be confirmed again, so taking its confirmation back is irreversible.
   if (planConfirmed && !open) return
   const { status } = await set(!planConfirmed)
   expect(status).toBe(planConfirmed || open ? 200 : 409)
   if (status === 200) expect((await set(planConfirmed)).status).toBe(200)
 }
 
-/** Does a thing and undoes it; all must be as it was. A closed day may refuse, and then nothing changes. */
+/** Does an action and undoes it; the state must be as before. A closed day may refuse, and then nothing changes. */
 async function thereAndBack(founder: TestFounder, item: Step & { which: number }) {
   const before = await stateOf(founder)
   const mission = before.missions[item.which % Math.max(1, before.missions.length)]
@@ -71,7 +71,7 @@ async function thereAndBack(founder: TestFounder, item: Step & { which: number }
     }
   }
   const after = await stateOf(founder)
-  // When it was completed is told by the last time it was; nothing else may differ.
+  // `completedAt` is the time of the last completion; nothing else may differ.
   const timeless = ({ missions: list, ...game }: typeof after) => ({
     ...game,
     missions: list.map(({ completedAt: _at, afterTheFact: _quick, ...rest }) => rest),
@@ -161,7 +161,7 @@ test('any life, anywhere: each date closes once and in order, undoing restores, 
     fc.asyncProperty(founderCommands, async ({ begin, home, steps }) => {
       app.clock.set(begin)
       const founder = await app.signUp()
-      // Who signs in does so by the machine's clock, and some of these lives lie ahead of it.
+      // Sign-in uses the machine's clock, and some of these lives lie in its future.
       await app.database.pool.query("update session set expires_at = '2029-01-01' where user_id = $1", [
         founder.id,
       ])

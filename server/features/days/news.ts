@@ -1,7 +1,7 @@
 import type { DayNews } from '#contract/days.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 
-/** A closed day as far as it is worth telling. */
+/** A closed day as far as news need it. */
 export interface ClosedStory {
   day: Day
   burned: number
@@ -11,12 +11,12 @@ export interface ClosedStory {
   shields: number
 }
 
-/** How many are told at most beside the burns: who was away for long is told the latest. */
+/** Maximum number of news beside the burns; the latest win. */
 const most = 6
 
 /**
- * What closing did after a day, oldest first: each thing once, in a sentence. The first of `days` only says what stood
- * before the second; days between two of them were slept through.
+ * What closing changed after a day, oldest first: each change once, in a sentence. The first of `days` only provides
+ * the state before the second; days missing between two of them were slept through.
  */
 export function newsOf(days: readonly ClosedStory[], after: Day): DayNews[] {
   const news = days

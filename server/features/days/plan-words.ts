@@ -9,7 +9,7 @@ const words = new RegExp(
   'i',
 )
 
-/** Whether a sentence of a text says that today's plan is the plan: "That's my plan." A question says nothing. */
+/** Whether a sentence of a text confirms today's plan: "That's my plan." A question does not. */
 export const saysPlan = (text: string): boolean =>
   text
     .replaceAll('’', "'")

@@ -17,7 +17,7 @@ export interface SeenCheckIns {
   lastCheckIn: Day | null
 }
 
-/** When a founder last checked in, and whether today is a day to do so. */
+/** Reads when a founder last checked in, and whether today is a working day. */
 export async function readCheckIns(db: Executor, founder: Founder, today: Day): Promise<SeenCheckIns> {
   const since = addDays(today, -daysBack)
   const [totals, lived, leaves] = await Promise.all([
@@ -36,7 +36,7 @@ export async function readCheckIns(db: Executor, founder: Founder, today: Day): 
     onDuty: onDuty(today) && !streakStateOn(today, totals, lived).asleep,
     checkedIn: {
       today: checkIns.includes(today),
-      // Who came after that day had nothing to miss on it; rest days in between may hold a check-in too.
+      // A founder who joined after that day had no check-in to miss; a check-in on a rest day in between counts too.
       before: checkIns.some((day) => day >= before && day < today) || before < (founder.joinedOn ?? today),
     },
     lastCheckIn: checkIns.at(-1) ?? null,

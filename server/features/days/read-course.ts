@@ -13,7 +13,7 @@ import { correctCourse, workingDayAt } from './course-rules.ts'
 import { dutyOf } from './rules.ts'
 import { findDaysOff } from './store.ts'
 
-/** Where today should be by now, where it is, and what would help most. */
+/** Reads the course correction: where today should be by now, where it is, and what would help most. */
 export async function readCourse(
   { db, clock }: { db: Executor; clock: Clock },
   founder: Founder,
@@ -30,13 +30,13 @@ export async function readCourse(
   const kind = dutyOf(today, { zoneHistory, restDays: founder.restDays, leaves })
   const duty = kind === 'skipped' ? 'active' : kind
   const { timeZone } = zonePeriodOn(zoneHistory, today)
-  // After midnight, while the day still lasts, the working day is over.
+  // After midnight, while the mission day still lasts, the working day is over.
   const minute = dayOf(now, timeZone, 0) > today ? 24 * 60 : minuteOf(now, timeZone)
   const day = workingDayAt(minute, { ...founder, duty })
   return correctCourse(missions.map(shown), engineFiring(missions), day, promises)
 }
 
-/** On a quiet day nothing is late, and nothing is pushed. */
+/** On a quiet day nothing counts as late and nothing is urged. */
 const nothingUrgent = (firing: number): CourseCorrection => ({
   course: 'on-course',
   hours: 'leave',

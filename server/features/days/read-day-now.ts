@@ -18,7 +18,7 @@ import { newsOf } from './news.ts'
 import { dutyOf } from './rules.ts'
 import { findClosedFrom, findDaysOff } from './store.ts'
 
-/** What home shows around the missions: the day, what is still open, shields, sleep, and the news of closed days. */
+/** Reads what home shows around the missions: the day, its open items, shields, sleep, and the news of closed days. */
 export async function readDayNow(
   { db, clock }: { db: Executor; clock: Clock },
   founder: Founder,
@@ -54,10 +54,10 @@ export async function readDayNow(
   }
 }
 
-/** Days that are over and not closed; dates nobody lived are left out. */
+/** Days that are over and not closed, without dates that a change of zone removed. */
 function openDays(through: Day, today: Day, zoneHistory: TimeZoneHistory): Day[] {
   const open: Day[] = []
-  // Before the first closing of an old account there may be many; no more than a few can be in grace.
+  // Before the first closing of an old account there may be many, but only a few can be in their grace period.
   const oldest = addDays(today, -4)
   for (let day = addDays(through > oldest ? through : oldest, 1); day < today; day = addDays(day, 1))
     if (!wasSkipped(zoneHistory, day)) open.push(day)

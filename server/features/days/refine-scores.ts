@@ -3,12 +3,12 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { findScoredSessions, keepScores } from './store.ts'
 
-/** So many days are scored by one statement, so that none comes near its time limit. */
+/** Sessions of this many days are scored by one statement, so that none comes near the statement timeout. */
 const daysAtOnce = 100
 
 /**
- * Says last what sessions of closing days came to (product rule 13): in the evening the whole day, with what was
- * ticked since; in the morning the missions it planned, wherever they went.
+ * Updates the execution scores of sessions when their days close (product rule 13): an evening session gets the whole
+ * day, including later ticks; a morning session the missions it planned, wherever they were moved.
  */
 export async function refineScores(tx: Transaction, founderId: string, days: readonly Day[]): Promise<void> {
   for (let from = 0; from < days.length; from += daysAtOnce) {

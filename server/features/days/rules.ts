@@ -8,7 +8,7 @@ import { giveWay } from '#server/platform/give-way.ts'
 import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
 import { type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
 
-/** What a day that is to be closed came to. */
+/** A day before it is closed. */
 export interface DayRecord {
   day: Day
   gained: number
@@ -19,14 +19,14 @@ export interface DayRecord {
   sleepOrder: 'sleep' | 'wake' | null
 }
 
-/** How a founder's days are counted, and which ask for no work. Rest days are ISO weekdays. */
+/** How a founder's days are counted, and which are days off. Rest days are ISO weekdays. */
 export interface Calendar {
   zoneHistory: TimeZoneHistory
   restDays: readonly number[]
   leaves: readonly { fromDay: Day; toDay: Day }[]
 }
 
-/** A day as it is written down when it closes. */
+/** A closed day as it is written to `days`. */
 export interface ClosedRow {
   day: Day
   duty: 'active' | 'rest' | 'leave' | 'skipped'
@@ -39,20 +39,20 @@ export interface ClosedRow {
 
 const empty = { gained: 0, planned: 0, completed: 0, sessions: 0, qualified: false, sleepOrder: null }
 
-/** What a day asks of the founder. A date nobody could live asks nothing; leave goes before rest. */
+/** The duty of a day. A skipped date has none; leave takes precedence over rest. */
 export function dutyOf(day: Day, { zoneHistory, restDays, leaves }: Calendar): ClosedRow['duty'] {
   if (wasSkipped(zoneHistory, day)) return 'skipped'
   if (leaves.some((it) => it.fromDay <= day && day <= it.toDay)) return 'leave'
   return restDays.includes(weekdayOf(day)) ? 'rest' : 'active'
 }
 
-/** So many days are closed before others get their turn on the thread: a few milliseconds. */
+/** Days closed before yielding to other work: a few milliseconds. */
 const daysAtOnce = 4
 
 /**
  * Closes every day from `was.from` up to and including `through`, in order. `fuel` is what the tank holds now;
- * `records` are all days not closed yet, those to come included, since their gains are in it already. Many days give
- * way to other work in between.
+ * `records` are all days not closed yet, future ones included, since their gains are already in `fuel`. Yields to other
+ * work in between.
  */
 export async function closeDays(
   was: { streakState: StreakState | null; fuel: number; from: Day },

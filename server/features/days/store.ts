@@ -11,7 +11,7 @@ import type { ClosedRow, DayRecord } from './rules.ts'
 
 export type LeaveRow = typeof leaves.$inferSelect
 
-/** Everything closing reads of a founder. `records` are the days not closed yet, also those to come. */
+/** Everything closing reads of a founder. `records` are the days not closed yet, future ones included. */
 export interface DayLedger {
   founder: ZonePeriod & {
     restDays: number[]
@@ -45,13 +45,13 @@ const logBook = statement<DayLedger>(
       order by day), '[]') from days where founder_id = $1 and closed_at is null) as records`,
 )
 
-/** What closing needs, in one round trip; null for a founder who was never here. */
+/** Reads the raw ledger in one round trip; null for an unknown founder. */
 export async function readDayLedger(db: Executor, founderId: string): Promise<DayLedger | null> {
   const [row] = await logBook(db, founderId)
   return row?.founder ? soundLogBook(row) : null
 }
 
-/** The same without what is stored wrong: dates and a standing nobody can count from are taken as none. */
+/** The same with invalid stored dates and streak state replaced by null. */
 function soundLogBook({ founder, earlier, leaves, records }: DayLedger): DayLedger {
   const { joinedOn, lastDay, closedThrough, streakState } = founder
   return {
@@ -77,7 +77,7 @@ const progressDays = statement<{ day: Day }>(
     order by day`,
 )
 
-/** The open days after one and up to another on which a mission has come further than nothing. */
+/** The open days after one and up to another with a mission that has progress. */
 export async function findDaysWithProgress(
   db: Executor,
   founderId: string,
@@ -98,7 +98,9 @@ const closeSessions = statement<{ day: Day }>(
     select distinct to_char(day, 'YYYY-MM-DD') as day from ended where status = 'completed'`,
 )
 
-/** Ends the sessions left open on days that are closing (product rule 30). Returns the days that count one more. */
+/**
+ * Ends the sessions left open on closing days (product rule 30). Returns the days that thereby have one more session.
+ */
 export async function endSessions(tx: Transaction, founderId: string, through: Day): Promise<Day[]> {
   return (await closeSessions(tx, founderId, through)).map((it) => it.day)
 }
@@ -125,7 +127,7 @@ const writeClosing = statement(
 
 const daysWrittenAtOnce = 500
 
-/** Writes a whole batch of closed days: their rows, burns, the totals and when the next is due. */
+/** Writes a batch of closed days: their rows, burns, the totals and the next due time. */
 export async function keepClosing(
   tx: Transaction,
   founderId: string,
@@ -150,7 +152,7 @@ export async function keepClosing(
   }
 }
 
-/** Nothing was due: notes when something will be. */
+/** Records the next due time when no day was due. */
 export async function keepDueTime(
   tx: Transaction,
   founderId: string,
@@ -173,8 +175,8 @@ export async function findClosing(
 }
 
 /**
- * Founders with a day that is due, or who changed how days are counted and were not here since: at most `limit`, by
- * their ids, `after` an id. So those who cannot be closed never stand before the others.
+ * Founders with a due day, or who changed how days are counted and were not active since: at most `limit`, by id, after
+ * the id `after`. Paging by id keeps founders whose closing fails from blocking the others.
  */
 export async function findDueFounders(
   db: Executor,
@@ -199,7 +201,7 @@ const closedStories = statement<ClosedStory>(
     order by d.day desc limit 60`,
 )
 
-/** Closed days from a day on, oldest first, at most 60 of the newest; of each sleep only its first: it changes nothing. */
+/** Closed days from a day on, oldest first, at most 60 of the newest; of each sleep only its first day. */
 export const findClosedFrom = async (db: Executor, founderId: string, from: Day): Promise<ClosedStory[]> =>
   (await closedStories(db, founderId, from)).reverse()
 
@@ -207,7 +209,7 @@ export async function markSeen(tx: Transaction, founderId: string, through: Day)
   await tx.update(flightTotals).set({ seenThrough: through }).where(eq(flightTotals.founderId, founderId))
 }
 
-/** Notes what the founder told the ship on a day; the last word counts. */
+/** Records the founder's sleep order of a day; the last one counts. */
 export async function orderSleep(
   tx: Transaction,
   founderId: string,
@@ -220,7 +222,7 @@ export async function orderSleep(
     .onConflictDoUpdate({ target: [days.founderId, days.day], set: { sleepOrder: order } })
 }
 
-/** Notes when the founder confirmed the plan of a day without a session; null takes it back. */
+/** Records when the founder confirmed the plan of a day without a session; null clears it. */
 export async function keepPlan(tx: Transaction, founderId: string, day: Day, at: Date | null): Promise<void> {
   await tx
     .insert(days)
@@ -228,7 +230,7 @@ export async function keepPlan(tx: Transaction, founderId: string, day: Day, at:
     .onConflictDoUpdate({ target: [days.founderId, days.day], set: { planConfirmedAt: at } })
 }
 
-/** Leaves that are not over on a day, the earliest first. */
+/** Leaves that end on or after a day, the earliest first. */
 export async function findLeaves(db: Executor, founderId: string, from: Day): Promise<LeaveRow[]> {
   return db
     .select()
@@ -237,7 +239,7 @@ export async function findLeaves(db: Executor, founderId: string, from: Day): Pr
     .orderBy(asc(leaves.fromDay))
 }
 
-/** Days off from a day on: leaves, and days on which safety came first, which rest like leave. */
+/** Days off from a day on: leaves, and sheltered days, which rest like leave. */
 export async function findDaysOff(
   db: Executor,
   founderId: string,
@@ -271,7 +273,7 @@ export async function findLeave(db: Executor, founderId: string, id: string): Pr
   return row ?? null
 }
 
-/** Shortens a leave to what is past, or takes it away when nothing of it is. */
+/** Cuts a leave to its past days, or deletes it when it has none. */
 export async function endLeave(tx: Transaction, leaveRow: LeaveRow, lastDay: Day): Promise<void> {
   const mine = and(eq(leaves.founderId, leaveRow.founderId), eq(leaves.id, leaveRow.id))
   if (lastDay < leaveRow.fromDay) await tx.delete(leaves).where(mine)
@@ -287,7 +289,7 @@ type ScoredMission = {
 
 const scoredSessions = statement<{ id: string; missions: ScoredMission[] }>(
   'scored_sessions',
-  // Two lookups by an index each: with one condition for both, every session would look through all missions.
+  // Two index lookups: one combined condition would make every session scan all missions.
   `with asked as materialized (
       select id, day, type from coaching_sessions
       where founder_id = $1 and day = any($2::date[]) and status = 'completed' and founder_turns > 0),
@@ -303,7 +305,7 @@ const scoredSessions = statement<{ id: string; missions: ScoredMission[] }>(
       group by asked.id`,
 )
 
-/** The sessions of some days, each with the missions it is judged by. */
+/** The sessions of some days, each with the missions that its score counts. */
 export const findScoredSessions = (tx: Transaction, founderId: string, on: readonly Day[]) =>
   scoredSessions(tx, founderId, on)
 

@@ -7,7 +7,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
   app = await testDatabase()
-  // Ten thousand founders, three of whom have a day that is due, and as many sessions that are long over.
+  // Ten thousand founders, three of them with a due day, and as many sessions that are long over.
   await app.database.pool.query(`
     insert into "user" (id, name, email)
       select gen_random_uuid(), 'Founder ' || n, n || '@example.com' from generate_series(1, 10000) n;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     analyze`)
 })
 
-/** The names of the plan's nodes and what they read, from the top. */
+/** The node types of the query plan and the relations they read, from the top. */
 async function planOf(text: string, values: unknown[]): Promise<string> {
   const { rows } = await app.database.pool.query(`explain (costs off) ${text}`, values)
   return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -9,7 +9,7 @@ import { endLeave, findLeave, findLeaves, insertLeave, type LeaveRow } from './s
 const longest = 366
 const mostLeaves = 20
 
-/** Announces days off. Throws Invalid for days past or upside down; Conflict when they overlap. */
+/** Announces days off. Throws Invalid for past days or a reversed range; Conflict when they overlap. */
 export async function takeLeave(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
@@ -30,7 +30,7 @@ export async function takeLeave(
   return { id, fromDay, toDay }
 }
 
-/** Takes back what is left of a leave: days before today stay leave. Throws NotFound. */
+/** Takes back the rest of a leave: days before today stay leave. Throws NotFound. */
 export async function cancelLeave(
   { tx }: { tx: Transaction },
   founderId: string,

@@ -1,7 +1,7 @@
 import { type Priority, weightOf } from '#contract/missions.ts'
 import { progressOf } from './rules.ts'
 
-/** A mission as far as a score goes. */
+/** A mission as the score sees it. */
 export interface ScoredMission {
   priority: Priority
   targetValue: number | null
@@ -9,10 +9,10 @@ export interface ScoredMission {
   isCompleted: boolean
 }
 
-/** The share 0..1 of a mission that counts: an open one never counts for all of itself. */
+/** The share 0..1 of a mission that counts: an open one never counts in full. */
 export const shareOf = (it: ScoredMission): number => (it.isCompleted ? 1 : Math.min(progressOf(it), 0.99))
 
-/** What missions come to by weight, and the most they could. */
+/** The weighted sum of the missions' shares, and its maximum. */
 export const weighed = (missions: readonly ScoredMission[]): { done: number; of: number } => ({
   done: missions.reduce((sum, it) => sum + weightOf[it.priority] * shareOf(it), 0),
   of: missions.reduce((sum, it) => sum + weightOf[it.priority], 0),

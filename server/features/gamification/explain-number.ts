@@ -19,7 +19,10 @@ type Asked = { db: Executor; founderId: string; today: Day; before: Day }
 const daysAPage = 14
 const weeksAPage = 12
 
-/** How a number of the flight came about, newest first, in ledger rows and days: a page costs the same at any depth but for one sum. */
+/**
+ * Explains a number of the flight, newest first, from ledger rows and days: a page costs the same at any depth except
+ * for one sum.
+ */
 export async function explainNumber(
   { db }: { db: Executor },
   founderId: string,
@@ -76,7 +79,7 @@ async function explainLedger(
 
 async function explainDays({ db, founderId, today, before }: Asked): Promise<Explanation> {
   const last = before > today ? addDays(today, 1) : before
-  // One more than shown, since what a day did is told from the day before it.
+  // One more than shown, since the effect of a day is told by comparison with the day before it.
   const [totals, found, recent] = await Promise.all([
     readTotals(db, founderId),
     readDaysBefore(db, founderId, last, daysAPage + 1),

@@ -24,7 +24,7 @@ const reasons: Record<LedgerLine['kind'], string> = {
 export const ledgerSentence = ({ kind, title, amount }: LedgerLine): string =>
   `${title ? `"${title}"` : reasons[kind]}: ${amount > 0 ? '+' : '−'}${Math.abs(amount)}.`
 
-/** What a day did to the streak and the shields; `before` is the day before it, if it is known. */
+/** Effect of a day on the streak and the shields; `before` is the day before it, if it is known. */
 export function streakSentence(
   item: Pick<
     StoredDay,

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { executionScore, type ScoredMission, shareOf, weighed } from './execution-score.ts'
 import { findScoredSession, type ScoredSession } from './explain-store.ts'
 
-/** How the execution score of a session came about, mission by mission. Throws NotFound. */
+/** Explains the execution score of a session, mission by mission. Throws NotFound. */
 export async function explainScore(
   { db }: { db: Executor },
   founderId: string,
@@ -32,7 +32,7 @@ export async function explainScore(
 
 const how = 'High priority counts three, medium two, low one; what is open counts as far as it has come.'
 
-/** The score in words, and how it differs from what the missions come to now. */
+/** The score in words, and how it differs from what the missions amount to now. */
 export function scoreSentence(
   { type, score, closed, missions }: Omit<ScoredSession, 'missions'> & { missions: readonly ScoredMission[] },
   stands: number | null,

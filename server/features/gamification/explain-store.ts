@@ -11,7 +11,7 @@ export interface LedgerLine {
   day: Day
   kind: AwardKind | 'burn'
   amount: number
-  /** Title of the mission that paid, if one did and it is still there. */
+  /** Title of the mission that paid, unless it was deleted. */
   title: string | null
 }
 
@@ -23,7 +23,7 @@ const ledgerLines = statement<LedgerLine>(
     order by l.day desc, l.kind = 'burn' desc, l.updated_at desc, l.reference`,
 )
 
-/** What stands in the ledger from one day to another, newest first, with the names of missions. */
+/** The ledger rows from one day to another, newest first, with the titles of missions. */
 export const readLedgerLines = (db: Executor, founderId: string, from: Day, to: Day): Promise<LedgerLine[]> =>
   ledgerLines(db, founderId, from, to)
 
@@ -42,7 +42,7 @@ const movingBefore = statement<Pick<StoredDay, 'day'>>(
     where founder_id = $1 and day < $2 and (gained <> 0 or burned <> 0) order by days.day desc limit $3`,
 )
 
-/** The newest `count` days before a day that gained or burned fuel, newest first: what moved nothing needs no page. */
+/** The newest `count` days before a day that gained or burned fuel, newest first. */
 export const readMovingDaysBefore = (db: Executor, founderId: string, before: Day, count: number) =>
   movingBefore(db, founderId, before, count)
 
@@ -52,13 +52,13 @@ const sumsFrom = statement<{ gained: number; burned: number }>(
     from days where founder_id = $1 and day >= $2`,
 )
 
-/** What was gained and burned from a day on, the days ahead included. */
+/** What was gained and burned from a day on, future days included. */
 export async function readSumsFrom(db: Executor, founderId: string, from: Day) {
   const [sums] = await sumsFrom(db, founderId, from)
   return sums!
 }
 
-/** What a founder's closed sprints came to, in order. */
+/** Completion of a founder's closed sprints, in order. */
 export async function readClosedSprints(db: Executor, founderId: string) {
   return db
     .select({
@@ -72,7 +72,9 @@ export async function readClosedSprints(db: Executor, founderId: string) {
     .orderBy(asc(sprints.startDay))
 }
 
-/** A session with the missions it is judged by: in the evening its day's, in the morning those it planned. */
+/**
+ * A session with the missions that its score counts: an evening session its day's, a morning session those it planned.
+ */
 export interface ScoredSession {
   type: 'morning' | 'evening'
   score: number | null
@@ -93,7 +95,7 @@ const scoredSession = statement<ScoredSession>(
     from coaching_sessions s where s.founder_id = $1 and s.id = $2`,
 )
 
-/** A founder's session as far as its score goes; null when there is none of that id. */
+/** A founder's session for its score; null when it does not exist. */
 export async function findScoredSession(
   db: Executor,
   founderId: string,

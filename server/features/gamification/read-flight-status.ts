@@ -10,7 +10,7 @@ const daysOnChart = 14
 /** Missions may be planned, and done, this many days ahead. */
 const daysAhead = 61
 
-/** Where the rocket stands, folded from stored days; costs the same for any length of history. */
+/** Reads the rocket's state from stored days; the cost does not grow with the history. */
 export async function readFlightStatus(
   { db }: { db: Executor },
   founder: Pick<Founder, 'id'>,
@@ -52,7 +52,7 @@ export async function readFlightStatus(
   }
 }
 
-/** Streaks, shields and sleep as they stand today: what closed days came to, and what was done on open ones. */
+/** Streaks, shields and sleep as of today: the state after the last closed day, plus what was done on open ones. */
 export function streakStateOn(
   today: Day,
   { standing: streakState }: Pick<Totals, 'standing'>,
@@ -65,7 +65,7 @@ export function streakStateOn(
   return streakStateToday(closed, open)
 }
 
-/** The gauge at the end of each of the last 14 days, walked back from the totals. */
+/** The gauge at the end of each of the last 14 days, computed back from the totals. */
 function historyOf(today: Day, totals: Totals, days: StoredDay[]): FlightStatus['fuelHistory'] {
   const byDay = new Map(days.map((it) => [it.day, it]))
   let { fuel, distance } = totals

@@ -12,7 +12,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { LedgerRow, StoredDay, Totals } from './store.ts'
 
-/** Every day on which anything was stored, for a replay. */
+/** Every day with any stored row. */
 export async function readKnownDays(db: Executor, founderId: string): Promise<Day[]> {
   const { rows } = await db.execute<{ day: Day }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day from (
@@ -32,7 +32,7 @@ export async function readFounderIds(db: Executor): Promise<string[]> {
   return rows.map((it) => it.id)
 }
 
-/** A day of which something was wrong: the ledger rows that differ, and what its summary should say. */
+/** A day that differs from its facts: the ledger rows to write, and the correct summary. */
 export interface WrongDay {
   day: Day
   rows: LedgerRow[]
@@ -49,7 +49,7 @@ const rewriteLedger = statement(
       do update set amount = excluded.amount, updated_at = excluded.updated_at`,
 )
 
-/** Writes what was wrong of some days: ledger rows, and the whole summaries. Wrong burns go first. */
+/** Writes corrected ledger rows and whole day summaries. Deletes wrong burns first. */
 export async function rewriteDays(
   tx: Transaction,
   founderId: string,
@@ -61,7 +61,7 @@ export async function rewriteDays(
   if (burnt.length > 0) await tx.delete(ledger).where(burns)
   const rows = wrong.flatMap(({ day, rows }) => rows.map((row) => ({ day, ...row })))
   if (rows.length > 0) await rewriteLedger(tx, founderId, JSON.stringify(rows), now)
-  // A closed day keeps the moment at which it closed, so its rows name one column less.
+  // A closed day keeps its `closedAt`, so its row has one column less.
   for (const some of Map.groupBy(wrong, ({ said }) => 'closedAt' in said).values())
     await rewriteSummaries(
       tx,

@@ -13,10 +13,10 @@ import {
 } from './standing.ts'
 import { type DayRecord, emptyTotals, readDays, summedUp, type Totals } from './store.ts'
 
-/** So many days are read by one statement; while the next are read, others get their turn. */
+/** Days read by one statement; other work runs while the next are read. */
 const daysAtOnce = 20
 
-/** A day as its facts have it, beside what is stored of it. */
+/** A day recomputed from its facts, beside what is stored. */
 export interface ReplayedDay {
   day: Day
   record: DayRecord
@@ -27,15 +27,15 @@ export interface ReplayedDay {
   inOrder: boolean
 }
 
-/** What all days come to. */
+/** The totals over all days. */
 export type Sums = Omit<Totals, 'founderId' | 'seenThrough'>
 
-/** What a day came to when it closed, as long as it says so whole. */
+/** The duty of a closed day; null for an open one. */
 export const closedDuty = ({ stored }: DayRecord) => (stored?.closedAt ? stored.duty : null)
 
 /**
- * Lives a founder's days anew from their facts, the oldest first: the one fold that verification compares with and
- * restoring writes. `closes` says which of the days that are stored as closed count as such; `each` is told of every day.
+ * Replays a founder's days from their facts, the oldest first: the one fold that verification compares with and
+ * restoring writes. `closes` decides which stored closings count; `each` is called for every day.
  */
 export async function replay(
   db: Executor,

@@ -12,9 +12,9 @@ const daysWrittenAtOnce = 15
 const unclosed = { burned: 0, shielded: false, asleep: false, streak: 0, shields: 0, closedAt: null }
 
 /**
- * Makes ledger, day summaries, closings and totals anew from the facts, whatever stands in them: what came from outside
- * is believed in nothing that is computed. A day counts as closed while the closed days before it follow one another
- * and it lies before `today`. Returns where the founder stands.
+ * Recomputes ledger, day summaries, closings and totals from the facts, trusting nothing derived that is stored: it may
+ * come from an import. A day counts as closed if all days from the first closed one up to it are closed too and it lies
+ * before `today`. Returns the streak state.
  */
 export async function recomputeAllDays(
   { tx, now, today }: { tx: Transaction; now: Date; today: Day },
@@ -40,7 +40,7 @@ export async function recomputeAllDays(
   return streakState
 }
 
-/** What of a day says something else than its facts, or null; what is right stays as it is, dates included. */
+/** The corrections for a day that differs from its facts, or null; correct rows are left alone, dates included. */
 function wrongIn({ day, record, summary, closing }: ReplayedDay): WrongDay | null {
   const { facts, ledger: stood, stored } = record
   const said = {

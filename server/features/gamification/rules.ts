@@ -1,4 +1,4 @@
-/** What a day consists of, as far as the game goes. Missions in the order they were made. */
+/** The facts of a day that the game counts. Missions in the order they were made. */
 export interface DayFacts {
   missions: {
     id: string
@@ -7,13 +7,13 @@ export interface DayFacts {
     targetValue: number | null
     currentValue: number
     isCompleted: boolean
-    /** How far it had come on a closed day that it goes on from. */
+    /** Progress at the end of the closed day that this mission continues. */
     carriedValue: number
   }[]
   morningSessions: number
   eveningSessions: number
   statusUpdates: number
-  /** False for a day that is still to come: it pays nothing and counts nothing done until it begins. */
+  /** False for a future day: it pays nothing and counts nothing as done until it begins. */
   begun: boolean
   /** The founder said that the day's missions are the plan, without a session. */
   planConfirmed: boolean
@@ -34,7 +34,7 @@ export interface Award {
   amount: number
 }
 
-/** A day in numbers, all of them derived from its facts. */
+/** A day in numbers, all derived from its facts. */
 export interface DaySummary {
   gained: number
   planned: number
@@ -56,7 +56,7 @@ const perfectPay = 10
 const payingMissions = 10
 const mostADay = 150
 
-/** Share of a mission that is done, 0..1. Without a target there is nothing between open and done. */
+/** Share of a mission that is done, 0..1. Without a target it is 0 or 1. */
 export function progressOf(item: {
   targetValue: number | null
   currentValue: number
@@ -69,7 +69,7 @@ export function progressOf(item: {
 const allComplete = (facts: DayFacts) =>
   facts.missions.length > 0 && facts.missions.every((it) => it.isCompleted)
 
-/** Product rule 9: a morning session, or a plan confirmed without one; a plan of nothing is none. */
+/** Product rule 9: a morning session, or a plan confirmed without one; an empty plan does not count. */
 export const isPlanned = (facts: DayFacts) =>
   facts.morningSessions > 0 || (facts.planConfirmed && facts.missions.length > 0)
 
@@ -77,7 +77,7 @@ export const isPlanned = (facts: DayFacts) =>
 export const isPerfect = (facts: DayFacts) =>
   allComplete(facts) && isPlanned(facts) && facts.eveningSessions > 0
 
-/** A mission pays for its progress once: what an earlier, closed day paid for its beginning is not paid again. */
+/** A mission pays for its progress once: progress that a closed day paid for is not paid again. */
 function missionAward(entry: DayFacts['missions'][number]): number {
   const payFor = (share: number) => Math.floor(missionPay[entry.priority] * share)
   const before = progressOf({ ...entry, currentValue: entry.carriedValue, isCompleted: false })
@@ -85,8 +85,8 @@ function missionAward(entry: DayFacts['missions'][number]): number {
 }
 
 /**
- * What a day pays (product rule 6): a pure function of its facts, so that doing and undoing in any order and
- * number pays for what stands. At most 150 points, the first ten missions by age; nothing before the day begins.
+ * What a day pays (product rule 6): a pure function of its facts, so that the order and number of changes do not
+ * matter. At most 150 points, the first ten missions by age; nothing before the day begins.
  */
 export function awardsOf(facts: DayFacts): Award[] {
   if (!facts.begun) return []
@@ -133,7 +133,7 @@ export function summarise(facts: DayFacts): DaySummary {
 const orbitsBegin = [0, 120, 500, 1300, 3000, 6000]
 const furtherOrbit = 3000
 
-/** The level a distance has reached (not capped at 5) and how far it is to the next, in whole percent. */
+/** The orbit level of a distance (not capped at 5) and the progress to the next, in whole percent. */
 export function orbitAt(distance: number): { orbit: number; progress: number } {
   const last = orbitsBegin.length - 1
   let orbit = orbitsBegin.findLastIndex((begin) => distance >= begin)
@@ -157,7 +157,7 @@ export function engineFiring(missions: DayFacts['missions']): number {
   return Math.round((100 * missions.reduce((sum, it) => sum + progressOf(it), 0)) / missions.length)
 }
 
-/** Buildings for lifetime completions (product rule 10). */
+/** Number of buildings for lifetime completions (product rule 10). */
 export function commandCenterOf(done: {
   customers: number
   product: number

@@ -5,7 +5,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { type Award, awardsOf, orbitAt, summarise } from './rules.ts'
 import { type DayRecord, emptyTotals, type LedgerRow, readDay, writeRecomputedDay } from './store.ts'
 
-/** What a settlement did to the rocket: fuel points, the orbit now (at most 5), whether a new one was reached. */
+/** Effect of recomputing on the rocket: fuel points, the orbit now (at most 5), whether a new one was reached. */
 export interface FlightChange {
   fuelDelta: number
   currentFuel: number
@@ -17,8 +17,7 @@ type Context = { tx: Transaction; clock: Clock }
 
 /**
  * Brings the ledger, the day's summary and the totals in line with the facts of the days, in a transaction made by
- * `Database.write`. Safe to call any number of times: what already stands is left alone. `known` says that the days have
- * begun although the founder was not here since.
+ * `Database.write`. Idempotent. `known` overrides facts: the days have begun although the founder was not active since.
  */
 export async function recomputeDays(
   context: Context,
@@ -37,7 +36,7 @@ export async function recomputeDays(
   return changeOf(before, gained)
 }
 
-/** The same for one day whose record was read before, with the change under way already put into its facts. */
+/** The same for one day whose record was read before, with the pending change already in its facts. */
 export const recomputeReadDay = (
   context: Context,
   founderId: string,
@@ -54,11 +53,11 @@ function recomputeDay({ tx, clock }: Context, founderId: string, day: Day, read:
   return summary.gained - (stored?.gained ?? 0)
 }
 
-/** A closed day is a record: what it paid and burned, and the streak it is part of, stand on it. */
+/** A closed day is final, and so are its fuel, its burn and its part in a streak. */
 export const dayClosed = (day: Day) =>
   new AppError('Conflict', `${dateInWords(day)} is closed. What it came to stands.`, { code: 'DayClosed' })
 
-/** The rows to write so that the ledger says what the facts deserve. An award that fell away becomes 0. */
+/** The rows to write so that the ledger matches the awards. An award that no longer holds becomes 0. */
 export function differences(stored: readonly LedgerRow[], deserved: readonly Award[]): Award[] {
   const keyOf = (it: { kind: string; reference: string }) => `${it.kind}/${it.reference}`
   const standing = new Map(stored.filter((it) => it.kind !== 'burn').map((it) => [keyOf(it), it as Award]))

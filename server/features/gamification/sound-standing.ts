@@ -18,7 +18,7 @@ const standing = z.object({
   week: z.object({ qualified: count, active: count }),
 })
 
-/** A stored standing, or null where what is stored is none: days are then counted from the beginning. */
+/** A valid stored streak state, or null: days are then counted from the beginning. */
 export function sanitizeStreakState(stored: unknown): StreakState | null {
   if (stored === null) return null
   const read = z.safeParse(standing, stored)

@@ -23,7 +23,10 @@ const lived = (day: Day, more: Partial<DayLived> = {}): DayLived => ({
 })
 const good = { gained: 20, completed: 1, qualified: true }
 
-/** Days from Monday 2 November: `o` counts, `.` does not, `t` a trace that does not count, `L` leave, `s` ordered sleep, `w` wake. */
+/**
+ * Days from Monday 2 November: `o` counts, `.` does not, `t` activity that does not count, `L` leave, `s` ordered
+ * sleep, `w` wake.
+ */
 function liveThrough(days: string, from: StreakState = newStreakState) {
   let streakState = from
   const closings = [...days].map((mark, i) => {

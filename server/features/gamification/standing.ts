@@ -1,9 +1,12 @@
 import { type Day, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
 
-/** What a founder owed a day: work; rest or leave; nothing, because the date was skipped, or because it is not over. */
+/**
+ * What a day asked of the founder: work; rest or leave; nothing, because the date was skipped, or because it is not
+ * over.
+ */
 export type Duty = 'active' | 'rest' | 'leave' | 'skipped' | 'open'
 
-/** A day as far as streaks, shields and burns go. `order` is what the founder told the ship to do on that day. */
+/** A day as streaks, shields and burns see it. `order` is the founder's sleep order of that day. */
 export interface DayLived {
   day: Day
   duty: Duty
@@ -13,7 +16,7 @@ export interface DayLived {
   order: 'sleep' | 'wake' | null
 }
 
-/** A streak that ended and may still be earned back: how long it was, working days left, missions completed since. */
+/** A streak that ended and may still be earned back: its length, working days left, missions completed since. */
 export interface LostStreak {
   streak: number
   on: Day
@@ -21,24 +24,24 @@ export interface LostStreak {
   completed: number
 }
 
-/** Where a founder stands after the days closed so far: a fold over them, so a replay rebuilds it. */
+/** State of streaks, shields and sleep after the closed days: a fold over them, so a replay rebuilds it. */
 export interface StreakState {
-  /** The last day that is part of it. */
+  /** The last day included. */
   through: Day | null
   streak: number
   best: number
   shields: number
-  /** Working days without a trace of the founder, in a row. */
+  /** Consecutive working days without activity. */
   missed: number
   asleep: boolean
   lost: LostStreak | null
   earnedBackOn: Day | null
-  /** Good weeks in a row, and the running week so far. */
+  /** Consecutive good weeks, and the current week so far. */
   weeks: number
   week: { qualified: number; active: number }
 }
 
-/** What closing did to a day. `burned` is fuel points; `streak` and `shields` are what stood after it. */
+/** Effect of closing a day. `burned` is fuel points; `streak` and `shields` are the values after it. */
 export interface Closing {
   burned: number
   shielded: boolean
@@ -56,7 +59,7 @@ const daysToEarnBack = 2
 const daysBetweenEarnBacks = 30
 const goodWeek = 3
 
-/** Where every founder begins (product rule 8: one shield). */
+/** The initial state of every founder (product rule 8: one shield). */
 export const newStreakState: StreakState = {
   through: null,
   streak: 0,
@@ -71,8 +74,8 @@ export const newStreakState: StreakState = {
 }
 
 /**
- * Closes one day (product rules 6 and 8). `fuel` is what was in the tank when the day ended, its own gains included.
- * Days are closed in order, each once; the same days always give the same standing.
+ * Closes one day (product rules 6 and 8). `fuel` is the tank at the end of the day, its own gains included. Days are
+ * closed in order, each once; the same days always give the same state.
  */
 export function closeDay(
   was: StreakState,
@@ -94,7 +97,9 @@ export function closeDay(
   return { streakState: now, closing: { burned, shielded, asleep, streak: now.streak, shields: now.shields } }
 }
 
-/** A day that counts adds one, five earn a shield; a working day that does not costs a shield, or else the streak. */
+/**
+ * A day that counts adds one, five earn a shield; a working day that does not count costs a shield, or else the streak.
+ */
 function countStreak(now: StreakState, item: DayLived, onDuty: boolean): boolean {
   if (item.qualified) {
     now.streak += 1
@@ -113,7 +118,7 @@ function countStreak(now: StreakState, item: DayLived, onDuty: boolean): boolean
   return false
 }
 
-/** Three missions within the two working days after it bring a lost streak back, as if the day had been shielded. */
+/** Three missions within the next two working days bring a lost streak back, as if the day had been shielded. */
 function earnBack(now: StreakState, entry: DayLived, onDuty: boolean, lost: LostStreak | null): void {
   if (!lost || now.lost?.on !== lost.on) return
   const completed = lost.completed + entry.completed
@@ -125,7 +130,10 @@ function earnBack(now: StreakState, entry: DayLived, onDuty: boolean, lost: Lost
   now.earnedBackOn = entry.day
 }
 
-/** A week from Monday: three days that count make it good. Too few working days for that neither counts nor breaks. */
+/**
+ * A week from Monday: three days that count make it good. A week with fewer than three working days neither counts nor
+ * breaks.
+ */
 function countWeek(now: StreakState, value: DayLived, onDuty: boolean): void {
   const qualified = now.week.qualified + (value.qualified ? 1 : 0)
   const active = now.week.active + (onDuty ? 1 : 0)
@@ -139,7 +147,7 @@ function countWeek(now: StreakState, value: DayLived, onDuty: boolean): void {
   else if (active >= goodWeek) now.weeks = 0
 }
 
-/** What is seen while days are still open: what was done on them counts, what was not cannot hurt yet. */
+/** The state shown while days are still open: what was done on them counts, what was not does not hurt yet. */
 export function streakStateToday(
   closed: StreakState,
   openDays: readonly Pick<DayLived, 'day' | 'gained' | 'completed' | 'qualified' | 'order'>[],
@@ -160,8 +168,8 @@ export function streakStateToday(
 const goodSprint = 80
 
 /**
- * Closed sprints in a row, back from the last closed one, that reached 80 % (product rule 8). One without objectives
- * had nothing to reach: it neither counts nor breaks.
+ * Consecutive closed sprints, back from the last one, that reached 80 % (product rule 8). A sprint without objectives
+ * neither counts nor breaks.
  */
 export function sprintStreakOf(closedInOrder: readonly { completion: number | null }[]): number {
   const newestFirst = closedInOrder.filter((it) => it.completion !== null).reverse()

@@ -16,7 +16,7 @@ export interface LedgerRow {
   amount: number
 }
 
-/** What a day's settlement reads: its facts, and what is stored of it. */
+/** Input of recomputing a day: its facts, and what is stored of it. */
 export interface DayRecord {
   /** The founder's latest day that has begun; null before their first request. */
   today: Day | null
@@ -26,12 +26,12 @@ export interface DayRecord {
   totals: Pick<Totals, 'fuel' | 'distance'> | null
 }
 
-/** SQL that makes the `DayRecord` of a founder's day, as JSON, so that it can ride along in another feature's query. */
+/** SQL for the day record of a founder's day, as JSON, so that another feature's query can include it. */
 export function dayRecord(founder: string, day: string): string {
   const ofDay = `founder_id = ${founder} and day = ${day}`
   const sessions = (type: string) => `(select count(*) from coaching_sessions where ${ofDay}
     and status = 'completed' and founder_turns > 0 and type = '${type}')`
-  // Days begin in the founder's own time, and `last_day` says how far they have come.
+  // Days begin in the founder's own time, and `last_day` is the latest that has begun.
   const reached = `(select greatest(last_day, closed_through) from founders where founder_id = ${founder})`
   return `json_build_object(
     'today', ${reached},
@@ -74,7 +74,7 @@ const someDays = statement<{ record: DayRecord }>(
 export const readDays = async (db: Executor, founderId: string, days: readonly Day[]): Promise<DayRecord[]> =>
   (await someDays(db, founderId, days)).map((it) => it.record)
 
-/** A day's record, in one round trip. A day of which nothing is known has empty facts. */
+/** A day's record, in one round trip. An unknown day has empty facts. */
 export async function readDay(db: Executor, founderId: string, day: Day): Promise<DayRecord> {
   const [row] = await oneDay(db, founderId, day)
   return row!.record
@@ -102,10 +102,10 @@ const upsertSettlement = statement(
       operations_done = excluded.operations_done, qualified = excluded.qualified, perfect = excluded.perfect`,
 )
 
-/** What of a day is counted in the totals beside its gains. */
+/** Day columns that are summed up in the totals, beside the gains. */
 export const summedUp = ['sessions', 'customersDone', 'productDone', 'revenueDone', 'operationsDone'] as const
 
-/** Writes the ledger rows that differ and the day's summary, and moves the totals by what changed: one statement. */
+/** Writes the changed ledger rows and the day's summary, and updates the totals by the difference: one statement. */
 export function writeRecomputedDay(
   tx: Transaction,
   founderId: string,
@@ -144,7 +144,7 @@ export async function readTotals(db: Executor, founderId: string): Promise<Total
   return { ...totals, standing: sanitizeStreakState(standing), seenThrough: soundDay(seenThrough) }
 }
 
-/** Where every founder begins, and every replay. */
+/** The initial totals of every founder and every replay. */
 export const emptyTotals = (founderId: string): Totals => ({
   founderId,
   fuel: 100,

@@ -31,7 +31,9 @@ type Context = { tx: Transaction; clock: Clock }
 
 const gone = (what: string) => new AppError('NotFound', `This ${what} does not exist.`)
 
-/** Keeps what the founder writes, as sure as they are. A quote stays only where they said it, with its date. */
+/**
+ * Stores a memory that the founder writes, with full confidence. A quote is kept only if they said it, with its date.
+ */
 export async function writeMemory(
   { tx, clock }: Context,
   founder: Asker,
@@ -58,7 +60,7 @@ export async function writeMemory(
   return shownMemory(row, founder)
 }
 
-/** Words or pins a memory. The founder's own wording is as sure as can be. Throws NotFound. */
+/** Rewords or pins a memory. The founder's own wording gets full confidence. Throws NotFound. */
 export async function changeMemory(
   { tx, clock }: Context,
   founder: Asker,
@@ -74,14 +76,14 @@ export async function changeMemory(
   return shownMemory(row, founder)
 }
 
-/** Forgets for good. Throws NotFound. */
+/** Deletes a memory for good. Throws NotFound. */
 export async function deleteMemory({ tx }: Context, founder: Asker, id: string): Promise<Memory> {
   const row = await removeMemory(tx, founder.id, id)
   if (!row) throw gone('memory')
   return shownMemory(row, founder)
 }
 
-/** A promise the founder writes down. One brought back after a deletion counts from the day it was made. */
+/** Creates a promise that the founder writes. One restored after a deletion counts from the day it was made. */
 export async function writePromise(
   { tx, clock }: Context,
   founder: Asker,
@@ -111,7 +113,7 @@ export async function writePromise(
   return shownOne(tx, founder, row)
 }
 
-/** Says what became of a promise; null takes the word back. Throws NotFound. */
+/** Sets the outcome of a promise; null clears it. Throws NotFound. */
 export async function settlePromise(
   { tx, clock }: Context,
   founder: Asker,
@@ -123,7 +125,7 @@ export async function settlePromise(
   return shownOne(tx, founder, row)
 }
 
-/** Forgets a promise for good. Throws NotFound. */
+/** Deletes a promise for good. Throws NotFound. */
 export async function deletePromise({ tx }: Context, founder: Asker, id: string): Promise<FounderPromise> {
   const row = await removePromise(tx, founder.id, id)
   if (!row) throw gone('promise')

@@ -1,15 +1,16 @@
 import { casual } from 'chrono-node/en'
 import { addDays, type Day, daysBetween, mondayOf } from '#server/platform/time/day.ts'
 
-/** Words that chrono takes for a time and founders mean otherwise: "the second call", "I may", "it sat", "10/12 done". */
+/**
+ * Words that chrono takes for a time but founders mean otherwise: "the second call", "I may", "it sat", "10/12 done".
+ */
 const traps =
   /^(?:now|right now|(?:a |the )?seconds?|(?:a |the )?sec|in an? (?:sec|second|minute|moment)|may|march|sat|sun|mon|wed|thu|fri|tue|dec|\d{1,2}[/.-]\d{1,2}|\d+)$/i
 
 const farthest = 366
 
 /**
- * The day by which something was promised, from the words themselves, or null when they name none. `saidOn` is the
- * founder's day; a day before it is no day to keep a promise by.
+ * The due day that a promise's words name, or null. `saidOn` is the founder's day; an earlier day is never a due day.
  */
 export function dueDayIn(words: string, saidOn: Day): Day | null {
   return spanIn(words, saidOn) ?? namedIn(words, saidOn)
@@ -21,7 +22,7 @@ const lastDay = new RegExp(
   'i',
 )
 
-/** What was promised, without the day behind it: that is kept for itself and may change. */
+/** The promise without the words that name its day, since the day is stored separately and may change. */
 export function withoutDay(what: string): string {
   const short = what
     .trim()
@@ -30,7 +31,7 @@ export function withoutDay(what: string): string {
   return short.split(/\s+/).length > 1 ? short : what.trim()
 }
 
-/** A stretch of time ends on its last day: a week on its Sunday, a month on its last. */
+/** A period ends on its last day: a week on its Sunday, a month on its last. */
 function spanIn(words: string, saidOn: Day): Day | null {
   const sunday = addDays(mondayOf(saidOn), 6)
   if (/\b(?:eod|end of (?:the |my )?day|today|tonight|this (?:morning|afternoon|evening))\b/i.test(words))

@@ -6,18 +6,18 @@ export interface PlannedDay {
   completed: number
 }
 
-/** Weeks of history a forecast looks at, and the days it needs. */
+/** Weeks of history that a forecast uses, and the days it needs. */
 export const historyWeeks = 12
 export const daysNeeded = 10
 
-/** A plan is of about the same size when it differs by at most one mission. */
+/** Plans are of about the same size when they differ by at most one mission. */
 const near = 1
-/** The weight, in days, of the founder's overall share where plans of this size are rare. */
+/** Weight, in days, of the founder's overall share where plans of this size are rare. */
 const caution = 2
 
 const isFinished = (it: PlannedDay): boolean => it.completed >= it.planned
 
-/** The chance of finishing a plan, 0..1, and what it rests on; the chance is null below ten days of history. */
+/** The chance of finishing a plan, 0..1, and the days it is based on; the chance is null below ten days of history. */
 export interface Forecast {
   planned: number
   chance: number | null
@@ -27,8 +27,8 @@ export interface Forecast {
 }
 
 /**
- * The share of finished days among plans of about this size, drawn a little towards the share of all days (Laplace's
- * rule of succession), so that a few lucky days promise nothing: (finished + 2s) / (similar + 2), s = (all + 1) / (n + 2).
+ * The share of finished days among plans of about this size, drawn towards the share of all days (Laplace's rule of
+ * succession), so that a few lucky days promise nothing: (finished + 2s) / (similar + 2), s = (all + 1) / (n + 2).
  */
 export function forecastOf(planned: number, history: readonly PlannedDay[]): Forecast {
   const alike = history.filter((it) => Math.abs(it.planned - planned) <= near)
@@ -57,7 +57,7 @@ export const shownForecast = (forecast: Forecast): NonNullable<Outlook['forecast
   sentence: forecastSentence(forecast),
 })
 
-/** Forecasts against what came: the mean squared difference (Brier 1950), and the two means beside each other. */
+/** Forecasts compared with results: the mean squared difference (Brier 1950), and the means of both. */
 export function calibrationOf(told: readonly (PlannedDay & { chance: number })[]): Outlook['calibration'] {
   const days = told.length
   if (days === 0) return { days, brier: null, told: null, finished: null }
@@ -74,7 +74,7 @@ export function calibrationOf(told: readonly (PlannedDay & { chance: number })[]
 
 const bandWidth = 20
 
-/** Forecasts in five bands of what was foretold, each with the mean of what was said and of what came. */
+/** Forecasts in five bands of the predicted chance, each with the mean prediction and the mean result. */
 export function bandsOf(told: readonly (PlannedDay & { chance: number })[]): TrackRecord['bands'] {
   return [0, 1, 2, 3, 4].map((band) => {
     const from = band * bandWidth

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { likeness, stemsOf } from './words.ts'
 
-/** Days after which something that did not come up again is forgotten, unless it is pinned. */
+/** Days after which a memory that did not come up again expires, unless it is pinned. */
 export const fadesAfter = 90
 
 export const fadesOn = (lastSeen: Day): Day => addDays(lastSeen, fadesAfter)
@@ -23,14 +23,14 @@ export type Merge =
   /** The same thing said otherwise: the newer stands. */
   | { how: 'contradicted'; id: string }
 
-/** From this likeness on, two texts speak of the same thing. */
+/** From this similarity on, two texts are about the same thing. */
 const alike = 0.5
 
 const negations =
   /\b(?:not|no|never|n't|don't|doesn't|isn't|aren't|won't|can't|without|stopped|quit|no longer)\b/gi
 const figures = /\d[\d,.]*/g
 
-/** Whether one text says another number than the other, or one denies what the other says. */
+/** Whether the texts contain different numbers, or one negates the other. */
 function contradicts(one: string, other: string): boolean {
   const numbers = (text: string) =>
     (text.match(figures) ?? [])
@@ -42,8 +42,8 @@ function contradicts(one: string, other: string): boolean {
 }
 
 /**
- * How something heard joins what is known. What the founder pinned or wrote themselves (confidence 1) is never
- * overwritten: a contradiction is then kept beside it.
+ * Merges a new memory with the stored ones. A memory that the founder pinned or wrote (confidence 1) is never
+ * overwritten: a contradiction is then stored beside it.
  */
 export function mergeInto(known: readonly Remembered[], heard: { content: string; quote: string }): Merge {
   const same = known.find(
@@ -75,14 +75,14 @@ const signs: readonly (readonly [Kind, RegExp])[] = [
   ['pattern', /\b(?:always|never|usually|tend to|every time|learn|lesson|next time|realiz|realis|notic)/i],
 ]
 
-/** What kind of thing an insight is, by its words. */
+/** The kind of an insight, by its words. */
 export const kindOf = (text: string): Kind => signs.find(([, sign]) => sign.test(text))?.[0] ?? 'fact'
 
 const light = /\b(?:excited|happy|proud|great|good|glad|energi[sz]ed|motivated|relieved|finally|won|love)\b/gi
 const heavy =
   /\b(?:overwhelmed|tired|exhausted|stressed|anxious|worried|scared|afraid|stuck|frustrated|drained|behind|failed|angry|lost|hopeless)\b/gi
 
-/** How a session sounded, by the founder's own words; even when they say neither or both alike. */
+/** The sentiment of a session, by the founder's own words; `even` when they point in neither or both directions. */
 export function sentimentOf(said: string): 'light' | 'even' | 'heavy' {
   const count = (sign: RegExp) => said.match(sign)?.length ?? 0
   const difference = count(light) - count(heavy)

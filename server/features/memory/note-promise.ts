@@ -5,7 +5,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { dueDayIn, withoutDay } from './due-day.ts'
 import { hasPromise, insertPromise, type PromiseRow, updatePromise } from './store.ts'
 
-/** A promise as a mind heard it. `due` is what it made of the words; the words themselves go first. */
+/** A promise as an engine extracted it. `due` is the engine's reading; the quoted words take precedence. */
 export interface HeardPromise {
   what: string
   quote: string
@@ -14,7 +14,10 @@ export interface HeardPromise {
   sessionId: string | null
 }
 
-/** Notes what a founder said they would do, once a day; null when it was noted already. Learning may be paused: a promise is theirs. */
+/**
+ * Stores a promise, once a day; null when it was stored already. Works while learning is paused, since a promise is the
+ * founder's own.
+ */
 export async function notePromise(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
@@ -36,7 +39,7 @@ export async function notePromise(
   })
 }
 
-/** Gives a promise another day, or says what became of it; null takes that word back. Null when it is gone. */
+/** Changes the due day or the outcome of a promise; null clears the outcome. Returns null when the promise is gone. */
 export async function alterPromise(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
@@ -50,7 +53,7 @@ export async function alterPromise(
   })
 }
 
-/** A day too far away to be counted with is none. */
+/** A day outside an account's range becomes null. */
 const withinReach = (day: Day | null, today: Day) => (day && whyTooFar(day, today) === null ? day : null)
 
 function dueAs(due: HeardPromise['due'], today: Day): Day | null {

@@ -20,7 +20,7 @@ const work = statement<WorkRow>(
     from missions where founder_id = $1 and day between $2 and $3 and deleted_at is null order by created_at, id`,
 )
 
-/** The missions of a stretch of days, oldest first. */
+/** The missions from one day to another, oldest first. */
 export const findWork = (db: Executor, founderId: string, from: Day, to: Day): Promise<WorkRow[]> =>
   work(db, founderId, from, to)
 
@@ -30,11 +30,11 @@ const history = statement<PlannedDay>(
     where founder_id = $1 and day between $2 and $3 and planned > 0 and closed_at is not null`,
 )
 
-/** The closed days with a plan of a stretch. */
+/** The closed days with a plan from one day to another. */
 export const findHistory = (db: Executor, founderId: string, from: Day, to: Day): Promise<PlannedDay[]> =>
   history(db, founderId, from, to)
 
-/** Keeps the first forecast of a day: a later one would know more. */
+/** Stores the first forecast of a day: a later one would know more. */
 export async function keepForecast(tx: Transaction, item: typeof planForecasts.$inferInsert): Promise<void> {
   await tx.insert(planForecasts).values(item).onConflictDoNothing()
 }
@@ -46,7 +46,7 @@ const told = statement<PlannedDay & { chance: number }>(
     where told.founder_id = $1 and told.day >= $2 and days.closed_at is not null and days.planned > 0`,
 )
 
-/** The forecasts told since a day whose day is closed, with what came. */
+/** The forecasts since a day whose day is closed, with the results. */
 export const findTold = (db: Executor, founderId: string, since: Day) => told(db, founderId, since)
 
 const last = statement<{ summary: string | null; day: Day }>(
@@ -56,7 +56,7 @@ const last = statement<{ summary: string | null; day: Day }>(
     order by day desc, created_at desc limit 1`,
 )
 
-/** What the last session before a day came to. */
+/** The summary of the last session before a day. */
 export const findLastSummary = async (db: Executor, founderId: string, before: Day) =>
   (await last(db, founderId, before))[0] ?? null
 
@@ -68,6 +68,6 @@ const oneThing = statement<{ title: string }>(
     order by created_at desc limit 1`,
 )
 
-/** The mission that a day's morning session put first, as the session noted it. */
+/** The mission that a day's morning session put first, from the session's slots. */
 export const findOneThing = async (db: Executor, founderId: string, day: Day) =>
   (await oneThing(db, founderId, day))[0] ?? null

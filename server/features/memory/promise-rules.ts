@@ -5,7 +5,7 @@ import { overlap, stemsOf } from './words.ts'
 export type Outcome = 'kept' | 'broken' | 'withdrawn'
 export type PromiseStatus = FounderPromise['status']
 
-/** A promise as far as rules go. */
+/** A promise as the rules see it. */
 export interface Promised {
   content: string
   madeOn: Day
@@ -24,12 +24,12 @@ export interface Work {
   completedOn: Day | null
 }
 
-/** How long a promise without a day is looked for among the missions. */
+/** For how many days missions are matched with a promise without a due day. */
 const withoutDay = 14
 
 /**
- * The mission a promise speaks of: planned between its making and its day, with three fifths of its words, the best
- * first. Work finished before the promise was made keeps nothing.
+ * The mission that best matches a promise: planned between its making and its due day, with at least three fifths of
+ * its words. Work finished before the promise was made keeps nothing.
  */
 export function missionOf(promise: Promised, missions: readonly Work[]): Work | null {
   const until = promise.dueDay ?? addDays(promise.madeOn, withoutDay)
@@ -44,8 +44,8 @@ export function missionOf(promise: Promised, missions: readonly Work[]): Work | 
 }
 
 /**
- * What became of a promise. The founder's word goes first; then it is kept when its mission is completed for its day or
- * by it; it is broken once its day is closed. One without a day stays open.
+ * The status of a promise. The founder's own word takes precedence; otherwise it is kept when its mission is completed
+ * in time, and broken once its due day is closed. One without a due day stays open.
  */
 export function statusOf(promise: Promised, mission: Work | null, closedThrough: Day | null): PromiseStatus {
   if (promise.outcome) return promise.outcome
@@ -57,7 +57,7 @@ export function statusOf(promise: Promised, mission: Work | null, closedThrough:
 
 export const sayDoDays = 28
 
-/** Say-Do: of the promises that were due in the last 28 days and are settled, the share that was kept. */
+/** Say-Do: of the promises due in the last 28 days that have an outcome, the share that was kept. */
 export function sayDoOf(
   promises: readonly { status: PromiseStatus; dueDay: Day | null; madeOn: Day }[],
   today: Day,
@@ -69,7 +69,7 @@ export function sayDoOf(
   return { kept, broken, ratio: kept + broken === 0 ? null : Math.round((100 * kept) / (kept + broken)) }
 }
 
-/** Promises kept and broken in the weeks that begin on these days, by the day they were due. */
+/** Promises kept and broken in the weeks that begin on these days, by due day. */
 export const sayDoByWeek = (
   promises: readonly { status: PromiseStatus; dueDay: Day | null; madeOn: Day }[],
   weeks: readonly Day[],

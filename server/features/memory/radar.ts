@@ -3,7 +3,7 @@ import { stemsOf } from './words.ts'
 
 export const carriedOften = 3
 
-/** Words too wide to tell that two things are the same. */
+/** Words too general to show that two texts are about the same thing. */
 const wide = stemsOf(
   'customers users product team work things people company business founder struggling avoiding',
 )
@@ -22,7 +22,7 @@ const avoided = (text: string): string[] =>
     .map((it) => it.trim())
     .filter((it) => it !== '')
 
-/** The clause of `text` a title is like: it has half of the clause's telling words. */
+/** The clause of `text` that a title resembles: the title has at least half of the clause's specific words. */
 export function avoidedIn(title: string, text: string): string | null {
   const said = stemsOf(title)
   const found = avoided(text).find((clause) => {
@@ -33,7 +33,10 @@ export function avoidedIn(title: string, text: string): string | null {
   return found ?? null
 }
 
-/** What is being avoided today: the open mission carried most, from three times on, or one like what was said. */
+/**
+ * The mission put off today: the open one carried most often, from three times on, or one that resembles what the
+ * founder said they avoid.
+ */
 export function detectProcrastination(missions: readonly OpenMission[], avoiding: string): Radar | null {
   const open = missions.filter((it) => !it.isCompleted)
   const carried = open

@@ -11,7 +11,7 @@ import { findMemories, findPause, type MemoryRow } from './store.ts'
 
 const memoriesShown = 200
 
-/** Everything the coach keeps of a founder: what it remembers, and the promises with what became of them. */
+/** Reads all memories of a founder, and their promises with outcomes. */
 export async function readMemory(
   { db, now }: { db: Executor; now: Date },
   founder: Asker,

@@ -9,7 +9,7 @@ import { type Asker, readPromises } from './read-promises.ts'
 
 const calibrationDays = 84
 
-/** Today's plan against the founder's own history, and how far such forecasts could be trusted. */
+/** Reads the forecast of today's plan from the founder's history, and how accurate such forecasts were. */
 export async function readOutlook({ db }: { db: Executor }, founder: Asker, today: Day): Promise<Outlook> {
   const [missions, history, told, profile, promised] = await Promise.all([
     findWork(db, founder.id, today, today),
@@ -40,7 +40,7 @@ export async function forecastFor(
   return forecastOf(planned, await historyBefore(db, founderId, today))
 }
 
-/** The plan of a day is confirmed: what its forecast says now is kept, to be held against what comes. */
+/** Stores the forecast when the plan of a day is confirmed, to compare it with the result. */
 export async function confirmPlan(tx: Transaction, founderId: string, day: Day): Promise<void> {
   const planned = (await findWork(tx, founderId, day, day)).length
   if (planned === 0) return

@@ -16,7 +16,7 @@ export type Asker = Pick<
 const promisesShown = 200
 const daysShown = 90
 
-/** The promises of the last 90 days with what became of them, newest first, and Say-Do over 28 days. */
+/** The promises of the last 90 days with their outcomes, newest first, and Say-Do over 28 days. */
 export async function readPromises(
   { db }: { db: Executor },
   founder: Asker,
@@ -33,7 +33,7 @@ export async function readDuePromises(db: Executor, founder: Asker, day: Day): P
   return due.filter((it) => it.status === 'open')
 }
 
-/** What became of these promises, by the missions as they stand. */
+/** The outcomes of these promises, by the missions as they are now. */
 export async function judge(
   db: Executor,
   founder: Asker,

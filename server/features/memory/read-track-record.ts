@@ -8,7 +8,7 @@ import { type Asker, readPromises } from './read-promises.ts'
 
 const weeksShown = 12
 
-/** How far words were kept and forecasts could be trusted, over twelve weeks. */
+/** Reads how many promises were kept and how accurate forecasts were, over twelve weeks. */
 export async function readTrackRecord(
   { db }: { db: Executor },
   founder: Asker & { weekStarts: number },

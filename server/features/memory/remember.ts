@@ -16,10 +16,10 @@ type Context = { tx: Transaction; clock: Clock }
 
 export const memoriesKept = 400
 
-/** The moment since when something must have come up so as not to have faded. */
+/** Memories last seen before this moment have expired. */
 export const liveSince = (now: Date): Date => new Date(now.getTime() - fadesAfter * 86_400_000)
 
-/** Something heard that is worth keeping; `origin` is the turn, the report or the session it came from. */
+/** A memory to store; `origin` is the turn, the report or the session it came from. */
 export interface Heard {
   kind: MemoryRow['kind']
   content: string
@@ -29,7 +29,7 @@ export interface Heard {
   sessionId: string | null
 }
 
-/** Keeps what was heard: merged with what is known, or new. While learning is paused nothing is kept. */
+/** Stores a memory, merged with the stored ones or new. Stores nothing while learning is paused. */
 export async function remember({ tx, clock }: Context, founderId: string, heard: Heard): Promise<void> {
   if (await findPause(tx, founderId)) return
   const now = clock.now()
@@ -68,19 +68,21 @@ export async function remember({ tx, clock }: Context, founderId: string, heard:
   }
 }
 
-/** What a session came to: the founder's own words, and insights whose quotes occur in them. */
+/** What to learn from a session: the founder's own words, and insights with quotes. */
 export interface Lesson {
   said: string
   insights: readonly { content: string; quote: string }[]
 }
 
 const insightsAtMost = 3
-/** An insight is drawn by the mind, so it starts less sure than what the gate let pass. */
+/**
+ * Confidence of an insight: it is an engine's conclusion, so it starts below facts that passed the proposal validator.
+ */
 const insightConfidence = 0.7
 
 /**
- * Learns from a completed session, in the caller's transaction: once, however often and from wherever it is asked.
- * A quote that the founder did not say is not kept, whoever claims it. Returns whether it learned now.
+ * Learns from a completed session, in the caller's transaction and at most once. Skips insights whose quote the founder
+ * did not say. Returns whether it learned now.
  */
 export async function learnFromSession(
   context: Context,
@@ -91,7 +93,7 @@ export async function learnFromSession(
   const marks = { now: context.clock.now(), sentiment: sentimentOf(said) }
   if (!(await claimSession(context.tx, founderId, sessionId, marks))) return false
   const promised = await findPromiseQuotes(context.tx, founderId, sessionId)
-  // A promise has a place of its own.
+  // Promises are stored separately.
   const founded = insights.filter(
     ({ quote }) =>
       quote.trim() !== '' &&

@@ -17,8 +17,8 @@ const promisesTold = 6
 const page = '/profile?tab=memory'
 
 /**
- * What memory knows, as facts of a scene: what is avoided, yesterday, promises (the one to ask about first), the
- * forecast, memories (pinned first). Each a sentence with the address at which it is seen.
+ * The memory part of the prompt context: what is put off, yesterday, promises (the one to ask about first), the
+ * forecast, memories (pinned first). Each is a sentence with the address where it can be seen.
  */
 export async function contextFacts(
   { db, now }: { db: Executor; now: Date },
@@ -82,7 +82,7 @@ export async function contextFacts(
   return facts.filter((it) => it !== null)
 }
 
-/** Yesterday in a sentence of at most 22 words: what was done and what stayed open, or what the last session came to. */
+/** Yesterday in a sentence of at most 22 words: what was done and what stayed open, or the last session's summary. */
 function yesterdayOf(
   day: { planned: number; completed: number } | undefined,
   missions: Awaited<ReturnType<typeof findWork>>,
@@ -119,7 +119,7 @@ function yesterdaySentence(
   return `Yesterday ${completed} of ${planned} missions ${completed === 1 ? 'was' : 'were'} done${open ? ` and ${open} stayed open` : ''}.`
 }
 
-/** What is due goes first, then what was just broken, then what is due later, then what was kept lately. */
+/** The order: due promises, recently broken ones, those due later, recently kept ones. */
 export function promiseFacts(promises: readonly FounderPromise[], today: Day): ContextFact[] {
   const due = (it: FounderPromise) => it.dueDay ?? addDays(it.madeOn, 30)
   const lately = (it: FounderPromise) => daysBetween(due(it), today) <= 3 && due(it) <= today
@@ -157,5 +157,5 @@ function promiseSentence({ content, dueDay, madeOn, status }: FounderPromise, to
   }
 }
 
-/** A sentence ends where its full stop is: one inside a quoted text would cut it. */
+/** Removes sentence-ending marks: one inside a quoted text would split the sentence. */
 const plain = (text: string): string => text.replace(/[.!?]+(?=\s|$)/g, '').trim()

@@ -25,7 +25,7 @@ const lively = statement<MemoryRow>(
     order by pinned desc, last_seen desc, id desc limit $3`,
 )
 
-/** What has not faded: pinned first, then the latest seen. */
+/** Memories that have not expired: pinned first, then the latest seen. */
 export const findMemories = (
   db: Executor,
   founderId: string,
@@ -73,7 +73,7 @@ export async function removeMemory(
   return row
 }
 
-/** Where the founder said these very words first, in a session or a report. */
+/** Where the founder first said exactly these words, in a session or a report. */
 export async function findSaying(
   db: Executor,
   founderId: string,
@@ -102,13 +102,13 @@ export async function findPause(db: Executor, founderId: string): Promise<Date |
   return row?.since ?? null
 }
 
-/** Pauses learning since a moment, or resumes it with null. Pausing again leaves the first moment. */
+/** Pauses learning since a moment, or resumes it with null. Pausing again keeps the first moment. */
 export async function setPause(tx: Transaction, founderId: string, since: Date | null): Promise<void> {
   if (since) await tx.insert(learningPauses).values({ founderId, since }).onConflictDoNothing()
   else await tx.delete(learningPauses).where(eq(learningPauses.founderId, founderId))
 }
 
-/** Marks that a session taught what it could; false when that was done before. */
+/** Marks a session as learned from; false when it was before. */
 export async function claimSession(
   tx: Transaction,
   founderId: string,
@@ -157,7 +157,7 @@ export async function findPromisesDue(
     .limit(50)
 }
 
-/** The words on which the promises of a session rest. */
+/** The quotes of the promises of a session. */
 export async function findPromiseQuotes(
   db: Executor,
   founderId: string,
@@ -170,7 +170,7 @@ export async function findPromiseQuotes(
   return rows.map((it) => it.quote)
 }
 
-/** Whether one of these texts is promised already for a day. */
+/** Whether one of these texts is already promised for a day. */
 export async function hasPromise(
   db: Executor,
   founderId: string,

@@ -4,11 +4,11 @@ const common = new Set(
   ),
 )
 
-/** The part of a word that stays when its ending changes; crude, and enough to recognise a word that was said. */
+/** A crude stemmer: enough to recognise a word with another ending. */
 const stem = (word: string): string =>
   word.length > 4 ? word.replace(/(?:ies|ied)$/, 'y').replace(/(?:ing|ed|es|s)$/, '') : word.replace(/s$/, '')
 
-/** The words of a text that say what it is about, by their stems; each once. */
+/** The stems of the significant words of a text, each once. */
 export const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
@@ -16,14 +16,14 @@ export const stemsOf = (text: string): Set<string> =>
       .map((it) => stem(it).replace(/(.)\1$/, '$1')),
   )
 
-/** How much of the shorter text stands in the other, 0..1; 0 when either says nothing. */
+/** Share of the shorter text's words that occur in the other, 0..1; 0 when either is empty. */
 export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one]
   const shared = [...small].filter((it) => large.has(it)).length
   return small.size === 0 ? 0 : shared / small.size
 }
 
-/** How many words two texts share, of all they have: 1 when they say the same. */
+/** Jaccard similarity of two sets of words, 0..1. */
 export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((it) => other.has(it)).length
   const all = one.size + other.size - shared

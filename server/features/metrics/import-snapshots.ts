@@ -8,7 +8,7 @@ import { findSnapshots, upsertSnapshot } from './store.ts'
 
 const monthsKnown = 600
 
-/** What each line of a file would write, and what is wrong with it. Keeps nothing. */
+/** Previews what each line of a file would write, and its problems. Writes nothing. */
 export async function preview(
   { db }: { db: Executor },
   founderId: string,
@@ -28,7 +28,7 @@ export async function preview(
   }
 }
 
-/** Writes every line that is right; the others are left out, as the preview said. */
+/** Writes every valid line; skips the others, as the preview said. */
 export async function importSnapshots(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,

@@ -1,6 +1,6 @@
 import type { Insight } from '#contract/metrics.ts'
 
-/** Words that say what an insight is about, in the order in which they decide. */
+/** Keywords of each category, in order of precedence. */
 const subjects: readonly (readonly [Insight['category'], RegExp])[] = [
   ['metrics', /\b(mrr|churn|runway|cash|margin|metrics?|revenue|numbers?|conversion)\b/i],
   [
@@ -11,6 +11,6 @@ const subjects: readonly (readonly [Insight['category'], RegExp])[] = [
   ['product', /\b(product|ship\w*|build\w*|features?|bugs?|launch\w*|onboarding|design\w*|code)\b/i],
 ]
 
-/** What an insight is about, by its words; what names nothing is about the founder's focus. */
+/** The category of an insight, by its words; `focus` where none matches. */
 export const categoryOf = (text: string): Insight['category'] =>
   subjects.find(([, words]) => words.test(text))?.[0] ?? 'focus'

@@ -155,6 +155,6 @@ test('a file of commas, of quotes or of one endless cell is read in one pass', (
     const { lines } = readCsv(csv, '2026-11-20')
     expect(JSON.stringify(lines).length).toBeLessThan(300_000)
   }
-  // Milliseconds each; generous, since nothing else must fail on a busy machine.
+  // Milliseconds each; generous, so that only a real slowdown fails on a busy machine.
   expect(performance.now() - begun).toBeLessThan(10_000)
 })

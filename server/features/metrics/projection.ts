@@ -13,12 +13,14 @@ export const linearMonths = (revenue: number, growth: number): number =>
 export const compoundingMonths = (revenue: number, growth: number): number =>
   Math.ceil(round9(Math.log(target / revenue) / Math.log(1 + growth / 100)))
 
-// A quotient that is whole but for the last bit must not become a month more.
+// Tolerates a rounding error, so that a whole quotient does not become a month more.
 const round9 = (value: number) => Math.round(value * 1e9) / 1e9
 
 const inMonths = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 
-/** When $25K MRR is reached, in figures and in words; a growth of zero or less and a reached target are said. */
+/**
+ * When $25K MRR is reached, in figures and in words, including the cases of no growth and of a target already reached.
+ */
 export function projectionOf({ revenue, growth }: Pick<Figures, 'revenue' | 'growth'>): Board['projection'] {
   const none = { target, linear: null, compounding: null }
   if (revenue.value === null || (revenue.value < target && growth.value === null))

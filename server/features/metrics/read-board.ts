@@ -15,7 +15,10 @@ const insightsShown = 12
 
 type Asker = Pick<Founder, 'id' | 'timeZone' | 'dayStartHour'>
 
-/** Business intelligence over the founder's own months, or the labelled sample while there is none (product rule 23). */
+/**
+ * Reads the founder's own months as business intelligence, or the labelled sample while there is none (product rule
+ * 23).
+ */
 export async function readBoard({ db }: { db: Executor }, founder: Asker, today: Day): Promise<Board> {
   const [snapshots, profile, insights] = await Promise.all([
     findSnapshots(db, founder.id, monthsKept),
@@ -41,7 +44,7 @@ export async function readBoard({ db }: { db: Executor }, founder: Asker, today:
   }
 }
 
-/** What the coach has understood, with the words it rests on: its memory, then the insights of single sessions. */
+/** The coach's insights with their quotes: its memories first, then the insights of single sessions. */
 async function readInsights(db: Executor, founder: Asker, today: Day): Promise<Insight[]> {
   const [kept, sessions] = await Promise.all([
     findMemories(db, founder.id, today, insightsShown),

@@ -3,7 +3,7 @@ import type { MetricName } from '#contract/metrics.ts'
 import { monthName } from './rules.ts'
 import type { Entered } from './store.ts'
 
-/** A line of a file as far as it could be read. `line` counts from 1, the head included. */
+/** A line of a file as far as it could be read. `line` counts from 1, including the header. */
 export interface ReadLine {
   line: number
   entered: Entered | null
@@ -13,7 +13,7 @@ export interface ReadLine {
 const linesAtMost = 600
 const columnsAtMost = 100
 
-/** The heads a column may have, in small letters without signs. */
+/** Accepted column headers, in lower case without punctuation. */
 const heads: Record<MetricName | 'month', readonly string[]> = {
   month: ['month', 'date', 'period'],
   revenue: ['revenue', 'mrr', 'monthlyrevenue', 'sales'],
@@ -32,7 +32,7 @@ const plain = (head: string) => head.toLowerCase().replace(/[^a-z]/g, '')
 const nameOf = (head: string) => names.find((name) => heads[name].includes(plain(head)))
 const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** Reads a CSV of months; every problem names its field, and one wrong line does not spoil the others. */
+/** Reads a CSV of months; every problem names its field, and one invalid line does not affect the others. */
 export function readCsv(csv: string, today: string): { lines: ReadLine[]; ignoredColumns: string[] } {
   const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [head = [], ...rows] = data
@@ -69,7 +69,7 @@ export function readCsv(csv: string, today: string): { lines: ReadLine[]; ignore
 
 type Columns = ReadonlyMap<string, number>
 
-/** At which place a line has which figure; of two columns with the same head the first counts. */
+/** The column index of each figure; of two columns with the same header the first counts. */
 function columnsOf(head: readonly string[]): Columns {
   const columns = new Map<string, number>()
   for (const [index, title] of head.slice(0, columnsAtMost).entries()) {
@@ -79,7 +79,7 @@ function columnsOf(head: readonly string[]): Columns {
   return columns
 }
 
-/** A cell as a sentence may repeat it. */
+/** A cell, shortened for use in a sentence. */
 const shown = (cell: string) => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cell)
 
 function readLine(columns: Columns, cells: string[], today: string) {
@@ -114,7 +114,7 @@ function within(value: number, most: number, what: string): number {
   return value
 }
 
-/** "$8,500.50" -> 8500.5; a comma only before three digits, so that "8.500,00" is not taken for something else. */
+/** "$8,500.50" -> 8500.5; a comma only before three digits, so that "8.500,00" is not misread. */
 export function readNumber(cell: string): number | null {
   const digits = cell.replace(/^[$€£]\s?/, '').trim()
   if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(digits)) return null

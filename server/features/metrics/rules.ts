@@ -41,14 +41,14 @@ function arpuOf({ revenue, customers, month }: Month): Figure {
   return customers === 0 ? unknown('Needs at least one customer') : known(revenue / customers)
 }
 
-/** What a new customer cost, in cents. */
+/** Cost of a new customer, in cents. */
 function cacOf({ acquisitionSpend: spend, newCustomers, month }: Month): Figure {
   if (spend === null) return unknown(`Add acquisition spend for ${monthName(month)}`)
   if (newCustomers === null) return unknown(`Add new customers for ${monthName(month)}`)
   return newCustomers === 0 ? unknown('Needs at least one new customer') : known(spend / newCustomers)
 }
 
-/** ARPU * margin / churn in cents; churn is the share of the month's first customers that left in it. */
+/** ARPU * margin / churn in cents; churn is the share of the customers at the start of the month that left in it. */
 function ltvOf(now: Month, arpu: Figure): Figure {
   if (arpu.value === null) return arpu
   const { customers, newCustomers, lostCustomers: lost, grossMargin, month } = now
@@ -71,7 +71,7 @@ export function ratioOf(ltv: Figure, cac: Figure): Figure {
     : known(round(ltv.value / cac.value, 1))
 }
 
-/** How a runway in months is called (product rule 23). */
+/** The label of a runway in months (product rule 23). */
 export function runwayLabel(months: number): 'Healthy' | 'Watch' | 'Low' | 'Critical' {
   return months >= 12 ? 'Healthy' : months >= 6 ? 'Watch' : months >= 3 ? 'Low' : 'Critical'
 }
@@ -97,7 +97,7 @@ export function runwayOf({ cash, expenses, revenue, month }: Month, today: Day):
   }
 }
 
-/** Every figure of a month; what an input is missing for says so and stays empty. */
+/** Every figure of a month; a figure with a missing input says so and stays empty. */
 export function figuresOf(now: Month, before: Month | undefined, today: Day): Figures {
   const arpu = arpuOf(now)
   const cac = cacOf(now)

@@ -4,7 +4,7 @@ import { ratioOf, runwayLabel } from './rules.ts'
 const known = (value: number) => ({ value, missing: null })
 const [revenue, customers, cac, ltv, months] = [850_000, 42, 12_500, 187_500, 14]
 
-/** The product document's sample figures, shown - and labelled - until a founder has a snapshot. */
+/** The product document's sample figures, shown and labelled until a founder has a snapshot. */
 export const sampleFigures: Figures = {
   month: null,
   revenue: known(revenue),
@@ -31,7 +31,7 @@ const sample = (
   content: string,
 ): Insight => ({ id: `sample-${type}`, type, category, content, confidence, quote: null, day: null })
 
-/** What insights look like, until the coach has heard enough to have some. */
+/** Sample insights, until the coach has stored some. */
 export const sampleInsights: Insight[] = [
   sample('pattern', 'sales', 87, 'Outreach happens on Mondays and fades by Thursday.'),
   sample('strength', 'product', 92, 'Ships a small improvement within a day of hearing a complaint.'),

@@ -23,7 +23,7 @@ const stages: Record<Stage['name'], Omit<Stage, 'name'>> = {
 
 export const stageNamed = (name: Stage['name']): Stage => ({ name, ...stages[name] })
 
-/** The stage the founder named; without one, what the revenue says (in cents, null when unknown). */
+/** The stage the founder named; otherwise derived from the revenue (in cents, null when unknown). */
 export function stageOf(
   named: 'idea' | 'pre-revenue' | 'early-revenue' | 'growth' | null,
   revenue: number | null,

@@ -29,7 +29,7 @@ export async function findSnapshots(db: Executor, founderId: string, limit: numb
   return rows.map(shown)
 }
 
-/** Writes a month over what stood there; what it has no figure for becomes unknown. */
+/** Upserts a month; figures that are missing become null. */
 export async function upsertSnapshot(
   tx: Transaction,
   founderId: string,
@@ -59,10 +59,10 @@ export async function deleteSnapshot(
   return row ? shown(row) : null
 }
 
-/** What the coach kept of the founder, newest first. */
+/** The coach's memories of the founder, newest first. */
 export async function findMemories(db: Executor, founderId: string, today: Day, limit: number) {
   const { id, kind, content, quote, confidence, createdAt } = memories
-  // What did not come up for 90 days has faded.
+  // Memories that did not come up for 90 days have expired.
   const since = new Date(`${addDays(today, -90)}T00:00:00Z`)
   return db
     .select({ id, kind, content, quote, confidence, createdAt })

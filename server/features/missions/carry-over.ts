@@ -11,9 +11,9 @@ import { findWithDay, saveMission, shown, wasCarried } from './store.ts'
 type Write = { tx: Transaction; clock: Clock }
 
 /**
- * Moves an open mission on and counts it: from today to tomorrow, from an earlier day to today, or `to` a later day.
- * What a closed day left open stays in its log, and goes on as a copy. Throws NotFound; Conflict when it is complete or
- * already later.
+ * Carries an open mission over and counts it: from today to tomorrow, from an earlier day to today, or `to` a later
+ * day. A mission of a closed day stays in its log and continues as a copy. Throws NotFound; Conflict when it is
+ * complete or already later.
  */
 export async function carryOver(
   context: Write,
@@ -48,7 +48,7 @@ export async function carryOver(
 }
 
 /**
- * Takes the last carrying-over of a mission back: it is where it was, carried once less; a copy goes. Throws NotFound;
+ * Takes back a mission's last carry-over: it returns to its day, carried once less; a copy is deleted. Throws NotFound;
  * Conflict when it was not carried, a copy was worked on, or the day it came from is closed or full.
  */
 export async function takeBackCarry(context: Write, founderId: string, id: string): Promise<ChangedMission> {

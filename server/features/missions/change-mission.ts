@@ -9,7 +9,7 @@ import { missingMission } from './missing-mission.ts'
 import { changeProgress, isReplan, type Progress, placeOf } from './rules.ts'
 import { findWithDay, type MissionRow, noteReplan, ownsLink, saveMission, shown } from './store.ts'
 
-/** Changes any field of a mission and settles its day, in the caller's transaction. Throws NotFound. */
+/** Changes any field of a mission and recomputes its day, in the caller's transaction. Throws NotFound. */
 export async function changeMission(
   context: { tx: Transaction; clock: Clock },
   founderId: string,
@@ -27,7 +27,7 @@ export async function changeMission(
 }
 
 /**
- * Reads a mission, writes what `decide` makes of it, settles the day: two trips to the database, with the commit. Throws
+ * Reads a mission, writes what `decide` returns for it, recomputes the day: two round trips, COMMIT included. Throws
  * NotFound, and Conflict when it would move to a full day.
  */
 export async function withProgress(
@@ -56,7 +56,7 @@ export async function withProgress(
   return { ...shown(row), gamification: recomputeReadDay(context, founderId, was.day, read) }
 }
 
-/** What a change may touch besides the progress; undefined leaves a field alone. */
+/** Fields a change may set besides the progress; undefined leaves a field alone. */
 type Details = {
   [K in keyof Pick<
     MissionRow,
@@ -69,7 +69,7 @@ const given = (item: Progress & Details): Partial<MissionRow> =>
 
 type Links = { goalId?: string | null | undefined; objectiveId?: string | null | undefined }
 
-/** A mission may serve only what is the founder's own. Throws Invalid naming the link. */
+/** Checks that linked goals and objectives are the founder's own. Throws Invalid naming the link. */
 async function checkLinks(tx: Transaction, founderId: string, links: Links): Promise<void> {
   for (const field of ['goalId', 'objectiveId'] as const) {
     const id = links[field]
@@ -78,7 +78,9 @@ async function checkLinks(tx: Transaction, founderId: string, links: Links): Pro
   }
 }
 
-/** Linked is aligned, unlinked is neutral again; what is said of the alignment itself goes before (product rule 15). */
+/**
+ * A linked mission is aligned, an unlinked one neutral again; an explicit alignment takes precedence (product rule 15).
+ */
 function alignmentOf(
   was: MissionRow,
   change: Links & { sprintAlignment?: MissionRow['sprintAlignment'] | undefined },

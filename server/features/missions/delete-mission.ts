@@ -6,7 +6,7 @@ import { checkDailyLimit } from './daily-limit.ts'
 import { missingMission } from './missing-mission.ts'
 import { findDeleted, findOne, saveMission, shown } from './store.ts'
 
-/** Takes a mission off the list; its fuel goes with it. `restoreMission` brings both back. Throws NotFound. */
+/** Deletes a mission and its fuel. `restoreMission` brings both back. Throws NotFound. */
 export async function deleteMission(
   context: { tx: Transaction; clock: Clock },
   founderId: string,
@@ -20,7 +20,7 @@ export async function deleteMission(
   return { ...shown(row), gamification: await recomputeDays(context, founderId, [was.day]) }
 }
 
-/** Brings a deleted mission back as it was. Twice is once. Throws NotFound, and Conflict when its day is full. */
+/** Restores a deleted mission. Idempotent. Throws NotFound, and Conflict when its day is full. */
 export async function restoreMission(
   context: { tx: Transaction; clock: Clock },
   founderId: string,

@@ -6,7 +6,7 @@ import { addDays } from '#server/platform/time/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { isDoneAhead, placeOf } from './rules.ts'
 
-// The clock of the test stands on this morning, in UTC.
+// The test clock starts on this morning, in UTC.
 const today = '2026-11-20'
 let app: TestApp
 let ada: TestFounder
@@ -111,7 +111,7 @@ test('600 missions of sixty days, ticked in a sitting, pay what a day may pay an
   expect(after.currentFuel).toBeLessThanOrEqual(250)
   expect(after.dailyStreak).toBe(1)
   await nothingWrong()
-  // As far as a session lasts; each of these days would have been one of the streak.
+  // As long as a session lasts; each of these days would have counted for the streak.
   app.clock.advance(13 * 24 * 3600 * 1000)
   const later = (await ada.call(readFlightStatus)).rocket
   expect(later.dailyStreak).toBeLessThanOrEqual(1)

@@ -24,8 +24,8 @@ export interface MissionPlan {
 }
 
 /**
- * Creates a mission for today, or for the day its plan names: one ahead, or an open one from `earliest` on. Throws
- * Conflict past 50 a day, Invalid for a day that is closed or far, or when it is done before its day.
+ * Creates a mission for today, or for the day it is planned for: a later day, or an open one from `earliest` on. Throws
+ * Conflict past 50 a day, Invalid for a closed or far day, or when it is completed before its day.
  */
 export async function launchMission(
   context: { tx: Transaction; clock: Clock },
@@ -83,7 +83,7 @@ export async function launchMission(
   return shown(row)
 }
 
-/** A moment is read as "today", whatever its date says: the founder's day is ours to know. */
+/** A date with a time means "today", whatever its date: the server knows the founder's day. */
 function dayOfPlan(date: string | undefined, today: Day, earliest: Day): Day {
   if (date === undefined || date.includes('T')) return today
   const last = addDays(today, planAhead)

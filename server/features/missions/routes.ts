@@ -51,6 +51,6 @@ export function mountMissions(deps: RouteDeps, { clock }: Context): void {
   })
 }
 
-/** The earliest day that can still be added to: the one after the last closed, or the founder's first. */
+/** The earliest day that missions can still be added to: the one after the last closed, or the founder's first. */
 const firstOpenDay = ({ closedThrough, joinedOn }: Founder, today: Day): Day =>
   closedThrough ? addDays(closedThrough, 1) : (joinedOn ?? today)

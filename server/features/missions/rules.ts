@@ -1,12 +1,12 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
-/** The part of a mission that progress changes. */
+/** The fields of a mission that progress changes. */
 export interface Progress {
   targetValue: number | null
   currentValue: number
   isCompleted: boolean
-  /** What `currentValue` was when the mission was completed; un-completing goes back to it. */
+  /** `currentValue` at completion; un-completing restores it. */
   valueBeforeCompletion: number | null
 }
 
@@ -70,7 +70,7 @@ export function completionScore(
     : Math.floor(100 * Math.max(0, Math.min(item.currentValue / item.targetValue, 0.99)))
 }
 
-/** A day's mission that says it is done before its day has come. What is done early belongs to the day it is done on. */
+/** Refuses a mission that is completed before its day. Work done early belongs to the day on which it is done. */
 export const isDoneAhead = (
   entry: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'> & { day: Day },
   today: Day,
@@ -86,8 +86,8 @@ interface Placed {
 }
 
 /**
- * Where a mission lies after a change (product rule 51): completed before its day it moves to today, and once it is open
- * again it goes back to the day it was planned for, if that is still to come.
+ * The day of a mission after a change (product rule 51): completed before its day it moves to today, and when it is
+ * reopened it returns to the day it was planned for, if that is still to come.
  */
 export function placeOf(was: Placed, isCompleted: boolean, today: Day): Pick<Placed, 'day' | 'plannedDay'> {
   const { day, plannedDay } = was
@@ -97,10 +97,10 @@ export function placeOf(was: Placed, isCompleted: boolean, today: Day): Pick<Pla
 
 const oneMinute = 60_000
 
-/** Made and completed within a minute: work that was done before it was planned. */
+/** Created and completed within a minute: work that was done before it was planned. */
 export const isAfterTheFact = (it: { createdAt: Date; completedAt: Date | null }): boolean =>
   it.completedAt !== null && it.completedAt.getTime() - it.createdAt.getTime() <= oneMinute
 
-/** Whether a change of target asks for less than before: a re-plan, to be told apart from progress. */
+/** Whether a change lowers the target: a re-plan, to be distinguished from progress. */
 export const isReplan = (from: number | null, to: number | null): from is number =>
   from !== null && (to === null || to < from)

@@ -14,7 +14,7 @@ export async function stepMission(
   return withProgress(context, founderId, id, (was) => stepProgress(was, by))
 }
 
-/** Sets a mission's progress to a state it is meant to have, whole: for the coach's changes and their undoing. */
+/** Sets a mission's whole progress: for the coach's changes and their undo. */
 export async function putBack(
   context: { tx: Transaction; clock: Clock },
   founderId: string,

@@ -60,11 +60,11 @@ const byDays = statement<MissionRow>(
     where founder_id = $1 and day between $2 and $3 and deleted_at is null order by created_at, id`,
 )
 
-/** The missions of a stretch of days, both ends included, oldest first. */
+/** The missions from one day to another, both included, oldest first. */
 export const findByDays = (db: Executor, founderId: string, from: Day, to: Day): Promise<MissionRow[]> =>
   byDays(db, founderId, from, to)
 
-/** Newest day first, at most `limit`; `before` leaves out that day and all later ones. */
+/** Newest day first, at most `limit`; `before` excludes that day and all later ones. */
 export async function findRecent(
   db: Executor,
   founderId: string,
@@ -95,7 +95,7 @@ const oneWithDay = statement<MissionRow & { dayRecord: DayRecord }>(
     from (select * from missions where founder_id = $1 and id = $2 and deleted_at is null) mission`,
 )
 
-/** A mission and what the settlement of its day needs, in one round trip. */
+/** Reads a mission and the record of its day, in one round trip. */
 export async function findWithDay(
   db: Executor,
   founderId: string,
@@ -119,7 +119,7 @@ export async function countOn(db: Executor, founderId: string, day: Day): Promis
   return db.$count(missions, and(mine(founderId), eq(missions.day, day)))
 }
 
-/** Writes a mission whole, a new one or a changed one; what follows in the transaction need not wait for it. */
+/** Upserts a mission. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
 export function saveMission(tx: Transaction, missionRow: MissionRow): void {
   const values = fields.map((field) => missionRow[field as keyof MissionRow])
   sendAlong(tx, () => save(tx, ...values))
@@ -136,7 +136,7 @@ const save = statement(
     ${names.filter((name) => !kept.includes(name)).map((name) => `${name} = excluded.${name}`)}`,
 )
 
-/** Whether a goal, or an objective, is the founder's. */
+/** Whether a goal or an objective is the founder's. */
 export async function ownsLink(
   db: Executor,
   founderId: string,
@@ -151,7 +151,7 @@ export async function noteReplan(tx: Transaction, item: typeof missionReplans.$i
   await tx.insert(missionReplans).values(item)
 }
 
-/** Whether a mission that its closed day left open goes on as a copy already. */
+/** Whether a mission of a closed day was already copied to a later day. */
 export async function wasCarried(db: Executor, founderId: string, id: string): Promise<boolean> {
   return (await db.$count(missions, and(mine(founderId), eq(missions.carriedFrom, id)))) > 0
 }

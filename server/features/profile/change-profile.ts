@@ -12,8 +12,8 @@ import { findProfile, type ProfileRow, saveProfile } from './store.ts'
 type Change = BodyOf<typeof changeFounderProfile>
 
 /**
- * Changes what is named and leaves the rest. Names and style are the account's and the voice switch is System
- * Config's: they are written there, so that every page tells the same.
+ * Changes the named fields. Names and style belong to the account and the voice switch to System Config: they are
+ * written there, so that every page shows the same.
  */
 export async function changeProfile(
   context: { tx: Transaction; clock: Clock },
@@ -38,7 +38,7 @@ export async function changeProfile(
   return shownProfile({ ...founder, name, coachingStyle: account.coachingStyle }, row, voiceInterface)
 }
 
-/** The columns a change touches, each in the form it is kept in. */
+/** The columns of a change, in their stored form. */
 function factsOf(change: Change, before: ProfileRow): Partial<ProfileRow> {
   const { firstName: _f, lastName: _l, coachingStyle: _c, voiceEnabled: _v, currentGoal, ...rest } = change
   const { stage, businessStage, revenue, customers, teamSize, challenges, ...kept } = rest
@@ -57,5 +57,5 @@ function factsOf(change: Change, before: ProfileRow): Partial<ProfileRow> {
   return Object.fromEntries(Object.entries(facts).filter(([, it]) => it !== undefined))
 }
 
-/** A toggle is on unless it says 'false'. */
+/** A toggle is on unless it is 'false'. */
 const isOn = (it: boolean | string): boolean => it !== false && it !== 'false'

@@ -6,7 +6,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { changeProfile } from './change-profile.ts'
 import { deleteDraft } from './store.ts'
 
-/** Saves the answers of a setup, lets its draft go and remembers when it was done. */
+/** Saves the answers of a setup, deletes its draft and records the time of completion. */
 export async function createProfile(
   context: { tx: Transaction; clock: Clock },
   founder: Founder,

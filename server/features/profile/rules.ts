@@ -2,7 +2,10 @@ import type { BusinessStage, ProfileStage } from '#contract/profile.ts'
 
 type AnyStage = ProfileStage | BusinessStage
 
-/** The wizard's word for a stage: validation = pre-revenue, scaling and established = growth (product rule 17). */
+/**
+ * The wizard's stage as the profile page's: validation = pre-revenue, scaling and established = growth (product rule
+ * 17).
+ */
 export function businessStageOf(stage: AnyStage): BusinessStage {
   switch (stage) {
     case 'validation':
@@ -27,17 +30,17 @@ export function profileStageOf(stage: AnyStage): ProfileStage {
   }
 }
 
-/** The stage to keep when a page sends one: the finer word the founder chose stays while the page means the same. */
+/** The stage to store: the more detailed stage stays while the page's stage means the same. */
 export const chosenStage = (kept: AnyStage | null, sent: AnyStage): AnyStage =>
   kept && (sent === businessStageOf(kept) || sent === profileStageOf(kept)) ? kept : sent
 
-/** The wizard says "direct" for what the settings call "aggressive". */
+/** The wizard calls "direct" what the settings call "aggressive". */
 export const wizardStyleOf = (style: 'supportive' | 'balanced' | 'aggressive') =>
   style === 'aggressive' ? 'direct' : style
 export const coachingStyleOf = (style: 'supportive' | 'balanced' | 'aggressive' | 'direct') =>
   style === 'direct' ? 'aggressive' : style
 
-/** A number as typed: '' takes it back. */
+/** A number as typed; '' clears it. */
 export const numberOf = (typed: string | number): number | null => (typed === '' ? null : Number(typed))
 
 /** Challenges as a list, or as text with one on each line. */

@@ -6,7 +6,7 @@ import type { ProfileRow } from './store.ts'
 
 type Owner = Pick<Founder, 'name' | 'email' | 'coachingStyle'>
 
-/** A profile as the pages show it, each in its own words, with the document's defaults for what is absent. */
+/** A profile in the vocabulary of each page, with the product document's defaults for missing answers. */
 export function shownProfile(owner: Owner, row: ProfileRow, voiceInterface: boolean): FounderProfile {
   const { stage, revenue, customers, teamSize, dailyReminders, analyticsEnabled, setupCompletedAt, ...rest } =
     row

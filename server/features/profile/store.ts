@@ -13,7 +13,7 @@ const {
   ...columns
 } = getTableColumns(founderProfiles)
 
-/** A founder who said nothing yet. */
+/** The profile of a founder without answers. */
 const blank = Object.fromEntries(
   Object.entries(columns).map(([name, column]) => [name, column.default ?? null]),
 ) as ProfileRow
@@ -23,7 +23,7 @@ const profile = statement<ProfileRow>(
   `select ${fieldsOf(founderProfiles, columns)} from founder_profiles where founder_id = $1`,
 )
 
-/** What a founder said about their business; blank for one who said nothing yet. */
+/** What a founder said about their business; the blank profile if nothing. */
 export async function findProfile(db: Executor, founderId: string): Promise<ProfileRow> {
   const [row] = await profile(db, founderId)
   return row ?? blank

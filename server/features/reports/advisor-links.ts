@@ -10,7 +10,10 @@ const daysByDefault = 14
 const activeAtMost = 20
 const aDay = 24 * 60 * 60 * 1000
 
-/** Makes tokens of a key that only the server has: 256 bits nobody can guess, and nothing to steal from the database. */
+/**
+ * Derives link tokens from a key that only the server has: 256 unguessable bits, and nothing to steal from the
+ * database.
+ */
 export interface LinkSecret {
   key: string
   baseUrl: string
@@ -19,10 +22,10 @@ export interface LinkSecret {
 const tokenOf = ({ key }: LinkSecret, link: Pick<LinkRow, 'founderId' | 'id'>): string =>
   createHmac('sha256', key).update(`advisor-link/${link.founderId}/${link.id}`).digest('base64url')
 
-/** What the database knows of a token. */
+/** The hash of a token, as stored. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** A stored link as its founder sees it; while it is open they can read its address again. */
+/** A stored link as its founder sees it; the address is readable while the link is open. */
 export function shownLink(secret: LinkSecret, row: LinkRow, now: Date): AdvisorLink {
   const state = row.revokedAt ? 'revoked' : row.expiresAt <= now ? 'expired' : 'active'
   return {
@@ -38,7 +41,7 @@ export function shownLink(secret: LinkSecret, row: LinkRow, now: Date): AdvisorL
   }
 }
 
-/** Opens a link for some days. Throws Conflict when twenty are open. */
+/** Creates a link for some days. Throws Conflict when twenty are open. */
 export async function createLink(
   { tx, clock, secret }: { tx: Transaction; clock: Clock; secret: LinkSecret },
   founderId: string,
@@ -57,6 +60,6 @@ export async function createLink(
     createdAt: now,
   }
   const row = await insertLink(tx, link, hashOf(tokenOf(secret, link)))
-  // An answer to a write is kept for a repeat of it, and the address must be kept nowhere: the list tells it.
+  // The reply of a write is stored for idempotency, but the address must not be stored: only the list contains it.
   return { ...shownLink(secret, row, now), url: null }
 }

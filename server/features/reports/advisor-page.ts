@@ -6,7 +6,7 @@ import type { AdvisorView, AdvisorWeek } from './advisor-view.ts'
 import { monthInWords, spanInWords } from './date-words.ts'
 import { count } from './prose.ts'
 
-/** The page runs no script, loads nothing, cannot be framed, sends no referrer and is kept by no cache or index. */
+/** The page runs no script, loads nothing, cannot be framed, sends no referrer and is neither cached nor indexed. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`,
@@ -21,12 +21,12 @@ const page = (title: string, body: string) => `<!doctype html>
 <meta name="robots" content="noindex,nofollow"><title>${asHtml(title)}</title><style>${style}</style></head>
 <body><main>${body}</main></body></html>`
 
-/** The night over a page: stars, the way flown so far, and the mark of the product. */
+/** The header picture: stars, the flown path, and the product's mark. */
 const sky = `<svg class="sky" viewBox="0 0 820 220" preserveAspectRatio="xMaxYMid slice" aria-hidden="true"><defs><linearGradient id="way" x1="0" x2="1"><stop stop-color="#b4532a"/><stop offset="1" stop-color="#ffcf7a"/></linearGradient><radialGradient id="air" cx=".5" cy=".5" r=".5"><stop offset=".55" stop-color="#c9d3ff" stop-opacity=".34"/><stop offset="1" stop-color="#c9d3ff" stop-opacity="0"/></radialGradient></defs><g fill="#fff">${starsOf(46)}</g><circle cx="735" cy="330" r="230" fill="url(#air)"/><circle cx="735" cy="330" r="178" fill="#8d93ad"/><circle cx="752" cy="342" r="176" fill="#2b3047"/><path d="M575 190C600 120 640 78 712 58" fill="none" stroke="url(#way)" stroke-width="2.5" stroke-linecap="round"/><circle cx="716" cy="57" r="4.5" fill="#fff"/></svg>`
 const mark =
   '<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"><circle cx="14.5" cy="18" r="7.5" fill="#f0a35e"/><path d="M3.2 24.6C1.6 21.5 6 15.2 13.6 10.2 21 5.3 28 3.9 29.6 6.4c1.5 2.4-2.2 7.4-8.4 12" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"/><circle cx="29" cy="6.2" r="2.1" fill="currentColor"/></svg>'
 
-/** So many stars, always the same ones. */
+/** A fixed set of stars. */
 function starsOf(count: number): string {
   const stars = Array.from({ length: count }, (_, at) => [(at * 397) % 820, (at * 211) % 220, (at * 7) % 10])
   return stars
@@ -40,7 +40,7 @@ function starsOf(count: number): string {
 const head = (title: string, note: string) =>
   `<header>${sky}<p class="brand">${mark}<span>Apogee<small>Space Mission Control</small></span></p><h1>${asHtml(title)}</h1><p>${asHtml(note)}</p></header>`
 
-/** Said for every link that leads nowhere, whatever the reason. */
+/** The same page for every link that does not work, whatever the reason. */
 export const closedPage = page(
   'This link leads nowhere - Apogee',
   head(
@@ -57,7 +57,7 @@ const list = (name: string, items: readonly string[]) =>
     ? ''
     : `<div><h3>${asHtml(name)}</h3><ul>${items.map((it) => `<li>${asHtml(it)}</li>`).join('')}</ul></div>`
 
-/** What a founder shows to an advisor, as one page of HTML. */
+/** The advisor's view of a founder, as one HTML page. */
 export function advisorPage(view: AdvisorView, until: string): string {
   const hidden = [view.hides.revenue && 'revenue', view.hides.names && 'names and titles'].filter(Boolean)
   const note = `Shared until ${until}.${hidden.length > 0 ? ` Hidden: ${hidden.join(', ')}.` : ''}`

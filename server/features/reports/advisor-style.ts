@@ -1,4 +1,4 @@
-/** The letters and colours of the advisor's page: those of the product, in the theme of whoever reads it. */
+/** Fonts and colours of the advisor's page: those of the product, in the reader's colour scheme. */
 export const style = `:root{color-scheme:light dark;--bg:#f3f4f8;--panel:#fff;--sunk:#f5f6fa;--ink:#171a24;--soft:#4c5264;--line:#dcdfe8;--flame:#c2571b;--track:#e3e6ee}
 @media (prefers-color-scheme:dark){:root{--bg:#080b13;--panel:#0f131c;--sunk:#05070e;--ink:#f1f3f8;--soft:#b4bac9;--line:#242936;--flame:#f9b35c;--track:#242936}}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:15px/1.6 "Mona Sans Variable",ui-sans-serif,system-ui,sans-serif;-webkit-font-smoothing:antialiased}

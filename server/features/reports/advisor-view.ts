@@ -1,6 +1,6 @@
 import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
 
-/** What an advisor is shown: figures always; words and money unless the founder hides them. */
+/** What an advisor sees: always figures; words and money unless the founder hides them. */
 export interface AdvisorView {
   founder: string
   hides: { revenue: boolean; names: boolean }
@@ -34,13 +34,13 @@ const categoryNames = {
 const amounts =
   /(?:[$€£¥]\s?\d[\d.,]*\s?[kKmM]?)|(?:\b\d[\d.,]*\s?[kKmM]?\s?(?:[$€£¥]|dollars?|euros?|pounds?|usd|eur|gbp|mrr|arr|in revenue)(?!\w))|(?:\b(?:mrr|arr|revenue|cash)\b[^.;,\d]{0,20}\d[\d.,]*\s?[kKmM]?)|(?:\b\d[\d.,]*[kKmM]\b)/gi
 
-/** A text without the amounts of money in it. */
+/** A text with its amounts of money removed. */
 export const withoutMoney = (text: string): string => text.replace(amounts, '•••')
 
 /**
- * The part of a founder's reports that a link shows. Nothing said in a session or a status report is in it: blockers,
- * promises and the coach's words stay out, and only the promises' number is told. Hidden names leave no words of the
- * founder's at all, since a title may name a customer; hidden revenue leaves no amount of money.
+ * The part of a founder's reports that a link shows. Excludes everything said in a session or a status report
+ * (blockers, promises, the coach's words); promises appear as a count. Hidden names remove all of the founder's words,
+ * since a title may name a customer; hidden revenue removes all amounts of money.
  */
 export function viewFor(
   founder: string,

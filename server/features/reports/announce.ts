@@ -6,7 +6,7 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { count } from './prose.ts'
 
-/** Tells the founder of a new weekly report: by the bell, and by a letter with its main points if they want it. */
+/** Announces a new weekly report: in the bell, and by an email with its main points if the founder wants it. */
 export async function announce(
   context: { tx: Transaction; clock: Clock },
   founder: Founder,
@@ -26,7 +26,7 @@ export async function announce(
 
 const percent = (value: number | null) => (value === null ? '–' : `${value}%`)
 
-/** The parts of a report that fit a letter; the whole of it is behind its button. */
+/** The parts of a report that fit an email; its button opens the whole report. */
 export function sectionsOf({ scorecard: card, goals, topThree, question }: WeeklyReport) {
   const lines = (items: readonly { text: string }[]) => items.map((it) => it.text)
   return [

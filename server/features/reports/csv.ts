@@ -1,6 +1,6 @@
 /**
- * A table as CSV (RFC 4180: CRLF, fields in quotes where they must be). A cell that a spreadsheet would take for a
- * formula gets an apostrophe before it (OWASP, CSV injection).
+ * A table as CSV (RFC 4180: CRLF, quotes where needed). A cell that a spreadsheet would run as a formula is prefixed
+ * with an apostrophe (OWASP, CSV injection).
  */
 export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')

@@ -1,6 +1,6 @@
 import type { BinaryReply } from '#server/platform/http/mount.ts'
 
-/** A text that the browser keeps under a name; no cache keeps it. */
+/** A text that the browser saves as a file; never cached. */
 export function download(fileName: string, type: string, text: string): BinaryReply {
   return {
     type: `${type}; charset=utf-8`,

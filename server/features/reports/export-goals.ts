@@ -25,7 +25,7 @@ interface Progress {
   carriedTimes: number | null
 }
 
-/** The progress of 90-day goals and of a year's missions, as a file: CSV or JSON. */
+/** Exports the progress of 90-day goals and of a year's missions as CSV or JSON. */
 export async function exportGoals(
   { db, now }: { db: Executor; now: Date },
   founder: Pick<Founder, 'id' | 'timeZone' | 'dayStartHour'>,

@@ -10,7 +10,7 @@ import { isoWeekOf, mondayToReport, reportTimeOf } from './rules.ts'
 import { findDueFounders, findZones } from './store.ts'
 
 const atOnce = 100
-/** Who has not been here for so long is not reported to. */
+/** Founders who were inactive for this many days get no reports. */
 const awayForDays = 14
 
 interface DueContext {
@@ -20,8 +20,8 @@ interface DueContext {
 }
 
 /**
- * Makes the weekly reports whose hour it is where their founders are. Safe at any minute of the hour and from any
- * number of servers: a week is reported once. A week in which nothing happened is left alone.
+ * Makes the weekly reports that are due at this hour in their founders' zones. Safe at any minute of the hour and from
+ * any number of servers: each week is reported once. Skips weeks without activity.
  */
 export async function makeDueReports(context: DueContext, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = context
@@ -49,7 +49,7 @@ async function makeFor({ database, clock }: DueContext, founderId: string): Prom
   await database.write(founderId, (tx) => makeReport({ tx, clock }, founder, today, undefined))
 }
 
-/** The hours of the week it is now, each with the zones in which it is that hour. */
+/** The current hour of the week in each zone, grouped by hour. */
 function hoursOf(zones: readonly string[], now: Date): { zones: string[]; time: string; today: Day }[] {
   const hours = new Map<string, { zones: string[]; time: string; today: Day }>()
   for (const zone of zones) {

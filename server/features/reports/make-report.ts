@@ -21,7 +21,7 @@ type Mission = Awaited<ReturnType<typeof findMissions>>[number]
 const categories = ['revenue', 'customers', 'product', 'team', 'other'] as const
 const itemsAtMost = 8
 
-/** Makes the report of a week, or answers the one that was made. Throws Invalid for a week that has not begun. */
+/** Makes the report of a week, or returns the stored one. Throws Invalid for a week that has not begun. */
 export async function makeReport(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founder: Asker,
@@ -40,7 +40,7 @@ export async function makeReport(
   return report
 }
 
-/** A week in figures, lists and words; nothing in it is computed anywhere else. */
+/** Collects a week's figures, lists and words from the features that compute them. */
 async function tell(
   { db, now }: { db: Executor; now: Date },
   founder: Asker,
@@ -86,7 +86,7 @@ async function tell(
 }
 
 const itemOf = (it: Mission) => ({ text: it.title, category: it.category })
-/** What is told of missions, each title once: a list that says the same thing three times says nothing. */
+/** Mission titles for the report, each once. */
 const onceEach = (missions: readonly Mission[]) =>
   [...Map.groupBy(missions, (it) => it.title.trim().toLowerCase()).values()].map((same) => ({
     ...itemOf(same[0]!),

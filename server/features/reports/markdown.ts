@@ -3,7 +3,7 @@ import { dateInWords } from '#server/platform/time/day.ts'
 import { spanInWords } from './date-words.ts'
 import { count } from './prose.ts'
 
-/** Founders' words in a Markdown document: signs that would mark something up stand for themselves. */
+/** Escapes Markdown in founders' words. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')
 
 const list = (items: readonly { text: string }[], none: string) =>

@@ -3,16 +3,16 @@ import { isGrounded } from './rules.ts'
 
 type Slots = Omit<ReportContent, 'summary' | 'question'>
 
-/** What is known of a carried mission beside its words. */
+/** A carried mission without the founder's words. */
 export interface Carried {
   title: string
   times: number
 }
 
-/** So many of a thing: "1 day", "2 days". */
+/** A number with its noun: "1 day", "2 days". */
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
 
-/** The week in a few sentences, all numbers from the slots. */
+/** The week in a few sentences; all numbers come from the report's fields. */
 export function summaryOf(slots: Slots): string {
   const { planned, completed, completion, completionBefore: before, sessions, perfectDays } = slots.scorecard
   if (planned === 0 && sessions === 0) return 'A week without a plan: no missions, no sessions.'
@@ -37,7 +37,7 @@ function goalSentence({ goals }: Slots): string {
   return goal ? ` “${goal.title}” stands at ${goal.progress}% with ${count(goal.daysLeft, 'day')} left.` : ''
 }
 
-/** One hard question, about what the week most plainly leaves open. */
+/** One hard question about the week's most obvious gap. */
 export function questionOf(slots: Slots, carried: Carried | null): string {
   const { scorecard, goals, promises } = slots
   const { planned, completed, completion, categories } = scorecard
@@ -66,6 +66,6 @@ export function questionOf(slots: Slots, carried: Carried | null): string {
   return grounded(question, slots, plain)
 }
 
-/** Prose that names a number of its own is not said; what needs no number takes its place. */
+/** Replaces prose that contains a number from outside the report by a sentence without numbers. */
 const grounded = (prose: string, slots: Slots, instead: string): string =>
   isGrounded(prose, slots) ? prose : instead

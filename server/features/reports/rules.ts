@@ -9,7 +9,7 @@ export function isoWeekOf(day: Day): string {
   return `${year}-W${String(number).padStart(2, '0')}`
 }
 
-/** The Monday of a week by ISO 8601; null for a week its year does not have. */
+/** The Monday of an ISO 8601 week; null for a week its year does not have. */
 export function mondayOfWeek(week: string): Day | null {
   const [year, number] = week.split('-W') as [string, string]
   const monday = addDays(mondayOf(`${year}-01-04`), 7 * (Number(number) - 1))
@@ -17,8 +17,8 @@ export function mondayOfWeek(week: string): Day | null {
 }
 
 /**
- * The Monday of the week a report made now would cover: the running one from Friday on, else the last; a founder who
- * came within the running week has no other.
+ * The Monday of the week that a report made now covers: the current one from Friday on, otherwise the last; for a
+ * founder who joined this week always the current one.
  */
 export function mondayToReport(today: Day, joinedOn: Day | null): Day {
   const monday = mondayOf(today)
@@ -29,7 +29,7 @@ export function mondayToReport(today: Day, joinedOn: Day | null): Day {
 export const completionOf = (planned: number, completed: number): number | null =>
   planned === 0 ? null : Math.round((100 * completed) / planned)
 
-/** What a setting calls an hour of the week, `friday-5pm`. Weekday 1-7 from Monday, hour 0-23. */
+/** The hour of the week of a setting such as `friday-5pm`. Weekday 1-7 from Monday, hour 0-23. */
 export function reportTimeOf(weekday: number, hour: number): string {
   const day = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'][weekday - 1]
   return `${day}day-${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
@@ -46,7 +46,7 @@ const spelled = new Map(words.map((word, value) => [word, value] as const).filte
 const further =
   /\b(thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|twice|double[ds]?|tripled?|dozens?)\b/gi
 
-/** Every number a text names, digits and words; what is a number but none of ours is NaN. */
+/** Every number in a text, digits and words; NaN for a number that cannot be one of ours. */
 export function numbersIn(text: string): number[] {
   const digits = [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map((it) => Number(it[0].replace(/,/g, '')))
   const named = [...text.toLowerCase().matchAll(/[a-z]+/g)].flatMap((it) => spelled.get(it[0]) ?? [])
@@ -55,7 +55,7 @@ export function numbersIn(text: string): number[] {
 
 type Slots = Omit<ReportContent, 'summary' | 'question'>
 
-/** Every number that stands in a report's figures and titles. */
+/** Every number in a report's figures and titles. */
 export function slotNumbers(slots: Slots): Set<number> {
   const known = new Set<number>()
   const visit = (value: unknown): void => {
@@ -68,7 +68,7 @@ export function slotNumbers(slots: Slots): Set<number> {
   return known
 }
 
-/** Whether prose names no number but those of the report's own slots (product rule 24). */
+/** Whether prose contains only numbers of the report's own fields (product rule 24). */
 export function isGrounded(prose: string, slots: Slots): boolean {
   const known = slotNumbers(slots)
   return numbersIn(prose).every((it) => known.has(it))

@@ -7,7 +7,7 @@ import { countView, findOpenLink, findReports } from './store.ts'
 
 const weeksShown = 4
 
-/** The page behind an advisor's link, for whoever holds it. Reads nothing but weekly reports; knows no session. */
+/** Shows the page of an advisor's link, without signing in. Reads weekly reports only. */
 export function mountAdvisorPage(
   app: FastifyInstance,
   { database, clock }: Pick<Context, 'database' | 'clock'>,

@@ -13,7 +13,7 @@ import {
 } from '#server/platform/database/schema.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
-/** The hour of who never chose one. */
+/** The default hour. */
 const standardTime = founderSettings.weeklyReportTime.default as string
 
 export type LinkRow = typeof advisorLinks.$inferSelect
@@ -71,7 +71,7 @@ export async function insertReport(
   return shown(inserted!)
 }
 
-/** The missions of a stretch of days, oldest first. */
+/** The missions from one day to another, oldest first. */
 export async function findMissions(db: Executor, founderId: string, from: Day, to: Day) {
   return db
     .select()
@@ -87,7 +87,7 @@ export async function findMissions(db: Executor, founderId: string, from: Day, t
     .orderBy(missions.day, missions.createdAt)
 }
 
-/** What stood in the way, as the founder's reports of these days named it. */
+/** Blockers named in the founder's status reports of these days. */
 export async function findBlockers(db: Executor, founderId: string, from: Day, to: Day): Promise<string[]> {
   const rows = await db
     .select({ blockers: statusUpdates.blockers })
@@ -119,7 +119,7 @@ export async function insertLink(
   return row!
 }
 
-/** Takes a link back, once; its token is forgotten. */
+/** Revokes a link and deletes its token; false if it was revoked before. */
 export async function revokeLink(
   tx: Transaction,
   founderId: string,
@@ -135,7 +135,7 @@ export async function revokeLink(
   return row ?? null
 }
 
-/** The link a token opens, with the name of its founder, or null when it is unknown, expired or taken back. */
+/** The open link of a token, with the name of its founder; null when it is unknown, expired or revoked. */
 export async function findOpenLink(
   db: Executor,
   tokenHash: string,
@@ -167,8 +167,8 @@ export async function findZones(db: Executor): Promise<string[]> {
 }
 
 /**
- * Founders in these zones whose weekly report is due at this time and not made yet, and who were here since a day: at
- * most `limit`, by their ids, `after` an id.
+ * Founders in these zones whose weekly report is due at this time and not made yet, and who were active since a day: at
+ * most `limit`, by id, after the id `after`.
  */
 export async function findDueFounders(
   db: Executor,

@@ -6,7 +6,7 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type Choices, saveChoices } from './store.ts'
 
-/** Changes the choices that are named. The coaching style is the account's own, so the coach and this page agree. */
+/** Changes the named choices. The coaching style is stored with the account, which the coach reads. */
 export async function changeSettings(
   context: { tx: Transaction; clock: Clock },
   founder: Founder,

@@ -6,7 +6,7 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { defaults, forgetChoices } from './store.ts'
 
-/** How days are counted for a founder who never said, and how they are coached. */
+/** Defaults for how days are counted and for the coaching style. */
 const accountDefaults = {
   dayStartHour: 0,
   restDays: [6, 7],
@@ -17,10 +17,10 @@ const accountDefaults = {
   coachingStyle: 'balanced' as const,
 }
 
-/** What another feature keeps as a choice and forgets with the rest. */
+/** Resets the choices that another feature stores. */
 export type Forget = (tx: Transaction, founderId: string) => Promise<void>
 
-/** Puts every choice back to its default and disconnects HubSpot; names, zone and data stay. */
+/** Resets every choice to its default and disconnects HubSpot; names, zone and data stay. */
 export async function resetSettings(
   context: { tx: Transaction; clock: Clock },
   founder: Founder,

@@ -5,7 +5,7 @@ import { changeSettings } from './change-settings.ts'
 import { type Forget, resetSettings } from './reset-settings.ts'
 import { findChoices } from './store.ts'
 
-/** `others`: what features that stand on this one forget in a reset. */
+/** `others`: reset functions of features that depend on this one. */
 export function mountSettings(deps: RouteDeps, { clock }: Context, others: readonly Forget[]): void {
   mount(deps, contract.readSettings, {
     read: async ({ db, founder }) => ({

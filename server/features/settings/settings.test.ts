@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-/** The defaults the product document and product rule 25 name. */
+/** The defaults of the product document and of product rule 25. */
 const defaults = {
   coachingStyle: 'balanced',
   sessionTiming: 'flexible',

@@ -7,12 +7,12 @@ import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 
 const chosen = z.omit(settings, { coachingStyle: true })
 
-/** What a founder chose in System Config, without whose it is. */
+/** A founder's choices in System Config, without the founder's id. */
 export type Choices = Omit<typeof founderSettings.$inferSelect, 'founderId' | 'updatedAt'>
 
 const { founderId: _owner, updatedAt: _written, ...columns } = getTableColumns(founderSettings)
 
-/** The defaults of the table are those of a new founder: said once, in the schema. */
+/** The defaults for a new founder are those of the table, defined in the schema only. */
 export const defaults = Object.fromEntries(
   Object.entries(columns).map(([name, column]) => [name, column.default]),
 ) as Choices
@@ -22,13 +22,13 @@ const choices = statement<Choices>(
   `select ${fieldsOf(founderSettings, columns)} from founder_settings where founder_id = $1`,
 )
 
-/** A founder's choices; the defaults for one who never chose. */
+/** A founder's choices, or the defaults. */
 export async function findChoices(db: Executor, founderId: string): Promise<Choices> {
   const [row] = await choices(db, founderId)
   return row ? soundChoices(row) : defaults
 }
 
-/** A stored choice that is none of those there are counts as not made. */
+/** An invalid stored choice is replaced by the default. */
 function soundChoices(row: Choices): Choices {
   const read = z.safeParse(chosen, row)
   if (read.success) return row
@@ -53,7 +53,7 @@ export async function saveChoices(
   return row!
 }
 
-/** Forgets what a founder chose: the defaults hold again. */
+/** Deletes a founder's choices, which restores the defaults. */
 export async function forgetChoices(tx: Transaction, founderId: string): Promise<void> {
   await tx.delete(founderSettings).where(eq(founderSettings.founderId, founderId))
 }

@@ -1,6 +1,6 @@
 import type { WeeklyStats } from '#contract/stats.ts'
 
-/** The week in counts (product rule 11), from its stored days. */
+/** Counts of the week (product rule 11), from its stored days. */
 export function weeklyStatsOf(
   week: readonly { sessions: number; completed: number; planned: number }[],
   totalSessions: number,

@@ -21,10 +21,13 @@ import type { CoachModel } from '#server/providers/coach/port.ts'
 import { quietReport, shelterReport } from './shelter-report.ts'
 import { findTwin, insertStatusUpdate, type StatusUpdateRow } from './store.ts'
 
-/** The same words again within this time are the same report, sent twice. */
+/** The same text again within this time is a repeated submission. */
 const twinWithin = 60_000
 
-/** Records a report, what it moved and what the coach makes of it. The same text within a minute answers the same. */
+/**
+ * Records a status report, its effects and the coach's answer. Repeating the text within a minute returns the same
+ * answer.
+ */
 export async function sendStatusUpdate(
   context: {
     database: Database
@@ -42,7 +45,7 @@ export async function sendStatusUpdate(
   const safe = await shelterReport(context, founder, content)
   if (safe) return safe
   const quiet = quietOf(founder, clock.now()) !== null
-  // On a quiet day what is plainly said is written down by the built-in coach, and no model is asked.
+  // On a quiet day the rule-based coach records plain reports, and no language model is called.
   const coach = (quiet && context.coach.free) || context.coach
   const contentHash = createHash('sha256').update(content).digest('base64url')
   const twin = async (db: Parameters<typeof findTwin>[0]) =>
@@ -83,7 +86,7 @@ export async function sendStatusUpdate(
         receipts,
         createdAt: clock.now(),
       })
-      // A plan written down is a plan confirmed: its forecast is held against what comes, as after a morning session.
+      // A plan recorded by a report counts as confirmed: its forecast is stored, as after a morning session.
       if (changes.some((it) => it.kind === 'create-mission' && it.state === 'applied'))
         await confirmPlan(tx, founder.id, today)
       await confirmPlanInWords({ tx, clock }, founder.id, today, content)
@@ -97,7 +100,7 @@ export async function sendStatusUpdate(
   })
 }
 
-/** Two tabs sent the same report at once: the second undoes itself and answers as the first. */
+/** Thrown when another tab sent the same report concurrently: this one rolls back and returns the other's answer. */
 class AlreadySent extends Error {
   readonly row: StatusUpdateRow
   constructor(row: StatusUpdateRow) {

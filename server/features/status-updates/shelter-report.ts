@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 
-/** What safety answers a report with, in the shape of one that is kept nowhere; null where the words are none of its business. */
+/** The safety answer to a report, in the shape of one that is not stored; null when the text shows no danger. */
 export async function shelterReport(
   { database, clock, supportLines }: { database: Database; clock: Clock; supportLines: OwnLines | null },
   founder: Founder,
@@ -33,7 +33,7 @@ export async function shelterReport(
   }
 }
 
-/** What a report on a quiet day is answered with: what was written down, and nothing that urges. */
+/** The answer to a report on a quiet day: what was recorded, and nothing that urges. */
 export function quietReport(changes: readonly CoachChange[]): string {
   const written = changes.filter((it) => it.state === 'applied').map((it) => it.goal)
   return written.length === 0

@@ -13,7 +13,7 @@ export async function insertStatusUpdate(
   return inserted!
 }
 
-/** The same text sent after `since`, if there is one. */
+/** The same text sent after `since`, if any. */
 export async function findTwin(
   db: Executor,
   founderId: string,

@@ -19,7 +19,7 @@ import {
 
 const missingGoal = () => new AppError('NotFound', 'This goal does not exist.')
 
-/** Changes a goal; what is not named stays. Throws NotFound; Conflict when an eighth would become active. */
+/** Changes the named fields of a goal. Throws NotFound; Conflict when it would be the eighth active one. */
 export async function changeGoal(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founder: Reading['founder'],
@@ -50,7 +50,7 @@ export async function changeGoal(
 const isActive = (item: Pick<GoalRow, 'status' | 'endDate'>, now: Date) =>
   item.status === 'active' && item.endDate > now
 
-/** Notes how sure the founder is of a goal this week. Throws NotFound. */
+/** Records the founder's confidence in a goal this week. Throws NotFound. */
 export async function noteWeek(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founder: Reading['founder'],

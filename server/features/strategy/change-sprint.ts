@@ -26,7 +26,7 @@ interface Write {
   clock: Clock
 }
 
-/** A sprint that may still be changed. Throws NotFound, and Conflict when it is closed. */
+/** Reads a sprint that may still be changed. Throws NotFound, and Conflict when it is closed. */
 async function openSprint({ tx }: Write, founderId: string, today: Day, id: string): Promise<Sprint> {
   const sprint = await readSprint(tx, founderId, today, id)
   if (sprint.status === 'closed')
@@ -64,7 +64,7 @@ export async function addObjective(
   return readSprint(tx, founderId, today, id)
 }
 
-/** Renames or ticks an objective, or with null takes it away. Throws NotFound; Conflict when its sprint is closed. */
+/** Renames or ticks an objective, or deletes it with null. Throws NotFound; Conflict when its sprint is closed. */
 export async function changeObjective(
   context: Write,
   founderId: string,
@@ -84,9 +84,9 @@ export async function changeObjective(
 }
 
 /**
- * Closes a sprint with its ritual, once and in order, so that a streak is not told before what it rests on; the earlier
- * ones that wait close with it where the founder says so, as they stand. Throws NotFound; Conflict before its last day,
- * after its closing, or while an earlier one waits.
+ * Closes a sprint with its ritual, once and in order, since the sprint streak depends on the earlier ones; earlier open
+ * sprints are closed unchanged with it if the founder says so. Throws NotFound; Conflict before its last day, when it
+ * is closed, or while an earlier one is open.
  */
 export async function closeSprint(
   context: Write,

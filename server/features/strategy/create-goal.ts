@@ -48,7 +48,7 @@ export async function createGoal(
   return { ...shown(inserted, { founder, today, now }), warning: warningFor(active + 1) }
 }
 
-/** Throws Invalid for a goal that begins or ends further away than anything may be dated. */
+/** Throws Invalid for a goal that begins or ends outside an account's range of dates. */
 export function checkDates(dates: { startDate: Date; endDate: Date }, today: Day): void {
   for (const [field, date] of Object.entries(dates)) checkReach(field, dayOf(date, 'UTC', 0), today)
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { sprintDays, sprintsInNinetyDays } from './sprint-rules.ts'
 import { findSprints, insertSprints } from './store.ts'
 
-/** Six sprints from today on, unless sprints lie ahead already; the days left of the ninety are the review. */
+/** Creates six sprints from today on, unless future sprints exist; the days left of the ninety are the review. */
 export async function planSprints(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,

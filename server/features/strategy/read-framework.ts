@@ -9,7 +9,7 @@ import { findGoals, type Reading, shown } from './store.ts'
 
 type Framework = ReplyOf<typeof endpoint>
 
-/** The founder's ninety days, current sprint and the alignment of a day's missions. */
+/** Reads the founder's ninety days, current sprint and the alignment of a day's missions. */
 export async function readFramework(
   { db, clock }: { db: Executor; clock: Clock },
   founder: Reading['founder'],
@@ -39,7 +39,7 @@ export async function readFramework(
   }
 }
 
-/** The sprint to look at: the running one, else the oldest that waits for its ritual, else the next. */
+/** The sprint to show: the current one, else the oldest without its ritual, else the next. */
 function currentOf(sprints: Sprint[]): Sprint | null {
   for (const status of ['active', 'due', 'upcoming'] as const) {
     const found = sprints.find((it) => it.status === status)
@@ -50,7 +50,7 @@ function currentOf(sprints: Sprint[]): Sprint | null {
 
 const campaignDays = 90
 
-/** The newest round of ninety days: six sprints, then the days of review. */
+/** The newest cycle of ninety days: six sprints, then the review. */
 function ninetyDaysOf(sprints: Sprint[], goals: NinetyDayGoal[], today: Day): Framework['ninetyDays'] {
   const first = sprints.findLast((it) => it.number % 6 === 1)
   if (!first) return null

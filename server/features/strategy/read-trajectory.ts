@@ -13,7 +13,7 @@ import { numberIn } from './rules.ts'
 import { findConfidences, findGoal, findValues } from './store.ts'
 import { trajectoriesOf, trajectoryInWords } from './trajectory-rules.ts'
 
-/** Where a goal is heading; null when its values hold no numbers. Reads at most its own days. Throws NotFound. */
+/** Reads a goal's forecast; null when its values contain no numbers. Throws NotFound. */
 export async function readTrajectory(
   { db, clock }: { db: Executor; clock: Clock },
   founder: Founder,
@@ -26,7 +26,7 @@ export async function readTrajectory(
   const today = todayOf(founder, clock.now())
   const { timeZone, dayStartHour } = zonePeriodOn(timelineOf(founder), today)
   const dateOf = (moment: Date) => dayOf(moment, timeZone, dayStartHour)
-  // Whatever is stored, no line is longer than an account can be.
+  // Whatever is stored, no line is longer than an account can be old.
   const startDay = later(dateOf(goal.startDate), earliestDay(today))
   const endDay = earlier(dateOf(goal.endDate), latestDay(today))
   const [values, confidences, days, missions] = await Promise.all([

@@ -1,6 +1,6 @@
 import { type Day, dayOf, daysBetween } from '#server/platform/time/day.ts'
 
-/** The number in a value as people write it: "$8.5k of MRR" -> 8500, "25%" -> 25, "many" -> null. */
+/** The number in a free-text value: "$8.5k of MRR" -> 8500, "25%" -> 25, "many" -> null. */
 export function numberIn(value: string): number | null {
   const found = /(-?\d[\d,\s]*(?:\.\d+)?)\s*([kKmM](?![a-zA-Z]))?/.exec(value)
   if (!found) return null
@@ -18,7 +18,7 @@ export function goalProgress(current: string, target: string): number {
 
 export const activeGoalsAtMost = 7
 
-/** From here on a founder is warned: goals compete for the same days (product rule 14). */
+/** From this many active goals on the founder is warned: goals compete for the same days (product rule 14). */
 export const goalsWarned = 3
 
 /** Units a day that are still needed (product rule 14); 0 when it is reached, null without numbers or time. */
@@ -28,7 +28,7 @@ export function requiredPace(current: string, target: string, daysLeft: number):
   return Math.max(0, Math.round(((end - now) / daysLeft) * 100) / 100)
 }
 
-/** What a founder with many goals is told, or null. */
+/** The warning to a founder with many goals, or null. */
 export const warningFor = (active: number): string | null =>
   active > goalsWarned
     ? `${active} goals are active. More than ${goalsWarned} share the same days; consider dropping one.`
@@ -40,7 +40,10 @@ interface Campaign {
   endDate: Date
 }
 
-/** Which day of the first active 90-day goal a day is, and of how many; null outside of it. Goals come in their order. */
+/**
+ * The day number within the first active 90-day goal, and the goal's length; null outside of it. Goals come in their
+ * order.
+ */
 export function campaignOn(
   day: Day,
   goals: readonly Campaign[],

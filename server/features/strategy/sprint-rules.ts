@@ -5,7 +5,7 @@ export const sprintDays = 14
 export const sprintsInNinetyDays = 6
 export const objectivesAtMost = 10
 
-/** Where a sprint is in its life: `due` is over and waits for its ritual. */
+/** The state of a sprint: `due` is over without its ritual. */
 export function sprintStatus(
   item: { startDay: Day; endDay: Day; closedAt: Date | null },
   today: Day,

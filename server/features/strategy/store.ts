@@ -17,14 +17,14 @@ import { goalProgress, requiredPace } from './rules.ts'
 
 export type GoalRow = typeof ninetyDayGoals.$inferSelect
 
-/** Whose calendar and clock a goal is read by. */
+/** The zone and time at which a goal's dates are read. */
 export interface Reading {
   founder: Pick<Founder, 'id' | 'timeZone' | 'dayStartHour'>
   today: Day
   now: Date
 }
 
-/** A stored goal as the contract shows it: one whose time is over has expired, whatever is stored. */
+/** A stored goal as the contract shows it: one past its end is expired, whatever is stored. */
 export function shown(row: GoalRow, { founder, today, now }: Reading): NinetyDayGoal {
   const ends = dayOf(row.endDate, founder.timeZone, founder.dayStartHour)
   const daysLeft = Math.max(0, daysBetween(today, ends))
@@ -84,7 +84,7 @@ export async function updateGoal(
   return row!
 }
 
-/** Notes what a goal stands at on a day; the last value of a day counts. */
+/** Records a goal's value on a day; the last value of a day counts. */
 export async function noteValue(
   tx: Transaction,
   founderId: string,
@@ -99,7 +99,7 @@ export async function noteValue(
     .onConflictDoUpdate({ target: [goalValues.founderId, goalValues.goalId, goalValues.day], set: { value } })
 }
 
-/** The noted values of a goal, oldest first. */
+/** The recorded values of a goal, oldest first. */
 export async function findValues(db: Executor, founderId: string, goalId: string) {
   return db
     .select({ day: goalValues.day, value: goalValues.value })
@@ -121,7 +121,7 @@ export async function noteConfidence(tx: Transaction, confidence: Confidence): P
     })
 }
 
-/** How sure the founder was, week by week, oldest first. */
+/** The founder's confidence week by week, oldest first. */
 export async function findConfidences(db: Executor, founderId: string, goalId: string) {
   const { week, level, line } = goalConfidences
   return db
@@ -164,7 +164,7 @@ export async function updateSprint(
     .where(and(eq(sprints.founderId, founderId), eq(sprints.id, id)))
 }
 
-/** The objectives of all sprints in the order they were made, each with how many missions were meant for it. */
+/** The objectives of all sprints in the order they were made, each with its number of missions. */
 export async function findObjectives(db: Executor, founderId: string) {
   const count = sql<number>`(select count(*)::int from ${missions} m where m.founder_id = ${founderId}
     and m.objective_id = ${sprintObjectives}.id and m.deleted_at is null)`
@@ -213,7 +213,7 @@ export async function deleteObjective(tx: Transaction, founderId: string, id: st
   await tx.delete(sprintObjectives).where(objectiveOf(founderId, id))
 }
 
-/** Moves what is open in one sprint to another. */
+/** Moves the open objectives of one sprint to another. */
 export async function moveOpenObjectives(tx: Transaction, founderId: string, from: string, to: string) {
   const { founderId: owner, sprintId, isCompleted } = sprintObjectives
   await tx

@@ -1,7 +1,7 @@
 import type { Trajectory } from '#contract/strategy.ts'
 import { addDays, type Day, dateInWords, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
 
-/** What a trajectory is drawn from. `worked` are past working days of the goal with the share of missions done, 0..1. */
+/** Input of a trajectory. `worked` are past working days of the goal with the share of missions done, 0..1. */
 export interface Course {
   start: { day: Day; value: number }
   endDay: Day
@@ -16,16 +16,16 @@ export interface Course {
 
 type Line = Trajectory['today']
 
-/** The share of each day's plan that a plan is made for. */
+/** The share of each day's plan assumed for `steady`. */
 const steady = 80
-/** Full days a founder must have worked before their own days say what a full day brings. */
+/** Full days a founder must have worked before the effect of a full day is measured on their own days. */
 const daysMeasured = 5
 const spacing = 7
 
 /**
- * The two trajectories of a goal (product rule 37). What a full working day brings is measured - units gained for each
- * full day of missions done since the start - or, before there is enough of that, taken from the plan: the whole way
- * in the working days there are, at 80 % of each.
+ * The two trajectories of a goal (product rule 37). The effect of a full working day is measured - units gained for
+ * each full day of missions done since the start - or, before there is enough of that, taken from the plan: the whole
+ * distance over the available working days, at 80 % of each.
  */
 export function trajectoriesOf(course: Course): Pick<Trajectory, 'basis' | 'today' | 'steady' | 'required'> {
   const burnt = course.worked.reduce((sum, day) => sum + day.share, 0)
@@ -70,7 +70,7 @@ function workdays(from: Day, to: Day, restDays: readonly number[]): number {
   return Math.max(1, count)
 }
 
-/** Both lines in a sentence. */
+/** Both lines in one sentence. */
 export function trajectoryInWords(
   { today, steady: at80 }: { today: Line; steady: Line },
   target: number,

@@ -8,7 +8,7 @@ import { deleteRecordingsBefore, findVoiceSettings, saveVoiceSettings } from './
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How a founder talks to the coach; speed and whether it speaks are those that System Config shows too. */
+/** Reads how a founder talks to the coach; speed and the voice switch are those of System Config. */
 export async function readVoiceSettings({ db }: { db: Executor }, founderId: string): Promise<VoiceSettings> {
   const [voiceSettings, choices] = await Promise.all([
     findVoiceSettings(db, founderId),
@@ -17,7 +17,7 @@ export async function readVoiceSettings({ db }: { db: Executor }, founderId: str
   return { ...voiceSettings, speed: choices.voiceSpeed, speaks: choices.voiceInterface }
 }
 
-/** Changes the choices that are named; who keeps recordings for a shorter time loses the older ones at once. */
+/** Changes the named choices; shortening the retention of recordings deletes older ones at once. */
 export async function changeVoiceSettings(
   context: { tx: Transaction; clock: Clock },
   founder: Founder,
@@ -30,7 +30,7 @@ export async function changeVoiceSettings(
   const named = Object.fromEntries(Object.entries(rest).filter(([, it]) => it !== undefined))
   const voiceSettings = await saveVoiceSettings(tx, founder.id, named)
   if (rest.keepRecordings !== undefined) {
-    // With nothing to keep, what was recorded this very moment goes too.
+    // With no retention, recordings of this very moment are deleted too.
     const kept = voiceSettings.keepRecordings === 0 ? -dayMs : voiceSettings.keepRecordings * dayMs
     await deleteRecordingsBefore(tx, founder.id, new Date(clock.now().getTime() - kept))
   }
@@ -38,16 +38,16 @@ export async function changeVoiceSettings(
   return { ...voiceSettings, speed: voiceSpeed, speaks: voiceInterface }
 }
 
-/** A voice of the server's, and how fast it speaks. */
+/** A voice of the server, and its speed. */
 export interface ChosenVoice {
   voice: string | undefined
   speed: number
 }
 
-/** In which voice and how fast the coach speaks to a founder; null when it keeps to captions or their device speaks. */
+/** Voice and speed in which the coach speaks to a founder; null for captions only or the device's own voice. */
 export const voiceOf = ({ speaks, voice, speed }: VoiceSettings): ChosenVoice | null =>
   speaks && voice !== 'device' ? { voice: voice ?? undefined, speed } : null
 
-/** The same for who has not read the settings. */
+/** The same for callers that have not read the settings. */
 export const findVoice = async (db: Executor, founderId: string): Promise<ChosenVoice | null> =>
   voiceOf(await readVoiceSettings({ db }, founderId))

@@ -13,7 +13,7 @@ import {
 
 const listedAtMost = 200
 
-/** Keeps a turn's recording with the turn, if the founder keeps any. */
+/** Stores a turn's recording with the turn, if the founder keeps recordings. */
 export async function keepRecording(
   tx: Transaction,
   founderId: string,
@@ -38,7 +38,7 @@ export async function listRecordings({ db }: { db: Executor }, founderId: string
   }))
 }
 
-/** Types a browser records; anything else is played as what it is not: bytes. */
+/** Recorded types that browsers play; any other is served as plain bytes. */
 const playable = /^audio\/(?:webm|ogg|mp4|wav|x-wav|wave)$/
 
 /** Throws NotFound. */

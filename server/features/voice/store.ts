@@ -6,7 +6,7 @@ import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 const { founderId: _owner, updatedAt: _written, ...columns } = getTableColumns(voiceSettings)
 export type StoredVoice = Omit<typeof voiceSettings.$inferSelect, 'founderId' | 'updatedAt'>
 
-/** The defaults of the table are those of a new founder: said once, in the schema. */
+/** The defaults for a new founder are those of the table, defined in the schema only. */
 const defaults: StoredVoice = {
   ...(Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [name, column.default]),
@@ -67,7 +67,7 @@ export async function findRecording(
   return row ?? null
 }
 
-/** Whether there was one. */
+/** Returns whether the founder had it. */
 export async function deleteRecordingRow(tx: Transaction, founderId: string, id: string): Promise<boolean> {
   const gone = await tx.delete(keptRecordings).where(one(founderId, id)).returning({ id: keptRecordings.id })
   return gone.length > 0
@@ -84,13 +84,13 @@ export async function deleteRecordingsBefore(
     .where(and(eq(keptRecordings.founderId, founderId), lt(keptRecordings.createdAt, before)))
 }
 
-/** Forgets how a founder talks to the coach, and the recordings that only a choice had kept. */
+/** Deletes a founder's voice settings, and the recordings stored because of them. */
 export async function forgetVoice(tx: Transaction, founderId: string): Promise<void> {
   await tx.delete(voiceSettings).where(eq(voiceSettings.founderId, founderId))
   await tx.delete(keptRecordings).where(eq(keptRecordings.founderId, founderId))
 }
 
-/** Deletes every founder's recordings that are older than that founder keeps them, as of `now`. */
+/** Deletes every founder's recordings past their retention, as of `now`. */
 export async function deleteOldRecordings(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     delete from kept_recordings r

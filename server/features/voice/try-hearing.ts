@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 
-/** What the server hears in a recording, of which nothing is kept. Throws as a turn would. */
+/** Transcribes a test recording and stores nothing. Throws as a turn would. */
 export async function tryHearing(
   {
     transcriber,

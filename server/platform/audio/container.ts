@@ -10,28 +10,31 @@ import {
 } from 'mediabunny'
 import { packetMilliseconds } from './opus.ts'
 
-/** The sound of a container as packets in order. `seconds` is counted from the packets: headers and their durations may lie. */
+/**
+ * The audio of a container as packets in order. `seconds` is counted from the packets: headers and their durations may
+ * be wrong.
+ */
 export interface Unpacked {
   container: 'webm' | 'ogg' | 'mp4'
   codec: 'opus' | 'aac'
   packets: Uint8Array[]
   seconds: number
-  /** Packets that are none of their codec's. */
+  /** The packets are not of the declared codec. */
   broken: number
-  /** Samples at 48 kHz before the sound begins, which an Opus decoder makes while it starts (RFC 7845, 4.2). */
+  /** Samples at 48 kHz of decoder start-up before the sound begins (RFC 7845, 4.2). */
   preSkip: number
 }
 
-/** Why a file was not unpacked. */
+/** Why a file was not demuxed. */
 export type UnpackProblem = 'unknown' | 'no-sound' | 'other-codec' | 'damaged' | 'too-long'
 
-/** No recorder makes shorter Opus packets than 2.5 ms: more of them than fit the limit is an attack. */
+/** No recorder makes Opus packets shorter than 2.5 ms: more of them than fit the limit is an attack. */
 const SHORTEST_PACKET_SECONDS = 0.0025
 const AAC_FRAME = 1024
 
 /**
- * Takes WebM, Ogg or MP4 apart without decoding, and stops at `maxSeconds`. Never throws for what the
- * bytes hold, but may never end: mediabunny 1.61 circles for ever on some damaged WebM. Run it where it can be stopped.
+ * Demuxes WebM, Ogg or MP4 without decoding, and stops at `maxSeconds`. Never throws because of the content, but may
+ * never return: mediabunny 1.61 loops forever on some damaged WebM. Run it where it can be killed.
  */
 export async function unpack(bytes: Uint8Array, maxSeconds: number): Promise<Unpacked | UnpackProblem> {
   const input = new Input({ source: new BufferSource(bytes), formats: [WEBM, OGG, MP4] })

@@ -8,7 +8,7 @@ import type { WorkerReply } from './worker-pool.ts'
 export interface DecodeTask {
   bytes: Uint8Array
   maxSeconds: number
-  /** All its samples, or only whether somebody speaks: then decoding ends when that is certain. */
+  /** Whether to decode all samples, or only until speech is certain. */
   want: 'samples' | 'speech'
 }
 
@@ -22,10 +22,10 @@ export type Decoded =
     }
   | UnpackProblem
 
-/** So much speech is certainly no noise: what follows need not be listened to. */
+/** This much speech is certainly no noise: decoding can stop. */
 const enoughSpeechMs = 500
 
-// opus-decoder and mediabunny write a line for what is damaged: an upload must not be able to fill the log.
+// opus-decoder and mediabunny log a line per damaged part: an upload must not be able to fill the log.
 console.error = console.warn = () => {}
 
 async function decode({ bytes, maxSeconds, want }: DecodeTask): Promise<Decoded> {

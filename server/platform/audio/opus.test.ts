@@ -32,7 +32,7 @@ describe('decodeOpus', () => {
   it('hears nothing of an earlier recording in a later one', async () => {
     const loud = await packetsOf('hello.webm')
     const quiet = await packetsOf('silence.webm')
-    // Cut in mid-word, so that a decoder that were not rinsed would still ring.
+    // Cut in mid-word, so that a decoder that was not reset would still ring.
     expect((await decodeOpus(loud.slice(0, 60)))!.some((it) => Math.abs(it) > 1000)).toBe(true)
     const after = (await decodeOpus(quiet))!
     expect(after.every((it) => Math.abs(it) <= 2)).toBe(true)

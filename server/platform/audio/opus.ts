@@ -5,7 +5,10 @@ const LONGEST_PACKET_MS = 120
 const LARGEST_PACKET_BYTES = 3840
 const MAX_FAULTS = 10
 
-/** Milliseconds of sound an Opus packet holds, read from its first two bytes (RFC 6716, 3.1 and 3.2); null when it is no packet. */
+/**
+ * Duration of an Opus packet in milliseconds, from its first two bytes (RFC 6716, 3.1 and 3.2); null for an invalid
+ * packet.
+ */
 export function packetMilliseconds(packet: Uint8Array): number | null {
   const [toc, count] = packet
   if (toc === undefined || packet.length > LARGEST_PACKET_BYTES) return null
@@ -24,10 +27,10 @@ export function packetMilliseconds(packet: Uint8Array): number | null {
 }
 
 type MonoDecoder = OpusDecoder<typeof RATE>
-/** A decoder at rest: to make one, or its memory anew, costs more than to decode a sentence with it. */
+/** An idle decoder is reused: creating one, or resetting its memory, costs more than decoding a sentence. */
 let spare: MonoDecoder | null = null
 
-/** 20 ms of silence (RFC 6716); 80 ms of it and nothing of the recording before is left in the decoder (RFC 7845, 4.6). */
+/** 20 ms of silence (RFC 6716); 80 ms of it flush the decoder's state (RFC 7845, 4.6). */
 const silence = Uint8Array.of(0xf8, 0xff, 0xfe)
 const rinse = [silence, silence, silence, silence]
 
@@ -41,12 +44,12 @@ async function takeDecoder(): Promise<MonoDecoder> {
   return decoder
 }
 
-/** So many packets are decoded together: mostly a second of sound. */
+/** Packets decoded together: usually a second of sound. */
 const batch = 50
 
 /**
  * Decodes Opus packets to 16 kHz mono without the first `preSkip` samples (counted at 48 kHz); null when they are
- * damaged. Stops after a piece of about a second that is `enough`. Long, so meant for a thread of its own.
+ * damaged. Stops after a chunk of about a second for which `enough` returns true. CPU-heavy: run it in a worker.
  */
 export async function decodeOpus(
   packets: readonly Uint8Array[],
@@ -63,7 +66,7 @@ export async function decodeOpus(
     parts.push(piece)
     if (enough(piece)) break
   }
-  // What met damage is not trusted with the next recording.
+  // A decoder that met damaged data is not reused.
   if (faults === 0 && !spare) spare = decoder
   else decoder.free()
   if (faults > MAX_FAULTS || faults * 2 > packets.length) return null

@@ -21,7 +21,7 @@ async function fixture(name: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(new URL(`./fixtures/${name}`, import.meta.url)))
 }
 
-/** The same Opus packet of 20 ms, again and again, as a recorder would mux it. */
+/** The same Opus packet of 20 ms, repeatedly, as a recorder would mux it. */
 async function repeated(format: OutputFormat, seconds: number): Promise<Uint8Array> {
   const input = new Input({ source: new BufferSource(await fixture('silence.webm')), formats: [WEBM] })
   const track = (await input.getPrimaryAudioTrack())!
@@ -40,7 +40,7 @@ async function repeated(format: OutputFormat, seconds: number): Promise<Uint8Arr
   return new Uint8Array((output.target as BufferTarget).buffer!)
 }
 
-/** Runs `work` and says how long the event loop stood still at most, in milliseconds. */
+/** Runs `work` and returns the longest event-loop stall, in milliseconds. */
 async function longestPause(work: Promise<unknown>): Promise<number> {
   let longest = 0
   let last = performance.now()
@@ -53,7 +53,7 @@ async function longestPause(work: Promise<unknown>): Promise<number> {
   return longest
 }
 
-/** What the decoder makes while it starts and no recorder recorded: 312 samples at 48 kHz. */
+/** Decoder start-up that was not recorded: 312 samples at 48 kHz. */
 const preSkip = 312 / 48_000
 
 describe('readRecording', () => {
@@ -67,7 +67,7 @@ describe('readRecording', () => {
     expect(recording).toMatchObject({ container, bytes })
     expect(recording.seconds).toBeCloseTo(5.1, 1)
     expect((await recording.samples())!.length).toBe(Math.round(recording.seconds * 16_000))
-    // It stops listening as soon as there is no doubt.
+    // Decoding stops once speech is certain.
     expect(recording.speechMs).toBeGreaterThanOrEqual(500)
     expect(recording.speechMs).toBeLessThan(2500)
   })
@@ -141,7 +141,7 @@ describe('readRecording', () => {
       const reading = readRecording(silence, 'audio/webm')
       const pause = longestPause(reading)
       await expect(reading).rejects.toMatchObject({ refusal: 'TooLarge' })
-      // The promise is 2 s; a busy machine that runs other tests is given time to keep it.
+      // The goal is 2 s; the margin is for a busy machine that runs other tests.
       expect(performance.now() - started).toBeLessThan(10_000)
       expect(process.memoryUsage().rss - before).toBeLessThan(150e6)
       expect(await pause).toBeLessThan(5_000)

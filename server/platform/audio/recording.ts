@@ -5,18 +5,18 @@ import { speechMilliseconds } from './speech-gate.ts'
 import { isWav, readLayout, readSamples } from './wav.ts'
 import { WorkerFault, WorkerPool } from './worker-pool.ts'
 
-/** What a founder said, as uploaded and as samples. */
+/** A founder's recording, as uploaded and as samples. */
 export interface Recording {
   /** The upload itself, unchanged. */
   bytes: Uint8Array
   container: 'webm' | 'ogg' | 'mp4' | 'wav'
-  /** 16 kHz mono, decoded when first asked for; null for AAC, which nothing here can decode: pass `bytes` on. */
+  /** 16 kHz mono, decoded on first use; null for AAC, which has no decoder here: pass `bytes` on. */
   samples: () => Promise<Int16Array | null>
   /** Counted, never taken from a header. */
   seconds: number
   /**
-   * Speech in it by `speechMilliseconds`, as far as was listened: no further than is needed to be sure of it. AAC cannot
-   * be measured: the whole length, so that no gate closes.
+   * Milliseconds of speech by `speechMilliseconds`, in the part decoded so far: no more than is needed to be certain.
+   * AAC cannot be measured and counts in full, so that no gate rejects it.
    */
   speechMs: number
 }
@@ -31,9 +31,10 @@ export const RECORDING_LIMITS: RecordingLimits = { maxBytes: 10 * 1024 * 1024, m
 const RECORDED_TYPES = /^(?:audio|video)\/(?:webm|ogg|opus|mp4|m4a|x-m4a|wav|wave|x-wav|vnd\.wave)$/
 
 /**
- * Reads an upload whose type the browser calls `claimedType`; the bytes decide, the claim only words the refusal. Throws
- * AppError `Invalid` (field `audio`) when empty or damaged, `TooLarge` past a limit, `UnsupportedType` when it is no
- * recording. Decoding leaves other requests their turn. A header without sound is a recording of 0 s.
+ * Reads an upload whose type the browser calls `claimedType`; the bytes decide, the claim only affects the wording of
+ * the refusal. Throws AppError `Invalid` (field `audio`) when empty or damaged, `TooLarge` past a limit,
+ * `UnsupportedType` when it is no recording. Decoding yields to other requests. A header without sound is a recording
+ * of 0 s.
  */
 export async function readRecording(
   bytes: Uint8Array,
@@ -69,7 +70,7 @@ export async function readRecording(
   return { bytes, container, seconds, speechMs, samples }
 }
 
-/** A file made to hang or exhaust the decoder costs its thread, never the server. 180 s of speech take about 0.4 s. */
+/** A file made to hang or exhaust the decoder costs its worker, never the server. 180 s of speech take about 0.4 s. */
 const decoders = new WorkerPool<DecodeTask, Decoded>({
   script: new URL('./decode-worker.ts', import.meta.url),
   workers: 2,
@@ -89,7 +90,7 @@ async function decode(task: DecodeTask): Promise<Decoded> {
   }
 }
 
-/** Throws Invalid where more is damaged than was listened to before. */
+/** Throws Invalid when damage appears after the part decoded before. */
 async function samplesOf(task: DecodeTask): Promise<Int16Array | null> {
   const decoded = await decode(task)
   if (typeof decoded === 'string') throw damaged()

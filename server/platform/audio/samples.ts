@@ -1,28 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** What recognisers expect: 16 000 samples a second. */
+/** The sample rate that recognisers expect. */
 export const RATE = 16_000
 
 const ZERO_CROSSINGS = 12
 
-/** Lets other requests have their turn: decoding is the only long computation on the main thread. */
+/** Yields to other requests: decoding is the only long computation on the main thread. */
 export async function breathe(): Promise<void> {
   await setImmediate()
 }
 
-/** 16-bit samples from floats in -1..1; louder is clipped, and what is no number becomes silence. */
+/** 16-bit samples from floats in -1..1; louder ones are clipped, NaN becomes silence. */
 export function toInt16(samples: Float32Array): Int16Array {
   const pcm = new Int16Array(samples.length)
   for (let at = 0; at < samples.length; at++) {
     const sample = samples[at]!
     const scaled = sample < 0 ? sample * 32768 - 0.5 : sample * 32767 + 0.5
-    // An integer type cuts towards zero, and takes what is no number for 0.
+    // Typed arrays truncate towards zero and store NaN as 0.
     pcm[at] = scaled > 32767 ? 32767 : scaled < -32768 ? -32768 : scaled
   }
   return pcm
 }
 
-/** Mono samples at `from` Hz as 16 kHz, by a Hann-windowed sinc that removes what 16 kHz cannot carry. */
+/** Resamples mono from `from` Hz to 16 kHz with a Hann-windowed sinc, which removes frequencies above 8 kHz. */
 export async function resample(samples: Float32Array, from: number): Promise<Float32Array> {
   if (from === RATE) return samples
   const out = new Float32Array(Math.floor((samples.length * RATE) / from))
@@ -46,7 +46,7 @@ export async function resample(samples: Float32Array, from: number): Promise<Flo
   return out
 }
 
-/** Weights of the 2 * reach samples around a point that lies `fraction` of a sample after the centre. */
+/** Weights of the 2 * reach samples around a point `fraction` of a sample after the centre. */
 function sincKernel(fraction: number, cutoff: number, reach: number): Float32Array {
   const kernel = new Float32Array(2 * reach)
   let total = 0

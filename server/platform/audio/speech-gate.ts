@@ -1,16 +1,16 @@
 const FRAME = 160
 const ABOVE_FLOOR_DB = 12
 const QUIETEST_SPEECH_DB = -45
-/** Without this, a clip that is all speech would be its own floor. Steady noise as loud as this is rare. */
+/** Without this, a clip that is all speech would be its own noise floor. Steady noise as loud as this is rare. */
 const SURELY_SPEECH_DB = -25
 
 /** Less speech than this is silence or noise, which must never reach a recogniser: it would invent words. */
 export const leastSpeechMs = 200
 
 /**
- * Milliseconds of `pcm` (16 kHz mono) that sound like speech: 10 ms frames at least 12 dB over the recording's own floor
- * (its 10th percentile) and over -45 dBFS, or over -25 dBFS anyway. Silence and steady noise give 0. Recognisers invent words where nobody spoke;
- * callers ask for 200 ms before they use one.
+ * Milliseconds of `pcm` (16 kHz mono) that sound like speech: 10 ms frames at least 12 dB over the recording's own
+ * floor (its 10th percentile) and over -45 dBFS, or over -25 dBFS anyway. Silence and steady noise give 0. Callers
+ * require 200 ms before they use a recogniser.
  */
 export function speechMilliseconds(pcm: Int16Array): number {
   const levels = frameLevels(pcm)

@@ -1,6 +1,6 @@
 import { breathe, RATE, resample, toInt16 } from './samples.ts'
 
-/** Where a WAV file keeps its samples, and how; `frames` counts what is really there, not what the header claims. */
+/** Location and format of a WAV file's samples; `frames` counts the actual ones, not those the header claims. */
 export interface WavLayout {
   encoding: 'integer' | 'float'
   bits: number
@@ -37,7 +37,7 @@ export function isWav(bytes: Uint8Array): boolean {
   return tag(bytes, 0) === 'RIFF' && tag(bytes, 8) === 'WAVE'
 }
 
-/** Finds the samples of a WAV file; null when its format chunk is missing, damaged or of a kind nobody records. */
+/** Finds the samples of a WAV file; null when its format chunk is missing, damaged or of an unsupported kind. */
 export function readLayout(bytes: Uint8Array): WavLayout | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let format: Omit<WavLayout, 'start' | 'frames'> | null = null
@@ -46,7 +46,7 @@ export function readLayout(bytes: Uint8Array): WavLayout | null {
     const size = view.getUint32(at + 4, true)
     const start = at + 8
     if (name === 'fmt ' && start + 16 <= bytes.length) format = readFormat(view, start, size)
-    // A recorder that streams writes 0 or the largest number as the size of its samples.
+    // A streaming recorder writes 0 or the largest number as the size of its samples.
     if (name === 'data' && format) {
       const there = bytes.length - start
       const length = size === 0 ? there : Math.min(size, there)
@@ -57,7 +57,9 @@ export function readLayout(bytes: Uint8Array): WavLayout | null {
   return format && { ...format, start: bytes.length, frames: 0 }
 }
 
-/** The samples as 16 kHz mono: channels are averaged, other rates resampled. Gives way to other work every second of sound. */
+/**
+ * The samples as 16 kHz mono: channels are averaged, other rates resampled. Yields to other work every second of sound.
+ */
 export async function readSamples(bytes: Uint8Array, layout: WavLayout): Promise<Int16Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const width = layout.bits / 8

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type PoolSettings, WorkerPool } from './worker-pool.ts'
 
-/** Answers with its text; `crash`, `leave`, `hang`, `refuse` do what they say. */
+/** Replies with its text; `crash`, `leave`, `hang`, `refuse` do what they say. */
 const SCRIPT = `
 import { parentPort, threadId } from 'node:worker_threads'
 parentPort.on('message', (text) => {

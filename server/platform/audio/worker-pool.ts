@@ -1,8 +1,8 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
-/** `workerData` is made once, at the first task, and every worker gets the same. */
+/** `workerData` is created once, at the first task, and shared by every worker. */
 export interface PoolSettings {
-  /** Answers every task it is sent with a `WorkerReply`. */
+  /** Answers every task with a `WorkerReply`. */
   script: URL
   workers: number
   /** A worker silent for this long is replaced. */
@@ -15,7 +15,10 @@ export interface PoolSettings {
 
 export type WorkerReply<Result> = { result: Result } | { error: string }
 
-/** Why a task has no result: the worker said so, was lost (crashed, ended, hung), too many wait, or the pool is closed. */
+/**
+ * Why a task has no result: the worker refused, was lost (crashed, ended, hung), too many tasks wait, or the pool is
+ * closed.
+ */
 export class WorkerFault extends Error {
   readonly kind: 'failed' | 'lost' | 'full' | 'closed'
   constructor(kind: WorkerFault['kind'], message: string, options?: ErrorOptions) {
@@ -32,8 +35,8 @@ interface Job<Task, Result> {
 }
 
 /**
- * A few threads that do long computations, first come first served, one task each at a time. A worker that crashes or hangs
- * costs its own task only. Started lazily; idle workers never keep the process alive.
+ * A few threads for long computations, first come first served, one task each at a time. A worker that crashes or hangs
+ * costs its own task only. Started lazily; idle workers do not keep the process alive.
  */
 export class WorkerPool<Task, Result> {
   private readonly settings: PoolSettings
@@ -47,7 +50,9 @@ export class WorkerPool<Task, Result> {
     this.settings = settings
   }
 
-  /** Rejects with a `WorkerFault`, or at once with the signal's reason. An aborted task under way is finished unheard. */
+  /**
+   * Rejects with a `WorkerFault`, or at once with the signal's reason. The result of a running task is then ignored.
+   */
   async run(task: Task, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted()
     const data = await this.readyData()
@@ -108,7 +113,7 @@ export class WorkerPool<Task, Result> {
 
   private start(data: unknown): Worker {
     const { script, resourceLimits } = this.settings
-    // The parent's own flags (--input-type, --inspect) are not the worker's business.
+    // The parent's own flags (--input-type, --inspect) must not reach the worker.
     const worker = new Worker(script, {
       workerData: data,
       execArgv: [],
@@ -129,7 +134,7 @@ export class WorkerPool<Task, Result> {
     return worker
   }
 
-  /** Takes a worker's job back, and its timer with it. */
+  /** Removes a worker's job, and its timer. */
   private finish(worker: Worker): Job<Task, Result> | undefined {
     const held = this.busy.get(worker)
     if (!held) return undefined
@@ -138,7 +143,7 @@ export class WorkerPool<Task, Result> {
     return held.job
   }
 
-  /** A worker is gone or useless: its task fails and the next one gets a new worker. */
+  /** A worker is lost: its task fails and the next task gets a new worker. */
   private lose(worker: Worker, data: unknown, why: string, cause?: unknown): void {
     const place = this.idle.indexOf(worker)
     if (place >= 0) this.idle.splice(place, 1)

@@ -1,26 +1,29 @@
 import type { Reach } from '#contract/changes.ts'
 
-/** Reads of one founder that a write made worth reading again. `by` is the tab that wrote: it knows already. */
+/** Reads of one founder that a write made stale. `by` is the tab that wrote. */
 export interface Change {
   founderId: string
   stale: readonly string[]
   by: string | null
 }
 
-/** Who wants to know of a founder's changes. `missed` says that some may have gone by unheard. */
+/** A subscriber to a founder's changes. `missed` is called when events may have been lost. */
 export interface Watcher {
   changed(change: Change): void
   missed(): void
   reached(reach: Reach): void
 }
 
-/** News of changes for those who watch on this server. A hint, not a record: what it loses, `missed` makes good. */
+/** In-process pub/sub of cache invalidations. Best effort: after a gap subscribers get `missed` and must refetch. */
 export interface ChangeBus {
   tell(change: Change): void
   watch(founderId: string, watcher: Watcher): () => void
-  /** Changes of the last milliseconds, or null when not all of them are known here. */
+  /** Changes of the last milliseconds, or null when this server may not have all of them. */
   recent(founderId: string, milliseconds: number): Change[] | null
-  /** Whether other servers are heard. From here to everywhere means that something may have been missed. */
+  /**
+   * Sets whether other servers' changes arrive. A switch from `here` to `everywhere` means that some may have been
+   * missed.
+   */
   setReach(reach: Reach): void
   reach(): Reach
 }

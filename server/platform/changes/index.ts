@@ -4,9 +4,11 @@ import { openRelay, type Relay } from './relay.ts'
 
 export type { Change } from './bus.ts'
 
-/** News of founders' changes, for the pages that show them. */
+/** Cache invalidations of founders' data, for open pages. */
 export interface Changes extends Omit<ChangeBus, 'setReach'> {
-  /** From now on with the other servers of this database; before that, and after `part`, by itself. */
+  /**
+   * Connects to the other servers of this database; before that, and after `part`, only local changes are published.
+   */
   join(): void
   part(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Change, ChangeBus } from './bus.ts'
 
-/** Carries changes between this server and the others that share its database. */
+/** Relays changes between the servers that share a database. */
 export interface Relay {
   send(change: Change): void
   close(): Promise<void>
@@ -16,7 +16,7 @@ interface Message {
 }
 
 const channel = 'apogee_changes'
-/** Milliseconds. What happens in one moment travels together: every COMMIT that notifies waits for one lock. */
+/** In milliseconds. Changes of one moment are sent together, since every COMMIT that notifies takes one global lock. */
 const gatherFor = 20
 const pingEvery = 20_000
 const pingPatience = 5_000
@@ -24,8 +24,8 @@ const shortestPause = 500
 const longestPause = 60_000
 
 /**
- * Hears of changes at other servers by LISTEN, and tells them of ours by NOTIFY. Whether it really hears is asked every
- * 20 s, since a pooler takes LISTEN and delivers nothing: then the reach is `here`, and pages look for themselves.
+ * Receives other servers' changes by LISTEN and sends ours by NOTIFY. Delivery is tested every 20 s, since a pooler
+ * accepts LISTEN and delivers nothing: then the reach is `here`, and pages poll.
  */
 export function openRelay(database: Database, bus: ChangeBus, deadline = pingPatience): Relay {
   const self = randomUUID()
@@ -72,7 +72,7 @@ export function openRelay(database: Database, bus: ChangeBus, deadline = pingPat
   }
 }
 
-/** Whether something comes before the time is up or the connection is lost. Throws when it is time to stop. */
+/** Whether a notification arrives before the timeout or the loss of the connection. Throws when it is time to stop. */
 async function comes(
   item: Promise<void>,
   lost: Promise<void>,
@@ -89,7 +89,7 @@ async function comes(
   }
 }
 
-/** Sends messages of the same moment in one statement. One that does not arrive is made good by `missed`, later. */
+/** Sends the messages of one moment in one statement. A lost one is covered by `missed` later. */
 function postbox(database: Database): (message: Message) => void {
   let waiting: string[] = []
   function flush() {

@@ -3,21 +3,21 @@ import { isSilence } from './unavailable.ts'
 
 /** Every open connection of a pool. */
 export interface Clients {
-  /** Cuts all of them, without asking the server. */
+  /** Destroys all of them, without a goodbye to the server. */
   destroyAll(): void
 }
 
 /**
- * Keeps a pool healthy through restarts and dead networks: an error on a connection never ends the process,
- * and once one statement went unanswered the idle connections, which lead to the same place, are cut, so
- * that the next statement connects anew instead of waiting in turn for each of them.
+ * Keeps a pool usable through restarts and dead networks: an error on a connection never ends the process, and after
+ * one statement timed out the idle connections, which lead to the same host, are destroyed, so that the next statement
+ * connects anew instead of waiting for each of them.
  */
 export function watchClients(pool: pg.Pool): Clients {
   const all = new Set<pg.PoolClient>()
   const idle = new Set<pg.PoolClient>()
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    // The pool listens only while a client is idle; one in a transaction would end the process.
+    // The pool listens for errors only while a client is idle; an error in a transaction would end the process.
     client.on('error', () => {})
     all.add(client)
   })
@@ -33,7 +33,7 @@ export function watchClients(pool: pg.Pool): Clients {
   return { destroyAll: () => all.forEach(cut) }
 }
 
-/** The pool drops a client that reports an error at once; a cut alone it would notice too late. */
+/** The pool drops a client that reports an error at once; a destroyed socket alone it would notice too late. */
 function discard(client: pg.PoolClient): void {
   client.emit('error', new Error('Connection terminated: its neighbour gave no answer'))
   cut(client)

@@ -13,7 +13,7 @@ function open(address: string, statementTimeoutMs: number, poolSize = 3): Databa
   return database
 }
 
-/** The error of a promise that must fail, and after how many milliseconds it failed. */
+/** The error of a promise that must reject, and after how many milliseconds it did. */
 async function failure(work: Promise<unknown>): Promise<{ error: unknown; took: number }> {
   const before = performance.now()
   const error = await work.then(

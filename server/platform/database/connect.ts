@@ -8,7 +8,7 @@ import { isStartupRefusal, PoolerAwareClient } from './pooler.ts'
 import { runTransaction } from './transaction.ts'
 import { asUnavailable, diskFull } from './unavailable.ts'
 
-/** What a store calls on to read: the query builder, of the whole database or of one transaction. */
+/** What a store reads with: the query builder, on the whole database or on one transaction. */
 export type Executor = Pick<
   NodePgDatabase,
   | '$count'
@@ -25,30 +25,31 @@ export type Executor = Pick<
 
 declare const inTransaction: unique symbol
 
-/** What a store calls on to write; only `Database.transaction` makes one, so no write can forget it. */
+/** What a store writes with; only `Database.transaction` creates one, so no write can run without it. */
 export type Transaction = Executor & { readonly [inTransaction]: true }
 
-/** A database to query. Any call may reject with what `asUnavailable` recognises. */
+/** A database. Any call may reject with an error that `asUnavailable` recognises. */
 export interface Database {
-  /** Each statement by itself, on any connection. */
+  /** Runs each statement separately, on any connection. */
   readonly orm: NodePgDatabase
   /** The pool underneath, for streams (COPY) and libraries that bring their own statements. */
   readonly pool: pg.Pool
   /**
-   * Runs `work` in one transaction and returns what it returns. Runs it again, `retries` times at most (3),
-   * when it lost a race (40001, 40P01) or its connection before COMMIT was sent: it must do nothing besides.
+   * Runs `work` in one transaction and returns its result. Runs it again, `retries` times at most (3), after a
+   * serialization failure (40001, 40P01) or a connection lost before COMMIT was sent, so `work` must have no other
+   * effects.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { retries?: number }): Promise<T>
   /**
-   * A transaction for one founder: writes of the same founder wait for each other from its first statement on, so
-   * `work` may read, decide and write without a thought of races. Different founders never wait.
+   * A transaction for one founder: writes of the same founder are serialized from its first statement on, so `work` may
+   * read, decide and write without races. Different founders never wait for each other.
    */
   write<T>(founderId: string, work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Resolves when the database answers within `timeoutMs`; rejects with AppError Unavailable. */
   ping(timeoutMs: number): Promise<void>
-  /** Hears what is notified on a channel, on a connection outside the pool. Rejects when it cannot connect. */
+  /** Subscribes to a channel on a connection outside the pool. Rejects when it cannot connect. */
   listen(channel: string, hear: (text: string) => void): Promise<Listening>
-  /** Ends every connection, waiting 3 s at most for the statements under way. */
+  /** Closes every connection, waiting at most 3 s for running statements. */
   close(): Promise<void>
 }
 
@@ -57,21 +58,21 @@ export type DatabaseAddress = { url: string } | { connection: EmbeddedConnection
 
 /** The driver's settings for an address. */
 export function clientConfig(address: DatabaseAddress): pg.ClientConfig {
-  // Without `ssl: false` an inherited PGSSLMODE would ask the socket for TLS.
+  // Without `ssl: false` an inherited PGSSLMODE would request TLS on the socket.
   if ('connection' in address) return { ...address.connection, ssl: false }
   return { connectionString: address.url }
 }
 
 /**
- * Opens a pool; the first connection is made by the first statement. A statement is cut by the server at nine
- * tenths of `statementTimeoutMs` (5 s) and given up at the whole of it, so a dead network ends it too.
+ * Opens a pool; the first statement makes the first connection. The server cancels a statement at nine tenths of
+ * `statementTimeoutMs` (5 s), and the client gives up at the whole of it, so a dead network ends it too.
  */
 export function openDatabase(
   options: DatabaseAddress & {
     applicationName: string
     poolSize?: number
     statementTimeoutMs?: number
-    /** Whether there is room for changes; asked before each transaction. */
+    /** Whether there is disk space for writes; checked before each transaction. */
     hasRoom?: () => boolean
   },
 ): Database {
@@ -81,7 +82,7 @@ export function openDatabase(
     ...clientConfig(options),
     application_name: options.applicationName,
     max: options.poolSize ?? 10,
-    // A statement need not wait for the one before it; transaction.ts sends them together.
+    // Statements are pipelined; transaction.ts sends those of a tick together.
     pipeline: true,
     connectionTimeoutMillis: 2_500,
     idleTimeoutMillis: 30_000,

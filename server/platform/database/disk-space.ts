@@ -1,17 +1,17 @@
 import { statfs } from 'node:fs/promises'
 
 /**
- * Bytes that stay free: four segments of PostgreSQL's journal. Without room for the next one it ends itself, and with it
- * go the reads; a change that is refused before that harms nobody.
+ * Bytes to keep free: four WAL segments. Without space for the next one PostgreSQL stops, and reads with it; refusing
+ * writes before that keeps reads alive.
  */
 const reserve = 64 * 2 ** 20
 
-/** How old what is known of the disk may be, in milliseconds. */
+/** Maximum age of the last measurement, in milliseconds. */
 const stands = 1_000
 
 /**
- * Tells, for the disk of a folder, whether there is room for changes. Looks at most once a second and is never waited
- * for; what it finds counts from the next question on.
+ * Watches the free space of a folder's disk. Measures at most once a second, in the background; the result counts from
+ * the next call on.
  */
 export function watchDiskSpace(
   folder: string,

@@ -2,26 +2,26 @@ import { getTableColumns, is, SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from './schema.ts'
 
-/** A column of a founder's table. `field` is its name in the code, which contract and code share. */
+/** A column of a founder's table. `field` is its name in the code and in the contract. */
 export interface FounderColumn {
   name: string
   field: string
   /** The schema's name of its type, such as `PgText`. */
   type: string
-  /** The words it may hold, where it holds one of a few. */
+  /** The allowed values of an enum column. */
   choices: readonly string[] | null
   notNull: boolean
-  /** What stands in it where a row does not name it; undefined where it has to be named. */
+  /** The value where a row does not name the column; undefined where it is required. */
   defaultAt(now: Date): unknown
 }
 
-/** A table whose rows belong to founders, without the column that says to whom. */
+/** A table of founders' rows, without its owner column. */
 export interface FounderTable {
   name: string
   columns: FounderColumn[]
   /** The columns of the primary key, the founder's id included. */
   key: string[]
-  /** Columns of which no two rows of a founder may have the same values. */
+  /** Unique keys within one founder. */
   unique: string[][]
 }
 
@@ -37,7 +37,7 @@ function founderTable(table: PgTable): FounderTable {
     name,
     key,
     unique: [key, ...uniqueIndexes].map((names) => names.filter((it) => it !== owner)),
-    // What PostgreSQL works out itself cannot be written.
+    // Generated columns cannot be written.
     columns: Object.entries(getTableColumns(table))
       .filter(([, column]) => column.name !== owner && !column.generated)
       .map(([field, column]) => founderColumn(field, column as PgColumn)),
@@ -47,7 +47,7 @@ function founderTable(table: PgTable): FounderTable {
 const founderColumn = (field: string, column: PgColumn): FounderColumn => ({
   name: column.name,
   field,
-  // Our own JSON column is JSON like the library's.
+  // Our own JSON column counts as the library's.
   type: column.getSQLType() === 'jsonb' ? 'PgJsonb' : column.columnType,
   choices: column.enumValues ?? null,
   notNull: column.notNull,
@@ -57,11 +57,11 @@ const founderColumn = (field: string, column: PgColumn): FounderColumn => ({
 function defaultOf(column: PgColumn, now: Date): unknown {
   if (!column.hasDefault) return column.notNull ? undefined : null
   if (!is(column.default, SQL)) return column.default
-  // The schema's expressions are the moment, and the list of rest days.
+  // The only SQL defaults in the schema are the current time and the list of rest days.
   return column.columnType === 'PgArray' ? [6, 7] : now.toISOString()
 }
 
-/** Every table with founders' rows, those of the future too, by name. */
+/** Every founder table by name, future ones included. */
 export const founderTables: FounderTable[] = Object.values(schema)
   .filter((it) => is(it, PgTable))
   .map((it) => it as PgTable)

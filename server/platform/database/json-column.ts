@@ -1,8 +1,8 @@
 import { customType } from 'drizzle-orm/pg-core'
 
 /**
- * JSON text that PostgreSQL takes. Half of an emoji, left where a text was cut, and NUL stand in no `jsonb`: the half
- * becomes the replacement character and NUL nothing.
+ * Makes JSON text that PostgreSQL accepts: `jsonb` rejects unpaired surrogates, left where a text was cut, and NUL. The
+ * first become the replacement character, the second are removed.
  */
 export const storableJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>

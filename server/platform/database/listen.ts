@@ -1,13 +1,15 @@
 import pg from 'pg'
 
-/** A connection of its own that hears what is notified on one channel. */
+/** A separate connection that listens on one channel. */
 export interface Listening {
   /** Resolves when the connection is gone, for whatever reason. */
   readonly lost: Promise<void>
   close(): Promise<void>
 }
 
-/** Connects and listens; rejects when it cannot. Behind a pooler it succeeds and hears nothing: ask it now and then. */
+/**
+ * Connects and listens; rejects when it cannot. Behind a pooler it succeeds and receives nothing: test it periodically.
+ */
 export async function listen(
   settings: pg.ClientConfig,
   channel: string,
@@ -25,7 +27,7 @@ export async function listen(
   })
   client.on('notification', ({ payload }) => payload && hear(payload))
   const close = async () => {
-    // A dead network answers no goodbye, so nobody waits for one.
+    // On a dead network closing never completes, so nobody waits for it.
     client.end().catch(() => {})
   }
   try {

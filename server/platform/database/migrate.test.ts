@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts'
 
 const { url: server } = inject('testServer')
 
-/** An empty database and a folder with these files. */
+/** An empty database and a migrations folder with these files. */
 async function scene(files: Record<string, string>) {
   const name = `migrate_${randomBytes(4).toString('hex')}`
   const folder = mkdtempSync(join(tmpdir(), 'apogee-migrations-'))

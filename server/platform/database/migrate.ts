@@ -12,15 +12,15 @@ interface Migration {
   checksum: string
 }
 
-/** Any fixed number; every instance asks for the same one. */
+/** The advisory lock's id, the same for every instance. */
 const lockKey = 4_707_031_969
 const longestWait = 5 * 60_000
 
 /**
- * Applies every `NNNN-name.sql` of `folder` that the database has not seen, in order of name, each in one
- * transaction with its record in `schema_migrations`, and returns their names. Safe when several instances
- * start at once and after a kill in the middle. Needs a direct connection (session lock), not PgBouncer.
- * Rejects when an applied file was changed, or when the database knows a file that `folder` does not.
+ * Applies every `NNNN-name.sql` of `folder` that the database has not recorded, in order of name, each in one
+ * transaction with its record in `schema_migrations`, and returns their names. Safe when several instances start at
+ * once and after a kill in the middle. Needs a direct connection (session lock), not PgBouncer. Rejects when an applied
+ * file was changed, or when the database records a file that `folder` does not contain.
  */
 export async function migrate(options: DatabaseAddress & { folder: string }): Promise<string[]> {
   const files = await readMigrations(options.folder)
@@ -37,7 +37,7 @@ export async function migrate(options: DatabaseAddress & { folder: string }): Pr
     await lock(client)
     return await applyMissing(client, files)
   } finally {
-    // Ending the session gives the lock back, also when the server has already forgotten us.
+    // Ending the session releases the lock, also when the server has already dropped us.
     await client.end().catch(() => {})
   }
 }
@@ -112,7 +112,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     throw new Error(`${join(folder, misnamed)} is not named like 0001-what-it-does.sql.`)
   return Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may change line endings, which changes nothing about the migration.
+      // A checkout on Windows may change line endings, which does not change the migration.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),

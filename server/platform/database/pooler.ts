@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** The settings of a session that a pooler may not let a client choose when it connects. */
+/** Session settings that a pooler may reject on connect. */
 const sessionSettings = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const
 
 /**
- * Whether a connection was refused for its session settings. PgBouncer does that (08P01), because behind it
- * a session belongs to everybody (pgbouncer.org/config, ignore_startup_parameters).
+ * Whether a connection was refused because of its session settings. PgBouncer does that (08P01), because its server
+ * connections are shared (pgbouncer.org/config, ignore_startup_parameters).
  */
 export function isStartupRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '08P01') return false
@@ -13,8 +13,8 @@ export function isStartupRefusal(error: unknown): boolean {
 }
 
 /**
- * A connection that learns from such a refusal: the pool's later connections do without the settings, and
- * each transaction brings its own (`SET LOCAL`). The statement that met the refusal fails as unavailable.
+ * A client class that adapts after such a refusal: later connections omit the settings, and each transaction sets its
+ * own (`SET LOCAL`). The statement that met the refusal fails as unavailable.
  */
 export class PoolerAwareClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

@@ -5,13 +5,13 @@ import type { Executor } from './connect.ts'
 import { storableJson } from './json-column.ts'
 
 /*
- * For the statements of every request. Building SQL anew costs more than running it; said once, it is also parsed
- * and planned once per connection. What is rare stays with the plain builder.
+ * A prepared statement for the SQL of every request: building SQL in the query builder costs more than running it, and
+ * a named statement is parsed and planned once per connection. Rare queries use the query builder.
  */
 
 const clientOf = (db: Executor) => (db as unknown as { $client: pg.Pool | pg.PoolClient }).$client
 
-/** SQL written out, with `$1`, `$2` for its values in order. `name` is unique in the program. */
+/** SQL text, with `$1`, `$2` for its values in order. `name` is unique in the program. */
 export function statement<Row extends object>(name: string, text: string) {
   return async (db: Executor, ...values: unknown[]): Promise<Row[]> => {
     const { rows } = await clientOf(db).query<Row>({ name, text, values: values.map(asParameter) })
@@ -19,13 +19,13 @@ export function statement<Row extends object>(name: string, text: string) {
   }
 }
 
-/** The driver would write an object as JSON by itself, but not every text in it as PostgreSQL takes it. */
+/** The driver would serialise an object by itself, but not every text in it the way PostgreSQL accepts. */
 const asParameter = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
     ? storableJson(value)
     : value
 
-/** Columns of a table, all of them unless some are named, each as its field: a `statement` then answers its rows. */
+/** Columns of a table, all or the named ones, each as its field name, so that a `statement` returns its rows. */
 export const fieldsOf = (
   table: PgTable,
   columns: Readonly<Record<string, PgColumn>> = getTableColumns(table),
@@ -38,7 +38,7 @@ export const fieldsOf = (
     )
     .join(', ')
 
-/** Rows of a table written with the named fields, in the values its columns are kept in. `name` is unique in the program. */
+/** Rows of a table written with the named fields, encoded for its columns. `name` is unique in the program. */
 export function insertion<T extends PgTable, F extends keyof T['$inferInsert'] & string>(
   name: string,
   table: T,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Executor, Transaction } from './connect.ts'
 import { isConnectionLoss, isLostRace, isSilence } from './unavailable.ts'
 
-/** Runs `work` in a transaction of its own, and again while that is safe and `retries` are left. */
+/** Runs `work` in its own transaction, and retries while that is safe and `retries` are left. */
 export async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
@@ -23,12 +23,14 @@ export async function runTransaction<T>(
   }
 }
 
-/** Once COMMIT is on its way a lost connection leaves its outcome unknown: only a clear "no" may be repeated. */
+/** Once COMMIT was sent, a lost connection leaves its outcome unknown: only a definite failure may be retried. */
 function mayRunAgain(error: unknown, committing: boolean): boolean {
   return isLostRace(error) || (!committing && isConnectionLoss(error))
 }
 
-/** Milliseconds, half of them random so that rivals part: about 10, 20, 40, or 100, 200, 400 for a restart. */
+/**
+ * Backoff in milliseconds, half of it random so that rivals separate: about 10, 20, 40, or 100, 200, 400 for a restart.
+ */
 function pauseBefore(attempt: number, lostRace: boolean): number {
   const longest = (lostRace ? 10 : 100) * 2 ** attempt
   return longest / 2 + (Math.random() * longest) / 2
@@ -44,7 +46,7 @@ async function attemptTransaction<T>(
   let broken: Error | undefined
   const sent: Promise<unknown>[] = []
   try {
-    // Nobody waits for BEGIN: it travels with the first statement of the work.
+    // BEGIN is not awaited: it is sent with the first statement of the work.
     holdForThisTick(client)
     watch(sent, client.query(begin))
     const result = await work(transactionOn(client, sent))
@@ -68,7 +70,7 @@ async function attemptTransaction<T>(
 
 interface Held {
   client: pg.PoolClient
-  /** Statements under way that nobody in the work waits for. */
+  /** Pipelined statements that the work does not await. */
   sent: Promise<unknown>[]
 }
 const held = new WeakMap<object, Held>()
@@ -82,20 +84,20 @@ function transactionOn(client: pg.PoolClient, sent: Promise<unknown>[]): Transac
 }
 
 /**
- * Sends a write whose rows nobody needs and does not wait for it: what follows goes out together with it, COMMIT
+ * Sends a write whose rows are not needed, without waiting: the following statements are pipelined behind it, COMMIT
  * included. Its failure fails the transaction.
  */
 export function sendAlong(tx: Transaction, write: () => Promise<unknown>): void {
   const { client, sent } = held.get(tx)!
   holdForThisTick(client)
-  // The query builder runs a query each time its `then` is called: once, here.
+  // The query builder runs a query each time its `then` is called, so call it once here.
   watch(
     sent,
     write().then(() => undefined),
   )
 }
 
-/** A write to the socket costs more CPU than most statements in it, so those of one tick share one. */
+/** A write to the socket costs more CPU than most statements in it, so the statements of one tick share one. */
 function holdForThisTick(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
@@ -107,19 +109,21 @@ function watch(sent: Promise<unknown>[], statement: Promise<unknown>): void {
   sent.push(statement)
 }
 
-/** What failed first is the cause; the statements behind it only say that the transaction is aborted. */
+/** The first failure is the cause; the statements behind it only report that the transaction is aborted. */
 async function firstFailure(sent: Promise<unknown>[], late: unknown): Promise<unknown> {
   const failed = (await Promise.allSettled(sent)).find((it) => it.status === 'rejected')
   return failed ? failed.reason : late
 }
 
-/** Through PgBouncer a timeout cannot be set for the session, so each transaction brings its own. */
+/** Through PgBouncer a timeout cannot be set for the session, so each transaction sets its own. */
 function beginStatement(pool: pg.Pool): string {
   const { statement_timeout: asked, query_timeout: deadline } = pool.options
   return asked ? 'BEGIN' : `BEGIN; SET LOCAL statement_timeout = ${Math.round((deadline ?? 5_000) * 0.9)}`
 }
 
-/** Rides along with BEGIN, since every round trip costs as much as the statement in it; so the id stands in the text. */
+/**
+ * Sent together with BEGIN, since every round trip costs as much as the statement in it; so the id is part of the text.
+ */
 function lockStatement(founderId: string | null): string {
   if (founderId === null) return ''
   if (!/^[0-9a-f-]{36}$/.test(founderId)) throw new Error('A founder id is a UUID.')

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
 
-/** SQLSTATE classes and codes that speak of the server's condition, not of the statement (PostgreSQL, appendix A). */
+/** SQLSTATE classes and codes about the server's condition, not the statement (PostgreSQL, appendix A). */
 const states = [
   /^08/, // connection exceptions
   /^53/, // out of connections, memory or disk
@@ -17,13 +17,13 @@ const systemCodes = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'EMFILE', 'ENFILE', 'EAGAIN'],
 ])
 
-/** Sentences of pg and pg-pool that carry no code. */
+/** Messages of pg and pg-pool that carry no code. */
 const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The server does not support SSL)/
 
 /**
- * The refusal to answer with when an error says that the database cannot be reached or is not in a condition
- * to work, or null for any other error. Looks through `cause`, where Drizzle keeps the driver's error.
+ * The refusal for an error that says that the database is unreachable or cannot work, or null for any other error.
+ * Looks through `cause`, where Drizzle stores the driver's error.
  */
 export function asUnavailable(error: unknown): AppError | null {
   for (const one of chain(error)) {
@@ -37,7 +37,7 @@ export function asUnavailable(error: unknown): AppError | null {
   return null
 }
 
-/** The refusal of a change while the database's disk is full. */
+/** The refusal of a write while the database's disk is full. */
 export function diskFull(cause?: unknown): AppError {
   return new AppError(
     'Unavailable',
@@ -46,7 +46,7 @@ export function diskFull(cause?: unknown): AppError {
   )
 }
 
-/** Whether a change was refused because the disk is full. */
+/** Whether a write was refused because the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   (error instanceof AppError ? error : asUnavailable(error))?.code === 'DiskFull'
 
@@ -59,12 +59,12 @@ export function isConnectionLoss(error: unknown): boolean {
   })
 }
 
-/** Whether the database asks for the transaction to be run once more (40001 serialization, 40P01 deadlock). */
+/** Whether the database asks for a retry (40001 serialization, 40P01 deadlock). */
 export function isLostRace(error: unknown): boolean {
   return chain(error).some((one) => /^40(001|P01)$/.test(codeOf(one)))
 }
 
-/** Whether a statement's answer never came: its connection leads nowhere, and so may its neighbours. */
+/** Whether a statement timed out without an answer: its connection is dead, and so may be its neighbours. */
 export function isSilence(error: unknown): boolean {
   return chain(error).some((one) => messageOf(one) === 'Query read timeout')
 }
@@ -75,7 +75,7 @@ function speaksOfTheServer(error: unknown): boolean {
   return systemCodes.has(code) || isMissingSocket(error) || states.some((state) => state.test(code))
 }
 
-/** A unix socket that is not there; ENOENT of any other call is somebody's bug. */
+/** A missing unix socket; ENOENT of any other call is a bug. */
 function isMissingSocket(error: unknown): boolean {
   if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'connect') return false
   return codeOf(error) === 'ENOENT' || codeOf(error) === 'EACCES'

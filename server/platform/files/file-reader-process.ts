@@ -4,14 +4,14 @@ import type { ReaderReply, ReaderRequest } from './file-reader.ts'
 
 const send = (reply: ReaderReply) => process.send!(reply)
 
-/** Ends the process when its parent has gone, also in the middle of a computation that never ends. */
+/** Ends the process when its parent has gone, also during an endless computation. */
 const watchParent = `
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGKILL'), 1000)`
 
 /**
- * The life of a process that a `FileReader` started: reads each file it is sent with `read`, which hands over the parts
- * of its result as they come, or yields none.
+ * Main loop of a process that a `FileReader` started: reads each file it is sent with `read`, which yields the parts of
+ * its result as they come, or none.
  */
 export function readFiles<Task, Result, Part = never>(
   read: (file: Buffer, task: Task) => Generator<Part, Result> | AsyncGenerator<Part, Result>,

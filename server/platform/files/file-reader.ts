@@ -6,13 +6,13 @@ import { AppError } from '#server/platform/errors.ts'
 export interface FileReaderSettings {
   /** Calls `readFiles` (file-reader-process.ts). */
   script: URL
-  /** A file that takes longer to read is refused, and its process ended. In milliseconds. */
+  /** A file that takes longer is refused, and its process killed. In milliseconds. */
   deadlineMs: number
   /** The heap of the process, in megabytes. */
   memoryMb: number
 }
 
-/** From the parent: the bytes of a file, piece by piece, then what to do with them. */
+/** From the parent: the bytes of a file in chunks, then how to read them. */
 export type ReaderRequest = { piece: Uint8Array } | { task: unknown }
 /** From the process: parts of the result, then the result; or the message of an unexpected error. */
 export type ReaderReply = { part: unknown } | { result: unknown } | { error: string }
@@ -21,14 +21,14 @@ export type ReaderReply = { part: unknown } | { result: unknown } | { error: str
 class ReaderLost extends Error {}
 class TooManyWait extends Error {}
 
-/** Pieces of a message: so small that copying one delays no request. */
+/** Chunk size of a message: small enough that copying one delays no request. */
 const pieceBytes = 128 * 1024
-/** Starting a process costs the main thread about 20 ms, so one is kept for the next file for this long. */
+/** Starting a process blocks the main thread for about 20 ms, so one is reused for the next file for this long. */
 const idleMs = 30_000
-/** So many files may wait while one is read; more are asked to come back. */
+/** Files that may wait while one is read; more are refused with a retry hint. */
 const waitingAtMost = 16
 
-/** One file at a time in the whole program, whatever its kind: the other processors are for requests. */
+/** One file at a time in the whole program, whatever its kind: the other CPUs are for requests. */
 let waiting = 0
 let lastRead: Promise<unknown> = Promise.resolve()
 
@@ -43,9 +43,9 @@ async function inTurn<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads what founders upload in a process of its own, at the lowest priority, one file at a time, within a deadline and
- * a memory limit: whatever a file holds, the process that answers requests goes on. A thread would not do: it shares
- * the collector and the memory map with the thread that answers (ADR 50).
+ * Reads uploads in a separate process, at the lowest priority, one file at a time, within a deadline and a memory
+ * limit: whatever a file contains, the process that answers requests continues. A thread would not do: it shares the
+ * garbage collector and the memory map with the thread that answers (ADR 50).
  */
 export class FileReader<Task, Result, Part = never> {
   private readonly settings: FileReaderSettings
@@ -57,7 +57,10 @@ export class FileReader<Task, Result, Part = never> {
     this.settings = settings
   }
 
-  /** Throws TooMany while another file of the founder's is read, Unavailable while too many wait, Invalid for a file that is not read in time. */
+  /**
+   * Throws TooMany while another file of the founder's is read, Unavailable while too many wait, Invalid for a file
+   * that is not read in time.
+   */
   async read(
     founderId: string,
     file: Uint8Array,
@@ -124,11 +127,11 @@ export class FileReader<Task, Result, Part = never> {
     const child = fork(fileURLToPath(script), [], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${memoryMb}`],
-      // Nothing of the server's settings, keys among them, is the business of a process that reads strangers' files.
+      // The server's settings, keys among them, must not reach a process that reads strangers' files.
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // An idle process does not keep the program alive; a request under way does that by its connection.
+    // An idle process does not keep the program alive; a running request does that by its connection.
     child.unref()
     child.channel?.unref()
     child.on('error', () => undefined)
@@ -146,7 +149,7 @@ export class FileReader<Task, Result, Part = never> {
   }
 }
 
-/** Sends piece by piece, each when the one before has left, so that requests get their turn between them. */
+/** Sends chunk by chunk, each when the one before has been sent, so that requests are handled in between. */
 async function send(child: ChildProcess, file: Uint8Array, task: unknown): Promise<void> {
   const one = (message: ReaderRequest) =>
     new Promise<void>((done, failed) => {

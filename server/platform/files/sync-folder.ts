@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** Makes sure that what was created, linked or renamed in a folder is still there after a power cut (fsync(2)). */
+/** Makes files created, linked or renamed in a folder survive a power cut (fsync(2)). */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {

@@ -32,7 +32,9 @@ export interface ApplicationSettings {
 /** Requests a minute from one founder (or one address, signed out), before RATE_LIMIT_SCALE. */
 const requestsPerMinute = 600
 
-/** An HTTP application with its walls up: ids, logs, limits, headers, origin check, one shape of error. No routes yet. */
+/**
+ * Builds the HTTP application without routes: ids, logs, limits, security headers, origin check, one shape of error.
+ */
 export async function buildApplication(settings: ApplicationSettings): Promise<FastifyInstance> {
   const pages = settings.pagesDir ? await readPages(settings.pagesDir, settings.bringsSession) : null
   const securityHeaders = await wallsOf(settings, pages?.inlineHashes ?? { scripts: [], styles: [] })
@@ -61,7 +63,7 @@ export async function buildApplication(settings: ApplicationSettings): Promise<F
 }
 
 function logRequests(app: FastifyInstance): void {
-  // The pattern of the address, never the address: it may carry what a founder typed.
+  // Logs the route pattern and never the address, which may contain what a founder typed.
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched'
     if (route === '/api/health' || !route.startsWith('/api/')) return
@@ -78,7 +80,7 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** The headers of every answer, whatever it is about. */
+/** The headers of every answer. */
 async function wallsOf(
   settings: ApplicationSettings,
   inline: { scripts: string[]; styles: string[] },
@@ -136,7 +138,10 @@ async function protect(
   })
 }
 
-/** What helmet says to these options. It works that out for each request anew; ours is the same for all, so it is asked once. */
+/**
+ * The security headers of helmet for these options, computed once: helmet computes them for each request, but ours
+ * never change.
+ */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const sample = Fastify()
   await sample.register(helmet, options)
@@ -146,7 +151,7 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
   return Object.fromEntries(ours.map(([name, value]) => [name, String(value)]))
 }
 
-// Whoever is limited is told when to come back; three more headers on every answer would tell the others nothing.
+// Omits X-RateLimit-* headers; 429 carries Retry-After.
 const unsaid = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const unrelated = ['content-type', 'content-length', 'date', 'connection']

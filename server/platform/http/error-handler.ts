@@ -3,7 +3,7 @@ import type { ErrorReply } from '#contract/endpoint/endpoint.ts'
 import { asUnavailable } from '#server/platform/database/unavailable.ts'
 import { AppError, statusOf } from '#server/platform/errors.ts'
 
-/** Every failure leaves here, in the one shape of the contract. What was not foreseen keeps its text to the log. */
+/** Answers every failure in the one shape of the contract. The text of an unexpected error goes to the log only. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     send(reply, request, foreseen(error) ?? unforeseen(error, request)),
@@ -18,7 +18,7 @@ function foreseen(error: unknown): AppError | null {
   return asUnavailable(error) ?? ofTransport(error as FastifyError)
 }
 
-/** Fastify's own refusals, said in our words. */
+/** Fastify's own refusals in our words. */
 function ofTransport(error: FastifyError): AppError | null {
   switch (error.statusCode) {
     case 400:
@@ -41,12 +41,12 @@ function unforeseen(error: unknown, request: FastifyRequest): null {
   return null
 }
 
-/** What a failure is told as, in the shape of the contract; the unforeseen is logged with its id. */
+/** The body of a failure in the shape of the contract; logs unexpected errors with their id. */
 export function serializeError(error: unknown, request: FastifyRequest): ErrorReply {
   return toErrorReply(foreseen(error) ?? unforeseen(error, request), request.id)
 }
 
-/** A refusal as it travels; null for what was not foreseen. */
+/** The body of a refusal; null for an unexpected error. */
 export function toErrorReply(refusal: AppError | null, requestId: string): ErrorReply {
   return {
     message:
@@ -58,14 +58,14 @@ export function toErrorReply(refusal: AppError | null, requestId: string): Error
   }
 }
 
-/** The rest of a refused body up to this size is read, so that its connection can be used again. In bytes. */
+/** The rest of a refused body is read up to this size, so that its connection can be reused. In bytes. */
 const drained = 256 * 1024
 
 async function send(reply: FastifyReply, request: FastifyRequest, refusal: AppError | null): Promise<void> {
   const body = toErrorReply(refusal, request.id)
   if (refusal?.retryAfter) void reply.header('retry-after', Math.ceil(refusal.retryAfter))
   if (refusal?.refusal === 'Unavailable' && !refusal.retryAfter) void reply.header('retry-after', 5)
-  // The rest of a large body is not read only to be thrown away: the connection ends with the answer.
+  // The rest of a large body is not read: the connection closes after the answer.
   if (!request.raw.complete && Number(request.headers['content-length']) > drained)
     void reply.header('connection', 'close')
   await reply

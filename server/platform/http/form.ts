@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import type { UploadedFile } from './request-context.ts'
 
-/** Limits of a form, checked while it arrives; an endpoint may allow a smaller file. Sizes in bytes. */
+/** Limits of a form, checked while it arrives; an endpoint may set a smaller file limit. Sizes in bytes. */
 export const formLimits = {
   fileSize: 10 * 1024 * 1024,
   files: 1,
@@ -12,7 +12,7 @@ export const formLimits = {
   headerPairs: 40,
 }
 
-/** What a form holds beside its file: fields, boundaries and headers. */
+/** Allowance for everything in a form except its file: fields, boundaries and headers. */
 const aroundFile = formLimits.fields * formLimits.fieldSize + 64 * 1024
 
 /** Reads a multipart form with at most one file of `fileAtMost` bytes. Another content type is refused with 415. */
@@ -23,7 +23,7 @@ export async function readForm(
   if (!request.isMultipart()) {
     throw new AppError('UnsupportedType', 'Send this as multipart/form-data.', { field: 'body' })
   }
-  // A length that is named and too large is refused before anything is read.
+  // A declared length above the limit is refused before anything is read.
   if (Number(request.headers['content-length']) > fileAtMost + aroundFile) throw tooLarge(fileAtMost, 'file')
   let field = 'file'
   const fields: Record<string, unknown> = Object.create(null)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 
-/** One thing the program stands on, and a question that finds out whether it answers. */
+/** A dependency of the program, and its health check. */
 export interface Check {
   name: string
   /** Whether the program cannot serve without it. */
@@ -9,10 +9,10 @@ export interface Check {
   check: () => Promise<{ ok: boolean; detail: string }>
 }
 
-/** How long an answer about a part stands, in milliseconds: asking may cost a spoken sentence or a call abroad. */
+/** How long a check's result is reused, in milliseconds: a check may cost a synthesised sentence or a remote call. */
 const stands = 5_000
 
-/** The same check, asked at most once in five seconds. */
+/** The same check, run at most once in five seconds. */
 function remembered(check: Check): Check {
   let last: { at: number; answer: ReturnType<Check['check']> } | null = null
   return {
@@ -25,7 +25,9 @@ function remembered(check: Check): Check {
   }
 }
 
-/** `/api/health`: this process can serve, the database included. `/api/ready`: everything it stands on, by name. */
+/**
+ * `/api/health`: this process can serve, the database included. `/api/ready`: the state of every dependency, by name.
+ */
 export function mountHealth(app: FastifyInstance, parts: readonly Check[]): void {
   const checks = parts.map((it) => (it.vital ? it : remembered(it)))
   app.get('/api/health', async (_request, reply) => {

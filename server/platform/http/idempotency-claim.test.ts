@@ -17,7 +17,7 @@ const claimOf = async (key: string, fingerprint = 'same') => {
   expect(claim).toBeDefined()
   return claim!
 }
-/** As after a kill: the claim is not renewed any more, and its time goes by. */
+/** Simulates a kill: the claim is not renewed any more, and its time runs out. */
 const expire = (key: string) =>
   app.database.pool.query(
     `update idempotency_keys set locked_until = now() - interval '1 second' where key = $1`,

@@ -4,17 +4,19 @@ import { statement } from '#server/platform/database/statement.ts'
 import { type EarlierReply, findEarlierReply, stillRunning } from './idempotency.ts'
 
 /**
- * How long a claim lasts without being renewed, in seconds. A request whose process was killed lets go of its key after
- * this time at the latest; one that runs renews its claim three times in it.
+ * How long a claim lasts without renewal, in seconds. The key of a killed request is free again after this time at the
+ * latest; a running request renews its claim three times as often.
  */
 export const leaseSeconds = 4.5
 const renewEveryMs = 1500
 
-/** A key held by a request that waits for a provider, without holding a connection. */
+/** A claim of an idempotency key by a request that waits for a provider; holds no connection. */
 export interface Claim {
-  /** Within the transaction that commits. Throws Conflict when the claim expired and another request took the key. */
+  /**
+   * Call it within the committing transaction. Throws Conflict when the claim expired and another request took the key.
+   */
   confirm(tx: Transaction): Promise<void>
-  /** Ends the claim; a request that failed lets go of its key, so that it can be tried again. */
+  /** Releases the claim; the key of a failed request can be used again. */
   end(how: 'answered' | 'failed'): Promise<void>
 }
 
@@ -40,7 +42,7 @@ const dropKey = statement(
 )
 
 /**
- * Claims a key, or answers with the earlier reply. Throws Conflict while another request holds it, Unprocessable when the
+ * Claims a key, or returns the earlier reply. Throws Conflict while another request holds it, Unprocessable when the
  * body differs. The claim is renewed until it is ended.
  */
 export async function claimKey(
@@ -58,14 +60,14 @@ export async function claimKey(
   if (earlier) return { earlier }
   const mine = [founderId, key, token] as const
   const renewal = setInterval(() => {
-    // A database that is away lets the claim expire, and whoever comes then may take the key.
+    // While the database is unreachable the claim expires, and another request may take the key.
     renewKey(database.orm, ...mine, leaseSeconds).catch(() => undefined)
   }, renewEveryMs).unref()
   return {
     earlier: null,
     claim: {
       async confirm(tx) {
-        // Claims are taken under the founder's lock, which this transaction holds: what is found here stays true.
+        // Claims are taken under the founder's lock, which this transaction holds, so the result stays valid.
         if ((await ownKey(tx, ...mine)).length === 0) throw stillRunning()
       },
       async end(how) {

@@ -7,16 +7,16 @@ import { statement } from '#server/platform/database/statement.ts'
 import { sendAlong } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-/** The answer a request with this key was given before. */
+/** The reply that an earlier request with this key got. */
 export interface EarlierReply {
   status: number
   reply: unknown
 }
 
-/** How long an answer is kept. */
+/** How long a reply is stored. */
 const kept = sql`interval '24 hours'`
 
-/** What makes two requests the same: method, address and body, hashed. */
+/** Identifies a request: method, address and body, hashed. */
 export async function fingerprintOf(
   method: string,
   address: string,
@@ -25,12 +25,12 @@ export async function fingerprintOf(
 ): Promise<string> {
   const text = `${method} ${address}\n${JSON.stringify(body ?? null)}\n`
   if (!file) return createHash('sha256').update(text).digest('base64url')
-  // A file of 10 MB takes 20 ms to hash, so that is done off this thread.
+  // Hashing a file of 10 MB takes 20 ms, so it runs off this thread.
   const hash = await crypto.subtle.digest('SHA-256', Buffer.concat([Buffer.from(text), file]))
   return Buffer.from(hash).toString('base64url')
 }
 
-/** Checks the form of a key a client chose: 1-200 printable ASCII characters. */
+/** Checks the form of a client's key: 1-200 printable ASCII characters. */
 export function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
@@ -63,9 +63,9 @@ const keepReply = statement(
 )
 
 /**
- * Makes a change and keeps its reply under the key, in one transaction in which the founder's other writes wait; or
- * gives the earlier reply, and the change is undone. The change begins while its key is still being looked up: almost
- * every key is new, and waiting would cost each of them a trip to the database.
+ * Makes a change and stores its reply under the key, in one transaction that serializes the founder's writes; or
+ * returns the earlier reply and rolls the change back. The change begins while the key is being looked up: almost every
+ * key is new, and waiting would cost each of them a round trip.
  */
 export async function changeOnce(
   database: Database,
@@ -92,8 +92,8 @@ function outcomeOf<T>(result: PromiseSettledResult<T>): T {
 }
 
 /**
- * The earlier reply, if there is one. Throws Conflict while a request that waits for a provider holds the key,
- * Unprocessable when the body differs.
+ * The earlier reply, if any. Throws Conflict while a request that waits for a provider holds the key, Unprocessable
+ * when the body differs.
  */
 export async function findEarlierReply(
   tx: Transaction,
@@ -112,7 +112,7 @@ export async function findEarlierReply(
   return { status: row.status, reply: row.reply }
 }
 
-/** Keeps the reply with the change, in the same transaction; the commit need not wait for it. */
+/** Stores the reply in the transaction of the change; not awaited before COMMIT. */
 export function saveReply(
   tx: Transaction,
   founderId: string,
@@ -127,7 +127,7 @@ export function saveReply(
 export const stillRunning = () =>
   new AppError('Conflict', 'The same request is still running.', { code: 'StillRunning', retryAfter: 1 })
 
-/** Forgets answers older than a day. */
+/** Deletes replies older than a day. */
 export async function deleteOldKeys(database: Database): Promise<void> {
   await database.orm.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - ${kept}`)
 }

@@ -15,20 +15,20 @@ import { parse } from './validation.ts'
 
 type Shape = z.core.$ZodType
 
-/** What the mount needs from the house: the database, and who is asking. */
+/** Dependencies of the routes: the database, and who is asking. */
 export interface RouteDeps {
   app: FastifyInstance
   database: Database
   changes: Pick<Changes, 'tell'>
   rateLimitScale: number
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Founder | null>
-  /** Reads every text of a request before anything else does; throws where the request goes no further. */
+  /** Checks every text of a request before anything else does; throws where the request must stop. */
   guard: (endpoint: Endpoint, founder: Founder, body: unknown) => Promise<void>
-  /** What a failure is to be answered as, where only a feature knows; the same failure otherwise. */
+  /** Translates an error that only a feature understands; returns others unchanged. */
   refusalOf: (error: unknown, founder: Founder) => Promise<unknown>
 }
 
-/** Sound or another body that is not JSON, kept by the browser for an hour unless it says otherwise. */
+/** Audio or another body that is not JSON, cached by the browser for an hour unless it says otherwise. */
 export interface BinaryReply {
   type: string
   stream: AsyncIterable<Uint8Array>
@@ -42,8 +42,8 @@ type Handler<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>
   | { binary: ReadHandler<z.output<P>, z.output<Q>, z.output<B>, BinaryReply> }
 
 /**
- * Mounts one endpoint of the contract: who asks, is it well-formed, was it answered before, and does the answer
- * keep its promise. Requests of nobody get 401 before anything is read.
+ * Mounts one endpoint of the contract: authenticates, validates the request, looks up the idempotency key, runs the
+ * handler and validates the reply. Unauthenticated requests get 401 before anything is read.
  */
 export function mount<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
   deps: RouteDeps,
@@ -53,7 +53,7 @@ export function mount<P extends Shape, Q extends Shape, B extends Shape, R exten
   deps.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Each of these may cost a model's or a decoder's time; the general limit counts beside this one.
+    // Each of these may cost a model's or a decoder's time; the general limit counts as well.
     ...(endpoint.write === 'slow'
       ? { config: { rateLimit: slowLimit(endpoint.limit, deps.rateLimitScale) } }
       : {}),
@@ -75,7 +75,7 @@ export function mount<P extends Shape, Q extends Shape, B extends Shape, R exten
       const done = await answer(deps, endpoint, handler, asked, request.url, silent)
       return reply.status(done.status).header('cache-control', 'no-store').send(done.reply)
     },
-    // Once the answer is out, so that telling the other pages costs the one who asked nothing.
+    // After the answer was sent, so that notifying other pages does not delay it.
     ...(endpoint.invalidates.length > 0 ? { onResponse: tellOf(deps.changes, endpoint.invalidates) } : {}),
   })
 }
@@ -92,7 +92,7 @@ const tellOf =
     })
   }
 
-/** Requests a minute that wait for a provider, from one founder and for one endpoint. */
+/** Limit per minute of requests that wait for a provider, by founder and endpoint. */
 const slowLimit = ({ requests, seconds }: RequestLimit, scale: number) => ({
   max: Math.ceil(requests * scale),
   timeWindow: seconds * 1000,
@@ -131,8 +131,8 @@ async function readRequest<P extends Shape, Q extends Shape, B extends Shape, R 
 }
 
 /**
- * Reads what was sent after the guard has; an endpoint that answers words of danger itself is given them only when
- * they are well-formed, so that a text too long for it is answered by the guard as well.
+ * Validates the body after the guard has checked its texts; an endpoint that answers dangerous texts itself gets them
+ * only when they are well-formed, so the guard answers a text that is too long.
  */
 async function guarded<T>(
   { guard }: Pick<RouteDeps, 'guard'>,
@@ -157,7 +157,7 @@ const silent = () => {}
 const waits = (endpoint: Endpoint) => endpoint.binary || endpoint.write === 'slow'
 const staying = new AbortController().signal
 
-/** Fires when the caller has left before the answer was written. */
+/** Fires when the caller has disconnected before the answer was written. */
 function leaving(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   reply.raw.once('close', () => {
@@ -205,8 +205,8 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
     })
   try {
     const done = promised(await handler.slow({ ...asked, commit, tell, listened: tell !== silent }))
-    // What changed nothing of ours is still done once: its answer is kept by itself, where there is still a founder.
-    // An answer to words of danger is kept nowhere.
+    // A request without a database change still runs once: its reply is stored separately, if the founder still exists.
+    // An answer to a text that may mean danger is never stored.
     if (key && !committed && !endpoint.answersDanger)
       await database
         .write(founder.id, async (tx) => saveReply(tx, founder.id, key, fingerprint, done))

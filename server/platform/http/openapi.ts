@@ -102,7 +102,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
 
 /** `/api/docs` for people, `/api/docs/openapi.json` for programs. */
 export function mountDocs(app: FastifyInstance, endpoints: readonly Endpoint[], baseUrl: string): void {
-  // Written when somebody asks for it: every start would wait for it, and few read it.
+  // Built on first request: it would delay every start, and few read it.
   let document: ReturnType<typeof describeContract> | undefined
   app.get('/api/docs/openapi.json', async () => {
     document ??= describeContract(endpoints, baseUrl)

@@ -8,12 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 
 export interface Pages {
-  /** CSP sources of what stands inline in index.html. */
+  /** CSP sources of the inline scripts and styles of index.html. */
   inlineHashes: { scripts: string[]; styles: string[] }
   serve(app: FastifyInstance): Promise<void>
 }
 
-/** Whether a cookie header names a session; only a hint, checked by the first read. */
+/** Whether a cookie header contains a session; only a hint, verified by the first read. */
 export type BringsSession = (cookies: string | undefined) => boolean
 
 /** The built pages of a folder: hashed files for a year, index.html for every address that is not a file. */
@@ -31,8 +31,8 @@ interface Page {
 }
 
 /**
- * index.html for a stranger, and for who brings a session: the second says so, so that the browser fetches home at once
- * and asks for nothing else first. Only a hint: whether the session still holds, the first read tells.
+ * index.html for a stranger, and for a visitor with a session cookie: the second carries a hint, so that the browser
+ * fetches home at once. The first read tells whether the session is still valid.
  */
 async function pagesOf(index: string): Promise<{ stranger: Page; here: Page }> {
   const pageOf = async (html: string): Promise<Page> => {

@@ -3,14 +3,14 @@ import { AppError } from '#server/platform/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The address itself is the key and no cookie counts: it may be called from anywhere. */
+    /** Addresses that contain their own token and ignore cookies may be called from anywhere. */
     keyInAddress?: boolean
   }
 }
 
 /**
- * An unsafe call must come from our own pages: its Origin is ours, or the browser says so itself
- * (Sec-Fetch-Site: same-origin). A call with neither, or with another's Origin, is refused with 403.
+ * An unsafe call must come from our own pages: its Origin is ours, or the browser says so (Sec-Fetch-Site:
+ * same-origin). A call with neither, or with another Origin, is refused with 403.
  */
 export function refuseForeignOrigins(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
@@ -19,7 +19,7 @@ export function refuseForeignOrigins(app: FastifyInstance, origins: readonly str
     const { origin } = request.headers
     const ours =
       origin === undefined ? request.headers['sec-fetch-site'] === 'same-origin' : origins.includes(origin)
-    // better-auth checks its own addresses, and lets a first sign-up come from a script without an Origin.
+    // better-auth checks its own addresses, and allows a first sign-up from a script without an Origin.
     if (!ours && !(origin === undefined && request.url.startsWith('/api/auth/'))) {
       throw new AppError('Forbidden', 'This request did not come from one of our pages.')
     }

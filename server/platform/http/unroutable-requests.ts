@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/errors.ts'
 import { toErrorReply } from './error-handler.ts'
 
-/** What passes no hook, because no address or not even a request could be read of it, in the one shape all the same. */
+/**
+ * Answers requests that reach no hook, because their address or the request itself cannot be parsed, in the shape of
+ * every refusal.
+ */
 export function refuseUnroutable(securityHeaders: Readonly<Record<string, string>>) {
   return {
     /** An address with broken escapes, or with a part that is too long. */
@@ -15,7 +18,7 @@ export function refuseUnroutable(securityHeaders: Readonly<Record<string, string
         .type('application/json; charset=utf-8')
         .send(toErrorReply(refusal, request.id))
     },
-    /** What the HTTP parser gave up on: the connection ends with the answer. */
+    /** Requests that the HTTP parser rejected: the connection closes with the answer. */
     clientErrorHandler(error: NodeJS.ErrnoException, socket: RawSocket): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const id = randomUUID()

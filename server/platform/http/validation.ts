@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { AppError } from '#server/platform/errors.ts'
 
 /**
- * Parses by a schema of the contract. A bad request throws Invalid naming its first field; a bad reply is our own
- * mistake and throws a plain error, which the founder sees as 500 without its text.
+ * Parses by a schema of the contract. A bad request throws Invalid naming its first field; a bad reply is our own bug
+ * and throws a plain error, which the founder sees as 500 without its text.
  */
 export function parse<S extends z.core.$ZodType>(
   schema: S,

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Seals secrets for the database. `owner` names the row it belongs to: in another row it does not open. */
+/** Encrypts secrets for the database. `owner` names the row they belong to: in another row they do not open. */
 export interface SecretBox {
   seal(secret: string, owner: string): string
-  /** The secret, or null when the box was sealed with a key we no longer have, for another row, or changed since. */
+  /** The secret, or null when it was sealed with an unknown key, for another row, or changed since. */
   open(box: string, owner: string): string | null
 }
 

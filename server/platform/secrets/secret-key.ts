@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { syncFolder } from '#server/platform/files/sync-folder.ts'
 
 /**
- * The master key: APP_SECRET, or else 32 random bytes made once in `DATA_DIR/secret.key` (mode 0600). Two processes
+ * The master key: APP_SECRET, or else 32 random bytes created once in `DATA_DIR/secret.key` (mode 0600). Two processes
  * that start at the same moment agree on one key. Throws when others may read the file.
  */
 export function readMasterKey(dataDir: string, appSecret: string | null): string {
@@ -16,14 +16,14 @@ export function readMasterKey(dataDir: string, appSecret: string | null): string
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'w', flush: true })
   try {
-    // A link, not a rename: it fails when another process was first, and then both read that one's key.
+    // A link instead of a rename: it fails when another process was first, and then both read that one's key.
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     unlinkSync(draft)
   }
-  // Whatever is sealed with it would be lost with it: on disk before anything is.
+  // Losing the key means losing everything sealed with it, so it is synchronised to disk first.
   syncFolder(dataDir)
   return readExisting(file)!
 }

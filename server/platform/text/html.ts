@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in HTML, between tags or in quotes. */
+/** Escapes a text for HTML, between tags or in quotes. */
 export const asHtml = (text: string | number): string =>
   String(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,4 +1,4 @@
-/** Never end a sentence: a name or a number follows. */
+/** Abbreviations that never end a sentence: a name or a number follows. */
 const TITLES = new Set([
   'mr',
   'mrs',
@@ -17,7 +17,7 @@ const TITLES = new Set([
   'gen',
   'sen',
 ])
-/** End a sentence only when a capital follows. */
+/** Abbreviations that end a sentence only when a capital follows. */
 const SHORTENED = new Set([
   'inc',
   'ltd',
@@ -49,8 +49,8 @@ export function sentencesOf(text: string): string[] {
 }
 
 /**
- * Cuts text that arrives in pieces into sentences, as soon as each is certain. With `firstClauseFrom`, the first piece may
- * end at a clause mark after that many characters, so that a long first sentence does not delay the first sound.
+ * Splits streamed text into sentences, as soon as each is certain. With `firstClauseFrom`, the first piece may end at a
+ * clause mark after that many characters, so that a long first sentence does not delay the first sound.
  */
 export class SentenceSplitter {
   private buffer = ''
@@ -61,10 +61,10 @@ export class SentenceSplitter {
     this.firstClauseFrom = options.firstClauseFrom ?? Number.POSITIVE_INFINITY
   }
 
-  /** Every sentence this piece completes: one piece may complete several. */
+  /** Every sentence that this chunk completes: one chunk may complete several. */
   push(piece: string): string[] {
     this.buffer += piece
-    // A token in the middle of a sentence needs no second look at what came before it.
+    // A token in the middle of a sentence needs no second scan of the text before it.
     if (!/[.!?…\n。！？,;:—]/.test(this.buffer)) return []
     const complete: string[] = []
     for (let end = this.boundary(); end > 0; end = this.boundary()) {
@@ -77,14 +77,14 @@ export class SentenceSplitter {
     return complete
   }
 
-  /** What has come of a sentence and is one if nothing follows that belongs to it ("3." may become "3.5"); else null. */
+  /** The buffered sentence if it is complete unless a continuation follows ("3." may become "3.5"); else null. */
   likely(): string | null {
     const text = this.buffer.trim()
     const [mark] = /[.!?…]+["'”’)\]]*$/.exec(text) ?? []
     return mark && endsSentence(text.slice(0, -mark.length), mark, 'A') ? text : null
   }
 
-  /** What is left when no more text comes. */
+  /** The remaining text at the end of the stream. */
   end(): string[] {
     const complete = this.push('\n')
     this.completed = 0
@@ -109,10 +109,10 @@ export class SentenceSplitter {
   }
 }
 
-/** Whether a mark after `before` ends a sentence; `following` is the next character that is no space, if known yet. */
+/** Whether a mark after `before` ends a sentence; `following` is the next non-space character, if known yet. */
 function endsSentence(before: string, mark: string, following: string | undefined): boolean {
   if (/[\n。！？]/.test(mark)) return true
-  // A title may hold a mark ("'Why us? deck' is open"), and a thought may go on after it.
+  // A title may contain a mark ("'Why us? deck' is open"), and the sentence may go on after it.
   if (following === undefined || /\p{Ll}/u.test(following)) return false
   if (!mark.startsWith('.') || mark.startsWith('..')) return true
   const word = (/[\p{L}\p{N}.]+$/u.exec(before)?.[0] ?? '').toLowerCase()

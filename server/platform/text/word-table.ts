@@ -1,3 +1,3 @@
-/** A table that is asked with people's own words: "constructor" and "toString", which every object knows, are not in it. */
+/** A lookup table keyed by founders' words: without inherited keys such as "constructor" and "toString". */
 export const wordTable = <T>(entries: Readonly<Record<string, T>>): Record<string, T> =>
   Object.assign(Object.create(null), entries)

@@ -11,10 +11,10 @@ export const earliestDay = (today: Day): Day => addYears(today, -yearsBack)
 /** The latest day anything may be dated, as of a day. */
 export const latestDay = (today: Day): Day => addYears(today, yearsAhead)
 
-/** A stored day, or null where what is stored is no date that can be counted with. */
+/** A stored day, or null when it is invalid or outside an account's range. */
 export const soundDay = (stored: unknown): Day | null => (isDay(stored) ? stored : null)
 
-/** Says what is wrong with a date that lies too far away, or null. */
+/** The problem with a date that lies too far away, or null. */
 export function whyTooFar(day: Day, today: Day): string | null {
   if (day < earliestDay(today)) return `must not be before ${earliestDay(today)}`
   if (day > latestDay(today)) return `must not be after ${latestDay(today)}`

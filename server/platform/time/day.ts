@@ -3,7 +3,7 @@ export type Day = string
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What a zone is counted by that the runtime does not know: one bad row must not stop anybody. */
+/** The zone used for names that the runtime does not know: one bad row must not stop anybody. */
 const unknownZone = 'UTC'
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -27,7 +27,7 @@ interface LocalTime {
   hour: number
 }
 
-/** Years in which every sum of days stays a date; stored moments outside them count as the nearest end. */
+/** Years in which every sum of days is a valid date; stored moments outside them are clamped to the nearest end. */
 const [earliest, latest] = [Date.UTC(1900, 0, 2), Date.UTC(2999, 11, 30)]
 
 function inReach(moment: Date): Date {
@@ -36,7 +36,7 @@ function inReach(moment: Date): Date {
   return new Date(time < earliest ? earliest : latest)
 }
 
-// Every zone's clock moves by whole quarters of an hour, so within one the local date and hour stand still.
+// Every zone's offset changes at whole quarters of an hour, so within one the local date and hour are constant.
 const quarter = 15 * 60 * 1000
 const known = new Map<string, LocalTime>()
 
@@ -63,14 +63,14 @@ const firstMoments = new Map<string, Date>()
 
 /**
  * The first moment that belongs to a day or a later one: its `startHour` (0-23) by the zone's clock, or the first
- * moment after a gap that swallowed it. Where clocks change by whole quarters this is exact.
+ * moment after a gap that contains it. Exact, since offsets change at whole quarters.
  */
 export function startOfDay(day: Day, zone: string, startHour: number): Date {
   const key = `${day} ${startHour} ${zone}`
   let found = firstMoments.get(key)
   if (!found) {
     const noon = Date.parse(`${day}T12:00:00Z`)
-    // No clock is more than 15 hours from UTC; the day may begin up to 12 hours before noon and 12 after.
+    // No zone is more than 15 hours from UTC; the day may begin up to 12 hours before noon and 12 after.
     let [before, after] = [noon - 30 * 3_600_000, noon + 30 * 3_600_000]
     while (after - before > quarter) {
       const middle = before + Math.floor((after - before) / 2 / quarter) * quarter
@@ -123,7 +123,7 @@ function asksForZone(name: string): boolean {
 /** The zone by this name, or UTC where the runtime knows none. */
 export const knownZone = (name: string): string => (isZone(name) ? name : unknownZone)
 
-/** Keeps a value in a cache that starts anew when it has grown large. */
+/** Puts a value into a cache that is cleared when it has grown large. */
 function remember<V>(cache: Map<string, V>, key: string, value: V): void {
   if (cache.size >= 1000) cache.clear()
   cache.set(key, value)
@@ -170,7 +170,7 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
 /** "Friday 20 November". */
 export const dateInWords = (day: Day): string => inWords.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 
-/** A day as it is spoken of on another: "today", "tomorrow", "yesterday", or its date in words. */
+/** A day relative to another: "today", "tomorrow", "yesterday", or its date in words. */
 export function dayNamed(day: Day, today: Day): string {
   const days = daysBetween(today, day)
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : days === -1 ? 'yesterday' : dateInWords(day)

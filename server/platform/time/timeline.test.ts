@@ -30,13 +30,13 @@ describe('a day begins', () => {
     ['2026-03-08', 'America/New_York', 2, '2026-03-08T07:00:00.000Z'],
     ['2026-04-05', 'Australia/Lord_Howe', 2, '2026-04-04T15:30:00.000Z'],
     ['2011-12-30', 'Pacific/Apia', 0, '2011-12-30T10:00:00.000Z'],
-    // Midnight is missing: the day begins with what comes after the gap.
+    // Midnight is missing: the day begins with the first moment after the gap.
     ['2027-04-30', 'Africa/Cairo', 0, '2027-04-29T22:00:00.000Z'],
     ['2027-03-28', 'Asia/Beirut', 0, '2027-03-27T22:00:00.000Z'],
     ['2027-03-28', 'Atlantic/Azores', 0, '2027-03-28T01:00:00.000Z'],
     ['2027-09-05', 'America/Santiago', 0, '2027-09-05T04:00:00.000Z'],
     ['2027-03-14', 'America/Havana', 0, '2027-03-14T05:00:00.000Z'],
-    // Midnight comes twice: the day begins with the first, and an hour more is lived.
+    // Midnight occurs twice: the day begins with the first, and lasts an hour longer.
     ['2027-10-31', 'Atlantic/Azores', 0, '2027-10-31T00:00:00.000Z'],
     ['2027-11-07', 'America/Havana', 0, '2027-11-07T04:00:00.000Z'],
     ['2027-10-29', 'Africa/Cairo', 0, '2027-10-28T22:00:00.000Z'],
@@ -98,7 +98,7 @@ describe('a day closes', () => {
   })
 })
 
-/** A life: a founder changes zone or start hour now and then, each time as of the day they are in. */
+/** A random life: a founder changes zone or start hour now and then, each time as of their current day. */
 const flights = fc.array(
   fc.record({
     afterHours: fc.integer({ min: 0, max: 400 }),
@@ -114,7 +114,7 @@ const lives = fc.record({
   flights,
 })
 
-/** Lives through a life in steps of 45 minutes and tells what a founder would see at each. */
+/** Simulates a life in steps of 45 minutes and returns what a founder would see at each. */
 function* live(item: {
   begin: number
   home: string

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, noonAfter, startOfDay } from './day.ts'
 
-/** How days are counted, up to and including the day `until`; null where it still is so. */
+/** How days are counted up to and including the day `until`; null for the current period. */
 export interface ZonePeriod {
   until: Day | null
   timeZone: string
@@ -10,18 +10,18 @@ export interface ZonePeriod {
 /** Every way a founder's days were counted, the oldest first. The last has `until` null. */
 export type TimeZoneHistory = readonly ZonePeriod[]
 
-/** Who counts a day: a change of zone or start hour counts from the day after it was made. */
+/** The period that counts a day: a change of zone or start hour counts from the day after it was made. */
 export function zonePeriodOn(zoneHistory: TimeZoneHistory, day: Day): ZonePeriod {
   return zoneHistory.find((it) => it.until === null || day <= it.until) ?? zoneHistory.at(-1)!
 }
 
 /**
- * When a day begins: when it has begun by the counting of the day before and by its own. So a day under way is
- * finished as it was begun; travelling west lengthens it, travelling east shortens the next one, perhaps to nothing.
+ * When a day begins: once it has begun both by the day before's counting and by its own. So a started day is finished
+ * as it was begun; travelling west lengthens it, travelling east shortens the next one, perhaps to nothing.
  */
 export function beginningOf(zoneHistory: TimeZoneHistory, day: Day): Date {
   let latest = 0
-  // The days before, because the first day of a new counting may begin later than the second one would.
+  // The days before are included, because the first day of a new period may begin later than the second one would.
   for (let text = addDays(day, -2); text <= day; text = addDays(text, 1)) {
     for (const { timeZone, dayStartHour } of [
       zonePeriodOn(zoneHistory, addDays(text, -1)),
@@ -33,11 +33,11 @@ export function beginningOf(zoneHistory: TimeZoneHistory, day: Day): Date {
   return new Date(latest)
 }
 
-/** Whether a date was left out: jumped over in the air, or by a zone that changed sides of the date line. */
+/** Whether a date was skipped by travel, or by a zone that changed sides of the date line. */
 export const wasSkipped = (zoneHistory: TimeZoneHistory, day: Day): boolean =>
   beginningOf(zoneHistory, addDays(day, 1)) <= beginningOf(zoneHistory, day)
 
-/** The day a moment belongs to: the latest that has begun. It never goes back while time goes on. */
+/** The day a moment belongs to: the latest that has begun. It never decreases with time. */
 export function dayAt(zoneHistory: TimeZoneHistory, moment: Date): Day {
   const [earlier, now] = [zoneHistory.at(-2), zoneHistory.at(-1)!]
   const day = dayOf(moment, now.timeZone, now.dayStartHour)
@@ -48,24 +48,24 @@ export function dayAt(zoneHistory: TimeZoneHistory, moment: Date): Day {
 }
 
 /**
- * When a day closes by itself: at the first 12:00, by the clock the founder then lives by, after it has ended
- * (product rule 3: at 12:00 of the next day, wherever that is).
+ * When a day closes by itself: at the first 12:00 after its end, by the founder's clock of that time (product rule 3:
+ * at 12:00 of the next day, wherever that is).
  */
 export function closingOf(zoneHistory: TimeZoneHistory, day: Day): Date {
   const next = addDays(day, 1)
   let alive = next
-  // No change of zones leaves out more than a few dates in a row.
+  // No change of zones skips more than a few dates in a row.
   for (let tries = 0; tries < surelyClosed && wasSkipped(zoneHistory, alive); tries++)
     alive = addDays(alive, 1)
   return noonAfter(beginningOf(zoneHistory, next), zonePeriodOn(zoneHistory, alive).timeZone)
 }
 
-/** So many days back every day is due, whatever zones lie in between: only the days since need to be looked at. */
+/** Days further back than this are due in any zone, so only the days since need checking. */
 const surelyClosed = 7
 
 /**
- * The latest day that is due to be closed at a moment, after the day `after`; null when none is. Days close in order:
- * one that was flown through waits for the day before it, whose noon may come later by the clock of another zone.
+ * The latest day that is due to be closed at a moment, after the day `after`; null when none is. Days close in order: a
+ * skipped one waits for the day before it, whose noon may come later in another zone.
  */
 export function closableThrough(zoneHistory: TimeZoneHistory, moment: Date, after: Day): Day | null {
   const today = dayAt(zoneHistory, moment)
@@ -78,7 +78,10 @@ export function closableThrough(zoneHistory: TimeZoneHistory, moment: Date, afte
   return due > after ? due : null
 }
 
-/** The timeline after a change made on `today`, which is still counted as it was begun (issue 3: from the next day). */
+/**
+ * The time-zone history after a change made on `today`, which is still counted as it was begun: the change counts from
+ * the next day.
+ */
 export function recount(
   zoneHistory: TimeZoneHistory,
   today: Day,
@@ -86,7 +89,7 @@ export function recount(
 ): TimeZoneHistory {
   const now = { ...to, until: null }
   const last = zoneHistory.at(-1)!
-  // Today's counting was settled by whoever changed it first; a second change of mind only moves what comes after.
+  // Today's counting is fixed by its first change; a second change only affects the days after.
   return zoneHistory.at(-2)?.until === today
     ? [...zoneHistory.slice(0, -1), now]
     : [...zoneHistory.slice(0, -1), { ...last, until: today }, now]

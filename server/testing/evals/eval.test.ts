@@ -5,7 +5,7 @@ import { measure, precision, readMissions, readSentences, recall, table } from '
 
 const here = (name: string): URL => new URL(`./data/${name}`, import.meta.url)
 
-/** Floors for each action: what holds today, less one or two sentences. */
+/** Minimum scores for each action: today's value, less one or two sentences. */
 test.each([
   { set: 'coach', missions: 'coach', precisionFrom: 0.97, recallFrom: 0.97 },
   { set: 'own', missions: 'own', precisionFrom: 0.98, recallFrom: 0.97 },
@@ -13,13 +13,14 @@ test.each([
   { set: 'voices', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.85 },
   { set: 'unseen', missions: 'voices', precisionFrom: 0.95, recallFrom: 0.6 },
   { set: 'founders', missions: 'founders', precisionFrom: 0.95, recallFrom: 0.9 },
-  // Never tuned on: a miss here is no bug to be fixed, but a floor that falls is.
+  // Never tuned on: a miss here need not be fixed, but a falling score must.
   { set: 'fresh', missions: 'founders', precisionFrom: 0.92, recallFrom: 0.75 },
   { set: 'lead', missions: 'lead', precisionFrom: 0.92, recallFrom: 0.92 },
-  // Nine batches, each run once before anything was mended for it (README); what they reach today, less a sentence or two.
+  // Nine batches, each run once before anything was fixed for it (README); the minimum is today's value, less a
+  // sentence or two.
   { set: 'heads', missions: 'heads', precisionFrom: 0.96, recallFrom: 0.87 },
   { set: 'judge', missions: 'judge', precisionFrom: 0.92, recallFrom: 0.78 },
-  // Written and run once in one evening's blind batches, then mended by class (README).
+  // Written and run once as blind batches in one evening, then fixed by class (README).
   { set: 'days', missions: 'days', precisionFrom: 0.96, recallFrom: 0.8 },
   { set: 'stranger', missions: 'stranger', precisionFrom: 0.92, recallFrom: 0.9 },
   { set: 'heldout', missions: 'hard', precisionFrom: 0.95, recallFrom: 0.83 },

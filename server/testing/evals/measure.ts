@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CoachModel, MissionFact, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 
-/** One labelled sentence. `alternatives` are other full answers, `alsoFine` are extras that cost nothing. */
+/** One labelled sentence. `alternatives` are other complete answers, `alsoFine` are extras that cost nothing. */
 export interface Labelled {
   id: string
   text: string
@@ -43,7 +43,7 @@ export function readMissions(file: URL): MissionFact[] {
   return rows.map((row) => ({ ...row, isCompleted: false, priority: 'medium', category: 'other' }))
 }
 
-/** Lets a mind hear each sentence and counts what it would apply (confidence from 0.75) against the labels. */
+/** Extracts each sentence with an engine and compares what it would apply (confidence from 0.75) with the labels. */
 export async function measure(
   coach: CoachModel,
   sentences: Labelled[],

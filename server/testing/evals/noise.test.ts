@@ -32,7 +32,7 @@ test('small talk, feelings, questions, hearsay, hopes, strangers and the past ap
 const trunk = (word: string): string => word.replace(/(?:ings?|e?d|e?s)$/, '').slice(0, 5)
 const trunks = (text: string): string[] => (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(trunk)
 
-/** A mission of another set that shares no word with a sentence, its verb and small words left out. */
+/** A mission of another set without a word in common with a sentence, except its verb and small words. */
 const stranger = (text: string, { title }: MissionFact): boolean => {
   const said = new Set(trunks(text))
   return !trunks(title)
@@ -46,7 +46,7 @@ test("hardly anything said is booked on another founder's mission that shares no
   for (const { name, owner } of sets)
     for (const other of owners.filter((it) => it !== owner)) {
       const missions = missionsOf(other)
-      // A quarter of some thousands still measures a share of a few in a hundred.
+      // A quarter of several thousand still measures a share of a few percent.
       for (const { text } of sampled(
         'sentences over strange missions',
         readSentences(here(`${name}-sentences.jsonl`)),

@@ -14,7 +14,7 @@ async function titlesOf(text: string): Promise<string[]> {
   )
 }
 
-/** What a founder would not have typed: why, or null. */
+/** Why a founder would not have typed this title, or null. */
 function poor(title: string): string | null {
   const [first = '', ...rest] = title.toLowerCase().split(' ')
   const behind = rest.join(' ').replace('thank you', '')

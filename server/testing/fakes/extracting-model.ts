@@ -7,8 +7,8 @@ const missionLine =
   /^m(\d+) \| (.+) \| (open|done)(?:, ([\d.]+) of ([\d.]+)(?:, .*?)?)? \| (low|medium|high) priority \| (\w+)$/gm
 
 /**
- * Answers for the stand-in that really depend on what it was asked: the words and missions are read out of the prompt,
- * heard by the built-in coach, and sent back in the shape of a tool call. A prompt that lost either hears nothing.
+ * Answers of the fake model that depend on the prompt: reads the words and missions out of it, extracts with the
+ * rule-based coach, and returns a tool call. If a prompt loses either, nothing is extracted.
  */
 export async function extractAsked({ text, tool }: AskedOfModel): Promise<unknown> {
   if (tool !== 'note_what_was_said') return { summary: 'The founder worked on the plan.', insights: [] }
@@ -47,7 +47,7 @@ const none = {
   content: null,
 }
 
-/** A proposal as a model writes it down. */
+/** A proposal in a model's tool-call format. */
 function raw(proposal: Proposal) {
   const { action, quote, confidence } = proposal
   const change = 'change' in proposal ? proposal.change : {}

@@ -7,14 +7,14 @@ export interface HubspotStandIn {
   url: string
   /** The deals a good key reads; a test may change them. */
   deals: Properties[]
-  /** How often it was asked, by key. */
+  /** Number of requests by key. */
   asked: string[]
   close(): Promise<void>
 }
 
 const refusals: Record<string, number> = { 'pat-no-scope': 403, 'pat-busy': 429, 'pat-broken': 500 }
 
-/** HubSpot as far as we use it, over real HTTP: `pat-good` reads deals in pages of two, other keys are refused. */
+/** The part of HubSpot we use, over real HTTP: `pat-good` reads deals in pages of two, other keys are refused. */
 export async function startHubspot(): Promise<HubspotStandIn> {
   const hubspotStandIn: HubspotStandIn = { url: '', deals: [], asked: [], close: async () => undefined }
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anthropicWords, openAiWords, type Wire } from './model-wires.ts'
 
-/** What a stand-in does instead of answering. */
+/** What a fake does instead of answering. */
 export type Fault =
   | 'hang'
   | 'stall'
@@ -21,7 +21,7 @@ export type Fault =
   /** Output without end, a little at a time: no single guard fires. */
   | 'trickle'
 
-/** What it was asked: `tool` is the name of the tool it must call, null when words are wanted. */
+/** A request: `tool` is the name of the tool it must call, null when words are wanted. */
 export interface AskedOfModel {
   path: string
   headers: IncomingMessage['headers']
@@ -32,21 +32,21 @@ export interface AskedOfModel {
 }
 
 export interface ModelStandIn {
-  /** Ends before `/chat/completions` and before `/messages`. */
+  /** The base URL, up to `/chat/completions` and `/messages`. */
   url: string
   asked: AskedOfModel[]
-  /** The fault of the next calls: one for all, or by what was asked. */
+  /** The fault of the next calls: one for all, or by request. */
   fault: Fault | null | ((asked: AskedOfModel) => Fault | null)
-  /** Arguments of a tool call, or a promise of them, or a string that is sent as they are. */
+  /** Arguments of a tool call, or a promise of them, or a string that is sent unchanged. */
   fill: (asked: AskedOfModel) => unknown
-  /** Words in the pieces they are streamed in. */
+  /** Words in the chunks they are streamed in. */
   say: (asked: AskedOfModel) => string[]
-  /** Answers wait for what this gives, if it gives anything. */
+  /** Answers wait for the returned promise, if any. */
   hold: ((asked: AskedOfModel) => Promise<void> | undefined) | null
-  /** Milliseconds before an answer begins, and from one of its pieces to the next. */
+  /** Milliseconds before an answer begins, and between its chunks. */
   delay: { first: number; piece: number }
   openSockets(): number
-  /** When, by `performance.now()`, a caller left before the answer was whole. */
+  /** When, by `performance.now()`, a caller disconnected before the answer was complete. */
   leftAt: number[]
   close(): Promise<void>
 }
@@ -121,7 +121,7 @@ async function answer(
 
 function refuse(response: ServerResponse, status: number): void {
   const headers = { 'content-type': 'application/json', 'retry-after': '3600' }
-  // Providers quote the key and the account in such texts; none of it may reach a founder or the log.
+  // Providers include the key and the account in such texts; neither may reach a founder or the log.
   const message = 'Incorrect API key provided: sk-very-secret. Organisation org-secret.'
   response.writeHead(status, headers).end(JSON.stringify({ type: 'error', error: { type: 'x', message } }))
 }
@@ -138,7 +138,7 @@ async function stream(
   const filled = asked.tool ? await standIn.fill(asked) : null
   const whole = typeof filled === 'string' ? filled : JSON.stringify(filled)
   const { piece: pause } = standIn.delay
-  // A token holds about four characters; who does not wait between them needs not so many.
+  // A token has about four characters; without delays between them fewer, longer chunks will do.
   const cut = pause > 0 ? /[\s\S]{1,4}/g : /[\s\S]{1,40}/g
   const pieces = asked.tool ? (whole.match(cut) ?? []) : standIn.say(asked)
   const half = pieces.slice(0, Math.max(1, Math.floor(pieces.length / 2)))
@@ -147,7 +147,7 @@ async function stream(
   if (fault === 'megabyte') for (let i = 0; i < 64; i += 1) piece('All work and no play. '.repeat(760))
   else if (fault === 'broken-json') piece('{"proposals": [{"act')
   else if (fault !== 'empty') await sayAll(halfOf ? half : pieces, pause, piece)
-  // Node sends small writes together; a fault must not overtake what came before it.
+  // Node batches small writes; a fault must not overtake earlier data.
   if (halfOf) await sleep(20)
   if (fault === 'stall') return
   if (fault === 'trickle') return trickle(response, () => piece('so '))
@@ -156,7 +156,7 @@ async function stream(
   response.end(wire.end(asked.tool))
 }
 
-/** One piece after the other, by the clock: a late one does not make the next ones late. */
+/** One chunk after the other, on schedule: a late one does not delay the next ones. */
 async function sayAll(pieces: readonly string[], pause: number, piece: (text: string) => void) {
   const begun = performance.now()
   for (const [i, it] of pieces.entries()) {

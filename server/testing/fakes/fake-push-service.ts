@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { certificate, key } from './localhost-certificate.ts'
 
-/** A message as a browser would have it, and what its push service saw of it. */
+/** A message as a browser decrypts it, and what its push service saw of it. */
 export interface ReceivedPush {
   device: string
   payload: unknown
@@ -19,16 +19,16 @@ export interface ReceivedPush {
 export interface PushStandIn {
   certificate: string
   received: ReceivedPush[]
-  /** What it answers instead of 201, by device. */
+  /** The status instead of 201, by device. */
   answers: Map<string, number>
-  /** How often it was called. */
+  /** Number of calls. */
   calls: number
-  /** A browser that subscribes: what it would tell the server. */
+  /** Subscribes a browser: returns what it would send to the server. */
   subscribe(device: string): { endpoint: string; p256dh: string; auth: string }
   close(): Promise<void>
 }
 
-/** A push service and the browsers behind it, over real HTTPS. What cannot be decrypted or verified is answered 400. */
+/** A push service and its browsers, over real HTTPS. What cannot be decrypted or verified is answered 400. */
 export async function startPushService(): Promise<PushStandIn> {
   const devices = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>()
   const pushStandIn: PushStandIn = {
@@ -72,7 +72,7 @@ export async function startPushService(): Promise<PushStandIn> {
   return pushStandIn
 }
 
-/** RFC 8291 over RFC 8188, written from the texts and not with the library that encrypts. */
+/** RFC 8291 over RFC 8188, implemented from the texts and not with the library that encrypts. */
 export function decrypt(
   message: Buffer,
   { pair, auth }: { pair: ReturnType<typeof createECDH>; auth: Buffer },

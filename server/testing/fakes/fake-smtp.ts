@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A letter as it came over the wire. */
+/** A received email. */
 export interface ReceivedEmail {
   from: string
   to: string[]
@@ -14,16 +14,16 @@ export interface ReceivedEmail {
 export interface SmtpStandIn {
   url: string
   letters: ReceivedEmail[]
-  /** What it answers to the text of a letter: 250 takes it; `drop` takes it and hangs up without a word. */
+  /** The reply to the text of an email: 250 accepts it; `drop` accepts it and disconnects without a reply. */
   answer: 250 | 451 | 554 | 'drop'
-  /** How many letters were offered, taken or not. */
+  /** How many emails were offered, accepted or not. */
   offered: number
-  /** Resolves once so many letters were taken. */
+  /** Resolves once this many emails were accepted. */
   until(count: number): Promise<void>
   close(): Promise<void>
 }
 
-/** A mail server (RFC 5321) with one account, `apogee:secret`, over a real socket. It keeps what it takes. */
+/** A mail server (RFC 5321) with one account, `apogee:secret`, over a real socket. It stores what it accepts. */
 export async function startSmtp(): Promise<SmtpStandIn> {
   const smtpStandIn: SmtpStandIn = {
     url: '',

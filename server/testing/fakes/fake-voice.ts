@@ -1,34 +1,34 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What a stand-in does instead of answering; `flaky` fails every other call, `slow` takes ten times its delay. */
+/** What a fake does instead of answering; `flaky` fails every other call, `slow` takes ten times its delay. */
 export type VoiceFault = '429' | '500' | 'garbage' | 'empty' | 'hang' | 'reset' | 'flaky' | 'cut' | 'slow'
 
 export interface VoiceStandIn {
-  /** Ends before `/audio/transcriptions` and `/audio/speech`. */
+  /** The base URL, up to `/audio/transcriptions` and `/audio/speech`. */
   url: string
-  /** What the recogniser hears in whatever it is sent. */
+  /** The transcript of every recording. */
   hears: string
   /** The sound of every sentence: MP3. */
   sound: Uint8Array
   fault: { transcription: VoiceFault | null; speech: VoiceFault | null }
   /** Milliseconds before an answer. */
   delay: { transcription: number; speech: number }
-  /** Speech is made, but not handed out before this resolves. */
+  /** Speech is synthesised, but not sent before this resolves. */
   hold: ((text: string) => Promise<void> | undefined) | null
   asked: { stage: Stage; at: number; text: string }[]
-  /** Sentences whose sound was handed out whole. */
+  /** Sentences whose audio was sent completely. */
   spoken: string[]
-  /** When, by `performance.now()`, a caller left before the answer was whole. */
+  /** When, by `performance.now()`, a caller disconnected before the answer was complete. */
   leftAt: number[]
   openSockets(): number
-  /** Requests that came and were neither answered nor given up. */
+  /** Requests that were neither answered nor aborted yet. */
   underWay(): number
   close(): Promise<void>
 }
 type Stage = 'transcription' | 'speech'
 
-/** OpenAI's transcription and speech over real HTTP, as fast and as faulty as a test wants them. */
+/** OpenAI's transcription and speech over real HTTP, with the delays and faults a test sets. */
 export async function startVoiceStandIn(sound: Uint8Array): Promise<VoiceStandIn> {
   const sockets = new Set<Socket>()
   let underWay = 0

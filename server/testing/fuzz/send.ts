@@ -7,7 +7,7 @@ import { anyId, rawJson } from './values.ts'
 export interface Sent {
   method: string
   path: string
-  /** What was sent as body, for a report. */
+  /** The sent body, for a report. */
   payload: string
   status: number
   headers: Record<string, unknown>
@@ -15,12 +15,12 @@ export interface Sent {
   body: string
 }
 
-/** Longer than any answer may take; only one that never comes takes as long. */
+/** Longer than any answer may take; only a missing one takes as long. */
 const deadline = 30_000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const nobodys = '01935b5e-7a9c-7000-8000-000000000000'
 
-/** Sends a drawn request over a real connection, with ids a founder has been shown where the draw asks for one. */
+/** Sends a generated request over a real connection, with ids a founder has seen where the request asks for one. */
 export function send(
   port: number,
   cookie: string,
@@ -50,7 +50,7 @@ export function send(
     })
     asked.setTimeout(deadline, () => asked.destroy(new Error(`no answer within ${deadline} ms`)))
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // The server ends a connection whose body it does not want; a kept one may end in the moment it is used again.
+      // The server closes a connection whose body it does not want; a keep-alive one may close just as it is reused.
       if (again > 0 && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))
         send(port, cookie, draw, ids, again - 1).then(done, fail)
       else fail(new Error(`${method} ${path}: ${error.message} ${shown.payload}`))

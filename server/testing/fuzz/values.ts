@@ -1,6 +1,6 @@
 import { fc } from '#server/testing/properties.ts'
 
-/** What the contract's JSON Schema uses (server/platform/http/openapi.ts). */
+/** The part of JSON Schema that the contract uses (server/platform/http/openapi.ts). */
 export interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
@@ -18,10 +18,10 @@ export interface JsonSchema {
   maxItems?: number
 }
 
-/** Stands where an id goes until the request is sent: one that this founder has been shown, or none. */
+/** Placeholder for an id until the request is sent: one that this founder has seen, or none. */
 export const anyId = '@@id'
 
-/** JSON text that no value prints as, by the string that stands for it until the body is written. */
+/** JSON text that no value serialises to, by the placeholder string that stands for it until the body is written. */
 export const rawJson: Record<string, string> = {
   '@@huge': '1e999',
   '@@minus-zero': '-0',
@@ -137,7 +137,7 @@ export const strings: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...moments) },
   { weight: 3, arbitrary: fc.constantFrom(...hostile) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-  // Halves of a pair too, which `binary` leaves out.
+  // Includes unpaired surrogates, which `binary` leaves out.
   { weight: 1, arbitrary: fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }).map(fromCodes) },
 )
 
@@ -165,7 +165,7 @@ const numbers = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** Anything that JSON can say, and some that it should not. */
+/** Any JSON value, and some invalid ones. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, false, [], {}, [[]], anyId, ...Object.keys(rawJson)),
   numbers,
@@ -197,7 +197,7 @@ export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** What a schema cannot say of a field: which of all texts it is after. */
+/** The meaning of a text field that its schema cannot express. */
 const hints: Record<string, string[]> = {
   timeZone: zones,
   endpoint: [
@@ -251,7 +251,7 @@ function fittingString({
   )
 }
 
-/** Almost what a schema takes: one field missing, of another kind, or too much. */
+/** A nearly valid value: one field missing, of another type, or too large. */
 export function almost(schema: JsonSchema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   const field = fc.constantFrom(...names, 'extra', '__proto__', 'founderId', 'id')

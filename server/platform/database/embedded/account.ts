@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * The account for a cluster, or null when the product is not root and simply runs the server as itself.
- * What exists decides first, so that one run with `sudo` does not lock the folder's owner out.
+ * The account for a cluster, or null when the product is not root and runs the server as itself. An existing cluster
+ * decides first, so that one run with `sudo` does not lock the folder's owner out.
  */
 export function chooseAccount(cluster: string, dataDir: string): Account | null {
   if (process.getuid?.() !== 0) return null
@@ -39,13 +39,13 @@ function accountNamed(name: string): Account | null {
   return Number.isInteger(uid) && uid > 0 ? { uid, gid: ask('-g') } : null
 }
 
-/** Whether the account may enter a folder; asked by trying, since modes alone do not tell (ACLs, mounts). */
+/** Whether the account may enter a folder; tested by trying, since file modes alone do not tell (ACLs, mounts). */
 export function canEnter(account: Account | null, folder: string): boolean {
   if (account === null) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0
 }
 
-/** The environment of the server's processes: nothing of ours (secrets, PGDATA, PGOPTIONS) reaches them. */
+/** The environment of the server's processes, without our own variables (secrets, PGDATA, PGOPTIONS). */
 export function serverEnvironment(): Record<string, string> {
   return { LC_ALL: 'C', PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin' }
 }

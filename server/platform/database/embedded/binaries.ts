@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path'
 import { type Account, canEnter, serverEnvironment } from './account.ts'
 import { EmbeddedDatabaseProblem } from './problem.ts'
 
-/** Where a copy goes when root's account can enter neither the project nor the data folder. */
+/** Where the binaries are copied when root's account can enter neither the project nor the data folder. */
 const shared = '/var/lib/apogee'
 
 /**
@@ -61,7 +61,7 @@ function hydrate(root: string): boolean {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link)
     } catch {
-      // Another process may have been quicker; otherwise the package is read-only.
+      // Another process may have been first; otherwise the package is read-only.
       if (!existsSync(link)) return false
     }
   }
@@ -78,7 +78,7 @@ function runs(native: string, account: Account | null): string | null {
   })
   if (tried.status === 0) return null
   const code = tried.error && 'code' in tried.error ? tried.error.code : undefined
-  // The file is there, so ENOENT speaks of its loader: a system on musl instead of glibc.
+  // The file exists, so ENOENT is about its loader: a system on musl instead of glibc.
   if (code === 'ENOENT') return 'it needs the C library glibc, and this system, Alpine perhaps, has another'
   return tried.error?.message ?? tried.stderr.trim().split('\n')[0] ?? 'no reason given'
 }
@@ -87,7 +87,7 @@ function copyPackage(root: string, copy: string, account: Account | null): void 
   const draft = `${copy}.new-${process.pid}`
   try {
     mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
-    // Static libraries are two thirds of the package and the server never reads them.
+    // Static libraries are two thirds of the package and unused by the server.
     cpSync(root, draft, { recursive: true, verbatimSymlinks: true, filter: (from) => !from.endsWith('.a') })
     hydrate(draft)
     if (account !== null) chownSync(draft, account.uid, account.gid)

@@ -9,7 +9,7 @@ import { answers } from './ready.ts'
 import { clusterTaken, type ServerProcess, spawnServer } from './server-process.ts'
 import { withStarterLock } from './starter-lock.ts'
 
-/** A server that answers. `lifeline` is null only for one that nobody but its starter keeps alive. */
+/** A running server. `lifeline` is null only when its starter alone keeps it alive. */
 export interface RunningServer {
   pid: number
   socketFolder: string
@@ -20,13 +20,13 @@ export interface RunningServer {
   exited: Promise<unknown> | null
 }
 
-/** Replaying a long journal after a crash takes its time (385 MB: 3 s); this only ends a hopeless wait. */
+/** WAL replay after a crash takes time (385 MB: 3 s); this only ends a hopeless wait. */
 const longestStart = 10 * 60_000
 const longestSilence = 60_000
 
 /**
- * Makes a server run on the cluster and returns when a real query has been answered: the one that runs
- * already, or a new one, on a new cluster if there is none and `mayInitialise`.
+ * Returns once a server on the cluster has answered a query: the running one, or a new one, on a new cluster if there
+ * is none and `mayInitialise`.
  */
 export async function bootstrap(
   place: Place,

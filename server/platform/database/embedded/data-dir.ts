@@ -16,21 +16,21 @@ import { type Account, canEnter, chooseAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { EmbeddedDatabaseProblem, folderProblem } from './problem.ts'
 
-/** Everything about one data folder that stays the same while the product runs. */
+/** Facts about one data folder that do not change while the product runs. */
 export interface Place {
   dataDir: string
-  /** The cluster itself, named by its major version: another version never opens it by mistake. */
+  /** The cluster's folder, named by its major version, so that another version never opens it by mistake. */
   cluster: string
   lockFile: string
   logFile: string
   /** Folder with `bin/postgres`. */
   binaries: string
   account: Account | null
-  /** Whether the account can walk to the cluster by its path; if not it is handed an open folder. */
+  /** Whether the account can reach the cluster by its path; if not, it gets an open file descriptor of the folder. */
   reachable: boolean
 }
 
-/** Looks the data folder over and makes it ready to be used; throws EmbeddedDatabaseProblem. */
+/** Checks and prepares the data folder; throws EmbeddedDatabaseProblem. */
 export function preparePlace(folder: string): Place {
   if (process.platform === 'win32')
     throw new EmbeddedDatabaseProblem('it does not run on Windows yet. Use WSL.')
@@ -55,7 +55,7 @@ export function preparePlace(folder: string): Place {
   }
 }
 
-/** A cluster root has copied back from a backup belongs to root, and PostgreSQL wants it for its own account. */
+/** A cluster that root restored from a backup belongs to root, but PostgreSQL requires its own account. */
 function giveTo(account: Account, cluster: string): void {
   if (lstatSync(cluster, { throwIfNoEntry: false })?.uid !== 0) return
   spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
@@ -72,8 +72,8 @@ function makeFolder(folder: string): string {
 }
 
 /**
- * The private folder for the server's socket, short because a socket's path may have 103 bytes (macOS), and
- * named by the cluster so that it stays the same when the server is started again.
+ * The private folder for the server's socket: short because a socket's path may have 103 bytes (macOS), and named after
+ * the cluster so that it is the same after a restart.
  */
 export function prepareSocketFolder(place: Place): string {
   const name = `apogee-pg-${createHash('sha256').update(place.cluster).digest('hex').slice(0, 12)}`
@@ -83,7 +83,7 @@ export function prepareSocketFolder(place: Place): string {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const found = lstatSync(folder)
     const owners = [process.getuid?.(), place.account?.uid]
-    // The system's temp folder is open to everyone: a stranger may have made ours first.
+    // Anyone can write to the system's temp folder: another user may have created ours first.
     if (!found.isDirectory() || !owners.includes(found.uid)) {
       throw new EmbeddedDatabaseProblem(`${folder} belongs to somebody else. Remove it or set TMPDIR.`)
     }

@@ -47,7 +47,7 @@ test('a start killed at any moment of the first initialisation is made good by t
   const held = await first.held
   expect(held.problem).toBeUndefined()
   expect(await ask(held, 'select 1 as answer')).toBe(1)
-  // An initdb that was still writing then has come to its end by the next start, which clears up after it.
+  // An initdb that was still writing then has ended by the next start, which removes its files.
   await first.kill()
   expect((await holdDatabase(dataDir).held).problem).toBeUndefined()
   expect(readdirSync(dataDir).filter((name) => name.includes('init'))).toEqual([])

@@ -17,7 +17,7 @@ export interface EmbeddedConnection {
   database: string
 }
 
-/** What the supervisor tells: a pino logger fits. */
+/** The supervisor's logger; a pino logger fits. */
 export interface SupervisorLog {
   info(message: string): void
   warn(message: string): void
@@ -26,13 +26,13 @@ export interface SupervisorLog {
 /** The embedded database of one data folder, kept running until `stop`. */
 export interface EmbeddedDatabase {
   readonly connection: EmbeddedConnection
-  /** True when another process had started the server; all who use it keep it alive together. */
+  /** True when another process started the server; all processes that use it keep it alive together. */
   readonly adopted: boolean
   /** Process id of the server that runs now. */
   readonly pid: number
-  /** Calls back each time the server has ended by itself; it is being started again by then. */
+  /** Calls back each time the server has ended unexpectedly; it is already being restarted then. */
   onExit(listener: () => void): void
-  /** Lets go of the server and, when nobody else uses it, returns once it is shut down and on disk. */
+  /** Releases the server and, if no other process uses it, returns once it is shut down and on disk. */
   stop(): Promise<void>
 }
 
@@ -41,9 +41,9 @@ const usual: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '60',
-  // One person's rows: parallel workers cost more than they bring, and containers have 64 MB of /dev/shm.
+  // One person's rows: parallel workers cost more than they gain, and containers have 64 MB of /dev/shm.
   max_parallel_workers_per_gather: '0',
-  // Failed statements are the caller's to report, and may quote what founders wrote.
+  // The caller reports failed statements; they may contain founders' words, so the server does not log them.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   timezone: 'UTC',
@@ -51,9 +51,9 @@ const usual: Readonly<Record<string, string>> = {
 }
 
 /**
- * Starts PostgreSQL 18 on `dataDir`/pg18, or adopts the server another process has started there, and starts
- * it again whenever it ends by itself. Throws EmbeddedDatabaseProblem with a sentence that says what to do.
- * `settings` are server settings (`fsync`) for tests.
+ * Starts PostgreSQL 18 on `dataDir`/pg18, or adopts the server another process has started there, and restarts it
+ * whenever it ends unexpectedly. Throws EmbeddedDatabaseProblem with a sentence that says what to do. `settings` are
+ * server settings (`fsync`) for tests.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
@@ -119,7 +119,7 @@ export async function startEmbeddedDatabase(options: {
     },
   }
 
-  /** The last one to let go waits for the shutdown; the others see within 300 ms that the server stays. */
+  /** The last process to release it waits for the shutdown; the others notice within 300 ms that the server stays. */
   async function goneAfterRelease(last: RunningServer): Promise<boolean> {
     for (let waited = 0; stillServes(last.pid, place.cluster); waited += 20) {
       if (waited >= 300 && livePostmaster(place.cluster)?.status === 'ready') return false
@@ -129,7 +129,7 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/** Resolves when the server has ended or the signal says that it does not matter any more. */
+/** Resolves when the server has ended or the signal fires. */
 async function gone(server: RunningServer, cluster: string, signal: AbortSignal): Promise<void> {
   let exited = false
   void server.exited?.then(() => {

@@ -16,8 +16,8 @@ import type { Place } from './data-dir.ts'
 import { EmbeddedDatabaseProblem, folderProblem, saysDiskFull } from './problem.ts'
 
 /**
- * Makes a new cluster beside its place and renames it there when it is complete and on disk: a process killed
- * in the middle leaves a draft that the next start removes, never half a cluster. Call it under the lock.
+ * Creates a new cluster in a draft folder and renames it when it is complete and on disk: a process killed in the
+ * middle leaves a draft that the next start removes, never half a cluster. Call it under the lock.
  */
 export async function initialiseCluster(place: Place): Promise<void> {
   removeDrafts(place.dataDir)
@@ -28,7 +28,7 @@ export async function initialiseCluster(place: Place): Promise<void> {
     await runInitdb(place, draft)
     renameSync(draft, place.cluster)
     syncFolder(place.dataDir)
-    // What a killed start's initdb was still writing when this one began has come to its end by now.
+    // The initdb of a killed start may have been writing when this one began; by now it has ended.
     removeDrafts(place.dataDir)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
@@ -36,7 +36,10 @@ export async function initialiseCluster(place: Place): Promise<void> {
   }
 }
 
-/** Drafts of starts that were killed. Their initdb may still be writing for a moment; what cannot go now goes next time. */
+/**
+ * Removes drafts of killed starts. Their initdb may still be writing for a moment; what cannot be deleted now is
+ * deleted by the next start.
+ */
 export function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith('pg18.init-')) continue
@@ -51,7 +54,7 @@ async function runInitdb(place: Place, draft: string): Promise<void> {
   const options = [
     ...['-D', place.reachable ? draft : '/proc/self/fd/3'],
     ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
-    // The builtin locale sorts the same on every system and in every version of its C library.
+    // The builtin locale sorts the same on every system and with every version of its C library.
     ...['--locale-provider=builtin', '--locale=C.UTF-8'],
   ]
   const initdb = spawn(join(place.binaries, 'bin/initdb'), options, {

@@ -5,9 +5,9 @@ import type { Account } from './account.ts'
 import { EmbeddedDatabaseProblem } from './problem.ts'
 
 /**
- * A named pipe that every process using the server holds open for writing. Nobody ever writes: when the last
- * one ends, gracefully or by kill -9, the kernel closes it, the reader beside the server wakes up and shuts
- * the server down. So no server outlives its users, and none is taken from a user who still needs it.
+ * A named pipe that every process using the server holds open for writing, and nobody writes to. When the last one
+ * ends, gracefully or by kill -9, the kernel closes it, and the reader beside the server shuts the server down. So no
+ * server outlives its users, and none stops while one still uses it.
  */
 export interface ParentWatch {
   path: string
@@ -18,7 +18,7 @@ export interface ParentWatch {
 
 const pathIn = (socketFolder: string): string => join(socketFolder, 'lifeline')
 
-/** Makes a new lifeline for a server about to be started. */
+/** Creates the pipe for a server about to be started. */
 export function createParentWatch(socketFolder: string, account: Account | null): ParentWatch {
   const path = pathIn(socketFolder)
   rmSync(path, { force: true })
@@ -28,7 +28,7 @@ export function createParentWatch(socketFolder: string, account: Account | null)
       `no named pipe could be made at ${path} (${made.error?.message ?? made.stderr.trim()}). Set TMPDIR to a local folder.`,
     )
   }
-  // A pipe opens for writing only once somebody reads; we are that reader for a moment.
+  // A pipe opens for writing only once there is a reader; this process is that reader for a moment.
   const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
     return parentWatch(path)
@@ -37,7 +37,7 @@ export function createParentWatch(socketFolder: string, account: Account | null)
   }
 }
 
-/** Joins the lifeline of a running server; null when it has none any more (it is being shut down). */
+/** Opens the pipe of a running server; null when it has none any more (it is shutting down). */
 export function joinParentWatch(socketFolder: string): ParentWatch | null {
   try {
     return parentWatch(pathIn(socketFolder))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A server that runs on a cluster now, as its own `postmaster.pid` describes it. */
+/** A running server, as its `postmaster.pid` describes it. */
 export interface Postmaster {
   pid: number
   socketFolder: string
@@ -12,8 +12,8 @@ export interface Postmaster {
 }
 
 /**
- * The live server of a cluster, or null. The file alone proves nothing: after a crash or in a new container
- * its process id may belong to anyone (PostgreSQL source, miscinit.c, for the lines of the file).
+ * The live server of a cluster, or null. The file alone proves nothing: after a crash or in a new container its process
+ * id may belong to another process (PostgreSQL source, miscinit.c, for the lines of the file).
  */
 export function livePostmaster(cluster: string): Postmaster | null {
   let lines: string[]
@@ -32,7 +32,7 @@ export function livePostmaster(cluster: string): Postmaster | null {
   }
 }
 
-/** A server works inside its cluster's folder; elsewhere than on Linux its command line names it. */
+/** A server's working directory is its cluster's folder; on systems without /proc its command line names it. */
 function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') {
     const shown = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
@@ -45,9 +45,9 @@ function servesCluster(pid: number, cluster: string): boolean {
   }
 }
 
-/** Whether that server still runs; cheap enough to be asked twenty times a second. */
+/** Whether that server still runs; cheap enough for twenty calls a second. */
 export function stillServes(pid: number, cluster: string): boolean {
-  // /proc also tells a dead server nobody has collected (a zombie, in a container) from a live one.
+  // /proc also distinguishes a zombie (in a container) from a live server.
   if (process.platform === 'linux') return servesCluster(pid, cluster)
   try {
     process.kill(pid, 0)

@@ -15,7 +15,7 @@ export function systemCode(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** Turns the failure of a file operation in `folder` into a sentence about that folder. */
+/** Turns a failed file operation in `folder` into a sentence about that folder. */
 export function folderProblem(folder: string, error: unknown): EmbeddedDatabaseProblem {
   if (error instanceof EmbeddedDatabaseProblem) return error
   switch (systemCode(error)) {
@@ -40,7 +40,7 @@ export function folderProblem(folder: string, error: unknown): EmbeddedDatabaseP
   }
 }
 
-/** Whether a server program complains of a full disk, in any of its ways of saying so. */
+/** Whether a server program reports a full disk, in any of its wordings. */
 export function saysDiskFull(complaint: string): boolean {
   return /No space left on device|Disk quota exceeded|Check free disk space|wrote only \d+ of/.test(complaint)
 }

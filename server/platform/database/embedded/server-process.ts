@@ -5,15 +5,15 @@ import { serverEnvironment } from './account.ts'
 import type { Place } from './data-dir.ts'
 import type { ParentWatch } from './parent-watch.ts'
 
-/** How the shell says that another process, in another container perhaps, runs a server on this cluster. */
+/** Exit code of the shell when another process, perhaps in another container, runs a server on this cluster. */
 export const clusterTaken = 75
 
 /*
- * Starts the server and stays beside it. In order: open the lifeline for reading, hold the cluster for as
- * long as any server process lives (flock is inherited, and reaches across containers where process ids do
- * not), disarm a dead server's files, run the server, and shut it down when the lifeline breaks.
- * postmaster.pid is not removed: with our own id in it the server takes it for stale, yet still refuses when
- * a dead server's children live on in its shared memory.
+ * Starts the server and stays beside it. In order: open the parent-watch pipe for reading, lock the cluster for as long
+ * as any server process lives (flock is inherited, and reaches across containers where process ids do not), disarm a
+ * dead server's files, run the server, and shut it down when the pipe closes. postmaster.pid is not removed: with our
+ * own id in it the server takes it for stale, yet still refuses when a dead server's children live on in its shared
+ * memory.
  */
 const script = `
 lifeline=$1 cluster=$2 socket=$3; shift 3
@@ -49,7 +49,7 @@ kill -9 $watcher 2>/dev/null
 exit $status
 `
 
-/** A server process being started. `exited` resolves when it is gone, with what it last wrote to its log. */
+/** A server process being started. `exited` resolves when it is gone, with its last log lines. */
 export interface ServerProcess {
   child: ChildProcess
   exited: Promise<{ status: number | null; lastWords: string }>
@@ -64,7 +64,7 @@ export function spawnServer(
 ): ServerProcess {
   const log = openLog(place)
   const folder = openSync(place.cluster, constants.O_RDONLY | constants.O_DIRECTORY)
-  // An open folder can be entered by whoever holds it, even when the way to it (below /root) is barred.
+  // An open folder can be entered through its file descriptor, even when its path (below /root) is not accessible.
   const cluster = place.reachable ? place.cluster : '/proc/self/fd/5'
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(
@@ -90,7 +90,7 @@ export function spawnServer(
   return { child, exited }
 }
 
-/** The log says little (`log_min_messages`), so starting it anew at 1 MB is all the rotation it needs. */
+/** The log is small (`log_min_messages`), so truncating it at 1 MB is all the rotation it needs. */
 function openLog(place: Place): { handle: number; from: number } {
   let from = statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0
   if (from > 1_000_000) {

@@ -52,7 +52,7 @@ test('when the shared server crashes, one process starts it again for all', asyn
   expect(await waitUntil(answers, 5_000)).toBe(true)
   expect(performance.now() - before).toBeLessThan(2_000)
 
-  // Had the adopter not taken hold again yet, it starts the server once more: a moment, never the end.
+  // If the adopter had not reconnected yet, it restarts the server: a short delay, never an outage.
   await starter.kill()
   expect(await waitUntil(answers, 5_000)).toBe(true)
   await adopter.kill()

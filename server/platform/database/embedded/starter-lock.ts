@@ -7,9 +7,9 @@ import { EmbeddedDatabaseProblem, folderProblem } from './problem.ts'
 const deadline = 10 * 60_000
 
 /**
- * Runs `work` while no other process on this machine, container or not, does the same with this lock file.
- * Node has no flock; an exclusive SQLite transaction is one, and the kernel lets go of it however its holder
- * dies: nothing can be stale, so nothing has to be guessed from process ids.
+ * Runs `work` while no other process on this machine, container or not, holds the same lock file. Node has no flock,
+ * but an exclusive SQLite transaction uses one, and the kernel releases it however its holder dies: the lock is never
+ * stale.
  */
 export async function withStarterLock<T>(
   file: string,
