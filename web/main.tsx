@@ -5,7 +5,7 @@ import { privateAddress } from './app/addresses.ts'
 import { Root } from './app/root.tsx'
 import { beginSession } from './app/session.ts'
 
-// The landing and the sign-in page are for anyone: nobody is asked who they are.
+// The landing page and the sign-in page are public and need no session.
 if (privateAddress(location.pathname)) beginSession()
 
 const place = document.getElementById('root')

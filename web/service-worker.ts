@@ -1,6 +1,6 @@
 /*
- * Keeps the pages and the last days readable without a network. A file of its own that imports nothing: the build writes
- * it to /service-worker.js (vite.config.ts) and puts the names of the built files in place of SHELL.
+ * Keeps pages and recent reads available offline. A file without imports: the build writes it to /service-worker.js
+ * (vite.config.ts) and replaces SHELL with the names of the built files.
  */
 
 interface Worker {
@@ -31,7 +31,7 @@ interface Pressed {
 interface Lasting {
   waitUntil(work: Promise<unknown>): void
 }
-/** Not every browser has it, and one may know routes but not this condition. */
+/** `addRoutes` is missing in some browsers; others have it but reject this condition. */
 interface Installing {
   addRoutes?(routes: { condition: { requestMethod: string }; source: 'network' }[]): Promise<void>
 }
@@ -44,14 +44,14 @@ declare const SHELL: { version: string; files: string[] }
 const worker = self as unknown as Worker
 const shell = `shell ${SHELL.version}`
 const reads = 'reads'
-/** What the founder chose, as far as this worker acts on it. */
+/** The cache with the founder's settings that this worker obeys. */
 const choices = 'choices'
 const nothingKept = '/keeps-nothing'
 const keptDays = 14
-/** How long a page waits for the network before it is shown as it is kept, in milliseconds. */
+/** Milliseconds. A page request falls back to the cached page after this time. */
 const deadline = 3_000
 
-/** What may be read without a network. Nothing else is kept: an export, say, or a link for an advisor. */
+/** The reads cached for offline use. Nothing else is cached, such as exports or advisor links. */
 const kept =
   /^\/api\/(account|daily-goals\/(today|all)|gamification\/status|stats\/weekly|coaching-sessions\/(recent|[0-9a-f-]{36})|status-updates|days\/now|founder-profile|strategic-context|settings)$/
 
@@ -73,13 +73,13 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data))
 })
 
-/** Browsers take the right to push from who shows nothing, so something is shown whatever came. */
+/** Browsers revoke push permission when a push shows no notification, so one is always shown. */
 async function show({ data }: Pushed): Promise<void> {
   let item: { title?: unknown; body?: unknown; path?: unknown; tag?: unknown } = {}
   try {
     item = (data?.json() ?? {}) as typeof item
   } catch {
-    // Not ours, or of a version to come.
+    // An unknown or newer payload gets the default notification.
   }
   await worker.registration.showNotification(typeof item.title === 'string' ? item.title : 'Apogee', {
     body: typeof item.body === 'string' ? item.body : 'There is news in mission control.',
@@ -90,24 +90,24 @@ async function show({ data }: Pushed): Promise<void> {
   })
 }
 
-/** Brings a page of ours to the front and leads it there, or opens one. */
+/** Focuses an open window of this app and navigates it there, or opens a new one. */
 async function open(path: unknown): Promise<void> {
   const to = new URL(typeof path === 'string' ? path : '/', location.origin)
   if (to.origin !== location.origin) return
   const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!page) return void (await worker.clients.openWindow(to.href))
   await page.focus()
-  // A page that this worker does not control cannot be led.
+  // navigate() rejects for a window this worker does not control.
   if (page.url !== to.href) await page.navigate(to.href).catch(() => worker.clients.openWindow(to.href))
 }
 
-/** Who logs out of this browser is told nothing more on it. */
+/** Ends push messages when the founder logs out of this browser. */
 async function endPush(): Promise<void> {
   const subscription = await worker.registration.pushManager?.getSubscription().catch(() => null)
   await subscription?.unsubscribe().catch(() => false)
 }
 
-/** Writes go straight to the network: to wake a worker that sleeps costs a spoken turn more than all the rest of ours. */
+/** Routes writes directly to the network: starting a sleeping worker adds noticeable latency to a spoken turn. */
 async function letWritesPass(event: Installing): Promise<void> {
   const routes = ['POST', 'PUT', 'PATCH', 'DELETE'].map((requestMethod) => ({
     condition: { requestMethod },
@@ -122,21 +122,21 @@ async function letWritesPass(event: Installing): Promise<void> {
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell)
-  // `reload` passes over the browser's own cache, whose index may be that of the version before; without a cookie the
-  // index is that of nobody, who is still right for it after a log-out.
+  // `reload` bypasses the HTTP cache, which may hold the previous version's index; without a cookie the index is the
+  // signed-out one, which stays valid after a log-out.
   const how: RequestInit = { cache: 'reload', credentials: 'omit' }
   await cache.addAll(SHELL.files.map((name) => new Request(name, how)))
   await worker.skipWaiting()
 }
 
-/** The version before stays: a tab that still runs it may ask for one more of its files. */
+/** Keeps the previous version's cache: a tab that still runs it may request one of its files. */
 async function activate(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith('shell ') && name !== shell)
   await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-/** Always the server's page, so that a deploy is seen at once; the kept one when it does not come. */
+/** The server's page, so that a deploy shows at once; the cached page when the server does not answer. */
 async function page(request: Request): Promise<Response> {
   const fetched = fetch(request)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, deadline))
@@ -145,10 +145,10 @@ async function page(request: Request): Promise<Response> {
   return (await (await caches.open(shell)).match('/')) ?? first ?? fetched
 }
 
-/** Built files never change under their name. */
+/** Built files have a content hash in their name, so the cached copy is always valid. */
 const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request)
 
-/** The server's answer, kept for later; without one, the kept answer, marked as such. */
+/** The server's response, cached for later; when offline, the cached response, marked as such. */
 async function read(event: Lasting & Asked): Promise<Response> {
   const { request } = event
   let answer: Response
@@ -172,7 +172,7 @@ async function recent(request: Request): Promise<Response | undefined> {
   return new Response(found.body, { status: found.status, headers })
 }
 
-/** What another founder left in this browser goes before the first answer of this one is kept. */
+/** Clears the cache when another founder's account is read, before anything is cached. */
 async function keep(request: Request, answer: Response): Promise<void> {
   const { pathname } = new URL(request.url)
   if (pathname === '/api/account') {
@@ -185,7 +185,7 @@ async function keep(request: Request, answer: Response): Promise<void> {
   await (await caches.open(reads)).put(request, answer)
 }
 
-/** A founder who switched offline sync off leaves nothing readable behind, from the answer on that says so. */
+/** Clears and disables the cache when the founder has switched offline sync off. */
 async function obey({ offlineSync }: { offlineSync?: boolean }): Promise<void> {
   const cache = await caches.open(choices)
   if (offlineSync !== false) return void (await cache.delete(nothingKept))
@@ -193,5 +193,5 @@ async function obey({ offlineSync }: { offlineSync?: boolean }): Promise<void> {
   await caches.delete(reads)
 }
 
-/** Everything this browser knows of a founder. */
+/** Deletes everything this worker caches about a founder. */
 const forget = () => Promise.all([caches.delete(reads), caches.delete(choices)])

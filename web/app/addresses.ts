@@ -1,10 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-/** An address of the product: its title for the browser's tab, and the screen that is loaded for it. */
+/** A route: its title for the browser tab, and the screen it loads. */
 export interface Address {
   readonly path: string
   readonly title: string
-  /** Fetches the screen's code; from then on `loaded` has it. */
+  /** Loads the screen's code and stores the component in `loaded`. */
   readonly load: () => Promise<{ default: ComponentType }>
   readonly Lazy: LazyExoticComponent<ComponentType>
   loaded: ComponentType | undefined
@@ -22,7 +22,7 @@ function address(path: string, title: string, fetchCode: Address['load']): Addre
 
 const onboarding = () => import('#web/screens/onboarding.tsx')
 
-/** For signed-in founders only. */
+/** Routes for signed-in founders only. */
 export const privateAddresses: readonly Address[] = [
   address('/', 'Mission Control', () => import('#web/screens/home.tsx')),
   address('/goals', 'Mission Objectives', () => import('#web/screens/goals.tsx')),
@@ -48,11 +48,13 @@ export const login = address('/login', 'Sign In', () => import('#web/screens/log
 export const gallery = address('/gallery', 'Design Gallery', () => import('#web/design/gallery.tsx'))
 export const notFound = address('*', '404 Page Not Found', () => import('#web/screens/not-found.tsx'))
 
-/** The private address of a path; a slash at the end changes nothing. */
+/** The private route of a path; a trailing slash is ignored. */
 export const privateAddress = (path: string): Address | undefined =>
   privateAddresses.find((it) => it.path === (path.length > 1 ? path.replace(/\/+$/, '') : path))
 
-/** Loads the screen of a path before it is asked for, and says when it is there; a failure shows when it is wanted. */
+/**
+ * Loads the code of a path's screen ahead of navigation. Never rejects: a failed load shows when the screen renders.
+ */
 export async function preload(path: string): Promise<void> {
   await privateAddress(path.replace(/[?#].*/, ''))
     ?.load()

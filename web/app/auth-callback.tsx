@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 let first = true
 
 /**
- * Rendered beside a screen, so that it acts once the screen is there: names the tab, and - from the second screen on -
- * puts the focus on the heading and says the title aloud.
+ * Rendered beside a screen, so it runs once the screen has loaded: sets the document title and, from the second screen
+ * on, focuses the heading and announces the title.
  */
 export function AuthCallback({ title }: { title: string }) {
   const [said, setSaid] = useState('')
   const last = useRef('')
   useEffect(() => {
     document.title = `${title} - Apogee`
-    // The name that index.html shows until there is a screen.
+    // Removes the greeting that index.html shows before the first screen.
     document.getElementById('boot')?.remove()
     if (last.current === title) return
     last.current = title
@@ -21,7 +21,7 @@ export function AuthCallback({ title }: { title: string }) {
     }
     setSaid(title)
     window.scrollTo(0, 0)
-    // A screen that was asked to begin elsewhere, in a field for one, has put the focus there already.
+    // A screen that opens with a focused field keeps that focus.
     if (document.querySelector('main :focus')) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return

@@ -5,10 +5,10 @@ import { cache } from './cache.ts'
 import { startOfflineQueue } from './keep-for-later.ts'
 import { preloadPalette } from './lazy/palette-dock.tsx'
 
-/** Milliseconds until the first screen has surely settled: what only helps later must not cost it a frame. */
+/** Milliseconds. Prefetching waits until the first screen is idle, so that it costs no frame there. */
 const afterwards = 5_000
 
-/** What runs beside a signed-in founder's screens. Loaded once the first screen stands; returns what ends it. */
+/** Starts the background work of a signed-in founder. Loaded after the first screen; returns the cleanup function. */
 export function beginBackground(): () => void {
   const ends = [startOfflineQueue(), followChanges(cache)]
   const timer = setTimeout(() => {
@@ -21,12 +21,12 @@ export function beginBackground(): () => void {
   }
 }
 
-/** The worker keeps pages and reads for a flight without a signal. In development there is none. */
+/** Registers the service worker that caches pages and reads for offline use. Production only. */
 function keepPages(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.register('/service-worker.js').then(
     async () => {
-      // What the first screen read came before there was a worker to keep it.
+      // The first screen's reads ran before the worker controlled the page, so they are fetched again through it.
       await takenOver()
       await askOfflineSync()
       await Promise.all(worthKeeping.map((path) => fetch(path).catch(() => {})))
@@ -35,7 +35,7 @@ function keepPages(): void {
   )
 }
 
-/** Before anything else is kept: whether anything may be. The worker hears the same answer. */
+/** Reads the offline-sync setting before anything else is cached. The service worker sees the same response. */
 async function askOfflineSync(): Promise<void> {
   const answer = await fetch('/api/settings').catch(() => null)
   if (!answer?.ok) return
@@ -43,7 +43,7 @@ async function askOfflineSync(): Promise<void> {
   heedOfflineSync(offlineSync)
 }
 
-/** Resolves once requests of this page go through the worker, which is a little after it is ready. */
+/** Resolves once the service worker controls this page, which happens shortly after it is ready. */
 async function takenOver(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return

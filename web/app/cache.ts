@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds in which answers that arrive together are gathered: they are shown by one rendering. */
+/** Milliseconds. Responses that arrive within this window are rendered together. */
 const together = 8
 let arrived: (() => void)[] = []
 
@@ -14,7 +14,7 @@ notifyManager.setScheduler((show) => {
   }, together)
 })
 
-/** Reads are not retried, not refetched on focus and never stale by themselves: actions say what they changed. */
+/** Queries are not retried, not refetched on focus and never stale by time: writes invalidate what they change. */
 export const cache = new QueryClient({
   defaultOptions: {
     queries: {

@@ -6,7 +6,7 @@ import { Optional } from '#web/design/optional.tsx'
 
 const Waiting = lazy(() => import('./offline-indicator.tsx'))
 
-/** Under the header: that the signal is lost, and what waits for it. Takes no room otherwise. */
+/** The strip under the header: shows that the connection is lost and which writes are queued. Empty otherwise. */
 export function SignalStrip() {
   const lost = useSignalLost()
   const owner = useRead(readAccount).data?.id

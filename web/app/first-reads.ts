@@ -8,8 +8,8 @@ import { readStatusUpdates } from '#contract/status-updates.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
 
 /**
- * What home shows of the founder. The page asks for these before any script has come (vite.config.ts), and home is drawn
- * once they are there: one drawing instead of an empty one and a full one.
+ * The reads of the home page. index.html preloads them before any script runs (vite.config.ts), and home renders once
+ * they have arrived instead of rendering an empty page first.
  */
 export const firstReads = [
   readAccount,

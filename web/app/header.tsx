@@ -14,7 +14,7 @@ import { AlertsDock } from './lazy/alerts-dock.tsx'
 import { PaletteDock } from './lazy/palette-dock.tsx'
 import { isWithin, sections } from './sections.ts'
 
-/** The head of every signed-in page: name, sections, the week in two badges, the founder's menu. */
+/** The header of every signed-in page: name, sections, week badges, user menu. */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/95">
@@ -34,7 +34,7 @@ export function Header() {
   )
 }
 
-/** What the first drawing does not need. */
+/** The parts of the header that the first render skips. */
 function HeaderRest() {
   const quiet = useQuiet() !== null
   if (useDrawing() === 1) return null

@@ -17,7 +17,10 @@ const lists = [readToday.path, readAll.path]
 
 const founder = () => cache.getQueryData<{ id: string; today: string }>(readKey(readAccount))
 
-/** From now on changes survive the loss of the signal: kept, shown as done, and sent in their order when it returns. */
+/**
+ * Starts the offline queue: writes made offline are stored, shown as done, and sent in order on reconnect. Returns the
+ * cleanup function.
+ */
 export function startOfflineQueue(): () => void {
   overlay.apply = (path, answer) => {
     const me = founder()
@@ -59,6 +62,6 @@ async function send(): Promise<void> {
   const me = founder()
   if (signalLost() || !me || !pendingWritesNow().some((it) => it.owner === me.id && !it.refused)) return
   const stale = await sendPendingWrites(me.id)
-  // What was read while the signal was lost is of then.
+  // Reads cached while offline may be out of date.
   if (stale.size > 0) await cache.invalidateQueries()
 }

@@ -3,7 +3,7 @@ import { singleKeys, standingShortcuts } from '#web/browser/shortcuts.ts'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 
-/** Keys that are no single letters, or that the browser's own parts listen to. */
+/** Keys that are not registered with useShortcut. */
 const always = [
   { keys: 'Ctrl/⌘ K', says: 'Search and commands' },
   { keys: 'Ctrl/⌘ Enter', says: 'Send what you typed' },
@@ -17,7 +17,7 @@ const shown = (keys: string) =>
     .map((key) => (key.length === 1 ? key.toUpperCase() : key.replace('escape', 'Esc')))
     .join(' ')
 
-/** Every key that does something on this screen, read from the keys themselves. */
+/** The list of all keyboard shortcuts of this screen. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const [standing] = useState(standingShortcuts)
   const [on, setOn] = useState(singleKeys.on)

@@ -4,7 +4,7 @@ import { discard, usePendingWrites } from '#web/browser/server/pending-writes.ts
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 
-/** How many changes wait to be sent, and - on pressing it - which, and what the server said to those it refused. */
+/** Shows how many writes are queued. Pressing it lists them, with the server's reason for those it refused. */
 export default function OfflineIndicator({ owner }: { owner: string }) {
   const [open, setOpen] = useState(false)
   const mine = usePendingWrites().filter((it) => it.owner === owner)

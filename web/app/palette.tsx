@@ -12,7 +12,7 @@ import { LaunchCommand, MissionCommands } from '#web/features/missions/mission-c
 import { privateAddresses } from './addresses.ts'
 import { sections } from './sections.ts'
 
-/** Places that are reached from elsewhere, or twice in the table of addresses. */
+/** Paths left out of the list: /chat has its own commands, the other is an alias. */
 const unlisted = new Set(['/chat', '/comprehensive-onboarding'])
 const places = privateAddresses.filter((it) => !unlisted.has(it.path))
 
@@ -21,7 +21,7 @@ interface Props {
   onKeys: () => void
 }
 
-/** Everything by name: go somewhere, launch or tick a mission, begin a session, find what one once said. */
+/** The command palette: navigate, create or complete a mission, start a session, search past sessions. */
 export default function Palette({ onClose, onKeys }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
@@ -36,7 +36,7 @@ export default function Palette({ onClose, onKeys }: Props) {
     navigate(to)
   }
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Esc, which arrives as `cancel`.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog with Esc, which fires `cancel`.
     <dialog
       ref={element}
       aria-label="Search and commands"

@@ -16,7 +16,7 @@ const SignedIn = lazy(async () => {
   return shell
 })
 
-/** Which page an address and a session lead to; the signed-in shell is loaded only for who is signed in. */
+/** Chooses the page from the path and the session. The signed-in shell is loaded only for a signed-in founder. */
 export function Root() {
   return (
     <ErrorBoundary>
@@ -57,7 +57,7 @@ function ToSignIn() {
   useEffect(() => {
     leaveToSignIn()
   }, [])
-  // Seen only when the circle was cut short: the landing page has the way in.
+  // Shown only when the redirect loop was stopped: the landing page offers the sign-in.
   return <Alone it={landing} />
 }
 

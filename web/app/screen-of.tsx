@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Address } from './addresses.ts'
 
-/** The screen of an address: at once when its code is there already, else as soon as it has arrived. */
+/** Renders the screen of a route: immediately when its code is loaded, otherwise through Suspense. */
 export function ScreenOf({ it }: { it: Address }) {
-  // Chosen once: changing the component under a screen that is being used would forget what was typed in it.
+  // Chosen once: swapping the component type would remount the screen and lose what was typed.
   const [Screen] = useState(() => it.loaded ?? it.Lazy)
   return <Screen />
 }

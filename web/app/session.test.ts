@@ -5,7 +5,7 @@ const left = vi.fn()
 let session: typeof import('./session.ts')
 let current: typeof import('./session.ts')['readSession']
 
-/** A server that knows a session or none, and answers for the account with this status and body. */
+/** Fakes a server with or without a session that answers for the account with this status and body. */
 const serve = (known: boolean, status = 200, body: object = {}) =>
   vi.stubGlobal('fetch', async (url: string) =>
     url === '/api/auth/get-session'
@@ -35,7 +35,7 @@ afterEach(() => {
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const toasts = async () => (await import('#web/design/overlays/toast.ts')).shownToast()
 
-test('the server says who is here, and this browser remembers that someone is', async () => {
+test('the server confirms the session, and this browser remembers that somebody is signed in', async () => {
   serve(true, 200, { id: 'a' })
   session.beginSession()
   expect(current()).toEqual({ state: 'asking' })
@@ -44,7 +44,7 @@ test('the server says who is here, and this browser remembers that someone is', 
   expect(localStorage.getItem('apogee.signed-in')).toBe('1')
 })
 
-test('a page that came for somebody with a session waits for no question', async () => {
+test('a page served for a session renders without asking the server first', async () => {
   document.documentElement.dataset.here = ''
   serve(false)
   session.beginSession()
@@ -54,7 +54,7 @@ test('a page that came for somebody with a session waits for no question', async
   expect('here' in document.documentElement.dataset).toBe(false)
 })
 
-test('nobody signed in is no failure: no toast, no journey', async () => {
+test('a visitor without a session gets no toast and no redirect', async () => {
   serve(false)
   session.beginSession()
   await settled()
@@ -64,14 +64,14 @@ test('nobody signed in is no failure: no toast, no journey', async () => {
   expect(left).not.toHaveBeenCalled()
 })
 
-test('a session that ended between two answers is the same as none', async () => {
+test('a session that ends between two responses counts as signed out', async () => {
   serve(true, 401, { message: 'Unauthorized' })
   session.beginSession()
   await settled()
   expect(current()).toEqual({ state: 'out' })
 })
 
-test('a browser that was signed in shows the shell at once, and steps back when that has ended', () => {
+test('a browser that was signed in shows the shell at once, and falls back when the session has ended', () => {
   localStorage.setItem('apogee.signed-in', '1')
   session.beginSession()
   expect(current()).toEqual({ state: 'in', account: undefined })
@@ -80,7 +80,7 @@ test('a browser that was signed in shows the shell at once, and steps back when 
   expect(localStorage.getItem('apogee.signed-in')).toBeNull()
 })
 
-test('a session that ends under way: the toast, then after 500 ms the sign-in, once for many refusals', async () => {
+test('an expired session shows one toast, then redirects to sign-in after 500 ms, once for many refusals', async () => {
   serve(true, 200, { id: 'a' })
   session.beginSession()
   await settled()
@@ -95,7 +95,7 @@ test('a session that ends under way: the toast, then after 500 ms the sign-in, o
   expect(left).toHaveBeenCalledExactlyOnceWith('/api/login?next=%2Fgoals')
 })
 
-test('a server that fails is said to fail', async () => {
+test('a server error is reported as a failure', async () => {
   serve(true, 500, { message: 'Broken' })
   session.beginSession()
   await settled()

@@ -5,7 +5,7 @@ import { call, isUnauthorized, onUnauthorized, send } from '#web/browser/server/
 import { leaveToSignIn } from '#web/browser/sign-in.ts'
 import { toast } from '#web/design/overlays/toast.ts'
 
-/** `asking` until the server has said who this is; `in` may be an assumption of the last visit until `confirm`. */
+/** `asking` until the server has answered; `in` may be assumed from the last visit until confirmSession is called. */
 export type Session =
   | { state: 'asking' }
   | { state: 'out' }
@@ -22,13 +22,13 @@ function become(next: Session) {
   for (const watcher of watchers) watcher()
 }
 
-/** The server has answered as this founder. */
+/** Records that the server has answered for a signed-in founder. */
 export function confirmSession(): void {
   confirmed = true
   remember('signed-in', '1')
 }
 
-/** What a 401 means: before anything was confirmed, that nobody is signed in; after, that the session has ended. */
+/** Handles a 401: before confirmation nobody is signed in; afterwards the session has expired. */
 export function endSession(): void {
   if (leaving || session.state === 'out') return
   remember('signed-in', undefined)
@@ -45,16 +45,18 @@ export function endSession(): void {
   }, 500)
 }
 
-/** Who is here, if anyone. The first question is answered 200 either way: nobody signed in is no error. */
+/**
+ * Reads the account of the current session. The session endpoint answers 200 either way, so a visitor causes no error.
+ */
 async function whoIsHere(): Promise<Account | undefined> {
   const answer = await send('/api/auth/get-session', {})
   return (await answer.json()) === null ? undefined : call(readAccount, {})
 }
 
-/** The page came for somebody with a session (server/platform/http/pages.ts), or the last visit ended signed in. */
+/** Whether the page was served for a session (server/platform/http/pages.ts) or the last visit ended signed in. */
 const seemsHere = () => document.documentElement.dataset.here !== undefined || Boolean(recall('signed-in'))
 
-/** Asks the server who is here, unless somebody seems to be: then their own reads will tell. */
+/** Determines the session. When somebody seems to be signed in, it assumes so; the reads that follow confirm it. */
 export function beginSession(): void {
   onUnauthorized(endSession)
   if (seemsHere()) {
@@ -73,7 +75,6 @@ export function beginSession(): void {
   )
 }
 
-/** The session as it stands. */
 export const readSession = (): Session => session
 
 export const useSession = (): Session =>

@@ -19,10 +19,10 @@ import { TabBar } from './tab-bar.tsx'
 import { useBackground } from './use-background.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
 
-/** Milliseconds home waits for its first reads; after that it is drawn with what has come. */
+/** Milliseconds. Home waits this long for its first reads, then renders with what has arrived. */
 const deadline = 400
 
-/** Reads what home shows first, so that it is drawn once. */
+/** Prefetches the reads of the home page, so that it renders once. */
 export const readHome = (): Promise<unknown> =>
   Promise.race([
     Promise.all(firstReads.map((it) => readAhead(cache, it))),
@@ -31,11 +31,11 @@ export const readHome = (): Promise<unknown> =>
 
 interface Props {
   address: Address
-  /** The founder, when the server has named one already. */
+  /** The founder, when the session check has read it already. */
   account: Account | undefined
 }
 
-/** Everything a signed-in founder sees: header, the screen of the address, tab bar. */
+/** The signed-in shell: header, the screen of the route, tab bar. */
 export default function SignedIn({ address, account }: Props) {
   if (account && !cache.getQueryData(readKey(readAccount))) cache.setQueryData(readKey(readAccount), account)
   return (
@@ -66,7 +66,7 @@ function Shell({ address }: { address: Address }) {
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1376px] px-4 pt-4 outline-none lg:px-8 lg:pt-5">
         <ErrorBoundary key={address.path}>
           <Suspense fallback={<div className="min-h-[60dvh]" />}>
-            {/* Home comes along with the shell: most visits begin there, and the other screens share its parts. */}
+            {/* Home is part of the shell's chunk: most visits begin there, and other screens share its components. */}
             {address.path === '/' ? <Home /> : <ScreenOf it={address} />}
             <AuthCallback title={address.title} />
           </Suspense>

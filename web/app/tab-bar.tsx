@@ -4,11 +4,11 @@ import { useDrawing } from '#web/design/use-drawing.ts'
 import { preload } from './addresses.ts'
 import { isWithin, sections } from './sections.ts'
 
-// The microphone stands in the middle, under the thumb.
+// The microphone is in the middle, within reach of the thumb.
 const order = ['/', '/goals', '/sessions', '/analytics', '/settings']
 const tabs = order.flatMap((path) => sections.filter((section) => section.path === path))
 
-/** The phone's way between the five sections. */
+/** The phone's navigation between the five sections. */
 export function TabBar() {
   const [path] = useLocation()
   if (useDrawing() === 1) return null

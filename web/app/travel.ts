@@ -3,10 +3,10 @@ import type { AroundNavHandler } from 'wouter'
 import { wantsStillness } from '#web/browser/motion.ts'
 import { preload } from './addresses.ts'
 
-/** How long a journey waits for the code of its screen before it shows the way there. */
+/** Milliseconds. Navigation waits this long for the screen's code, then continues without it. */
 const deadline = 250
 
-/** Changes the address once its screen is ready, cross-fading where the browser can and motion is welcome. */
+/** Navigates once the screen's code is loaded, with a view transition where supported and motion is not reduced. */
 export const travel: AroundNavHandler = (navigate, to, options) => {
   const path = to.replace(/[?#].*/, '')
   if (path === '' || path === location.pathname) {
@@ -17,7 +17,7 @@ export const travel: AroundNavHandler = (navigate, to, options) => {
   const ready = Promise.race([preload(to), new Promise((resolve) => setTimeout(resolve, deadline))])
   void ready.then(() => {
     if (!document.startViewTransition || wantsStillness()) go()
-    // A fade that the browser skips, in a hidden tab for one, is no failure: the address has changed all the same.
+    // A skipped transition (in a hidden tab, for example) rejects although the navigation succeeded.
     else document.startViewTransition(go).ready.catch(() => {})
   })
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const load = () => import('./background.ts')
 
-/** Starts what runs beside the screens when the browser has nothing better to do. */
+/** Starts the background work when the browser is idle. */
 export function useBackground(): void {
   useEffect(() => {
     let end: (() => void) | undefined
@@ -14,7 +14,7 @@ export function useBackground(): void {
         },
         () => {},
       )
-    // Safari has no idle callback; a timer after the page's own work is near enough.
+    // Safari has no requestIdleCallback, so it uses a timer.
     const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => void begin()), 1000)
     return () => {
       gone = true

@@ -5,7 +5,7 @@ import { switchTheme } from '#web/browser/theme.ts'
 import { undoLast } from '#web/design/overlays/toast.ts'
 import { sections } from './sections.ts'
 
-/** Keys that mean the same everywhere: G and a letter for the sections, N, R, T, and Z for the last undo offered. */
+/** Global shortcuts: G and a letter for the sections, N, R, T, and Z for the latest undo. */
 export function useGlobalKeys(): void {
   const [, navigate] = useLocation()
   const go = (to: string) => leaveByKey(() => navigate(to))

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The moment now, as the browser's own clock and zone have it; tests put another in place. */
+/** The current time of the browser; replaceable in tests. */
 export const clock = { now: (): Date => new Date() }
 
-/** The moment now, looked at again every minute and when the page is shown again. */
+/** The current time, updated every minute and when the page becomes visible. */
 export function useNow(): Date {
   const [now, setNow] = useState(clock.now)
   useEffect(() => {

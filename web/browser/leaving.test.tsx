@@ -11,7 +11,7 @@ function Screen({ active, ask }: { active: boolean; ask: (leave: () => void) => 
   return null
 }
 
-test('a key leaves at once, asks while the screen wants to be asked, and leaves at once again', async () => {
+test('a shortcut leaves at once, asks while the guard is active, and leaves at once again after it', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const [ask, leave] = [vi.fn(), vi.fn()]
   const show = (active: boolean) => act(async () => root.render(<Screen active={active} ask={ask} />))

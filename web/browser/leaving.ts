@@ -4,10 +4,10 @@ type Ask = (leave: () => void) => void
 
 let guard: Ask | undefined
 
-/** Leaves the screen by a key: at once, or after the screen's question if it has one. */
+/** Leaves the screen on a shortcut: at once, or after the active guard has asked. */
 export const leaveByKey = (leave: () => void): void => (guard ? guard(leave) : leave())
 
-/** While `active`, a key that would leave this screen asks first; `ask` gets what to do on a yes. */
+/** While `active`, a shortcut that would leave this screen calls `ask` with the function that leaves. */
 export function useLeaveGuard(active: boolean, ask: Ask): void {
   const latest = useRef(ask)
   useEffect(() => {

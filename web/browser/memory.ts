@@ -1,4 +1,4 @@
-/** Small things this browser remembers between visits. Where storage is refused, nothing is remembered. */
+/** Reads a small value from localStorage. Undefined where storage is refused. */
 export function recall(name: string): string | undefined {
   try {
     return localStorage.getItem(`apogee.${name}`) ?? undefined
@@ -7,12 +7,12 @@ export function recall(name: string): string | undefined {
   }
 }
 
-/** Remembers a value, or forgets the name when there is none. */
+/** Stores a value in localStorage, or removes it when undefined. */
 export function remember(name: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(`apogee.${name}`)
     else localStorage.setItem(`apogee.${name}`, value)
   } catch {
-    // Private windows may refuse; the visit goes on without.
+    // Private windows may refuse storage.
   }
 }

@@ -1,2 +1,2 @@
-/** Whether this founder's device asks for less motion: then things are simply there. */
+/** Whether the device asks for reduced motion. */
 export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

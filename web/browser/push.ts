@@ -1,7 +1,7 @@
-/** Whether this browser takes push messages: it cannot, only once installed (iOS), is forbidden to, does not, does. */
+/** Push support of this browser: none, only once installed (iOS), forbidden by the founder, off, on. */
 export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'on'
 
-/** What the server needs to send a message here. */
+/** The push subscription as the server stores it. */
 export interface PushAddress {
   endpoint: string
   p256dh: string
@@ -20,7 +20,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** How it stands here, and the endpoint of this browser when there is one. */
+/** The push state of this browser and the endpoint of its subscription, if any. */
 export async function readPush(): Promise<{ state: PushState; endpoint: string | null }> {
   const can = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!can) {
@@ -34,8 +34,8 @@ export async function readPush(): Promise<{ state: PushState; endpoint: string |
 }
 
 /**
- * Asks the founder, and the browser for an address that trusts `publicKey`. Only in answer to a press. Null when the
- * founder says no. What was there before ends: it may be another founder's.
+ * Asks the founder for permission and subscribes with `publicKey`. Call only on a press. Null when the founder
+ * declines. Ends an existing subscription, which may belong to another founder.
  */
 export async function beginPush(publicKey: string): Promise<PushAddress | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
@@ -51,7 +51,7 @@ export async function beginPush(publicKey: string): Promise<PushAddress | null> 
   }
 }
 
-/** This browser takes no messages any more. */
+/** Ends the push subscription of this browser. */
 export async function endPush(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe()
 }

@@ -15,7 +15,10 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Whether keys that are a single character do anything; who dictates or has a tremor may want them silent (WCAG 2.1.4). */
+/**
+ * Whether single-character shortcuts are on; founders who use dictation or have a tremor may switch them off (WCAG
+ * 2.1.4).
+ */
 export const singleKeys = {
   on: (): boolean => recall('single-keys') !== 'off',
   set: (on: boolean): void => remember('single-keys', on ? undefined : 'off'),
@@ -34,7 +37,7 @@ function press(event: KeyboardEvent) {
   entry.act()
 }
 
-/** The keys that do something now, and what: those of the screen over those of the shell. */
+/** The active shortcuts with their descriptions; a screen's shortcut hides the shell's. */
 export const standingShortcuts = (): { keys: string; says: string }[] =>
   [...entries].flatMap(([keys, them]) => {
     const says = them.at(-1)?.says
@@ -42,13 +45,13 @@ export const standingShortcuts = (): { keys: string; says: string }[] =>
   })
 
 interface Options {
-  /** What it does, for the sheet of keys; without words it is not listed. */
+  /** The description in the list of shortcuts; a shortcut without one is not listed. */
   says?: string
-  /** Holds on every screen, and gives way to what a screen says about the same key. */
+  /** Applies on every screen unless the screen registers the same key. */
   everywhere?: boolean
 }
 
-/** Does `act` on a key, or on one after another ("g m"), while nobody types. The last screen mounted wins. */
+/** Calls `act` on a key or a sequence ("g m"), unless the founder is typing. The component mounted last wins. */
 export function useShortcut(keys: string, act: Act, { says, everywhere = false }: Options = {}): void {
   const latest = useRef(act)
   useEffect(() => {

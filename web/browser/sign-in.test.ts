@@ -15,13 +15,13 @@ beforeEach(() => {
   clock.now = () => new Date(now)
 })
 
-test('the way to sign in leads back to where one was', () => {
+test('the sign-in URL leads back to the current page', () => {
   expect(signInAddress()).toBe('/api/login?next=%2Fgoals%3Fshow%3Dopen')
   expect(signInAddress('/')).toBe('/api/login')
   expect(signInAgainAddress()).toBe('/api/login?again&next=%2Fgoals%3Fshow%3Dopen')
 })
 
-test('a circle is cut after two turns in ten seconds', () => {
+test('a redirect loop is stopped after two attempts in ten seconds', () => {
   expect(leaveToSignIn()).toBe(true)
   now += 3000
   expect(leaveToSignIn()).toBe(true)

@@ -1,6 +1,6 @@
 import type { SupportOffer } from '#contract/support-offer.ts'
 
-/** What the help dialog shows: an answer of the server's, or, null, the lines alone. */
+/** What the help dialog shows: a support offer of the server, or null for the phone lines alone. */
 export type ShownSupport = { offer: SupportOffer | null }
 
 let shown: ShownSupport | null = null
@@ -11,11 +11,11 @@ function show(next: ShownSupport | null) {
   for (const watcher of watchers) watcher()
 }
 
-/** Opens the help dialog with an answer, or with the lines alone. */
+/** Opens the help dialog with a support offer, or with the phone lines alone. */
 export const openSupport = (offer: SupportOffer | null): void => show({ offer })
 export const closeSupport = (): void => show(null)
 
-/** For the view: what the dialog shows now, and calls back at every change until the returned function is called. */
+/** The content of the help dialog, null while it is closed. */
 export const supportShown = (): ShownSupport | null => shown
 export function watchSupport(watcher: () => void): () => void {
   watchers.add(watcher)

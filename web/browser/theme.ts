@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { recall, remember } from './memory.ts'
 
 export type Theme = 'dark' | 'light'
-/** What the founder wants: one of the two, or whatever the device says. */
+/** The founder's choice: a theme, or that of the device. */
 type ThemeWish = Theme | 'system'
 
 const watchers = new Set<() => void>()
@@ -23,7 +23,7 @@ function show(theme: Theme): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Changes the theme now and for the next visits. The inline script of index.html reads what is remembered. */
+/** Changes the theme for this and later visits. The inline script in index.html reads the stored value. */
 export function setTheme(wish: ThemeWish): void {
   remember('theme', wish === 'system' ? undefined : wish)
   show(wish !== 'system' ? wish : device()?.matches ? 'light' : 'dark')
@@ -31,7 +31,7 @@ export function setTheme(wish: ThemeWish): void {
 
 export const switchTheme = (): void => setTheme(read() === 'dark' ? 'light' : 'dark')
 
-/** While the founder leaves it to the device, the page goes with it at once. */
+/** Follows the device's theme while the founder has chosen none. */
 function follow() {
   if (themeWish() === 'system') setTheme('system')
 }

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLeaveGuard } from './leaving.ts'
 
-/** A wish to leave that waits for a yes. */
+/** The state of a leave guard; `asked` while a navigation waits for confirmation. */
 export interface Leaving {
   asked: boolean
   leave: () => void
   stay: () => void
-  /** Does it at once, or asks first while something is unsaved. */
+  /** Leaves at once, or asks first while there are unsaved changes. */
   attempt: (leave: () => void) => void
 }
 
-/** While `unsaved`, links, keys and, unless it may, a closed tab ask before they lead away from this screen. */
+/** While `unsaved`, asks before links, shortcuts and, unless `mayClose`, closing the tab leave this screen. */
 export function useUnsavedGuard(unsaved: boolean, mayClose = false): Leaving {
   const [, navigate] = useLocation()
   const [wish, setWish] = useState<{ leave: () => void }>()
@@ -20,7 +20,7 @@ export function useUnsavedGuard(unsaved: boolean, mayClose = false): Leaving {
   useEffect(() => {
     if (!unsaved) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    // In the capture phase: the router's own listener on the link must not hear of it before the answer.
+    // In the capture phase, before the router's own listener handles the link.
     const onClick = (event: MouseEvent) => {
       const to = wayOut(event)
       if (!to) return
@@ -46,7 +46,7 @@ export function useUnsavedGuard(unsaved: boolean, mayClose = false): Leaving {
   }
 }
 
-/** The address a plain click on a link of our own leads to, unless it stays on this screen. */
+/** The target of a plain click on an internal link that leaves this screen. */
 function wayOut(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** The tab that the address asks for with `?tab=`, and the way to another; the first is the address without one. */
+/** The tab named by `?tab=` and a function to switch it; the first tab needs no parameter. */
 export function useTab<Tab extends string>(tabs: readonly (readonly [Tab, ...unknown[]])[]) {
   const [search, setSearch] = useSearchParams()
   const names = tabs.map(([name]) => name)

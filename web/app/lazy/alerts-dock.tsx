@@ -3,10 +3,10 @@ import { Optional } from '#web/design/optional.tsx'
 
 const Bell = lazy(() => import('#web/features/alerts/bell.tsx'))
 
-/** How long the first screen has the network to itself, in milliseconds. */
+/** Milliseconds. The bell loads after the requests of the first screen. */
 const afterwards = 1_200
 
-/** The bell's place in the header; the bell comes once the first screen stands, and moves nothing. */
+/** Reserves the bell's place in the header and loads the bell after the first screen, without a layout shift. */
 export function AlertsDock() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

@@ -10,12 +10,12 @@ const loadKeys = () => import('#web/app/key-sheet.tsx')
 const Palette = lazy(loadPalette)
 const KeySheet = lazy(loadKeys)
 
-/** Fetches the palette's code before it is wanted. */
+/** Prefetches the code of the palette. */
 export const preloadPalette = () => void loadPalette().catch(() => {})
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The search button of the header, Ctrl/Cmd-K and `?`, with what they open. */
+/** The header's search button and the shortcuts Ctrl/Cmd-K and `?`, with the dialogs they open. */
 export function PaletteDock() {
   const [open, setOpen] = useState<'palette' | 'keys'>()
   useShortcut('?', () => setOpen('keys'), { says: 'This sheet of keys', everywhere: true })
@@ -23,7 +23,7 @@ export function PaletteDock() {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(apple ? event.metaKey : event.ctrlKey) || event.altKey) return
       event.preventDefault()
-      // Over another dialog it would hide what is being answered there.
+      // Does not open over another dialog.
       if (!document.querySelector('dialog[open]')) setOpen('palette')
     }
     document.addEventListener('keydown', press)

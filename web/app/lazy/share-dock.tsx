@@ -5,7 +5,7 @@ import { sayNotLoaded } from '#web/design/overlays/toast.ts'
 
 const ShareDialog = lazy(() => import('#web/features/analytics/share-dialog.tsx'))
 
-/** `?share=orbit` or `?share=week` opens the picture of it over whatever screen shows. */
+/** Opens the share picture over the current screen for `?share=orbit` and `?share=week`. */
 export function ShareDock() {
   const [search, setSearch] = useSearchParams()
   const subject = search.get('share')

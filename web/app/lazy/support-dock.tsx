@@ -9,7 +9,7 @@ import { sayNotLoaded } from '#web/design/overlays/toast.ts'
 
 const SupportDialog = lazy(() => import('#web/features/safety/support-dialog.tsx'))
 
-/** The help dialog's place, over whatever screen shows; its code comes when somebody needs it. */
+/** Renders the help dialog over the current screen; its code is loaded on first use. */
 export function SupportDock() {
   const shown = useSyncExternalStore(watchSupport, supportShown)
   const quiet = useQuiet()

@@ -39,8 +39,8 @@ afterEach(() => {
 
 const begun = () => vi.advanceTimersByTimeAsync(0)
 
-describe("the device's own voice", () => {
-  test('says the text at the rate asked for, and answers at its end', async () => {
+describe('the device voice', () => {
+  test('speaks the text at the given rate and resolves when it ends', async () => {
     const { finished } = deviceVoice('Good morning.', 1.5)
     await begun()
     expect(spoken[0]).toMatchObject({ text: 'Good morning.', rate: 1.5, lang: 'en' })
@@ -50,7 +50,7 @@ describe("the device's own voice", () => {
     expect(await finished).toBe('ended')
   })
 
-  test('stops at once, also before its first word', async () => {
+  test('stops at once, also before the first word', async () => {
     const early = deviceVoice('Words.', 1)
     early.stop()
     expect(await early.finished).toBe('stopped')
@@ -63,7 +63,7 @@ describe("the device's own voice", () => {
     expect(cancel).toHaveBeenCalled()
   })
 
-  test('waits a moment for voices that are named late', async () => {
+  test('waits for voices that load late', async () => {
     voices = []
     deviceVoice('Words.', 1).finished.catch(() => {})
     await begun()
@@ -74,7 +74,7 @@ describe("the device's own voice", () => {
     expect(spoken).toHaveLength(1)
   })
 
-  test('rejects where there is none', async () => {
+  test('rejects when the device has no voice', async () => {
     voices = []
     const none = expect(deviceVoice('Words.', 1).finished).rejects.toThrow('no voice of its own')
     await vi.advanceTimersByTimeAsync(1000)
@@ -83,7 +83,7 @@ describe("the device's own voice", () => {
     await expect(deviceVoice('Words.', 1).finished).rejects.toThrow('no voice of its own')
   })
 
-  test('rejects when it stays silent, and when it breaks down', async () => {
+  test('rejects when speech does not start or fails', async () => {
     const silent = expect(deviceVoice('Words.', 1).finished).rejects.toThrow('did not begin to speak')
     await vi.advanceTimersByTimeAsync(4000)
     await silent

@@ -1,10 +1,13 @@
 import type { Played } from './speaker.ts'
 
-/** Some browsers name their voices only a moment after they were asked. */
+/** Some browsers load their voices only after the first call of getVoices. */
 const voicesPatienceMs = 600
 const startPatienceMs = 3000
 
-/** The device's own voice says a text; rejects where there is none or it stays silent. `stop` ends it early. */
+/**
+ * Speaks a text with the device's speech synthesis; rejects when it has no voice or does not start. `stop` ends it
+ * early.
+ */
 export function deviceVoice(text: string, rate: number): { finished: Promise<Played>; stop(): void } {
   const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined
   const { promise, resolve, reject } = Promise.withResolvers<Played>()

@@ -2,7 +2,7 @@ import { type Level, levelOf, silence } from './sound-level.ts'
 
 export type MicrophoneCause = 'denied' | 'missing' | 'busy' | 'unsupported'
 
-/** The microphone could not be had; `cause` says why. */
+/** Thrown when the microphone cannot be opened; `cause` says why. */
 export class MicrophoneError extends Error {
   override readonly name = 'MicrophoneError'
   override readonly cause: MicrophoneCause
@@ -12,27 +12,29 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** An open microphone. Whoever opens one closes it, so that the browser's red light goes out. */
+/** An open microphone. The caller must close it, which turns off the browser's recording indicator. */
 export interface OpenMicrophone {
-  /** How loud it is now, 0 to 1. */
+  /** Current loudness, 0 to 1. */
   readonly level: Level
-  /** The same in dB below full scale. */
+  /** Current loudness in dB below full scale. */
   decibels(): number
-  /** While muted it delivers silence. */
+  /** A muted microphone delivers silence. */
   mute(on: boolean): void
-  /** Begins to record; what was recorded before is thrown away. `onSlice` gets every quarter of a second. */
+  /** Starts a recording and discards the previous one. `onSlice` gets the audio every quarter of a second. */
   record(onSlice?: (slice: Blob) => void): void
-  /** Ends the recording and closes; the blob is empty when nothing was recorded. */
+  /** Ends the recording and closes the microphone; the blob is empty when nothing was recorded. */
   finish(): Promise<Blob>
   close(): void
 }
 
 export interface Microphone {
-  /** Opens the microphone; rejects with a MicrophoneError. `onLost` hears of a pulled plug. */
+  /** Opens the microphone; rejects with a MicrophoneError. `onLost` is called when the device is disconnected. */
   open(onLost: () => void): Promise<OpenMicrophone>
 }
 
-/** Browsers ignore the 16 kHz wish; the server resamples. 24 kb/s costs a recogniser nothing (voice.md, 2). */
+/**
+ * Browsers may ignore the sample rate; the server resamples. 24 kb/s does not reduce recognition quality (voice.md, 2).
+ */
 const wish: MediaStreamConstraints = {
   audio: { sampleRate: 16000, channelCount: 1, echoCancellation: true, noiseSuppression: true },
 }
@@ -52,10 +54,10 @@ function release(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** The device's microphone through MediaRecorder: WebM with Opus, or MP4 where a browser has no other. */
+/** The device's microphone through MediaRecorder: WebM with Opus, or MP4 where WebM is not supported. */
 export const deviceMicrophone: Microphone = {
   async open(onLost) {
-    // Absent where the page is not served securely, whatever the types promise.
+    // Undefined on insecure pages, contrary to its type.
     const devices = navigator.mediaDevices as MediaDevices | undefined
     const mimeType = globalThis.MediaRecorder && formats.find((it) => MediaRecorder.isTypeSupported(it))
     if (!devices || !mimeType) throw new MicrophoneError('unsupported')
@@ -121,7 +123,7 @@ function openedFrom(stream: MediaStream, mimeType: string, onLost: () => void): 
 
 const worn = /head(?:phone|set)|airpod|ear(?:bud|phone|pod)|buds|hands-?free/i
 
-/** Whether sound goes to the founder's ears alone, as far as the names of the devices tell. */
+/** Whether audio goes to headphones, judged by the label of the output device. */
 export async function wearsHeadphones(): Promise<boolean> {
   const devices = navigator.mediaDevices as MediaDevices | undefined
   const all = (await devices?.enumerateDevices?.().catch(() => [])) ?? []

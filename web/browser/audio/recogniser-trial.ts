@@ -1,7 +1,7 @@
 import { recall, remember } from '#web/browser/memory.ts'
 
 const name = 'recogniser-trial'
-/** After this long a browser that died over its recogniser gets another chance. */
+/** A browser that crashed on its recogniser is tried again after this time. */
 const rememberedMs = 7 * 24 * 3600 * 1000
 
 const note = () => `${Date.now()} ${navigator.userAgent}`
@@ -9,11 +9,11 @@ const note = () => `${Date.now()} ${navigator.userAgent}`
 let diedBefore: boolean | undefined
 
 /**
- * Whether this browser's page died while it used the recogniser, as some builds without a speech service do. The mark
- * of a trial that never ended is all that such a page leaves behind. An updated browser starts anew.
+ * Whether this page crashed while it used the recogniser, as some builds without a speech service do. A crashed page
+ * leaves its trial marker behind. An updated browser is tried again.
  */
 export function diedOfRecogniser(): boolean {
-  // Read once, before this page begins a trial of its own.
+  // Read once, before this page starts a trial of its own.
   diedBefore ??= isRecent(recall(name))
   return diedBefore
 }
@@ -26,12 +26,12 @@ function isRecent(mark: string | undefined): boolean {
 
 let trials = 0
 
-/** Marks that the recogniser is being used for the first moments; the answer ends the trial. */
+/** Marks the start of a recogniser trial; the returned function ends it. */
 export function beginTrial(): () => void {
   diedOfRecogniser()
   trials += 1
   remember(name, note())
-  // A page that is closed or reloaded says so; one that died does not.
+  // A page that is closed or reloaded fires `pagehide`; a crashed one does not.
   const close = () => remember(name, undefined)
   globalThis.addEventListener?.('pagehide', close, { once: true })
   let over = false

@@ -1,27 +1,34 @@
 import { beginTrial, diedOfRecogniser } from './recogniser-trial.ts'
 
-/** Recognition under way. */
+/** A running recognition. */
 export interface Recognition {
-  /** Ends it and answers with every word heard; at the latest after `patienceMs`, for some never end by themselves. */
+  /**
+   * Ends it and resolves with the whole transcript, at the latest after `patienceMs`: some recognisers never fire
+   * `end`.
+   */
   finish(): Promise<string>
   drop(): void
 }
 
-/** Whether audio stays on this device, may go to the browser's maker, or the recogniser gave no answer in time. */
+/**
+ * Whether audio stays on this device, may be sent to the browser's vendor, or the recogniser did not answer in time.
+ */
 export type RecogniserPlace = 'here' | 'away' | 'silent'
 
 export interface Recogniser {
-  /** Whether this browser has one that can be tried. Touches nothing: some browsers die of the first call. */
+  /**
+   * Whether this browser has a recogniser that can be tried. Makes no call to it: some browsers crash on the first one.
+   */
   readonly available: boolean
-  /** Finds out where it works. Only for a founder who wants to talk, never when a page opens. */
+  /** Finds out where recognition runs. Call only once the founder wants to talk, not on page load. */
   probe(): Promise<RecogniserPlace>
-  /** Listens; `onWords` gets all words so far, `onRefused` hears that it may not ('denied') or cannot. */
+  /** Listens; `onWords` gets the transcript so far, `onRefused` whether it may not listen ('denied') or cannot. */
   listen(onWords: (words: string) => void, onRefused: (cause: RefusalCause) => void): Recognition
 }
 
 export type RefusalCause = 'denied' | 'unsupported'
 
-/** The part of the Web Speech API used here; TypeScript's DOM library does not know all of it. */
+/** The part of the Web Speech API used here; TypeScript's DOM library lacks some of it. */
 export interface RecognitionLike {
   continuous: boolean
   interimResults: boolean
@@ -40,9 +47,9 @@ interface RecognitionMaker {
 }
 
 export const patienceMs = 1500
-/** How long a recogniser may take to say where it works, or to begin. */
+/** Milliseconds a recogniser may take to answer the probe, or to start. */
 export const probeMs = 3000
-/** This many starts in a row that end at once without a word: it does not work here. */
+/** After this many consecutive starts that end at once without a word, the recogniser is unsupported. */
 const mostFalseStarts = 5
 const falseStartMs = 500
 const refusals = ['not-allowed', 'service-not-allowed', 'audio-capture', 'language-not-supported']
@@ -82,7 +89,7 @@ async function probe(): Promise<RecogniserPlace> {
   }
 }
 
-/** The browser's own recogniser. It may send audio to the browser's maker: ask the founder first. */
+/** The browser's own recogniser. It may send audio to the browser's vendor: ask for consent first. */
 export const browserRecogniser: Recogniser = {
   get available() {
     return maker() !== undefined && !diedOfRecogniser()
@@ -95,7 +102,7 @@ export const browserRecogniser: Recogniser = {
   },
 }
 
-/** Some recognisers stop at every silence: it is started again, and what was heard before is kept. */
+/** Restarts recognisers that stop at every silence and keeps the earlier transcript. */
 export function recognitionOf(
   make: () => RecognitionLike,
   onWords: (words: string) => void,
@@ -182,11 +189,10 @@ function made(make: () => RecognitionLike, endTrial: () => void): RecognitionLik
   }
 }
 
-/** Ending a recogniser that is broken may throw; there is nothing left to do about it. */
+/** Calls a method of a broken recogniser, which may throw. */
 function attempt(act: () => void): void {
   try {
     act()
   } catch {
-    // It has ended already.
   }
 }

@@ -1,32 +1,32 @@
-/** How loud something is at this moment, 0 to 1. Cheap enough to be asked every frame. */
+/** Current loudness, 0 to 1. Cheap enough to call every frame. */
 export type Level = () => number
 
 export interface Meter {
   readonly level: Level
-  /** The same in dB below full scale; -100 is silence. */
+  /** Current loudness in dB below full scale; -100 is silence. */
   decibels(): number
   close(): void
 }
 
-/** The meter of a browser that cannot measure. */
+/** Used when the browser cannot measure loudness. */
 export const silence: Meter = { level: () => 0, decibels: () => -100, close() {} }
 
 let shared: AudioContext | undefined
 
-/** The page's one audio context; undefined where the browser has none. */
+/** The page's shared audio context; undefined where the browser has none. */
 export function soundContext(): AudioContext | undefined {
   if (!shared && typeof AudioContext === 'function') shared = new AudioContext()
   return shared
 }
 
-/** Wakes the audio context. Browsers allow it only inside a tap or a key press. */
+/** Resumes the audio context. Browsers allow it only in a tap or key press. */
 export function unlockSound(): void {
   soundContext()
     ?.resume()
     .catch(() => {})
 }
 
-/** Root mean square of one window of samples, lifted so that ordinary speech fills the scale. */
+/** Root mean square of a window of samples, scaled so that ordinary speech fills the range 0 to 1. */
 export function loudness(samples: Float32Array): number {
   return Math.min(1, rootMeanSquare(samples) * 5)
 }
@@ -37,10 +37,10 @@ function rootMeanSquare(samples: Float32Array): number {
   return Math.sqrt(sum / Math.max(1, samples.length))
 }
 
-/** Long enough to lie over the distance between two looks of a voice detector: 43 ms at 48 kHz. */
+/** Covers the interval between two readings of the voice detector: 43 ms at 48 kHz. */
 const windowSize = 2048
 
-/** Measures a source of the shared context; undefined where nothing can be measured. */
+/** Measures a source of the shared context; undefined without a context. `audible` also plays it. */
 export function levelOf(source: (context: AudioContext) => AudioNode, heard = false): Meter | undefined {
   const context = soundContext()
   if (!context) return undefined

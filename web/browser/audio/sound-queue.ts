@@ -1,19 +1,19 @@
 import { type Level, levelOf, type Meter, soundContext } from './sound-level.ts'
 import type { Played } from './speaker.ts'
 
-/** Clips that follow one another without a gap, as they arrive. */
+/** Plays clips back to back as they arrive. */
 export interface SoundQueue {
-  /** Adds a clip (any format the browser decodes) that says this text; what cannot be decoded is left out. */
+  /** Adds a clip (any format the browser decodes) and its text; a clip that cannot be decoded is skipped. */
   push(clip: ArrayBuffer, text: string): void
-  /** No more clips come. */
+  /** No more clips will be added. */
   end(): void
-  /** `ended` after the last clip, `stopped` when it was stopped; rejects when nothing of it could be played. */
+  /** `ended` after the last clip, `stopped` after stop(); rejects when no clip could be played. */
   readonly finished: Promise<Played>
   hold(): void
   resume(): void
   stop(): void
   readonly level: Level
-  /** Characters of the pushed texts heard so far. */
+  /** Characters of the pushed texts played so far. */
   said(): number
 }
 
@@ -22,20 +22,22 @@ interface Clip {
   readonly text: string
 }
 
-/** Half a render quantum's patience: the first clip starts at once, each next one on the last sample of the one before. */
+/** Lead time, so that the first clip starts at once and each next one on the last sample of the one before. */
 const leadSeconds = 0.01
 
-/** Quieter than -50 dB is no sound yet; so much of it stays before the first one. */
+/**
+ * Amplitude (-50 dB) below which a sample counts as silence; `breathSeconds` of silence stay before the first sound.
+ */
 const audible = 0.003
 const breathSeconds = 0.01
 
-/** Seconds of silence before a clip's first sound: voices and their codecs put a tenth of a second there, and more. */
+/** Seconds of silence before a clip's first sound: speech engines and codecs add 0.1 s and more. */
 function silenceBefore(buffer: AudioBuffer): number {
   const first = buffer.getChannelData(0).findIndex((it) => Math.abs(it) > audible)
   return Math.max(0, first / buffer.sampleRate - breathSeconds)
 }
 
-/** Plays through the page's audio context; undefined where there is none. `onStart` hears of the first sound. */
+/** Plays through the page's audio context; undefined without one. `onStart` is called at the first sound. */
 export function soundQueue(
   onStart: () => void,
   context: AudioContext | undefined = soundContext(),
@@ -73,7 +75,7 @@ export function soundQueue(
   const schedule = () => {
     while (!held && !over && scheduled < clips.length) {
       const { buffer } = clips[scheduled]!
-      // Only before the first word: between two sentences silence is a pause.
+      // Only before the first clip: silence between two sentences is a pause.
       if (!begun) skip = silenceBefore(buffer)
       const source = context.createBufferSource()
       source.buffer = buffer

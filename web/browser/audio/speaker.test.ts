@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('the speaker', () => {
-  test('is unlocked once, inside the tap, and keeps its one element', async () => {
+  test('is unlocked once, inside the tap, and keeps its single element', async () => {
     const speaker = elementSpeaker(make)
     speaker.unlock()
     speaker.unlock()
@@ -34,13 +34,13 @@ describe('the speaker', () => {
     expect([make.mock.calls.length, element.src]).toEqual([1, '/api/audio/1'])
   })
 
-  test('answers when the clip has ended', async () => {
+  test('resolves when the clip has ended', async () => {
     const playing = elementSpeaker(make).play('/api/audio/1')
     element.onended?.()
     expect(await playing).toBe('ended')
   })
 
-  test('stop answers at once and lets the connection go', async () => {
+  test('stop resolves at once and closes the connection', async () => {
     const speaker = elementSpeaker(make)
     const playing = speaker.play('/api/audio/1')
     speaker.stop()
@@ -48,14 +48,14 @@ describe('the speaker', () => {
     expect([element.pause.mock.calls.length > 0, element.src]).toEqual([true, ''])
   })
 
-  test('a new clip stops the one before', async () => {
+  test('a new clip stops the previous one', async () => {
     const speaker = elementSpeaker(make)
     const first = speaker.play('/api/audio/1')
     void speaker.play('/api/audio/2')
     expect([await first, element.src]).toEqual(['stopped', '/api/audio/2'])
   })
 
-  test('rejects when the browser will not or cannot play', async () => {
+  test('rejects when the browser refuses to play or cannot', async () => {
     element.play.mockRejectedValueOnce(new DOMException('no tap', 'NotAllowedError'))
     await expect(elementSpeaker(make).play('/api/audio/1')).rejects.toThrow('no tap')
     const broken = elementSpeaker(make).play('/api/audio/2')
@@ -63,7 +63,7 @@ describe('the speaker', () => {
     await expect(broken).rejects.toThrow('Playback failed')
   })
 
-  test('speed holds now and for the clips that follow', () => {
+  test('the rate applies to the current clip and to later ones', () => {
     const speaker = elementSpeaker(make)
     speaker.setRate(1.5)
     void speaker.play('/api/audio/1')
@@ -72,7 +72,7 @@ describe('the speaker', () => {
     expect(element.playbackRate).toBe(0.8)
   })
 
-  test('is silent to the eye where nothing can be measured', () => {
+  test('the level is 0 where it cannot be measured', () => {
     expect(elementSpeaker(make).level()).toBe(0)
   })
 })

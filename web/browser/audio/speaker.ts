@@ -5,7 +5,7 @@ import { type SoundQueue, soundQueue } from './sound-queue.ts'
 /** How a clip came to its end. */
 export type Played = 'ended' | 'stopped'
 
-/** Where a voice is: seconds in a clip of a length that may be NaN, or characters said where sentences came one by one. */
+/** Playback position: seconds in a clip whose length may be NaN, or characters played when sentences are queued. */
 export interface Position {
   readonly seconds: number
   readonly length: number
@@ -13,26 +13,26 @@ export interface Position {
 }
 
 export interface Speaker {
-  /** To be called inside a tap: from then on sound may start by itself. */
+  /** Call inside a tap: browsers then allow playback to start by itself. */
   unlock(): void
-  /** Plays this address, after stopping what plays; rejects when it cannot. */
+  /** Stops what plays and plays this URL; rejects when it cannot. */
   play(audioUrl: string): Promise<Played>
-  /** Says it with the device's own voice; rejects where there is none. */
+  /** Speaks with the device's own voice; rejects when it has none. */
   say(text: string): Promise<Played>
-  /** Clips that follow as they arrive, after stopping what plays; `onStart` hears of the first sound. */
+  /** Stops what plays and opens a queue of clips; `onStart` is called at the first sound. */
   queue(onStart: () => void): SoundQueue | undefined
   stop(): void
-  /** Halts what plays; `resume` goes on at the same place. */
+  /** Pauses playback; `resume` continues at the same place. */
   hold(): void
   resume(): void
-  /** 0.5 to 2; the pitch stays. Holds for the clip that plays and for those that follow. */
+  /** 0.5 to 2 without changing the pitch. Applies to the current clip and to later ones. */
   setRate(rate: number): void
   readonly level: Level
-  /** Seconds of the clip heard so far, and its length; NaN or Infinity while that is not known. */
+  /** Position in the current clip; the length is NaN or Infinity while unknown. */
   position(): Position
 }
 
-/** One audio element for all clips: a phone lets an element that was touched in a tap play again and again. */
+/** Uses one audio element for all clips: a phone lets an element that was played in a tap play again. */
 export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new Audio()): Speaker {
   let element: HTMLAudioElement | undefined
   let meter: Meter | undefined
@@ -60,7 +60,7 @@ export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new A
       const first = !element
       const audio = ready()
       if (first) audio.load()
-      // Once routed through the context the element is heard only there, so not before the context may run.
+      // Once routed through the context, the element is audible only there: do this after the context may run.
       meter ??= levelOf((context) => context.createMediaElementSource(audio), true)
     },
     play(audioUrl) {
@@ -76,7 +76,7 @@ export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new A
         audio.src = audioUrl
         audio.playbackRate = rate
         audio.play().catch((failure: unknown) => {
-          // A pause before the first sound rejects too; that is no failure, and was answered above.
+          // pause() before the first sound rejects too; the promise is resolved already in that case.
           reject(failure instanceof Error ? failure : new Error(String(failure)))
         })
       })
@@ -106,7 +106,7 @@ export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new A
     stop() {
       stop()
       if (!element?.getAttribute('src')) return
-      // Without its source the browser drops the connection, and the server stops speaking (voice.md, 1).
+      // Removing the source closes the connection, and the server stops synthesising (voice.md, 1).
       element.onerror = null
       element.removeAttribute('src')
       element.load()

@@ -7,7 +7,7 @@ import {
   voiceActivity,
 } from './voice-activity.ts'
 
-/** Feeds stretches of loudness, a reading each 30 ms, and tells what was found when. */
+/** Feeds segments of loudness, one reading each 30 ms, and returns the detections with their times. */
 const found = (sensitivity: Sensitivity, ...stretches: [decibels: number, ms: number][]) =>
   foundIn({ floor: null }, sensitivity, ...stretches)
 
@@ -23,15 +23,15 @@ function foundIn(room: NoiseFloor, sensitivity: Sensitivity, ...stretches: [deci
   return { told: told.map(([what]) => what), at: told.map(([, when]) => when), lasted: detector.lasted() }
 }
 
-describe('a voice', () => {
-  test('begins after 120 ms of sound and ceases after 200 ms without', () => {
+describe('voice activity', () => {
+  test('begins after 120 ms of sound and ends after 200 ms of silence', () => {
     const item = found(attentive, [-60, 1800], [-25, 900], [-60, 600])
     expect(item.told).toEqual(['suspected', 'began', 'ceased'])
     expect(item.at.map((at) => at - 1800)).toEqual([0, 120, 1080])
     expect(item.lasted).toBe(870)
   })
 
-  test('short gaps between words are no end', () => {
+  test('does not end at short gaps between words', () => {
     expect(found(attentive, [-60, 1800], [-25, 600], [-60, 150], [-25, 600]).told).toEqual([
       'suspected',
       'began',
@@ -47,16 +47,16 @@ describe('a voice', () => {
     expect(found(attentive, [decibels, 6000]).told).not.toContain('began')
   })
 
-  test('is not a key on a keyboard', () => {
+  test('ignores a key on a keyboard', () => {
     expect(found(attentive, [-60, 1800], [-25, 60], [-60, 600]).told).toEqual(['suspected', 'cleared'])
   })
 
-  test('is found from the first moment when it is clear, without a quiet second before it', () => {
+  test('is detected from the first moment when it is clear, without a quiet second before', () => {
     expect(found(attentive, [-22, 300]).told).toEqual(['suspected', 'began'])
     expect(found(attentive, [-34, 300]).told).toEqual([])
   })
 
-  test('is found from the first moment in a room that is known, however short and soft it is', () => {
+  test('is detected from the first moment when the noise floor is known, however short and soft', () => {
     expect(foundIn({ floor: -60 }, attentive, [-34, 400], [-60, 600]).told).toEqual([
       'suspected',
       'began',
@@ -64,12 +64,12 @@ describe('a voice', () => {
     ])
   })
 
-  test('ends in a loud room too, once its noise is known to be steady', () => {
+  test('ends in a loud room too, once the noise is known to be steady', () => {
     const fan: [number, number] = [-28, 4000]
     const room = { floor: null }
     expect(foundIn(room, attentive, [-60, 2000], fan).told).toEqual(['suspected', 'began', 'ceased'])
     expect(room.floor).toBe(-28)
-    // Words over the fan, which is not taken for words any more.
+    // Words over the fan, whose noise is no longer taken for speech.
     expect(foundIn(room, attentive, [-28, 1800], [-14, 900], [-28, 600]).told).toEqual([
       'suspected',
       'began',
@@ -77,7 +77,7 @@ describe('a voice', () => {
     ])
   })
 
-  test('over the coach must be louder and last longer', () => {
+  test("must be louder and longer over the coach's voice", () => {
     expect(found(overTheCoach, [-50, 1800], [-38, 900]).told).toEqual([])
     expect(found(overTheCoach, [-60, 1800], [-25, 210], [-60, 300]).told).toEqual(['suspected', 'cleared'])
     expect(found(overTheCoach, [-60, 1800], [-25, 300]).told).toEqual(['suspected', 'began'])

@@ -1,23 +1,25 @@
-/** Finds the beginning and the end of speech in a row of loudness readings. Pure: the caller brings level and time. */
+/**
+ * Detects the beginning and end of speech in a series of loudness readings. Pure: the caller supplies level and time.
+ */
 export interface VoiceActivity {
-  /** A reading in dB below full scale at a time in milliseconds: what begins or ends with it. */
+  /** Takes a reading in dB below full scale at a time in milliseconds, and returns what it starts or ends. */
   feed(decibels: number, at: number): 'suspected' | 'began' | 'ceased' | 'cleared' | null
-  /** Milliseconds of the speech that just ceased. */
+  /** Milliseconds of the speech that just ended. */
   lasted(): number
 }
 
 export interface Sensitivity {
-  /** Sound must last so long to be speech, in milliseconds. */
+  /** Milliseconds a sound must last to count as speech. */
   readonly leastMs: number
-  /** How far over the room's own noise, in dB. */
+  /** dB a sound must exceed the noise floor by. */
   readonly aboveDb: number
 }
 
-/** While only the founder is expected to speak, and while the coach's voice is in the room (voice.md, 4). */
+/** Used while only the founder is expected to speak; `overTheCoach` while the coach's voice plays (voice.md, 4). */
 export const attentive: Sensitivity = { leastMs: 120, aboveDb: 10 }
 export const overTheCoach: Sensitivity = { leastMs: 250, aboveDb: 15 }
 
-/** What is known of the room's noise, in dB; a session keeps it from one turn to the next. */
+/** The measured noise floor in dB; a session keeps it from one turn to the next. */
 export interface NoiseFloor {
   floor: number | null
 }
@@ -26,15 +28,19 @@ const hangMs = 200
 const remembered = 3000
 const settlingMs = 1500
 const settlingDb = 15
-/** The room's noise is the quietest seventh of the last three seconds. */
+/** The noise floor is the level of the quietest seventh of the last three seconds. */
 const quietShare = 0.15
-/** Louder than this only what was heard to be steady is taken for noise: else a long sentence would be its own. */
+/** Above this level only steady sound counts as noise; otherwise a long sentence would raise the floor over itself. */
 const loudestFloor = -45
-/** Between the quietest seventh and the loudest, in dB: speech rises and falls by more. */
+/**
+ * Sound is steady when the quietest and the loudest seventh differ by less than this many dB; speech differs by more.
+ */
 const steadyDb = 7
 const quietestFloor = -70
 
-/** A detector by energy alone: right on speech, steady noise and keyboards; other voices in the room are voices too. */
+/**
+ * Detects by energy alone. Reliable for speech, steady noise and keyboards; other voices in the room count as speech.
+ */
 export function voiceActivity(
   { leastMs, aboveDb }: Sensitivity,
   room: NoiseFloor = { floor: null },
@@ -72,7 +78,10 @@ export function voiceActivity(
   }
 }
 
-/** The room's noise now. In the first moments a founder may be speaking already: then what an earlier turn heard counts. */
+/**
+ * The current noise floor. In the first moments the founder may be speaking already, so the floor of an earlier turn
+ * counts.
+ */
 function floorOf(readings: readonly { decibels: number }[], settled: boolean, room: NoiseFloor): number {
   const sorted = readings.map((it) => it.decibels).sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!

@@ -17,7 +17,7 @@ afterEach(() => {
   onUnauthorized(() => {})
 })
 
-test('an address has its parameters and its query in place', () => {
+test('the URL has its parameters and its query filled in', () => {
   expect(address('/api/goals/:id/step', { id: 'a b' })).toBe('/api/goals/a%20b/step')
   expect(address('/api/daily-goals/all', {}, { before: '2026-11-20', none: undefined })).toBe(
     '/api/daily-goals/all?before=2026-11-20',
@@ -33,7 +33,7 @@ test('a read sends cookies and nothing else', async () => {
   expect(init?.body).toBeUndefined()
 })
 
-test('a write sends JSON and the name of its action', async () => {
+test('a write sends JSON and its idempotency key', async () => {
   const fetched = serve(answer(201, {}))
   await call(launchMission, { body: { goal: 'Fly' } })
   await call(launchMission, { body: { goal: 'Fly' } }, { key: 'mine' })
@@ -43,7 +43,7 @@ test('a write sends JSON and the name of its action', async () => {
   expect(headers[1]?.['Idempotency-Key']).toBe('mine')
 })
 
-test('a refusal is its status, a colon and what the server said', async () => {
+test("the error message is the status, a colon and the server's text", async () => {
   serve(answer(409, { message: 'A day holds at most 50 missions.', code: 'DayFull', requestId: 'r-1' }))
   const failure = await call(launchMission, { body: { goal: 'Fly' } }).catch((it: unknown) => it)
   expect(failure).toBeInstanceOf(ApiError)
@@ -51,7 +51,7 @@ test('a refusal is its status, a colon and what the server said', async () => {
   expect((failure as Error).message).toMatch(/^409: \{"message":/)
 })
 
-test('without a body the status has the word, and without an answer a sentence says so', async () => {
+test('the error has the status text without a body, and a sentence without a response', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503, statusText: 'Service Unavailable' }))
   await expect(call(readToday, {})).rejects.toThrow('503: Service Unavailable')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -61,7 +61,7 @@ test('without a body the status has the word, and without an answer a sentence s
   })
 })
 
-test('a 401 is told once to who answers it, and is recognised by its text', async () => {
+test('a 401 calls the handler once and is recognised by its text', async () => {
   const told = vi.fn()
   onUnauthorized(told)
   serve(answer(401, { message: 'Unauthorized' }))

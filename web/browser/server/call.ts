@@ -5,31 +5,31 @@ import { openSupport } from '#web/browser/support.ts'
 import { quietToasts } from '#web/design/overlays/toast.ts'
 import { noteSignal } from './signal.ts'
 
-// A part that nothing of is required may be left out.
+// A part without required fields is optional.
 type Part<Name extends string, Value> =
   Partial<Record<never, never>> extends Value ? { [key in Name]?: Value } : { [key in Name]: Value }
 
-/** What a call of this endpoint sends. A multipart endpoint takes a `form` in place of a body. */
+/** What a call of this endpoint sends. A multipart endpoint takes a `form` instead of a body. */
 export type Sent<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   (Part<'body', BodySentTo<E>> | { form: FormData })
 
-/** How a call is made: `signal` aborts it, `key` names the action so that a repeated call is done once. */
+/** `signal` aborts the call; `key` is the idempotency key of a repeated call. */
 export interface Manner {
   signal?: AbortSignal
   key?: string
 }
 
-/** A refusal or a lost connection (status 0). The message is the status, a colon and what the server said. */
+/** An error response or a lost connection (status 0). The message is the status, a colon and the server's text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** A sentence for the founder, when the server gave one. */
+  /** The server's reason as a sentence for the founder, if it gave one. */
   readonly reason: string | undefined
   readonly code: string | undefined
   readonly field: string | undefined
   readonly requestId: string | undefined
-  /** The human answer to words that were not saved. */
+  /** The support offer to a text that was not saved. */
   readonly support: SupportOffer | undefined
 
   constructor(status: number, text: string) {
@@ -57,11 +57,11 @@ function parsed(
   }
 }
 
-/** Whether a failure is the one that the sign-in journey already answers: say nothing else about it. */
+/** Whether a failure is an expired session, which the sign-in flow reports: show no other message. */
 export const isUnauthorized = (failure: unknown): boolean =>
   failure instanceof Error && failure.message.startsWith('401:') && failure.message.includes('Unauthorized')
 
-/** `/api/goals/:id` with its parameters in place and its query behind it. */
+/** Fills the parameters and the query into a path like `/api/goals/:id`. */
 export function address(path: string, params: object = {}, query: object = {}): string {
   const given = params as Record<string, unknown>
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])))
@@ -70,7 +70,7 @@ export function address(path: string, params: object = {}, query: object = {}): 
   return search ? `${filled}?${search}` : filled
 }
 
-/** A fresh name for an action. `randomUUID` is missing where the page is not served securely. */
+/** A new idempotency key. `randomUUID` is missing on insecure pages. */
 export function freshKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -78,17 +78,17 @@ export function freshKey(): string {
   ).join('')
 }
 
-/** This tab's name for itself, for as long as it is open: it need not be told of its own changes. */
+/** Identifies this tab, so that it ignores notifications of its own changes. */
 export const tab = freshKey()
 
 let answerUnauthorized: () => void = () => {}
 
-/** Says what happens when the server no longer knows who is asking. */
+/** Sets the handler that is called on a 401. */
 export function onUnauthorized(answer: () => void): void {
   answerUnauthorized = answer
 }
 
-/** The only fetch of the browser's code: cookies go along, a refusal becomes an ApiError. */
+/** The browser code's only fetch: sends cookies and throws an ApiError on an error status. */
 export async function send(url: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
@@ -106,7 +106,7 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
   throw new ApiError(response.status, (await response.text()) || response.statusText)
 }
 
-/** Calls an endpoint of the contract and answers with what it promises. */
+/** Calls an endpoint of the contract and returns its reply. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -116,7 +116,7 @@ export async function call<E extends Endpoint>(
   return (await (endpoint.binary ? response.blob() : response.json())) as ReplyOf<E>
 }
 
-/** Asks an endpoint of the contract; `accept` names another form of its answer. */
+/** Sends a request to an endpoint of the contract; `accept` asks for another content type. */
 export async function request<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
@@ -142,7 +142,7 @@ export async function request<E extends Endpoint>(
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) answerUnauthorized()
     if (failure instanceof ApiError && failure.support) {
-      // The dialog says it; no toast of a failure stands beside it.
+      // The support dialog replaces the error toast.
       quietToasts()
       openSupport(failure.support)
     }

@@ -3,25 +3,25 @@ import { beatEvery, type Reach, watchChanges as stream, type Told } from '#contr
 import { tab } from './call.ts'
 import { refresh } from './server.ts'
 
-/** The browser's parts this stands on, replaceable in tests. */
+/** Browser APIs, replaceable in tests. */
 export const radio = {
   open: (url: string): EventSource => new EventSource(url),
   since: (): number => performance.now(),
   random: Math.random,
 }
 
-/** Silence for so many milliseconds means that the line is dead, or that this page was asleep. */
+/** Milliseconds without a heartbeat after which the connection is dead or the page was suspended. */
 const silence = beatEvery * 2.25
 const longestPause = 30_000
-/** Where changes elsewhere are not heard, a page that is looked at again reads anew, this often at most. */
+/** Milliseconds. Without notifications from elsewhere, a page that becomes visible refetches at most this often. */
 const lookEvery = 30_000
 
 type News = { [K in keyof Told]: { event: K; data: Told[K] } }[keyof Told]
 const events = ['ready', 'changed', 'missed', 'beat', 'full'] as const
 
 /**
- * Keeps the reads of this tab in step with what other tabs and devices do. One tab of a browser holds the stream and
- * passes on what it hears, since a browser opens only six connections to one address. Returns what ends it.
+ * Refetches the queries of this tab when other tabs or devices change them. One tab of a browser holds the stream and
+ * forwards its events, since a browser opens only six connections to one host. Returns the cleanup function.
  */
 export function followChanges(cache: QueryClient): () => void {
   const over = new AbortController()
@@ -63,7 +63,10 @@ export function followChanges(cache: QueryClient): () => void {
   }
 }
 
-/** Begins in one tab of this browser, and in the next when that one closes. Without locks (not https) in every tab. */
+/**
+ * Calls `begin` in one tab of this browser, and in the next when that one closes. Without locks (not https) in every
+ * tab.
+ */
 async function whenMyTurn(begin: () => void, signal: AbortSignal): Promise<void> {
   if (!navigator.locks) return begin()
   const untilOver = () => {
@@ -73,7 +76,7 @@ async function whenMyTurn(begin: () => void, signal: AbortSignal): Promise<void>
   await navigator.locks.request('apogee.changes', { signal }, untilOver).catch(() => {})
 }
 
-/** Reads anew, but never while a write of this tab is under way: what is read then could be of before. */
+/** Refetches queries, but not while a write of this tab is running: the response could predate the write. */
 function readAnew(cache: QueryClient) {
   let due = new Set<string>()
   let everything = false
@@ -98,7 +101,7 @@ function readAnew(cache: QueryClient) {
   }
 }
 
-/** The stream itself: opened again when it breaks or falls silent, at first soon and then ever more slowly. */
+/** Holds the event stream: reconnects when it breaks or falls silent, with growing delays. */
 function holdLine(age: () => number, hear: (news: News) => void) {
   let source: EventSource | undefined
   let wanted = false
@@ -131,7 +134,7 @@ function holdLine(age: () => number, hear: (news: News) => void) {
   }
   return {
     open,
-    /** Somebody looks at the page: a line that waits for its next attempt makes it now. */
+    /** Reconnects now if the stream is waiting for its next attempt. */
     awake: () => wanted && !source && open(),
     close() {
       wanted = false

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** A change that waits for the server, under the name with which it is sent: however often, it is done once. */
+/** A queued write. Its id is the idempotency key, so that it takes effect once however often it is sent. */
 export interface Command {
   id: string
   owner: string
@@ -9,7 +9,7 @@ export interface Command {
   url: string
   body: object
   stale: readonly string[]
-  /** What the server said when it refused; the founder decides what becomes of it. */
+  /** The server's reason when it refused; the founder decides whether to discard the write. */
   refused?: string
 }
 
@@ -17,13 +17,13 @@ interface Schema extends DBSchema {
   commands: { key: number; value: Command }
 }
 
-/** Changes kept on this device in the order in which they were made. */
+/** The queued writes of this device in the order they were made. */
 export interface Outbox {
   all(): Promise<Command[]>
   add(command: Command): Promise<void>
   change(command: Command): Promise<void>
   remove(id: string): Promise<void>
-  /** A mission made without a signal gets its name from the server: later commands learn it. */
+  /** Replaces the id of a mission created offline by the server's id in later writes. */
   rename(from: string, to: string): Promise<void>
 }
 
@@ -52,12 +52,12 @@ export function openOutbox(name = 'apogee-outbox'): Outbox {
   }
 }
 
-/** What became of one attempt to send: done, said no to, or to be tried later. */
+/** The result of one attempt: done, refused, or to be retried later. */
 export type Sending = { done: true; reply: unknown } | { refused: string } | { later: true }
 
 /**
- * Sends what waits, oldest first, and stops at the first that has to wait longer, so that the order stays. Answers the
- * reads that became stale.
+ * Sends the queued writes, oldest first, and stops at the first that must be retried later, to keep the order. Returns
+ * the paths to invalidate.
  */
 export async function replay(
   outbox: Outbox,

@@ -9,7 +9,7 @@ const outbox = openOutbox()
 let commands: readonly Command[] = []
 const watchers = new Set<() => void>()
 
-/** The commands of everyone on this device, as they stand. */
+/** The queued writes of all founders on this device. */
 export const pendingWritesNow = (): readonly Command[] => commands
 
 export const watchPendingWrites = (watcher: () => void): (() => void) => {
@@ -20,13 +20,13 @@ export const watchPendingWrites = (watcher: () => void): (() => void) => {
 export const usePendingWrites = (): readonly Command[] =>
   useSyncExternalStore(watchPendingWrites, pendingWritesNow)
 
-/** Reads again what waits: another tab may have added to it, or sent it. */
+/** Reloads the queue: another tab may have added or sent writes. */
 export async function refreshPendingWrites(): Promise<void> {
   commands = await outbox.all()
   for (const watcher of watchers) watcher()
 }
 
-/** Keeps a change until the server can be heard. Rejects where the browser keeps nothing. */
+/** Queues a write until the server can be reached. Rejects where the browser refuses storage. */
 export async function queueWrite(
   owner: string,
   endpoint: { method: string; path: string; invalidates: readonly string[] },
@@ -45,13 +45,13 @@ export async function queueWrite(
   await refreshPendingWrites()
 }
 
-/** Gives up a command the server has refused. */
+/** Removes a write that the server refused. */
 export async function discard(id: string): Promise<void> {
   await outbox.remove(id)
   await refreshPendingWrites()
 }
 
-/** Sends what waits, in one tab of this browser at a time; answers the reads that became stale. */
+/** Sends the queued writes, in one tab of this browser at a time; returns the paths to invalidate. */
 export async function sendPendingWrites(owner: string): Promise<Set<string>> {
   const work = () => replay(outbox, owner, attempt)
   const stale = navigator.locks ? await navigator.locks.request('apogee.outbox', work) : await work()
@@ -72,7 +72,7 @@ async function attempt(command: Command): Promise<Sending> {
       body: JSON.stringify(command.body),
     })
     const reply: unknown = await answer.json()
-    // Written without a signal, and answered by people now: the dialog says it wherever the founder is.
+    // A text written offline may have been answered with a support offer: show it wherever the founder is.
     const { support } = (reply ?? {}) as { support?: SupportOffer | null }
     if (support) openSupport(support)
     return { done: true, reply }
@@ -81,7 +81,7 @@ async function attempt(command: Command): Promise<Sending> {
   }
 }
 
-/** Only a clear no to this very change is one; everything else may be different in a minute. */
+/** Only a refusal of this very write is final; every other failure is retried. */
 function outcomeOf(failure: unknown): Sending {
   if (!(failure instanceof ApiError)) return { later: true }
   const { status, code, reason } = failure
@@ -90,7 +90,7 @@ function outcomeOf(failure: unknown): Sending {
   if (code === 'StillRunning') return { later: true }
   if (failure.support) {
     openSupport(failure.support)
-    // The words are not kept on the device either.
+    // A text that got a support offer is not kept on the device either.
     return { done: true, reply: null }
   }
   return { refused: reason ?? 'The server said no.' }

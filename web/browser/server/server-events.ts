@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { ApiError, type Manner, request, type Sent } from './call.ts'
 
 /**
- * Calls an endpoint and hands over what it tells while it works, then its answer. A server that only answers, as
- * behind a proxy that knows no events, is as good. Throws ApiError when it ends with an error or without an answer.
+ * Calls an endpoint, emits its events and returns its answer. Also accepts a plain JSON response, for example behind a
+ * proxy without event streams. Throws ApiError when the stream ends with an error or without an answer.
  */
 export async function listen<E extends Endpoint, Event extends { type: string }>(
   endpoint: E,
@@ -25,7 +25,7 @@ export async function listen<E extends Endpoint, Event extends { type: string }>
   )
 }
 
-/** The events of a stream, each whole, wherever the network cut it (WHATWG HTML, server-sent events). */
+/** Parses the events of a stream, each whole, however the network splits it (WHATWG HTML, server-sent events). */
 async function* eventsIn<Event>(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

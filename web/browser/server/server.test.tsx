@@ -64,12 +64,12 @@ afterEach(() => {
 
 const shown = () => document.querySelector('p')?.textContent
 
-test('what is expected shows before the answer, and the reads it made stale are read again after', async () => {
+test('the optimistic update shows before the response, and invalidated reads are refetched after it', async () => {
   let release = (_: Response) => {}
   replies.push(() => new Promise((resolve) => (release = resolve)))
   await act(async () => {
     write.mutate(sent)
-    // React Query tells the screen in a later task.
+    // React Query notifies components in a later task.
     await vi.waitFor(() => expect(cache.getQueryData(readKey(readToday))).toEqual(['expected']))
   })
   await expect.poll(shown).toBe('expected')
@@ -82,7 +82,7 @@ test('what is expected shows before the answer, and the reads it made stale are 
   expect(takenBack).not.toHaveBeenCalled()
 })
 
-test('a refusal takes it back', async () => {
+test('a refusal rolls the optimistic update back', async () => {
   replies.push(json(500, { message: 'Broken' }), () => new Promise(() => {}))
   await act(async () => {
     await write.mutateAsync(sent).catch(() => {})
@@ -91,7 +91,7 @@ test('a refusal takes it back', async () => {
   expect(shown()).toBe('before')
 })
 
-test('the same action tried again keeps its name; a refused or another one has a new name', async () => {
+test('a retry of the same action keeps its idempotency key; a refused or another action gets a new one', async () => {
   const attempt = (item = sent) =>
     act(async () => {
       await write.mutateAsync(item).catch(() => {})

@@ -18,7 +18,7 @@ const keptToast = {
 
 export { ApiError, call, isUnauthorized, type Sent } from './call.ts'
 
-/** The cache key of a read: its path, then what was asked. `invalidates` of the contract names the path alone. */
+/** The cache key of a read: its path, params and query. `invalidates` in the contract names the path alone. */
 export const readKey = (endpoint: Endpoint, sent: { params?: object; query?: object } = {}) =>
   [endpoint.path, sent.params ?? {}, sent.query ?? {}] as const
 
@@ -30,11 +30,11 @@ const readOf = <E extends Endpoint>(endpoint: E, asked: { params?: object; query
     overlay.apply(endpoint.path, await call(endpoint, asked as Sent<E>, { signal })) as ReplyOf<E>,
 })
 
-/** Begins a read that a screen will want and resolves when it has come, or failed: the screen tells of that. */
+/** Prefetches a read. Never rejects: the screen shows a failure. */
 export const readAhead = (cache: QueryClient, endpoint: Endpoint): Promise<void> =>
   cache.prefetchQuery(readOf(endpoint))
 
-/** Reads an endpoint through the cache. A read never goes stale by itself: an action that changes it says so. */
+/** Reads an endpoint through the query cache. A read is stale only when a write invalidates it. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   ...[sent, options]: Partial<Record<never, never>> extends Asked<E>
@@ -45,34 +45,34 @@ export function useRead<E extends Endpoint>(
   return useQuery({ ...readOf(endpoint, asked), enabled: options?.enabled ?? true })
 }
 
-/** Makes every read of these paths worth reading again. */
+/** Invalidates every read of these paths. */
 export const refresh = (cache: QueryClient, paths: readonly string[]): Promise<unknown> =>
   cache.invalidateQueries({ predicate: (query) => paths.includes(String(query.queryKey[0])) })
 
-/** Changes what an answer says by what waits on this device to be sent. Set once that has been read. */
+/** Applies the queued writes to a response. Set by the app once the queue is loaded. */
 export const overlay = { apply: (_path: string, answer: unknown): unknown => answer }
 
-/** Keeps changes for later where there is a founder to keep them for. Set by the app, since it knows who that is. */
+/** Queues a write for the signed-in founder. Set by the app, which knows the founder. */
 export const queueing: {
   keep: ((endpoint: Endpoint, sent: { params?: object; body?: object }, key: string) => Promise<void>) | null
 } = { keep: null }
 
-/** The change is kept on this device and will be sent: nobody has refused it, and nobody has answered. */
+/** Thrown when a write was queued: the server has neither accepted nor refused it. */
 export class QueuedOffline extends Error {
   override readonly name = 'KeptForLater'
 }
 
-/** Whether a failure has been told to the founder already: say nothing else about it. */
+/** Whether a failure is a queued write, which already has its toast: show no other message. */
 export const isQueued = (failure: unknown): boolean => failure instanceof QueuedOffline
 
 interface WriteOptions<E extends Endpoint> {
-  /** Without a signal it is kept on this device and sent later, instead of failing. */
+  /** Queues the write when offline instead of failing. */
   keeps?: boolean
-  /** Shows the outcome before the server has answered; what it returns takes it back if the server refuses. */
+  /** Updates the cache before the server has answered; the returned function rolls back on a refusal. */
   expect?: (sent: Sent<E>, cache: QueryClient) => () => void
 }
 
-/** Writes through an endpoint, then refreshes the reads that the contract says it made stale. */
+/** Writes through an endpoint, then invalidates the reads that the contract names. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
   options: WriteOptions<E> = {},
@@ -91,7 +91,7 @@ export function useWrite<E extends Endpoint>(
           unanswered.current = undefined
           throw new QueuedOffline()
         }
-        // A refusal is an answer; only without one is the next try the same action.
+        // A 4xx is an answer; only an action without one is retried under the same key.
         if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500)
           unanswered.current = undefined
         throw failure
@@ -112,7 +112,7 @@ export function useWrite<E extends Endpoint>(
     },
     onSettled: (_reply, failure) => {
       if (isQueued(failure)) return
-      // While more of the same are under way, an answer read now would show the past; the last one refreshes.
+      // While the same endpoint has other writes running, a refetch could return old data; the last one refetches.
       if (cache.isMutating({ mutationKey: [endpoint.path] }) <= 1) void refresh(cache, endpoint.invalidates)
     },
   })

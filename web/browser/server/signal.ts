@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the server can be heard, as the last answer or its absence told. */
+/** Whether the connection is lost, as the latest request showed. */
 let lost = typeof navigator !== 'undefined' && navigator.onLine === false
 let probe: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
@@ -8,13 +8,13 @@ const probeEvery = 5_000
 
 export const signalLost = (): boolean => lost
 
-/** For who must act when the signal goes or returns; the returned function ends it. */
+/** Calls `watcher` when the connection is lost or returns; the returned function unsubscribes. */
 export function watchSignal(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-/** Says what an attempt to reach the server has shown. While the signal is lost, it is looked for. */
+/** Records whether a request reached the server. While offline, it probes the server. */
 export function noteSignal(heard: boolean): void {
   clearTimeout(probe)
   if (!heard) probe = setTimeout(() => void look(), probeEvery)
