@@ -1,17 +1,17 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 /** Milliseconds. Responses that arrive within this window are rendered together. */
-const together = 8
-let arrived: (() => void)[] = []
+const batchWindow = 8
+let pendingRenders: (() => void)[] = []
 
-notifyManager.setScheduler((show) => {
-  arrived.push(show)
-  if (arrived.length > 1) return
+notifyManager.setScheduler((render) => {
+  pendingRenders.push(render)
+  if (pendingRenders.length > 1) return
   setTimeout(() => {
-    const all = arrived
-    arrived = []
-    for (const item of all) item()
-  }, together)
+    const renders = pendingRenders
+    pendingRenders = []
+    for (const render of renders) render()
+  }, batchWindow)
 })
 
 /** Queries are not retried, not refetched on focus and never stale by time: writes invalidate what they change. */

@@ -7,12 +7,12 @@ export const clock = { now: (): Date => new Date() }
 export function useNow(): Date {
   const [now, setNow] = useState(clock.now)
   useEffect(() => {
-    const look = () => setNow(clock.now())
-    const timer = setInterval(look, 60_000)
-    document.addEventListener('visibilitychange', look)
+    const update = () => setNow(clock.now())
+    const timer = setInterval(update, 60_000)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
   return now

@@ -17,9 +17,9 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A readable device name: "Chrome on Mac". */
-export function deviceOf(userAgent: string): string {
-  const named = (among: typeof systems) => among.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const [browser, system] = [named(browsers), named(systems)]
+export function deviceName(userAgent: string): string {
+  const matchName = (patterns: typeof systems) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [browser, system] = [matchName(browsers), matchName(systems)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { singleKeys, standingShortcuts, useShortcut } from './shortcuts.ts'
+import { activeShortcuts, singleKeys, useShortcut } from './shortcuts.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -17,7 +17,7 @@ function Screen() {
 }
 
 function Shell({ screen }: { screen: boolean }) {
-  useShortcut('n', everywhere, { everywhere: true, says: 'New mission' })
+  useShortcut('n', everywhere, { everywhere: true, description: 'New mission' })
   useShortcut('g o', sequence, { everywhere: true })
   return screen ? <Screen /> : null
 }
@@ -55,9 +55,9 @@ test('key sequences', () => {
 })
 
 test('the list shows what a key does now, and only keys with a description', async () => {
-  expect(standingShortcuts()).toEqual([])
+  expect(activeShortcuts()).toEqual([])
   await show(false)
-  expect(standingShortcuts()).toEqual([{ keys: 'n', says: 'New mission' }])
+  expect(activeShortcuts()).toEqual([{ keys: 'n', description: 'New mission' }])
 })
 
 test('single-character keys can be switched off', () => {

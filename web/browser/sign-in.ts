@@ -1,8 +1,8 @@
 import { clock } from './clock.ts'
 
-const store = 'apogee.sign-in-attempts'
-const most = 2
-const within = 10_000
+const storageKey = 'apogee.sign-in-attempts'
+const maxAttempts = 2
+const attemptWindow = 10_000
 
 /** The address bar, replaceable in tests. */
 export const addressBar = {
@@ -11,30 +11,30 @@ export const addressBar = {
 }
 
 /** The sign-in URL that returns to this page. */
-export const signInAddress = (next: string = addressBar.here()): string =>
+export const signInUrl = (next: string = addressBar.here()): string =>
   next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`
 
 /** The URL that asks for a new sign-in despite an existing session and returns to this page. */
-export const signInAgainAddress = (next: string = addressBar.here()): string =>
+export const signInAgainUrl = (next: string = addressBar.here()): string =>
   `/api/login?again&next=${encodeURIComponent(next)}`
 
 /**
  * Redirects to sign-in and returns true, unless it did so twice in the last ten seconds: a server that signs in and
  * then rejects the session must not cause a redirect loop.
  */
-export function leaveToSignIn(): boolean {
+export function redirectToSignIn(): boolean {
   const now = clock.now().getTime()
   let recent: number[] = []
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(store) ?? '[]')
-    if (Array.isArray(kept))
-      recent = kept.filter((at): at is number => typeof at === 'number' && now - at < within)
-    if (recent.length >= most) return false
-    sessionStorage.setItem(store, JSON.stringify([...recent, now]))
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    if (Array.isArray(stored))
+      recent = stored.filter((at): at is number => typeof at === 'number' && now - at < attemptWindow)
+    if (recent.length >= maxAttempts) return false
+    sessionStorage.setItem(storageKey, JSON.stringify([...recent, now]))
   } catch {
     // Without storage attempts cannot be counted; redirecting is the better choice.
   }
-  addressBar.leave(signInAddress())
+  addressBar.leave(signInUrl())
   return true
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint/endpoint.ts'
-import { ApiError, isUnauthorized, type Sent, useWrite } from '#web/browser/server/server.ts'
+import { ApiError, isUnauthorized, type Sent, useWrite } from '#web/browser/server/queries.ts'
 import { type Toast, toast } from './overlays/toast.ts'
 
 /** Why something was refused, in a sentence. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deviceMicrophone, wearsHeadphones } from './microphone.ts'
+import { deviceMicrophone, hasHeadphones } from './microphone.ts'
 
 class FakeRecorder {
   static last: FakeRecorder
@@ -113,7 +113,7 @@ describe('recording', () => {
     [[], false],
   ])('headphones are told by the name of the device that plays', async (devices, worn) => {
     vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, enumerateDevices: async () => devices } })
-    expect(await wearsHeadphones()).toBe(worn)
+    expect(await hasHeadphones()).toBe(worn)
   })
 
   test('a disconnected microphone is reported, closing it is not', async () => {

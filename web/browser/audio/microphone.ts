@@ -1,4 +1,4 @@
-import { type Level, levelOf, silence } from './sound-level.ts'
+import { type Level, measureLevel, silentMeter } from './loudness-meter.ts'
 
 export type MicrophoneCause = 'denied' | 'missing' | 'busy' | 'unsupported'
 
@@ -19,7 +19,7 @@ export interface OpenMicrophone {
   /** Current loudness in dB below full scale. */
   decibels(): number
   /** A muted microphone delivers silence. */
-  mute(on: boolean): void
+  mute(muted: boolean): void
   /** Starts a recording and discards the previous one. `onSlice` gets the audio every quarter of a second. */
   record(onSlice?: (slice: Blob) => void): void
   /** Ends the recording and closes the microphone; the blob is empty when nothing was recorded. */
@@ -35,7 +35,7 @@ export interface Microphone {
 /**
  * Browsers may ignore the sample rate; the server resamples. 24 kb/s does not reduce recognition quality (voice.md, 2).
  */
-const wish: MediaStreamConstraints = {
+const constraints: MediaStreamConstraints = {
   audio: { sampleRate: 16000, channelCount: 1, echoCancellation: true, noiseSuppression: true },
 }
 const formats = ['audio/webm;codecs=opus', 'audio/mp4']
@@ -50,7 +50,7 @@ function causeOf(failure: unknown): MicrophoneCause {
   return 'unsupported'
 }
 
-function release(stream: MediaStream) {
+function stopTracks(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop()
 }
 
@@ -62,43 +62,43 @@ export const deviceMicrophone: Microphone = {
     const mimeType = globalThis.MediaRecorder && formats.find((it) => MediaRecorder.isTypeSupported(it))
     if (!devices || !mimeType) throw new MicrophoneError('unsupported')
     try {
-      return openedFrom(await devices.getUserMedia(wish), mimeType, onLost)
+      return openRecorder(await devices.getUserMedia(constraints), mimeType, onLost)
     } catch (failure) {
       throw new MicrophoneError(causeOf(failure))
     }
   },
 }
 
-function openedFrom(stream: MediaStream, mimeType: string, onLost: () => void): OpenMicrophone {
-  const meter = levelOf((context) => context.createMediaStreamSource(stream)) ?? silence
+function openRecorder(stream: MediaStream, mimeType: string, onLost: () => void): OpenMicrophone {
+  const meter = measureLevel((context) => context.createMediaStreamSource(stream)) ?? silentMeter
   let slices: Blob[] = []
   let recorder: MediaRecorder | undefined
-  let over = false
+  let closed = false
   const close = () => {
-    over = true
+    closed = true
     if (recorder && recorder.state !== 'inactive') recorder.stop()
     meter.close()
-    release(stream)
+    stopTracks(stream)
   }
   for (const track of stream.getTracks())
     track.onended = () => {
-      if (!over) onLost()
+      if (!closed) onLost()
     }
   return {
     level: meter.level,
     decibels: meter.decibels,
-    mute(on) {
-      for (const track of stream.getTracks()) track.enabled = !on
+    mute(muted) {
+      for (const track of stream.getTracks()) track.enabled = !muted
     },
     record(onSlice) {
       if (recorder && recorder.state !== 'inactive') recorder.stop()
-      const mine: Blob[] = []
-      slices = mine
+      const ownSlices: Blob[] = []
+      slices = ownSlices
       recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitsPerSecond })
       recorder.ondataavailable = ({ data }) => {
         if (data.size === 0) return
-        mine.push(data)
-        if (mine === slices && !over) onSlice?.(data)
+        ownSlices.push(data)
+        if (ownSlices === slices && !closed) onSlice?.(data)
       }
       try {
         recorder.start(sliceMs)
@@ -109,25 +109,25 @@ function openedFrom(stream: MediaStream, mimeType: string, onLost: () => void): 
     },
     finish: () =>
       new Promise((resolve) => {
-        const hand = () => {
+        const resolveRecording = () => {
           close()
           resolve(new Blob(slices, { type: mimeType }))
         }
-        if (!recorder || recorder.state === 'inactive') return hand()
-        recorder.onstop = hand
+        if (!recorder || recorder.state === 'inactive') return resolveRecording()
+        recorder.onstop = resolveRecording
         recorder.stop()
       }),
     close,
   }
 }
 
-const worn = /head(?:phone|set)|airpod|ear(?:bud|phone|pod)|buds|hands-?free/i
+const headphoneLabel = /head(?:phone|set)|airpod|ear(?:bud|phone|pod)|buds|hands-?free/i
 
 /** Whether audio goes to headphones, judged by the label of the output device. */
-export async function wearsHeadphones(): Promise<boolean> {
+export async function hasHeadphones(): Promise<boolean> {
   const devices = navigator.mediaDevices as MediaDevices | undefined
-  const all = (await devices?.enumerateDevices?.().catch(() => [])) ?? []
-  const outputs = all.filter((it) => it.kind === 'audiooutput')
-  const used = outputs.find((it) => it.deviceId === 'default') ?? outputs[0]
-  return used !== undefined && worn.test(used.label)
+  const devicesFound = (await devices?.enumerateDevices?.().catch(() => [])) ?? []
+  const outputs = devicesFound.filter((it) => it.kind === 'audiooutput')
+  const output = outputs.find((it) => it.deviceId === 'default') ?? outputs[0]
+  return output !== undefined && headphoneLabel.test(output.label)
 }

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserRecogniser, patienceMs, probeMs, type RecognitionLike, recognitionOf } from './recogniser.ts'
+import {
+  browserRecogniser,
+  finishTimeoutMs,
+  probeTimeoutMs,
+  type RecognitionLike,
+  startRecognition,
+} from './recogniser.ts'
 
 class FakeRecognition implements RecognitionLike {
   continuous = false
@@ -20,7 +26,7 @@ let fakeRecognition: FakeRecognition
 const words = vi.fn()
 const refused = vi.fn()
 const listen = async () => {
-  const hearing = recognitionOf(() => fakeRecognition, words, refused)
+  const hearing = startRecognition(() => fakeRecognition, words, refused)
   await vi.advanceTimersByTimeAsync(0)
   return hearing
 }
@@ -63,7 +69,7 @@ describe('the recogniser', () => {
     const hearing = await listen()
     fakeRecognition.hear('Twenty')
     const finished = hearing.finish()
-    await vi.advanceTimersByTimeAsync(patienceMs)
+    await vi.advanceTimersByTimeAsync(finishTimeoutMs)
     expect(await finished).toBe('Twenty')
   })
 
@@ -78,7 +84,7 @@ describe('the recogniser', () => {
   })
 
   test('does not start when it was dropped before', async () => {
-    recognitionOf(() => fakeRecognition, words, refused).drop()
+    startRecognition(() => fakeRecognition, words, refused).drop()
     await vi.advanceTimersByTimeAsync(0)
     expect([fakeRecognition.start.mock.calls.length, fakeRecognition.abort.mock.calls.length]).toEqual([0, 1])
   })
@@ -95,7 +101,7 @@ describe('a broken recogniser', () => {
     const make = () => {
       throw new Error('no service')
     }
-    expect(() => recognitionOf(make, words, refused)).toThrow('no service')
+    expect(() => startRecognition(make, words, refused)).toThrow('no service')
     expect(localStorage.getItem('apogee.recogniser-trial')).toBeNull()
   })
 
@@ -108,7 +114,7 @@ describe('a broken recogniser', () => {
     expect(refused).toHaveBeenCalledWith('unsupported')
     hearing.drop()
     const finished = hearing.finish()
-    await vi.advanceTimersByTimeAsync(patienceMs)
+    await vi.advanceTimersByTimeAsync(finishTimeoutMs)
     expect(await finished).toBe('')
   })
 
@@ -125,7 +131,7 @@ describe('a broken recogniser', () => {
     vi.stubGlobal('SpeechRecognition', Object.assign(class extends FakeRecognition {}, { available }))
     await listen()
     const place = browserRecogniser.probe()
-    await vi.advanceTimersByTimeAsync(probeMs)
+    await vi.advanceTimersByTimeAsync(probeTimeoutMs)
     expect([await place, refused.mock.calls, fakeRecognition.start.mock.calls.length]).toEqual([
       'silent',
       [['unsupported']],
@@ -193,25 +199,25 @@ describe('a page that crashed on its recogniser', () => {
   test('is known on the next visit; one that ended the trial or was closed is not', async () => {
     ;(await trial()).beginTrial()
     vi.resetModules()
-    expect((await trial()).diedOfRecogniser()).toBe(true)
+    expect((await trial()).crashedOnRecogniser()).toBe(true)
     localStorage.clear()
     vi.resetModules()
     ;(await trial()).beginTrial()()
     vi.resetModules()
-    expect((await trial()).diedOfRecogniser()).toBe(false)
+    expect((await trial()).crashedOnRecogniser()).toBe(false)
     ;(await trial()).beginTrial()
     globalThis.dispatchEvent(new Event('pagehide'))
     vi.resetModules()
-    expect((await trial()).diedOfRecogniser()).toBe(false)
+    expect((await trial()).crashedOnRecogniser()).toBe(false)
   })
 
   test('is tried again after a week, and in another version of the browser', async () => {
     ;(await trial()).beginTrial()
     vi.setSystemTime(Date.now() + 8 * 24 * 3600 * 1000)
     vi.resetModules()
-    expect((await trial()).diedOfRecogniser()).toBe(false)
+    expect((await trial()).crashedOnRecogniser()).toBe(false)
     localStorage.setItem('apogee.recogniser-trial', `${Date.now()} Another/1.0`)
     vi.resetModules()
-    expect((await trial()).diedOfRecogniser()).toBe(false)
+    expect((await trial()).crashedOnRecogniser()).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { soundQueue } from './sound-queue.ts'
+import { openSoundQueue } from './sound-queue.ts'
 
 interface Started {
   at: number
@@ -50,7 +50,7 @@ beforeEach(() => {
   context = new FakeContext()
   onStart.mockClear()
 })
-const open = () => soundQueue(onStart, context as unknown as AudioContext)!
+const open = () => openSoundQueue(onStart, context as unknown as AudioContext)!
 
 /** Queues two clips of 2 s and 3 s. */
 async function two() {
@@ -161,13 +161,13 @@ describe('the sound queue', () => {
   test('counts the characters that were played', async () => {
     const queue = await two()
     context.currentTime = 1.01
-    expect(queue.said()).toBe(6)
+    expect(queue.playedCharacters()).toBe(6)
     context.started[0]!.end()
     context.currentTime = 5.01
-    expect(queue.said()).toBe('First words. Second words.'.length)
+    expect(queue.playedCharacters()).toBe('First words. Second words.'.length)
   })
 
   test('is undefined where the page has no audio context', () => {
-    expect(soundQueue(onStart, undefined)).toBeUndefined()
+    expect(openSoundQueue(onStart, undefined)).toBeUndefined()
   })
 })

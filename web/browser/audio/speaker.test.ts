@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { loudness } from './sound-level.ts'
-import { elementSpeaker } from './speaker.ts'
+import { loudness } from './loudness-meter.ts'
+import { createSpeaker } from './speaker.ts'
 
 class FakeElement {
   src = ''
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 describe('the speaker', () => {
   test('is unlocked once, inside the tap, and keeps its single element', async () => {
-    const speaker = elementSpeaker(make)
+    const speaker = createSpeaker(make)
     speaker.unlock()
     speaker.unlock()
     expect([make.mock.calls.length, element.load.mock.calls.length]).toEqual([1, 1])
@@ -35,13 +35,13 @@ describe('the speaker', () => {
   })
 
   test('resolves when the clip has ended', async () => {
-    const playing = elementSpeaker(make).play('/api/audio/1')
+    const playing = createSpeaker(make).play('/api/audio/1')
     element.onended?.()
     expect(await playing).toBe('ended')
   })
 
   test('stop resolves at once and closes the connection', async () => {
-    const speaker = elementSpeaker(make)
+    const speaker = createSpeaker(make)
     const playing = speaker.play('/api/audio/1')
     speaker.stop()
     expect(await playing).toBe('stopped')
@@ -49,7 +49,7 @@ describe('the speaker', () => {
   })
 
   test('a new clip stops the previous one', async () => {
-    const speaker = elementSpeaker(make)
+    const speaker = createSpeaker(make)
     const first = speaker.play('/api/audio/1')
     void speaker.play('/api/audio/2')
     expect([await first, element.src]).toEqual(['stopped', '/api/audio/2'])
@@ -57,14 +57,14 @@ describe('the speaker', () => {
 
   test('rejects when the browser refuses to play or cannot', async () => {
     element.play.mockRejectedValueOnce(new DOMException('no tap', 'NotAllowedError'))
-    await expect(elementSpeaker(make).play('/api/audio/1')).rejects.toThrow('no tap')
-    const broken = elementSpeaker(make).play('/api/audio/2')
+    await expect(createSpeaker(make).play('/api/audio/1')).rejects.toThrow('no tap')
+    const broken = createSpeaker(make).play('/api/audio/2')
     element.onerror?.()
     await expect(broken).rejects.toThrow('Playback failed')
   })
 
   test('the rate applies to the current clip and to later ones', () => {
-    const speaker = elementSpeaker(make)
+    const speaker = createSpeaker(make)
     speaker.setRate(1.5)
     void speaker.play('/api/audio/1')
     expect(element.playbackRate).toBe(1.5)
@@ -73,7 +73,7 @@ describe('the speaker', () => {
   })
 
   test('the level is 0 where it cannot be measured', () => {
-    expect(elementSpeaker(make).level()).toBe(0)
+    expect(createSpeaker(make).level()).toBe(0)
   })
 })
 

@@ -1,16 +1,7 @@
-import { deviceVoice } from './device-voice.ts'
-import { type Level, levelOf, type Meter, unlockSound } from './sound-level.ts'
-import { type SoundQueue, soundQueue } from './sound-queue.ts'
-
-/** How a clip came to its end. */
-export type Played = 'ended' | 'stopped'
-
-/** Playback position: seconds in a clip whose length may be NaN, or characters played when sentences are queued. */
-export interface Position {
-  readonly seconds: number
-  readonly length: number
-  readonly said?: number
-}
+import { speakWithDevice } from './device-voice.ts'
+import { type Level, type Meter, measureLevel, unlockSound } from './loudness-meter.ts'
+import type { Played, Position } from './playback.ts'
+import { openSoundQueue, type SoundQueue } from './sound-queue.ts'
 
 export interface Speaker {
   /** Call inside a tap: browsers then allow playback to start by itself. */
@@ -18,7 +9,7 @@ export interface Speaker {
   /** Stops what plays and plays this URL; rejects when it cannot. */
   play(audioUrl: string): Promise<Played>
   /** Speaks with the device's own voice; rejects when it has none. */
-  say(text: string): Promise<Played>
+  speak(text: string): Promise<Played>
   /** Stops what plays and opens a queue of clips; `onStart` is called at the first sound. */
   queue(onStart: () => void): SoundQueue | undefined
   stop(): void
@@ -33,43 +24,43 @@ export interface Speaker {
 }
 
 /** Uses one audio element for all clips: a phone lets an element that was played in a tap play again. */
-export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new Audio()): Speaker {
+export function createSpeaker(makeElement: () => HTMLAudioElement = () => new Audio()): Speaker {
   let element: HTMLAudioElement | undefined
   let meter: Meter | undefined
   let rate = 1
-  let stopped: (() => void) | undefined
+  let resolveStopped: (() => void) | undefined
   let queue: SoundQueue | undefined
-  let device: ReturnType<typeof deviceVoice> | undefined
-  let begun = 0
+  let deviceSpeech: ReturnType<typeof speakWithDevice> | undefined
+  let speechStartedAt = 0
 
-  const ready = () => {
+  const getElement = () => {
     element ??= makeElement()
     return element
   }
   const stop = () => {
     queue?.stop()
-    device?.stop()
-    queue = device = undefined
+    deviceSpeech?.stop()
+    queue = deviceSpeech = undefined
     element?.pause()
-    stopped?.()
-    stopped = undefined
+    resolveStopped?.()
+    resolveStopped = undefined
   }
   return {
     unlock() {
       unlockSound()
-      const first = !element
-      const audio = ready()
-      if (first) audio.load()
+      const isNew = !element
+      const audio = getElement()
+      if (isNew) audio.load()
       // Once routed through the context, the element is audible only there: do this after the context may run.
-      meter ??= levelOf((context) => context.createMediaElementSource(audio), true)
+      meter ??= measureLevel((context) => context.createMediaElementSource(audio), true)
     },
     play(audioUrl) {
       stop()
-      const audio = ready()
+      const audio = getElement()
       return new Promise<Played>((resolve, reject) => {
-        stopped = () => resolve('stopped')
+        resolveStopped = () => resolve('stopped')
         audio.onended = () => {
-          stopped = undefined
+          resolveStopped = undefined
           resolve('ended')
         }
         audio.onerror = () => reject(new Error(`Playback failed: ${audio.error?.message || audioUrl}`))
@@ -81,16 +72,16 @@ export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new A
         })
       })
     },
-    say(text) {
+    speak(text) {
       stop()
-      const mine = deviceVoice(text, rate)
-      device = mine
-      begun = performance.now()
-      return mine.finished
+      const speech = speakWithDevice(text, rate)
+      deviceSpeech = speech
+      speechStartedAt = performance.now()
+      return speech.finished
     },
     queue(onStart) {
       stop()
-      queue = soundQueue(onStart)
+      queue = openSoundQueue(onStart)
       return queue
     },
     hold() {
@@ -101,7 +92,7 @@ export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new A
     resume() {
       queue?.resume()
       globalThis.speechSynthesis?.resume()
-      if (stopped && element?.getAttribute('src')) element.play().catch(() => stopped?.())
+      if (resolveStopped && element?.getAttribute('src')) element.play().catch(() => resolveStopped?.())
     },
     stop() {
       stop()
@@ -117,8 +108,9 @@ export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new A
     },
     level: () => queue?.level() ?? meter?.level() ?? 0,
     position() {
-      if (queue) return { seconds: 0, length: Number.NaN, said: queue.said() }
-      if (device) return { seconds: ((performance.now() - begun) * rate) / 1000, length: Number.NaN }
+      if (queue) return { seconds: 0, length: Number.NaN, playedCharacters: queue.playedCharacters() }
+      if (deviceSpeech)
+        return { seconds: ((performance.now() - speechStartedAt) * rate) / 1000, length: Number.NaN }
       return { seconds: element?.currentTime ?? 0, length: element?.duration ?? Number.NaN }
     },
   }

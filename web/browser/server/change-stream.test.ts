@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tab } from './call.ts'
-import { followChanges, radio } from './change-stream.ts'
+import { tabId } from './api-client.ts'
+import { browserApi, followChanges } from './change-stream.ts'
 
 class Line extends EventTarget {
   onerror: (() => void) | null = null
@@ -36,12 +36,12 @@ beforeEach(() => {
       close() {}
     },
   )
-  radio.open = (url) => {
+  browserApi.open = (url) => {
     lines.push(new Line(url))
     return line() as unknown as EventSource
   }
-  radio.since = () => Date.now()
-  radio.random = () => 1
+  browserApi.since = () => Date.now()
+  browserApi.random = () => 1
   vi.setSystemTime(5_000)
   cache = new QueryClient()
   for (const path of ['/api/a', '/api/b']) cache.setQueryData([path], 1)
@@ -62,7 +62,7 @@ test('requests the changes since the page was opened, and refetches what others 
 })
 
 test('does not refetch after its own change', () => {
-  line().tell('changed', { stale: ['/api/a'], by: tab })
+  line().tell('changed', { stale: ['/api/a'], by: tabId })
   expect(stale('/api/a')).toBe(false)
 })
 

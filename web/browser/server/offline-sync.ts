@@ -1,7 +1,7 @@
-import { recall, remember } from '#web/browser/memory.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
 
 /** Whether this device may store data for offline use: the founder's setting as last read by this browser. */
-export const mayQueue = (): boolean => recall('offline-sync') !== 'off'
+export const isOfflineSyncOn = (): boolean => readStored('offline-sync') !== 'off'
 
 /** Stores the setting, so that it applies offline and before the server has answered. */
-export const heedOfflineSync = (on: boolean): void => remember('offline-sync', on ? undefined : 'off')
+export const storeOfflineSync = (on: boolean): void => writeStored('offline-sync', on ? undefined : 'off')

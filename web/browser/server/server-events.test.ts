@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { converse, type TurnEvent } from '#contract/coaching.ts'
-import { listen } from './server-events.ts'
+import { callWithEvents } from './server-events.ts'
 
 const answer = { aiResponse: 'Twenty it is.', userMessage: 'twenty' }
 
@@ -21,7 +21,9 @@ afterEach(() => vi.unstubAllGlobals())
 async function heard() {
   const events: TurnEvent[] = []
   const form = new FormData()
-  const done = listen<typeof converse, TurnEvent>(converse, { form }, {}, (event) => events.push(event))
+  const done = callWithEvents<typeof converse, TurnEvent>(converse, { form }, {}, (event) =>
+    events.push(event),
+  )
   return { events, done: await done }
 }
 

@@ -91,7 +91,9 @@ function Dialogs() {
           </div>
         </Dialog>
       )}
-      <UnsavedDialog leaving={{ asked: open === 'unsaved', leave: close, stay: close, attempt: nothing }} />
+      <UnsavedDialog
+        leaving={{ asked: open === 'unsaved', leave: close, stay: close, leaveOrAsk: nothing }}
+      />
     </Exhibit>
   )
 }

@@ -1,9 +1,9 @@
-import type { Leaving } from '#web/browser/unsaved.ts'
+import type { LeaveGuard } from '#web/browser/unsaved-guard.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** Asks once before unsaved changes are left behind. */
-export function UnsavedDialog({ leaving }: { leaving: Leaving }) {
+export function UnsavedDialog({ leaving }: { leaving: LeaveGuard }) {
   if (!leaving.asked) return null
   return (
     <Dialog

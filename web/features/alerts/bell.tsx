@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Link } from 'wouter'
 import { type Alerts, markAlertsSeen, readAlerts } from '#contract/alerts.ts'
-import { useRead, useWrite } from '#web/browser/server/server.ts'
+import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { useLeaving } from '#web/design/overlays/use-leaving.ts'
 

@@ -9,7 +9,7 @@ import {
   readCalendar,
 } from '#contract/calendar.ts'
 import { changeSettings, readSettings } from '#contract/settings.ts'
-import { isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field, Select } from '#web/design/controls/field.tsx'
 import { FileButton } from '#web/design/controls/file-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { connectHubspot, disconnectHubspot, type Hubspot, readHubspot, syncHubspot } from '#contract/crm.ts'
-import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { closeSprint, closingQuestions, readSprints, type Sprint } from '#contract/strategy.ts'
-import { isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { TextArea } from '#web/design/controls/field.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Play, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type ConversationMessage, speakText } from '#contract/coaching.ts'
-import { call } from '#web/browser/server/server.ts'
+import { call } from '#web/browser/server/queries.ts'
 import { lineTime } from '#web/features/coaching/transcript/clock-time.ts'
 
 interface Props {

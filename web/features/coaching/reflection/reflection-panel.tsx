@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { completeReflection } from '#contract/coaching.ts'
 import type { Mission } from '#contract/missions.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
-import { openSupport } from '#web/browser/support.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
+import { openSupportDialog } from '#web/browser/support-dialog-state.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { TextArea } from '#web/design/controls/field.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
@@ -130,7 +130,7 @@ function Written({ day }: { day: string | undefined }) {
       const { summary, support } = await mutateAsync({ body: { text, ...(day && { day }) } })
       if (support) {
         setText('')
-        return openSupport(support)
+        return openSupportDialog(support)
       }
       toast({ title: 'Reflection complete', description: summary ?? 'The day is logged.' })
       go('/')

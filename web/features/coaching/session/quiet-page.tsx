@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Link } from 'wouter'
 import type { ConversationMessage } from '#contract/coaching.ts'
 import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
-import { openSupport } from '#web/browser/support.ts'
+import { openSupportDialog } from '#web/browser/support-dialog-state.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { hourOf } from '#web/features/coaching/transcript/clock-time.ts'
 import './quiet.css'
@@ -75,7 +75,7 @@ export default function QuietPage(props: Props) {
                 <button
                   type="button"
                   className={`${answerLook} justify-self-start`}
-                  onClick={() => openSupport(null)}
+                  onClick={() => openSupportDialog(null)}
                 >
                   Help
                 </button>

@@ -1,7 +1,7 @@
 import { Quote } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { searchSessions } from '#contract/coaching.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
 
 const shortest = 3

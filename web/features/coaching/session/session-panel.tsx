@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'wouter'
 import { acceptChange, type SessionType, undoChange } from '#contract/coaching.ts'
 import type { SupportCard } from '#contract/support-offer.ts'
-import { useQuiet } from '#web/browser/quiet.ts'
-import { freshKey } from '#web/browser/server/call.ts'
-import { useUnsavedGuard } from '#web/browser/unsaved.ts'
+import { useQuietDay } from '#web/browser/quiet-day.ts'
+import { newIdempotencyKey } from '#web/browser/server/api-client.ts'
+import { useUnsavedGuard } from '#web/browser/unsaved-guard.ts'
 import { ChangeCards } from '#web/features/coaching/transcript/change-card.tsx'
 import { counted } from '#web/features/coaching/transcript/clock-time.ts'
 import { LatestReply, Transcript } from '#web/features/coaching/transcript/transcript.tsx'
@@ -42,7 +42,7 @@ export function VoicePanel({ type, beside, under, badge, title, helpCard }: Prop
   const speed = voiceSettings.speed
   const cache = useQueryClient()
   const [, go] = useLocation()
-  const hushed = isQuiet(state, useQuiet() !== null)
+  const hushed = isQuiet(state, useQuietDay() !== null)
   const [drawer, setDrawer] = useState(false)
   const [ending, setEnding] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -69,7 +69,7 @@ export function VoicePanel({ type, beside, under, badge, title, helpCard }: Prop
   // Everything said is on the server or kept on this device: a closed tab loses nothing and need not ask.
   const leaving = useUnsavedGuard(state.session !== null && !state.report && !hushed, true)
   const typed = (text: string) =>
-    runner.send({ type: 'typed', id: freshKey(), at: new Date().toISOString(), text })
+    runner.send({ type: 'typed', id: newIdempotencyKey(), at: new Date().toISOString(), text })
   const busy =
     state.phase === 'uploading' ||
     state.phase === 'thinking' ||

@@ -23,14 +23,14 @@ const holdMs = 300
  */
 export function useSessionKeys(acts: Acts): void {
   // Listed only: a press that may last is watched below.
-  useShortcut('Space', () => {}, { says: 'Talk or stop (or hold)' })
-  useShortcut('p', acts.pause, { says: 'Pause AI' })
-  useShortcut('c', acts.captions, { says: 'Captions' })
-  useShortcut('k', acts.type, { says: 'Type to the coach' })
-  useShortcut('e', acts.end, { says: 'End the session' })
-  useShortcut('escape', acts.cancel, { says: 'Stop, wherever it is' })
-  useShortcut('m', acts.mute, { says: 'Mute' })
-  useShortcut('h', acts.handsFree, { says: 'Hands-free' })
+  useShortcut('Space', () => {}, { description: 'Talk or stop (or hold)' })
+  useShortcut('p', acts.pause, { description: 'Pause AI' })
+  useShortcut('c', acts.captions, { description: 'Captions' })
+  useShortcut('k', acts.type, { description: 'Type to the coach' })
+  useShortcut('e', acts.end, { description: 'End the session' })
+  useShortcut('escape', acts.cancel, { description: 'Stop, wherever it is' })
+  useShortcut('m', acts.mute, { description: 'Mute' })
+  useShortcut('h', acts.handsFree, { description: 'Hands-free' })
   const latest = useRef(acts)
   useEffect(() => {
     latest.current = acts

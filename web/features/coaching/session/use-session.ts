@@ -12,12 +12,19 @@ import {
   undoChange,
 } from '#contract/coaching.ts'
 import { readVoiceSettings } from '#contract/voice.ts'
-import { deviceMicrophone, wearsHeadphones } from '#web/browser/audio/microphone.ts'
+import { deviceMicrophone, hasHeadphones } from '#web/browser/audio/microphone.ts'
 import { browserRecogniser } from '#web/browser/audio/recogniser.ts'
-import { elementSpeaker } from '#web/browser/audio/speaker.ts'
-import { recall, remember } from '#web/browser/memory.ts'
-import { freshKey } from '#web/browser/server/call.ts'
-import { ApiError, call, isUnauthorized, readKey, refresh, useRead } from '#web/browser/server/server.ts'
+import { createSpeaker } from '#web/browser/audio/speaker.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
+import { newIdempotencyKey } from '#web/browser/server/api-client.ts'
+import {
+  ApiError,
+  call,
+  invalidateReads,
+  isUnauthorized,
+  readKey,
+  useRead,
+} from '#web/browser/server/queries.ts'
 import { toast } from '#web/design/overlays/toast.ts'
 import { useWakeLock } from '#web/features/coaching/voice/use-wake-lock.ts'
 import { deliverTurn } from './engine/deliver-turn.ts'
@@ -69,7 +76,7 @@ function useEars(runner: SessionRunner) {
       runner.send({ type: 'ears-known', ears, consented, maxSeconds, speaker: config.tts })
     if (config.stt === 'server') return tell('server', false)
     if (!browserRecogniser.available) return tell('none', false)
-    tell('recogniser', recall(consentName) === 'yes')
+    tell('recogniser', readStored(consentName) === 'yes')
   }, [config, runner])
 }
 
@@ -83,7 +90,7 @@ export async function settle(
   try {
     const change = await call(act, { params: { id } })
     runner?.send({ type: 'settled', change })
-    await refresh(cache, act.invalidates)
+    await invalidateReads(cache, act.invalidates)
   } catch (failure) {
     if (isUnauthorized(failure)) return
     toast({
@@ -111,13 +118,13 @@ function realWorld(
   return {
     microphone: deviceMicrophone,
     recogniser: browserRecogniser,
-    speaker: elementSpeaker(),
+    speaker: createSpeaker(),
     kept: unsentTurns(),
     owner: () => cache.getQueryData<Account>(readKey(readAccount))?.id ?? '',
     oneMicrophone: /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent),
     async startSession(type, signal) {
       const session = await noticing(call(startSession, { body: { type, status: 'active' } }, { signal }))
-      void refresh(cache, startSession.invalidates)
+      void invalidateReads(cache, startSession.invalidates)
       return session
     },
     async voice(text, signal) {
@@ -134,16 +141,16 @@ function realWorld(
     },
     async converse(turn, place, on, signal) {
       const answer = await noticing(deliverTurn(turn, place, on, signal))
-      void refresh(
+      void invalidateReads(
         cache,
         answer.support?.quiet ? [...converse.invalidates, readAccount.path] : converse.invalidates,
       )
       return answer
     },
-    wearsHeadphones,
+    wearsHeadphones: hasHeadphones,
     async complete(sessionId) {
       const report = await noticing(call(completeSession, { params: { id: sessionId } }))
-      void refresh(cache, completeSession.invalidates)
+      void invalidateReads(cache, completeSession.invalidates)
       return report
     },
     toast({ tone, title, text, changeId }) {
@@ -156,8 +163,8 @@ function realWorld(
         ...(changeId && { action: { label: 'Undo', run: () => void undo(changeId) } }),
       })
     },
-    rememberConsent: () => remember(consentName, 'yes'),
-    freshId: freshKey,
+    rememberConsent: () => writeStored(consentName, 'yes'),
+    freshId: newIdempotencyKey,
     now: () => new Date().toISOString(),
   }
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { Button } from '#web/design/controls/button.tsx'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
 import { captionLength } from './caption.ts'
-import { CaptionLine, captionText, type Position } from './caption-line.tsx'
+import { CaptionLine, captionText, type ReadPosition } from './caption-line.tsx'
 
 interface Props {
   state: SessionState
   /** Off: the words stay in the transcript only. */
   captions: boolean
-  voice: Position
+  voice: ReadPosition
   hint: string
   /** The founder does not want to be listened to just now. */
   onCancel: () => void
@@ -54,7 +54,7 @@ function Words({ state, voice }: Pick<Props, 'state' | 'voice'>) {
 }
 
 /** A reply without a voice goes by at a reader's pace. */
-function useReadingPace(text: string): Position {
+function useReadingPace(text: string): ReadPosition {
   return useMemo(() => {
     const begun = text ? performance.now() : 0
     return () => ({ seconds: (performance.now() - begun) / 1000, length: Number.NaN })

@@ -2,7 +2,7 @@ import { Check, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type CoachChange, groupOffers } from '#contract/coaching.ts'
 import { readToday } from '#contract/missions.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { changeTitle } from '#web/features/coaching/session/session-messages.ts'
 

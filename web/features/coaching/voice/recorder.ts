@@ -1,12 +1,12 @@
 import { type Microphone, MicrophoneError, type OpenMicrophone } from '#web/browser/audio/microphone.ts'
 import type { Recogniser, Recognition } from '#web/browser/audio/recogniser.ts'
 import {
-  attentive,
+  bargeInSensitivity,
+  createVoiceDetector,
+  listeningSensitivity,
   type NoiseFloor,
-  overTheCoach,
-  type VoiceActivity,
-  voiceActivity,
-} from '#web/browser/audio/voice-activity.ts'
+  type VoiceDetector,
+} from '#web/browser/audio/voice-detector.ts'
 import type { SessionEvent } from '#web/features/coaching/session/engine/session-events.ts'
 import type { MicrophoneState, Turn } from '#web/features/coaching/session/engine/session-state.ts'
 
@@ -53,21 +53,21 @@ export function createSessionRecorder(world: EarWorld, send: (event: SessionEven
   let look: ReturnType<typeof setInterval> | undefined
   const room: NoiseFloor = { floor: null }
 
-  function watch(detector: VoiceActivity) {
+  function watch(detector: VoiceDetector) {
     clearInterval(look)
     look = setInterval(() => {
-      const found = microphone && detector.feed(microphone.decibels(), performance.now())
+      const found = microphone && detector.addReading(microphone.decibels(), performance.now())
       if (found) notice(found, detector)
     }, lookMs)
   }
 
-  function notice(found: Exclude<ReturnType<VoiceActivity['feed']>, null>, detector: VoiceActivity) {
+  function notice(found: Exclude<ReturnType<VoiceDetector['addReading']>, null>, detector: VoiceDetector) {
     if (guarding) {
       // From the first suspicion on it is recorded, so that the first word is not lost.
       if (found === 'suspected') record()
       if (found === 'began') send({ type: 'barged' })
     } else if (found === 'began') send({ type: 'voice-began' })
-    else if (found === 'ceased') send({ type: 'voice-ceased', lasted: detector.lasted() })
+    else if (found === 'ceased') send({ type: 'voice-ceased', lasted: detector.speechLength() })
   }
 
   function record() {
@@ -119,7 +119,7 @@ export function createSessionRecorder(world: EarWorld, send: (event: SessionEven
           record()
           // With a recogniser the recording only draws the level and stays unkept on this device.
           if (begun && ears === 'server') world.keepBegun(begun)
-          watch(voiceActivity(attentive, room))
+          watch(createVoiceDetector(listeningSensitivity, room))
         } else begun = { id: world.freshId(), at: world.now() }
         send({ type: 'microphone-opened' })
       } catch (failure) {
@@ -134,7 +134,7 @@ export function createSessionRecorder(world: EarWorld, send: (event: SessionEven
       const mine = attempt
       guarding = true
       try {
-        if (await openMicrophone(mine)) watch(voiceActivity(overTheCoach))
+        if (await openMicrophone(mine)) watch(createVoiceDetector(bargeInSensitivity))
       } catch {
         // Without a microphone nobody speaks over the coach; Pause AI is still there.
         if (mine === attempt) drop()

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { changeVoiceSettings, readVoiceSettings, type VoiceSettings } from '#contract/voice.ts'
 import type { Speaker } from '#web/browser/audio/speaker.ts'
-import { recall, remember } from '#web/browser/memory.ts'
-import { call, refresh, useRead } from '#web/browser/server/server.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
+import { call, invalidateReads, useRead } from '#web/browser/server/queries.ts'
 import type { SessionRunner } from '#web/features/coaching/session/engine/session-runner.ts'
 import { toSpeed } from './speed.ts'
 
@@ -29,8 +29,8 @@ export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manne
   const saved = useRead(readVoiceSettings).data
   // Until the server has answered, what this device remembers of the last visit.
   const [own, setOwn] = useState<Partial<VoiceSettings>>(() => ({
-    speed: toSpeed(Number(recall('voice-speed') ?? 1)),
-    captions: recall('captions') !== 'off',
+    speed: toSpeed(Number(readStored('voice-speed') ?? 1)),
+    captions: readStored('captions') !== 'off',
   }))
   const touched = useRef<Partial<VoiceSettings>>({})
   const told = useRef(false)
@@ -50,8 +50,8 @@ export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manne
   function change(item: Partial<VoiceSettings>) {
     touched.current = { ...touched.current, ...item }
     setOwn((before) => ({ ...before, ...item }))
-    if (item.speed !== undefined) remember('voice-speed', String(item.speed))
-    if (item.captions !== undefined) remember('captions', item.captions ? undefined : 'off')
+    if (item.speed !== undefined) writeStored('voice-speed', String(item.speed))
+    if (item.captions !== undefined) writeStored('captions', item.captions ? undefined : 'off')
     if (item.bargeIn !== undefined) runner.send({ type: 'habits-known', habits: { bargeIn: item.bargeIn } })
     clearTimeout(timer.current)
     // A slider moves through many values; the last one is kept.
@@ -59,7 +59,7 @@ export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manne
       const body = touched.current
       touched.current = {}
       call(changeVoiceSettings, { body })
-        .then(() => refresh(cache, changeVoiceSettings.invalidates))
+        .then(() => invalidateReads(cache, changeVoiceSettings.invalidates))
         .catch(() => {})
     }, restMs)
   }

@@ -1,7 +1,7 @@
 import { confirmPlan } from '#contract/days.ts'
 import { readFlightStatus } from '#contract/gamification.ts'
 import { type Mission, readToday } from '#contract/missions.ts'
-import { isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/design/overlays/toast.ts'
 import { reasonOf } from '#web/design/use-save.ts'
 

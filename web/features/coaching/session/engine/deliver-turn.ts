@@ -1,7 +1,7 @@
 import { converse, startSession, type TurnEvent } from '#contract/coaching.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
-import { ApiError, call } from '#web/browser/server/server.ts'
-import { listen } from '#web/browser/server/server-events.ts'
+import { ApiError, call } from '#web/browser/server/queries.ts'
+import { callWithEvents } from '#web/browser/server/server-events.ts'
 import type { Answer } from './session-events.ts'
 import type { Turn } from './session-state.ts'
 import { turnForm } from './turn-form.ts'
@@ -21,7 +21,7 @@ export async function deliverTurn(
   const deliver = (id: string, type: Place['sessionType'], key: string) =>
     onceDone(
       () =>
-        listen<typeof converse, TurnEvent>(
+        callWithEvents<typeof converse, TurnEvent>(
           converse,
           { form: turnForm(turn, id, type) },
           { signal, key },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MicrophoneError } from '#web/browser/audio/microphone.ts'
-import type { Played } from '#web/browser/audio/speaker.ts'
+import type { Played } from '#web/browser/audio/playback.ts'
 import type { Telling } from './deliver-turn.ts'
 import { answer, at, live } from './session-examples.ts'
 import { runSession, type World } from './session-runner.ts'
@@ -27,7 +27,7 @@ function fakeWorld() {
   const speaker = {
     unlock: vi.fn(),
     play: vi.fn((_url: string) => new Promise<Played>((resolve) => (endClip = resolve))),
-    say: vi.fn((_text: string) => new Promise<Played>((resolve) => (endClip = resolve))),
+    speak: vi.fn((_text: string) => new Promise<Played>((resolve) => (endClip = resolve))),
     queue: vi.fn(() => undefined),
     hold: vi.fn(),
     resume: vi.fn(),
@@ -353,7 +353,7 @@ describe("the browser's recogniser", () => {
 describe('what goes wrong quietly', () => {
   test('a greeting that cannot be made or played is logged, and the caption stays', async () => {
     world.voice.mockRejectedValueOnce(new Error('no voice'))
-    world.speaker.say.mockRejectedValue(new Error('no voice on this device'))
+    world.speaker.speak.mockRejectedValue(new Error('no voice on this device'))
     await greeted()
     expect([phase(), runner.state().note]).toEqual(['ready', 'voiceless'])
     world.speaker.play.mockRejectedValueOnce(new Error('no sound'))

@@ -1,6 +1,7 @@
 import type { CoachingSession, SessionType, TranscribedSession } from '#contract/coaching.ts'
-import type { Level } from '#web/browser/audio/sound-level.ts'
-import type { Played, Speaker } from '#web/browser/audio/speaker.ts'
+import type { Level } from '#web/browser/audio/loudness-meter.ts'
+import type { Played } from '#web/browser/audio/playback.ts'
+import type { Speaker } from '#web/browser/audio/speaker.ts'
 import { createSessionRecorder, type EarWorld } from '#web/features/coaching/voice/recorder.ts'
 import type { Telling } from './deliver-turn.ts'
 import type { Alarm, Answer, Command, SessionEvent } from './session-events.ts'
@@ -70,7 +71,7 @@ export function runSession(first: SessionState, world: World): SessionRunner {
       case 'play':
         return void hear(world.speaker.play(command.audioUrl))
       case 'say':
-        return void hear(world.speaker.say(command.text))
+        return void hear(world.speaker.speak(command.text))
       case 'hush':
         return world.speaker.stop()
       case 'hold-voice':

@@ -1,4 +1,5 @@
-import type { Played, Speaker } from '#web/browser/audio/speaker.ts'
+import type { Played } from '#web/browser/audio/playback.ts'
+import type { Speaker } from '#web/browser/audio/speaker.ts'
 
 /** The sound of one reply: a queue is opened with its first sentence, and not before there is one. */
 export function streamedReply(speaker: Speaker, onStart: () => void) {
