@@ -6,7 +6,7 @@ import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 
 const tenth = (value: number) => Math.round(10 * value) / 10
 
-/** The missions behind an execution score, each with what it counts and how far it came. */
+/** The missions behind an execution score, each with its weight and progress. */
 export default function ScoreDialog({ session, onClose }: { session: string; onClose: () => void }) {
   const { data, error, refetch } = useRead(explainScore, { params: { id: session } })
   return (

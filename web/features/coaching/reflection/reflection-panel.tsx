@@ -15,20 +15,20 @@ import { reasonOf } from '#web/design/use-save.ts'
 import { dayProgress, shareOf, targetInWords } from './reflection-figures.ts'
 
 interface Props {
-  /** The day's missions; undefined while they are on their way. */
+  /** The day's missions; undefined while loading. */
   missions: readonly Mission[] | undefined
-  /** Percent of the plan that makes a good day. */
+  /** The founder's daily target in percent. */
   dailyTarget: number | undefined
-  /** Why there are no missions, and the way to ask again. */
+  /** Why the missions could not be loaded. */
   failure?: unknown
   onRetry?: () => void
-  /** The day that is over and looked back on; none for today. */
+  /** The past day under reflection; undefined for today. */
   day?: string
-  /** Chooses yesterday or today, while yesterday is open. */
+  /** Switches between yesterday and today while yesterday is open. */
   onChoose?: (yesterday: boolean) => void
 }
 
-/** The day in figures and bars, and the way to close it: by what is written here, or by what was said. */
+/** The day in figures and bars, and the form that completes its reflection. */
 export function ReflectionPanel({ missions, dailyTarget, failure, onRetry, day, onChoose }: Props) {
   return (
     <>

@@ -14,15 +14,15 @@ interface Acts {
   release: () => void
 }
 
-/** A press that lasts so long is no tap: it talks for as long as it lasts. */
+/** Milliseconds after which a press of Space counts as held. */
 const holdMs = 300
 
 /**
- * The single keys of a session: Space talks and stops, and while held talks until it is let go; P pauses, M mutes, H is
- * hands-free, C captions, K types, E ends, Esc stops waiting.
+ * Shortcuts of a session: Space talks and stops, or talks while held; P pauses, M mutes, H toggles hands-free, C
+ * captions, K opens the text field, E ends, Esc cancels.
  */
 export function useSessionKeys(acts: Acts): void {
-  // Listed only: a press that may last is watched below.
+  // Registered for the list only; the listeners below handle Space, which can be held.
   useShortcut('Space', () => {}, { description: 'Talk or stop (or hold)' })
   useShortcut('p', acts.pause, { description: 'Pause AI' })
   useShortcut('c', acts.captions, { description: 'Captions' })
@@ -36,7 +36,7 @@ export function useSessionKeys(acts: Acts): void {
     latest.current = acts
   })
   useEffect(() => {
-    // Space on a button or in a field is that control's own; on the button that talks it may be held like anywhere.
+    // On other controls Space keeps its own meaning; on the talk button it can be held.
     const own =
       'a, button:not([data-talks]), input, textarea, select, summary, [contenteditable], [role="menuitem"]'
     const press = (event: KeyboardEvent) => {
@@ -51,13 +51,13 @@ export function useSessionKeys(acts: Acts): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const letGo = (event?: KeyboardEvent) => {
       if (event && event.key !== ' ') return
-      // Or the button would be pressed a second time, now that the key goes up.
+      // Prevents the button's click on keyup.
       if (event?.target instanceof Element && event.target.closest('[data-talks]')) event.preventDefault()
       clearTimeout(timer)
       timer = undefined
       latest.current.release()
     }
-    // A key that is let go in another window is let go too.
+    // Keyup is not fired when the window loses focus.
     const blur = () => letGo()
     document.addEventListener('keydown', press)
     document.addEventListener('keyup', letGo)

@@ -35,7 +35,7 @@ import { unsentTurns } from './engine/unsent-turns.ts'
 const stillPhases: readonly Phase[] = ['paused', 'ended', 'error']
 const consentName = 'recogniser-consent'
 
-/** A session of this type on this page: its state, and the runner that carries it. */
+/** Creates the session of this type for this page; returns its state and its runner. */
 export function useSession(type: SessionType): { state: SessionState; runner: SessionRunner; world: World } {
   const cache = useQueryClient()
   const [{ runner, world }] = useState(() => {
@@ -50,7 +50,7 @@ export function useSession(type: SessionType): { state: SessionState; runner: Se
   })
   const state = useSyncExternalStore(runner.watch, runner.state)
   useEars(runner)
-  // Whose words are kept on this device must be known before any are.
+  // The founder's id must be loaded before any turn is stored under it.
   useRead(readAccount)
   useWakeLock(state.session !== null && !stillPhases.includes(state.phase))
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useSession(type: SessionType): { state: SessionState; runner: Se
   return { state, runner, world }
 }
 
-/** Finds out who turns speech into text, once the server has said whether it does. The browser's is not tried yet. */
+/** Determines the transcriber from the server's config. The browser's recogniser is not probed yet. */
 function useEars(runner: SessionRunner) {
   const config = useRead(readVoiceConfig).data
   useEffect(() => {
@@ -80,7 +80,7 @@ function useEars(runner: SessionRunner) {
   }, [config, runner])
 }
 
-/** Takes a change of the coach back, or makes one that it offered, and says so on its card. */
+/** Accepts or undoes a change of the coach and updates its card. */
 export async function settle(
   act: typeof undoChange | typeof acceptChange,
   id: string,
@@ -103,7 +103,7 @@ export async function settle(
   }
 }
 
-/** The server, this device and this browser's memory. */
+/** The real dependencies: server, devices and local storage. */
 function realWorld(
   cache: QueryClient,
   undo: (changeId: string) => Promise<void>,
@@ -128,7 +128,7 @@ function realWorld(
       return session
     },
     async voice(text, signal) {
-      // The greeting must not be quicker than the settings: who wants captions only is asked for no speech.
+      // Loads the settings first: with captions only, no speech is requested.
       const queryFn = () => call(readVoiceSettings, {})
       const wanted = await cache
         .ensureQueryData({ queryKey: readKey(readVoiceSettings), queryFn })
@@ -154,7 +154,7 @@ function realWorld(
       return report
     },
     toast({ tone, title, text, changeId }) {
-      // One toast stands at a time, and then it is the sign-in journey's.
+      // One toast shows at a time, and the sign-in flow has its own.
       if (signedOut && tone === 'failure') return
       toast({
         title,

@@ -10,13 +10,16 @@ interface Props {
   voice?: ReadPosition | undefined
 }
 
-/** The type of a caption: 24/34, on a phone 20/28. */
+/** The typography of a caption: 24/34, on a phone 20/28. */
 export const captionText =
   'max-w-[34ch] text-[20px]/7 font-[460] tracking-[-.012em] text-balance wrap-anywhere lg:max-w-[42ch] lg:text-caption'
 
 const stepMs = 200
 
-/** The coach's words in at most three lines, lit up as they are said. The transcript has them for screen readers. */
+/**
+ * The coach's text in at most three lines, highlighted as it is spoken. Hidden from screen readers, which have the
+ * transcript.
+ */
 export function CaptionLine({ text, voice }: Props) {
   const [said, setSaid] = useState(voice ? 0 : text.length)
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface Speed {
   readonly onChange: (speed: number) => void
 }
 
-/** How this founder talks to the coach, as the server keeps it. What is changed in a session is kept there too. */
+/** The founder's voice settings as stored on the server. Changes made in a session are stored too. */
 export interface Manner {
   readonly speed: Speed
   readonly captions: boolean
@@ -23,11 +23,11 @@ export interface Manner {
 
 const restMs = 600
 
-/** Tells the session the founder's habits, and the speaker the speed. */
+/** Passes the stored settings to the session and the speed to the speaker. */
 export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manner {
   const cache = useQueryClient()
   const saved = useRead(readVoiceSettings).data
-  // Until the server has answered, what this device remembers of the last visit.
+  // The values remembered on this device apply until the server has answered.
   const [own, setOwn] = useState<Partial<VoiceSettings>>(() => ({
     speed: toSpeed(Number(readStored('voice-speed') ?? 1)),
     captions: readStored('captions') !== 'off',
@@ -38,7 +38,7 @@ export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manne
   useEffect(() => {
     if (!saved) return
     const { handsFree, silenceMs, bargeIn, speaks } = saved
-    // Only once: what the founder switches during the session is not switched back by a later read.
+    // Only once: a later read must not overwrite what the founder changed during the session.
     if (!told.current)
       runner.send({ type: 'habits-known', habits: { handsFree, silenceMs, bargeIn, speaks } })
     told.current = true
@@ -54,7 +54,7 @@ export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manne
     if (item.captions !== undefined) writeStored('captions', item.captions ? undefined : 'off')
     if (item.bargeIn !== undefined) runner.send({ type: 'habits-known', habits: { bargeIn: item.bargeIn } })
     clearTimeout(timer.current)
-    // A slider moves through many values; the last one is kept.
+    // Debounced: a slider moves through many values, and only the last is saved.
     timer.current = setTimeout(() => {
       const body = touched.current
       touched.current = {}

@@ -19,7 +19,7 @@ interface Props {
   voice: ReadPosition
   speed: Speed
   captions: boolean
-  /** More ways to talk, beside the speed. */
+  /** More voice settings, beside the speed. */
   ways: ReactNode
   onCaptions: () => void
   onMain: () => void
