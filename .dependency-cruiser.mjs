@@ -121,6 +121,13 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-type-circles',
+      severity: 'error',
+      comment: 'In contract and web, circles of type imports count too.',
+      from: { path: '^(contract|web)/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-orphans',
       severity: 'error',
       comment: 'Code nobody imports is deleted, not kept.',

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown, transformWithOxc } from 'vite'
-import { firstReads } from '#web/app/first-reads.ts'
+import { homeReads } from '#web/app/home-reads.ts'
 import { dayPart, greetings } from '#web/features/gamification/day-part.ts'
 
 const out = new URL('dist/web/', import.meta.url).pathname
@@ -141,7 +141,7 @@ const need=(it)=>document.head.append(Object.assign(document.createElement('link
 for(const file of here?${JSON.stringify(home)}:${JSON.stringify(landing)})need({rel:'modulepreload',href:'/'+file})
 if(!here)return
 d.boot='home'
-for(const href of ${JSON.stringify(firstReads.map((it) => it.path))})need({rel:'preload',as:'fetch',crossOrigin:'use-credentials',href})})()`
+for(const href of ${JSON.stringify(homeReads.map((it) => it.path))})need({rel:'preload',as:'fetch',crossOrigin:'use-credentials',href})})()`
 
 /** Says the greeting of home at once, in the place where home will say it. */
 const greet = `document.getElementById('boot-greeting').textContent=${JSON.stringify(

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { synthesize, trimSilence } from '#server/providers/speech/flite.ts'
-import { attentive, type NoiseFloor, voiceActivity } from '#web/browser/audio/voice-activity.ts'
+import {
+  createVoiceDetector,
+  listeningSensitivity,
+  type NoiseFloor,
+} from '#web/browser/audio/voice-detector.ts'
 
 const rate = 16_000
 const flite = new WebAssembly.Module(
@@ -38,14 +42,14 @@ function heard(voiceDb: number, noiseDb: number) {
 
 /** What the page notices: the loudness of the last 43 ms, looked at every 30 ms (sound-level.ts, listening.ts). */
 function noticed(sound: Float32Array, room: NoiseFloor = { floor: null }) {
-  const detector = voiceActivity(attentive, room)
+  const detector = createVoiceDetector(listeningSensitivity, room)
   const told: { what: string; at: number }[] = []
   const window = Math.round(0.0427 * rate)
   for (let end = window; end < sound.length; end += Math.round(0.03 * rate)) {
     let energy = 0
     for (let at = end - window; at < end; at += 1) energy += sound[at]! ** 2
     const at = (end * 1000) / rate
-    const what = detector.feed(10 * Math.log10(energy / window + 1e-10), at)
+    const what = detector.addReading(10 * Math.log10(energy / window + 1e-10), at)
     if (what) told.push({ what, at })
   }
   return told

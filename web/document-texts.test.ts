@@ -13,7 +13,10 @@ const sources = ['web', 'contract', 'server/features/metrics']
   )
   .join('\n')
 
-/** A text as a source holds it: quoted or between tags, broken anywhere; `N` stands for a number put in. */
+/**
+ * Matches a text as a source file holds it: quoted or between tags, with any line breaks; `N` stands for an inserted
+ * number.
+ */
 function inSource(text: string): RegExp {
   const words = text
     .split(' ')
@@ -27,7 +30,7 @@ for (const [where, expected] of Object.entries(documentTexts)) {
   })
 }
 
-test('a text that differs by an apostrophe, a dot or a letter is not found', () => {
+test('a text that differs by an apostrophe, a full stop or a letter is not found', () => {
   for (const text of [
     'Today’s Mission Progress',
     'Loading mission data…',

@@ -1,4 +1,4 @@
-/** The product document's texts, letter by letter (sections 2, 4, 5 and 8); `N` stands for a number put in. */
+/** The product document's texts, letter by letter (sections 2, 4, 5 and 8); `N` stands for an inserted number. */
 export const documentTexts = {
   'the landing page': [
     'Your AI business mentor for daily accountability',

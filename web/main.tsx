@@ -1,16 +1,16 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './design/style.css'
-import { privateAddress } from './app/addresses.ts'
+import { determineAuthSession } from './app/auth-session.ts'
 import { Root } from './app/root.tsx'
-import { beginSession } from './app/session.ts'
+import { findPrivateRoute } from './app/routes.ts'
 
-// The landing and the sign-in page are for anyone: nobody is asked who they are.
-if (privateAddress(location.pathname)) beginSession()
+// The landing page and the sign-in page are public and need no session.
+if (findPrivateRoute(location.pathname)) determineAuthSession()
 
-const place = document.getElementById('root')
-if (place)
-  createRoot(place).render(
+const container = document.getElementById('root')
+if (container)
+  createRoot(container).render(
     <StrictMode>
       <Root />
     </StrictMode>,

@@ -1,6 +1,6 @@
 /*
- * Keeps the pages and the last days readable without a network. A file of its own that imports nothing: the build writes
- * it to /service-worker.js (vite.config.ts) and puts the names of the built files in place of SHELL.
+ * Keeps pages and recent reads available offline. A file without imports: the build writes it to /service-worker.js
+ * (vite.config.ts) and replaces SHELL with the names of the built files.
  */
 
 interface Worker {
@@ -11,104 +11,111 @@ interface Worker {
     openWindow(url: string): Promise<unknown>
   }
   registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>
-  addEventListener(name: 'install', act: (event: Lasting & Installing) => void): void
-  addEventListener(name: 'activate', act: (event: Lasting) => void): void
-  addEventListener(name: 'fetch', act: (event: Lasting & Asked) => void): void
-  addEventListener(name: 'push', act: (event: Lasting & Pushed) => void): void
-  addEventListener(name: 'notificationclick', act: (event: Lasting & Pressed) => void): void
+  addEventListener(name: 'install', listener: (event: ExtendableEvent & InstallEvent) => void): void
+  addEventListener(name: 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(name: 'fetch', listener: (event: ExtendableEvent & FetchEvent) => void): void
+  addEventListener(name: 'push', listener: (event: ExtendableEvent & PushEvent) => void): void
+  addEventListener(
+    name: 'notificationclick',
+    listener: (event: ExtendableEvent & NotificationClickEvent) => void,
+  ): void
 }
 interface Page {
   readonly url: string
   focus(): Promise<Page>
   navigate(url: string): Promise<unknown>
 }
-interface Pushed {
+interface PushEvent {
   readonly data: { json(): unknown } | null
 }
-interface Pressed {
+interface NotificationClickEvent {
   readonly notification: Pick<Notification, 'close' | 'data'>
 }
-interface Lasting {
+interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void
 }
-/** Not every browser has it, and one may know routes but not this condition. */
-interface Installing {
+/** `addRoutes` is missing in some browsers; others have it but reject this condition. */
+interface InstallEvent {
   addRoutes?(routes: { condition: { requestMethod: string }; source: 'network' }[]): Promise<void>
 }
-interface Asked {
+interface FetchEvent {
   readonly request: Request
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 
 declare const SHELL: { version: string; files: string[] }
 const worker = self as unknown as Worker
-const shell = `shell ${SHELL.version}`
-const reads = 'reads'
-/** What the founder chose, as far as this worker acts on it. */
-const choices = 'choices'
-const nothingKept = '/keeps-nothing'
-const keptDays = 14
-/** How long a page waits for the network before it is shown as it is kept, in milliseconds. */
-const deadline = 3_000
+const shellCache = `shell ${SHELL.version}`
+const readsCache = 'reads'
+/** The cache with the founder's settings that this worker obeys. */
+const settingsCache = 'choices'
+const syncOffKey = '/keeps-nothing'
+const maxCacheDays = 14
+/** Milliseconds. A page request falls back to the cached page after this time. */
+const pageTimeout = 3_000
 
-/** What may be read without a network. Nothing else is kept: an export, say, or a link for an advisor. */
-const kept =
+/** The reads cached for offline use. Nothing else is cached, such as exports or advisor links. */
+const cachedPaths =
   /^\/api\/(account|daily-goals\/(today|all)|gamification\/status|stats\/weekly|coaching-sessions\/(recent|[0-9a-f-]{36})|status-updates|days\/now|founder-profile|strategic-context|settings)$/
 
-worker.addEventListener('install', (event) => event.waitUntil(Promise.all([letWritesPass(event), install()])))
+worker.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([routeWritesToNetwork(event), install()])),
+)
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin || request.method !== 'GET') return
-  if (pathname === '/api/logout') return event.waitUntil(Promise.all([forget(), endPush()]))
-  if (kept.test(pathname)) return event.respondWith(read(event))
+  if (pathname === '/api/logout')
+    return event.waitUntil(Promise.all([clearFounderData(), unsubscribeFromPush()]))
+  if (cachedPaths.test(pathname)) return event.respondWith(fetchRead(event))
   if (pathname.startsWith('/api/')) return
-  event.respondWith(request.mode === 'navigate' ? page(request) : file(request))
+  event.respondWith(request.mode === 'navigate' ? fetchPage(request) : fetchFile(request))
 })
 
-worker.addEventListener('push', (event) => event.waitUntil(show(event)))
+worker.addEventListener('push', (event) => event.waitUntil(showNotification(event)))
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(event.notification.data))
+  event.waitUntil(openPage(event.notification.data))
 })
 
-/** Browsers take the right to push from who shows nothing, so something is shown whatever came. */
-async function show({ data }: Pushed): Promise<void> {
-  let item: { title?: unknown; body?: unknown; path?: unknown; tag?: unknown } = {}
+/** Browsers revoke push permission when a push shows no notification, so one is always shown. */
+async function showNotification({ data }: PushEvent): Promise<void> {
+  let message: { title?: unknown; body?: unknown; path?: unknown; tag?: unknown } = {}
   try {
-    item = (data?.json() ?? {}) as typeof item
+    message = (data?.json() ?? {}) as typeof message
   } catch {
-    // Not ours, or of a version to come.
+    // An unknown or newer payload gets the default notification.
   }
-  await worker.registration.showNotification(typeof item.title === 'string' ? item.title : 'Apogee', {
-    body: typeof item.body === 'string' ? item.body : 'There is news in mission control.',
-    tag: typeof item.tag === 'string' ? item.tag : 'news',
+  await worker.registration.showNotification(typeof message.title === 'string' ? message.title : 'Apogee', {
+    body: typeof message.body === 'string' ? message.body : 'There is news in mission control.',
+    tag: typeof message.tag === 'string' ? message.tag : 'news',
     icon: '/icon-192.png',
     badge: '/icon-192.png',
-    data: typeof item.path === 'string' ? item.path : '/',
+    data: typeof message.path === 'string' ? message.path : '/',
   })
 }
 
-/** Brings a page of ours to the front and leads it there, or opens one. */
-async function open(path: unknown): Promise<void> {
-  const to = new URL(typeof path === 'string' ? path : '/', location.origin)
-  if (to.origin !== location.origin) return
-  const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (!page) return void (await worker.clients.openWindow(to.href))
-  await page.focus()
-  // A page that this worker does not control cannot be led.
-  if (page.url !== to.href) await page.navigate(to.href).catch(() => worker.clients.openWindow(to.href))
+/** Focuses an open window of this app and navigates it there, or opens a new one. */
+async function openPage(path: unknown): Promise<void> {
+  const target = new URL(typeof path === 'string' ? path : '/', location.origin)
+  if (target.origin !== location.origin) return
+  const [fetchPage] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!fetchPage) return void (await worker.clients.openWindow(target.href))
+  await fetchPage.focus()
+  // navigate() rejects for a window this worker does not control.
+  if (fetchPage.url !== target.href)
+    await fetchPage.navigate(target.href).catch(() => worker.clients.openWindow(target.href))
 }
 
-/** Who logs out of this browser is told nothing more on it. */
-async function endPush(): Promise<void> {
+/** Ends push messages when the founder logs out of this browser. */
+async function unsubscribeFromPush(): Promise<void> {
   const subscription = await worker.registration.pushManager?.getSubscription().catch(() => null)
   await subscription?.unsubscribe().catch(() => false)
 }
 
-/** Writes go straight to the network: to wake a worker that sleeps costs a spoken turn more than all the rest of ours. */
-async function letWritesPass(event: Installing): Promise<void> {
+/** Routes writes directly to the network: starting a sleeping worker adds noticeable latency to a spoken turn. */
+async function routeWritesToNetwork(event: InstallEvent): Promise<void> {
   const routes = ['POST', 'PUT', 'PATCH', 'DELETE'].map((requestMethod) => ({
     condition: { requestMethod },
     source: 'network' as const,
@@ -121,77 +128,78 @@ async function letWritesPass(event: Installing): Promise<void> {
 }
 
 async function install(): Promise<void> {
-  const cache = await caches.open(shell)
-  // `reload` passes over the browser's own cache, whose index may be that of the version before; without a cookie the
-  // index is that of nobody, who is still right for it after a log-out.
-  const how: RequestInit = { cache: 'reload', credentials: 'omit' }
-  await cache.addAll(SHELL.files.map((name) => new Request(name, how)))
+  const cache = await caches.open(shellCache)
+  // `reload` bypasses the HTTP cache, which may hold the previous version's index; without a cookie the index is the
+  // signed-out one, which stays valid after a log-out.
+  const init: RequestInit = { cache: 'reload', credentials: 'omit' }
+  await cache.addAll(SHELL.files.map((name) => new Request(name, init)))
   await worker.skipWaiting()
 }
 
-/** The version before stays: a tab that still runs it may ask for one more of its files. */
+/** Keeps the previous version's cache: a tab that still runs it may request one of its files. */
 async function activate(): Promise<void> {
-  const versions = (await caches.keys()).filter((name) => name.startsWith('shell ') && name !== shell)
+  const versions = (await caches.keys()).filter((name) => name.startsWith('shell ') && name !== shellCache)
   await Promise.all(versions.slice(0, -1).map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-/** Always the server's page, so that a deploy is seen at once; the kept one when it does not come. */
-async function page(request: Request): Promise<Response> {
+/** The server's page, so that a deploy shows at once; the cached page when the server does not answer. */
+async function fetchPage(request: Request): Promise<Response> {
   const fetched = fetch(request)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, deadline))
-  const first = await Promise.race([fetched.catch(() => undefined), late])
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, pageTimeout))
+  const first = await Promise.race([fetched.catch(() => undefined), timeout])
   if (first && first.status < 500) return first
-  return (await (await caches.open(shell)).match('/')) ?? first ?? fetched
+  return (await (await caches.open(shellCache)).match('/')) ?? first ?? fetched
 }
 
-/** Built files never change under their name. */
-const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request)
+/** Built files have a content hash in their name, so the cached copy is always valid. */
+const fetchFile = async (request: Request): Promise<Response> =>
+  (await caches.match(request)) ?? fetch(request)
 
-/** The server's answer, kept for later; without one, the kept answer, marked as such. */
-async function read(event: Lasting & Asked): Promise<Response> {
+/** The server's response, cached for later; when offline, the cached response, marked as such. */
+async function fetchRead(event: ExtendableEvent & FetchEvent): Promise<Response> {
   const { request } = event
-  let answer: Response
+  let response: Response
   try {
-    answer = await fetch(request)
+    response = await fetch(request)
   } catch (failure) {
-    const before = await recent(request)
-    if (before) return before
+    const cached = await cachedRead(request)
+    if (cached) return cached
     throw failure
   }
-  if (answer.ok) event.waitUntil(keep(request, answer.clone()).catch(() => {}))
-  if (answer.status === 401) event.waitUntil(forget())
-  return answer
+  if (response.ok) event.waitUntil(cacheRead(request, response.clone()).catch(() => {}))
+  if (response.status === 401) event.waitUntil(clearFounderData())
+  return response
 }
 
-async function recent(request: Request): Promise<Response | undefined> {
-  const found = await (await caches.open(reads)).match(request)
-  if (!found || Date.now() - Date.parse(found.headers.get('date') ?? '') > keptDays * 86_400_000) return
+async function cachedRead(request: Request): Promise<Response | undefined> {
+  const found = await (await caches.open(readsCache)).match(request)
+  if (!found || Date.now() - Date.parse(found.headers.get('date') ?? '') > maxCacheDays * 86_400_000) return
   const headers = new Headers(found.headers)
   headers.set('x-apogee-kept', '1')
   return new Response(found.body, { status: found.status, headers })
 }
 
-/** What another founder left in this browser goes before the first answer of this one is kept. */
-async function keep(request: Request, answer: Response): Promise<void> {
+/** Clears the cache when another founder's account is read, before anything is cached. */
+async function cacheRead(request: Request, response: Response): Promise<void> {
   const { pathname } = new URL(request.url)
   if (pathname === '/api/account') {
-    const before = await (await caches.open(reads)).match('/api/account')
-    const [was, is] = await Promise.all([before?.json(), answer.clone().json()])
-    if (was && was.id !== is.id) await forget()
+    const cached = await (await caches.open(readsCache)).match('/api/account')
+    const [previousAccount, account] = await Promise.all([cached?.json(), response.clone().json()])
+    if (previousAccount && previousAccount.id !== account.id) await clearFounderData()
   }
-  if (pathname === '/api/settings') await obey(await answer.clone().json())
-  if (await (await caches.open(choices)).match(nothingKept)) return
-  await (await caches.open(reads)).put(request, answer)
+  if (pathname === '/api/settings') await applySettings(await response.clone().json())
+  if (await (await caches.open(settingsCache)).match(syncOffKey)) return
+  await (await caches.open(readsCache)).put(request, response)
 }
 
-/** A founder who switched offline sync off leaves nothing readable behind, from the answer on that says so. */
-async function obey({ offlineSync }: { offlineSync?: boolean }): Promise<void> {
-  const cache = await caches.open(choices)
-  if (offlineSync !== false) return void (await cache.delete(nothingKept))
-  await cache.put(nothingKept, new Response())
-  await caches.delete(reads)
+/** Clears and disables the cache when the founder has switched offline sync off. */
+async function applySettings({ offlineSync }: { offlineSync?: boolean }): Promise<void> {
+  const cache = await caches.open(settingsCache)
+  if (offlineSync !== false) return void (await cache.delete(syncOffKey))
+  await cache.put(syncOffKey, new Response())
+  await caches.delete(readsCache)
 }
 
-/** Everything this browser knows of a founder. */
-const forget = () => Promise.all([caches.delete(reads), caches.delete(choices)])
+/** Deletes everything this worker caches about a founder. */
+const clearFounderData = () => Promise.all([caches.delete(readsCache), caches.delete(settingsCache)])

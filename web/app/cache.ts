@@ -1,20 +1,20 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 
-/** Milliseconds in which answers that arrive together are gathered: they are shown by one rendering. */
-const together = 8
-let arrived: (() => void)[] = []
+/** Milliseconds. Responses that arrive within this window are rendered together. */
+const batchWindow = 8
+let pendingRenders: (() => void)[] = []
 
-notifyManager.setScheduler((show) => {
-  arrived.push(show)
-  if (arrived.length > 1) return
+notifyManager.setScheduler((render) => {
+  pendingRenders.push(render)
+  if (pendingRenders.length > 1) return
   setTimeout(() => {
-    const all = arrived
-    arrived = []
-    for (const item of all) item()
-  }, together)
+    const renders = pendingRenders
+    pendingRenders = []
+    for (const render of renders) render()
+  }, batchWindow)
 })
 
-/** Reads are not retried, not refetched on focus and never stale by themselves: actions say what they changed. */
+/** Queries are not retried, not refetched on focus and never stale by time: writes invalidate what they change. */
 export const cache = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,28 +1,28 @@
 import { lazy, useEffect, useState } from 'react'
 import { readAccount } from '#contract/account.ts'
-import { useRead } from '#web/browser/server/server.ts'
-import { useSignalLost } from '#web/browser/server/signal.ts'
+import { useIsOffline } from '#web/browser/server/connection.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { Optional } from '#web/design/optional.tsx'
 
-const Waiting = lazy(() => import('./offline-indicator.tsx'))
+const OfflineIndicator = lazy(() => import('./offline-indicator.tsx'))
 
-/** Under the header: that the signal is lost, and what waits for it. Takes no room otherwise. */
-export function SignalStrip() {
-  const lost = useSignalLost()
+/** The strip under the header: shows that the connection is lost and which writes are queued. Empty otherwise. */
+export function ConnectionStrip() {
+  const offline = useIsOffline()
   const owner = useRead(readAccount).data?.id
-  const [later, setLater] = useState(false)
+  const [afterDelay, setAfterDelay] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), 2500)
+    const timer = setTimeout(() => setAfterDelay(true), 2500)
     return () => clearTimeout(timer)
   }, [])
   return (
     <div className="sticky top-14 z-20 lg:top-16" role="status">
-      {lost && (
+      {offline && (
         <p className="flex min-h-8 flex-wrap items-center justify-center gap-x-3 border-b border-line bg-s2 px-4 py-1 text-center text-micro text-ink-2">
           You are offline. Changes will be sent when the signal returns.
         </p>
       )}
-      <Optional>{(later || lost) && owner && <Waiting owner={owner} />}</Optional>
+      <Optional>{(afterDelay || offline) && owner && <OfflineIndicator owner={owner} />}</Optional>
     </div>
   )
 }

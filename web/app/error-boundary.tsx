@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '#web/design/error-state.tsx'
 
-/** The last resort: a screen that broke, or a chunk that could not be loaded, leaves a page and a way on. */
+/** Shows a recovery page when a screen throws or its chunk fails to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: unknown }> {
   override state: { failure: unknown } = { failure: undefined }
 

@@ -1,20 +1,20 @@
 import { clsx } from 'clsx'
 import { Moon, Sun } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { useQuiet } from '#web/browser/quiet.ts'
-import { switchTheme, useTheme } from '#web/browser/theme.ts'
+import { useQuietDay } from '#web/browser/quiet-day.ts'
+import { toggleTheme, useTheme } from '#web/browser/theme.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
 import { useDrawing } from '#web/design/use-drawing.ts'
 import { UserMenu } from '#web/features/account/user-menu.tsx'
 import { HelpLink } from '#web/features/safety/help-link.tsx'
 import { WeekBadges } from '#web/features/stats/week-badges.tsx'
-import { preload } from './addresses.ts'
-import { AlertsDock } from './lazy/alerts-dock.tsx'
-import { PaletteDock } from './lazy/palette-dock.tsx'
+import { LazyBell } from './lazy/lazy-bell.tsx'
+import { LazyPalette } from './lazy/lazy-palette.tsx'
+import { preloadScreen } from './routes.ts'
 import { isWithin, sections } from './sections.ts'
 
-/** The head of every signed-in page: name, sections, the week in two badges, the founder's menu. */
+/** The header of every signed-in page: name, sections, week badges, user menu. */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/95">
@@ -34,18 +34,18 @@ export function Header() {
   )
 }
 
-/** What the first drawing does not need. */
+/** The parts of the header that the first render skips. */
 function HeaderRest() {
-  const quiet = useQuiet() !== null
+  const quiet = useQuietDay() !== null
   if (useDrawing() === 1) return null
   return (
     <>
       <Sections />
       <div className="ml-auto flex items-center gap-1">
-        <PaletteDock />
+        <LazyPalette />
         <HelpLink />
         {!quiet && <WeekBadges />}
-        {!quiet && <AlertsDock />}
+        {!quiet && <LazyBell />}
         <ThemeSwitch />
         <UserMenu />
       </div>
@@ -58,23 +58,23 @@ function Sections() {
   return (
     <nav aria-label="Main" className="hidden items-center gap-0.5 lg:flex">
       {sections.map(({ path: to, name, Icon }) => {
-        const here = isWithin(to, path)
+        const active = isWithin(to, path)
         return (
           <Link
             key={to}
             href={to}
-            aria-current={path === to ? 'page' : here || undefined}
-            onPointerEnter={() => void preload(to)}
-            onFocus={() => void preload(to)}
+            aria-current={path === to ? 'page' : active || undefined}
+            onPointerEnter={() => void preloadScreen(to)}
+            onFocus={() => void preloadScreen(to)}
             className={clsx(
               'flex h-9 items-center gap-2 rounded-nav px-2 text-[13.5px] font-[480] whitespace-nowrap transition-colors duration-[120ms]',
-              here ? 'bg-s2 text-ink ring-1 ring-line ring-inset' : 'text-ink-2 hover:bg-s1 hover:text-ink',
+              active ? 'bg-s2 text-ink ring-1 ring-line ring-inset' : 'text-ink-2 hover:bg-s1 hover:text-ink',
             )}
           >
             <Icon
               size={15}
               strokeWidth={1.75}
-              className={clsx('hidden min-[1400px]:block', here ? 'text-flame-t' : 'text-ink-3')}
+              className={clsx('hidden min-[1400px]:block', active ? 'text-flame-t' : 'text-ink-3')}
               aria-hidden
             />
             {name}
@@ -92,7 +92,7 @@ function ThemeSwitch() {
     <Button
       look="quiet"
       size="icon"
-      onClick={switchTheme}
+      onClick={toggleTheme}
       aria-label={theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}
     >
       <Icon size={17} strokeWidth={1.75} aria-hidden />

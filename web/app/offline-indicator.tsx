@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import type { Command } from '#web/browser/server/offline-queue.ts'
-import { discard, usePendingWrites } from '#web/browser/server/pending-writes.ts'
+import type { QueuedWrite } from '#web/browser/server/offline-queue.ts'
+import { discardWrite, usePendingWrites } from '#web/browser/server/pending-writes.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 
-/** How many changes wait to be sent, and - on pressing it - which, and what the server said to those it refused. */
+/** Shows how many writes are queued. Pressing it lists them, with the server's reason for those it refused. */
 export default function OfflineIndicator({ owner }: { owner: string }) {
   const [open, setOpen] = useState(false)
-  const mine = usePendingWrites().filter((it) => it.owner === owner)
-  if (mine.length === 0) return null
-  const refused = mine.filter((it) => it.refused).length
+  const ownWrites = usePendingWrites().filter((it) => it.owner === owner)
+  if (ownWrites.length === 0) return null
+  const refused = ownWrites.filter((it) => it.refused).length
   return (
     <p className="flex justify-center border-b border-line bg-s2 py-1">
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
-        <span className="num">{mine.length}</span>
-        {mine.length === 1 ? 'change waits' : 'changes wait'} to be sent
+        <span className="num">{ownWrites.length}</span>
+        {ownWrites.length === 1 ? 'change waits' : 'changes wait'} to be sent
         {refused > 0 && <span className="text-abort">, {refused} refused</span>}
       </Button>
-      {open && <WaitingDialog commands={mine} onClose={() => setOpen(false)} />}
+      {open && <QueuedWritesDialog writes={ownWrites} onClose={() => setOpen(false)} />}
     </p>
   )
 }
 
-function WaitingDialog({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+function QueuedWritesDialog({ writes, onClose }: { writes: readonly QueuedWrite[]; onClose: () => void }) {
   return (
     <Dialog
       title="Waiting to be sent"
@@ -30,17 +30,17 @@ function WaitingDialog({ commands, onClose }: { commands: readonly Command[]; on
       onClose={onClose}
     >
       <ol className="grid gap-2">
-        {commands.map((command) => (
+        {writes.map((write) => (
           <li
-            key={command.id}
+            key={write.id}
             className="flex items-center gap-3 rounded-md border border-line px-3 py-2 text-secondary"
           >
             <span className="min-w-0 flex-1">
-              {wordsOf(command)}
-              {command.refused && <span className="block text-abort">{command.refused}</span>}
+              {describeWrite(write)}
+              {write.refused && <span className="block text-abort">{write.refused}</span>}
             </span>
-            {command.refused && (
-              <Button size="small" onClick={() => void discard(command.id)}>
+            {write.refused && (
+              <Button size="small" onClick={() => void discardWrite(write.id)}>
                 Discard
               </Button>
             )}
@@ -51,7 +51,7 @@ function WaitingDialog({ commands, onClose }: { commands: readonly Command[]; on
   )
 }
 
-function wordsOf({ url, body }: Command): string {
+function describeWrite({ url, body }: QueuedWrite): string {
   const { goal, content, isCompleted, by } = body as {
     goal?: string
     content?: string

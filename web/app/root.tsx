@@ -1,64 +1,64 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
-import { leaveToSignIn } from '#web/browser/sign-in.ts'
+import { redirectToSignIn } from '#web/browser/sign-in.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
-import { type Address, gallery, landing, login, notFound, privateAddress } from './addresses.ts'
-import { AuthCallback } from './auth-callback.tsx'
+import { determineAuthSession, useAuthSession } from './auth-session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { ToastDock } from './lazy/toast-dock.tsx'
-import { ScreenOf } from './screen-of.tsx'
-import { beginSession, useSession } from './session.ts'
-import { travel } from './travel.ts'
+import { LazyToaster } from './lazy/lazy-toaster.tsx'
+import { navigateWithTransition } from './navigate-with-transition.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { RouteScreen } from './route-screen.tsx'
+import { findPrivateRoute, gallery, landing, login, notFound, type Route } from './routes.ts'
 
 const SignedIn = lazy(async () => {
   const shell = await import('./signed-in.tsx')
-  if (location.pathname === '/') await shell.readHome()
+  if (location.pathname === '/') await shell.prefetchHome()
   return shell
 })
 
-/** Which page an address and a session lead to; the signed-in shell is loaded only for who is signed in. */
+/** Chooses the page from the path and the session. The signed-in shell is loaded only for a signed-in founder. */
 export function Root() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <Router aroundNav={travel}>
+        <Router aroundNav={navigateWithTransition}>
           <Page />
         </Router>
       </Suspense>
-      <ToastDock />
+      <LazyToaster />
     </ErrorBoundary>
   )
 }
 
 function Page() {
   const [path] = useLocation()
-  const session = useSession()
-  if (path === landing.path) return <Alone it={landing} />
-  if (path === login.path) return <Alone it={login} />
-  if (path === gallery.path) return <Alone it={gallery} />
-  const address = privateAddress(path)
-  if (!address) return <Alone it={notFound} />
-  if (session.state === 'in') return <SignedIn address={address} account={session.account} />
+  const session = useAuthSession()
+  if (path === landing.path) return <PublicScreen route={landing} />
+  if (path === login.path) return <PublicScreen route={login} />
+  if (path === gallery.path) return <PublicScreen route={gallery} />
+  const route = findPrivateRoute(path)
+  if (!route) return <PublicScreen route={notFound} />
+  if (session.state === 'in') return <SignedIn route={route} account={session.account} />
   if (session.state === 'failed') return <Unreachable failure={session.failure} />
-  if (path === '/') return <Alone it={landing} />
-  return session.state === 'out' ? <ToSignIn /> : <div className="min-h-dvh" />
+  if (path === '/') return <PublicScreen route={landing} />
+  return session.state === 'out' ? <RedirectToSignIn /> : <div className="min-h-dvh" />
 }
 
-function Alone({ it }: { it: Address }) {
+function PublicScreen({ route }: { route: Route }) {
   return (
     <>
-      <ScreenOf key={it.path} it={it} />
-      <AuthCallback title={it.title} />
+      <RouteScreen key={route.path} route={route} />
+      <RouteAnnouncer title={route.title} />
     </>
   )
 }
 
-function ToSignIn() {
+function RedirectToSignIn() {
   useEffect(() => {
-    leaveToSignIn()
+    redirectToSignIn()
   }, [])
-  // Seen only when the circle was cut short: the landing page has the way in.
-  return <Alone it={landing} />
+  // Shown only when the redirect loop was stopped: the landing page offers the sign-in.
+  return <PublicScreen route={landing} />
 }
 
 function Unreachable({ failure }: { failure: unknown }) {
@@ -69,7 +69,7 @@ function Unreachable({ failure }: { failure: unknown }) {
         title="Mission control does not answer"
         failure={failure}
         onRetry={() => {
-          beginSession()
+          determineAuthSession()
         }}
       />
     </main>

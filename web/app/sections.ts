@@ -1,6 +1,6 @@
 import { LineChart, type LucideIcon, Mic, Rocket, SlidersHorizontal, Target } from 'lucide-react'
 
-/** The five sections of the product, with their name in the header and the shorter one of the phone's tab bar. */
+/** The five sections of the product, with their name in the header and a short name for the phone's tab bar. */
 export const sections: readonly {
   path: string
   name: string
@@ -15,6 +15,6 @@ export const sections: readonly {
   { path: '/settings', name: 'System Config', short: 'Config', key: 's', Icon: SlidersHorizontal },
 ]
 
-/** Whether an address belongs to a section: a session is held under Voice Comms. */
+/** Whether a path belongs to a section; /chat belongs to Voice Comms. */
 export const isWithin = (section: string, path: string): boolean =>
   section === (path === '/chat' ? '/sessions' : path)

@@ -1,58 +1,58 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { type Account, readAccount } from '#contract/account.ts'
-import { readAhead, readKey, useRead } from '#web/browser/server/server.ts'
+import { prefetchRead, readKey, useRead } from '#web/browser/server/queries.ts'
 import { useTimeZone } from '#web/features/account/use-time-zone.ts'
 import Home from '#web/screens/home.tsx'
-import type { Address } from './addresses.ts'
-import { AuthCallback } from './auth-callback.tsx'
+import { confirmAuthSession } from './auth-session.ts'
 import { cache } from './cache.ts'
-import { SignalStrip } from './connection-strip.tsx'
+import { ConnectionStrip } from './connection-strip.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { firstReads } from './first-reads.ts'
 import { Header } from './header.tsx'
-import { ShareDock } from './lazy/share-dock.tsx'
-import { SupportDock } from './lazy/support-dock.tsx'
-import { ScreenOf } from './screen-of.tsx'
-import { confirmSession } from './session.ts'
+import { homeReads } from './home-reads.ts'
+import { LazyShareDialog } from './lazy/lazy-share-dialog.tsx'
+import { LazySupportDialog } from './lazy/lazy-support-dialog.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { RouteScreen } from './route-screen.tsx'
+import type { Route } from './routes.ts'
 import { TabBar } from './tab-bar.tsx'
-import { useBackground } from './use-background.ts'
-import { useGlobalKeys } from './use-global-keys.ts'
+import { useBackgroundWork } from './use-background-work.ts'
+import { useGlobalShortcuts } from './use-global-shortcuts.ts'
 
-/** Milliseconds home waits for its first reads; after that it is drawn with what has come. */
-const deadline = 400
+/** Milliseconds. Home waits this long for its first reads, then renders with what has arrived. */
+const homeReadsTimeout = 400
 
-/** Reads what home shows first, so that it is drawn once. */
-export const readHome = (): Promise<unknown> =>
+/** Prefetches the reads of the home page, so that it renders once. */
+export const prefetchHome = (): Promise<unknown> =>
   Promise.race([
-    Promise.all(firstReads.map((it) => readAhead(cache, it))),
-    new Promise((resolve) => setTimeout(resolve, deadline)),
+    Promise.all(homeReads.map((it) => prefetchRead(cache, it))),
+    new Promise((resolve) => setTimeout(resolve, homeReadsTimeout)),
   ])
 
 interface Props {
-  address: Address
-  /** The founder, when the server has named one already. */
+  route: Route
+  /** The founder, when the session check has read it already. */
   account: Account | undefined
 }
 
-/** Everything a signed-in founder sees: header, the screen of the address, tab bar. */
-export default function SignedIn({ address, account }: Props) {
+/** The signed-in shell: header, the screen of the route, tab bar. */
+export default function SignedIn({ route, account }: Props) {
   if (account && !cache.getQueryData(readKey(readAccount))) cache.setQueryData(readKey(readAccount), account)
   return (
     <QueryClientProvider client={cache}>
-      <Shell address={address} />
+      <Shell route={route} />
     </QueryClientProvider>
   )
 }
 
-function Shell({ address }: { address: Address }) {
+function Shell({ route }: { route: Route }) {
   const account = useRead(readAccount).data
   useEffect(() => {
-    if (account) confirmSession()
+    if (account) confirmAuthSession()
   }, [account])
   useTimeZone(account)
-  useGlobalKeys()
-  useBackground()
+  useGlobalShortcuts()
+  useBackgroundWork()
   return (
     <div className="min-h-dvh pb-[calc(80px+env(safe-area-inset-bottom))] lg:pb-4">
       <a
@@ -62,19 +62,19 @@ function Shell({ address }: { address: Address }) {
         Skip to mission control
       </a>
       <Header />
-      <SignalStrip />
+      <ConnectionStrip />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1376px] px-4 pt-4 outline-none lg:px-8 lg:pt-5">
-        <ErrorBoundary key={address.path}>
+        <ErrorBoundary key={route.path}>
           <Suspense fallback={<div className="min-h-[60dvh]" />}>
-            {/* Home comes along with the shell: most visits begin there, and the other screens share its parts. */}
-            {address.path === '/' ? <Home /> : <ScreenOf it={address} />}
-            <AuthCallback title={address.title} />
+            {/* Home is part of the shell's chunk: most visits begin there, and other screens share its components. */}
+            {route.path === '/' ? <Home /> : <RouteScreen route={route} />}
+            <RouteAnnouncer title={route.title} />
           </Suspense>
         </ErrorBoundary>
       </main>
       <TabBar />
-      <ShareDock />
-      <SupportDock />
+      <LazyShareDialog />
+      <LazySupportDialog />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'wouter'
 import { useDrawing } from '#web/design/use-drawing.ts'
-import { preload } from './addresses.ts'
+import { preloadScreen } from './routes.ts'
 import { isWithin, sections } from './sections.ts'
 
-// The microphone stands in the middle, under the thumb.
-const order = ['/', '/goals', '/sessions', '/analytics', '/settings']
-const tabs = order.flatMap((path) => sections.filter((section) => section.path === path))
+// The microphone is in the middle, within reach of the thumb.
+const tabOrder = ['/', '/goals', '/sessions', '/analytics', '/settings']
+const tabs = tabOrder.flatMap((path) => sections.filter((section) => section.path === path))
 
-/** The phone's way between the five sections. */
+/** The phone's navigation between the five sections. */
 export function TabBar() {
   const [path] = useLocation()
   if (useDrawing() === 1) return null
@@ -19,24 +19,24 @@ export function TabBar() {
     >
       <ul className="grid h-16 grid-cols-5">
         {tabs.map(({ path: to, short, Icon }) => {
-          const here = isWithin(to, path)
+          const active = isWithin(to, path)
           const raised = to === '/sessions'
           return (
             <li key={to}>
               <Link
                 href={to}
-                aria-current={path === to ? 'page' : here || undefined}
-                onPointerEnter={() => void preload(to)}
+                aria-current={path === to ? 'page' : active || undefined}
+                onPointerEnter={() => void preloadScreen(to)}
                 className={clsx(
                   'flex h-full flex-col items-center justify-center gap-1 text-[11px] leading-4',
-                  here ? 'text-ink' : 'text-ink-3',
+                  active ? 'text-ink' : 'text-ink-3',
                 )}
               >
                 <span
                   className={clsx(
                     raised && '-mt-7 grid size-14 place-items-center rounded-full border-4 border-bg',
                     raised && 'bg-linear-to-b from-flame-hi to-flame text-on-flame',
-                    !raised && here && 'text-flame-t',
+                    !raised && active && 'text-flame-t',
                   )}
                 >
                   <Icon size={raised ? 21 : 19} strokeWidth={raised ? 2 : 1.75} aria-hidden />

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** The moment now, as the browser's own clock and zone have it; tests put another in place. */
+/** The current time of the browser; replaceable in tests. */
 export const clock = { now: (): Date => new Date() }
 
-/** The moment now, looked at again every minute and when the page is shown again. */
+/** The current time, updated every minute and when the page becomes visible. */
 export function useNow(): Date {
   const [now, setNow] = useState(clock.now)
   useEffect(() => {
-    const look = () => setNow(clock.now())
-    const timer = setInterval(look, 60_000)
-    document.addEventListener('visibilitychange', look)
+    const update = () => setNow(clock.now())
+    const timer = setInterval(update, 60_000)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
   return now

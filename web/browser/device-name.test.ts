@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device-name.ts'
+import { deviceName } from './device-name.ts'
 
 test.each([
   [
@@ -18,5 +18,5 @@ test.each([
   ['lightMyRequest', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(deviceName(userAgent)).toBe(device)
 })

@@ -7,7 +7,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/CrOS/, 'ChromeOS'],
   [/Linux|X11/, 'Linux'],
 ]
-// Chrome says Safari too, and Edge says Chrome: the more particular name comes first.
+// Order matters: Chrome's user agent contains "Safari", and Edge's contains "Chrome".
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg/, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,10 +16,10 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari/, 'Safari'],
 ]
 
-/** A device in the words people have for it: "Chrome on Mac". */
-export function deviceOf(userAgent: string): string {
-  const named = (among: typeof systems) => among.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const [browser, system] = [named(browsers), named(systems)]
+/** A readable device name: "Chrome on Mac". */
+export function deviceName(userAgent: string): string {
+  const matchName = (patterns: typeof systems) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [browser, system] = [matchName(browsers), matchName(systems)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

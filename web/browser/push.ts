@@ -1,7 +1,7 @@
-/** Whether this browser takes push messages: it cannot, only once installed (iOS), is forbidden to, does not, does. */
+/** Push support of this browser: none, only once installed (iOS), forbidden by the founder, off, on. */
 export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'on'
 
-/** What the server needs to send a message here. */
+/** The push subscription as the server stores it. */
 export interface PushAddress {
   endpoint: string
   p256dh: string
@@ -15,43 +15,43 @@ const base64url = (bytes: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-async function subscriptionHere(): Promise<PushSubscription | null> {
+async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** How it stands here, and the endpoint of this browser when there is one. */
-export async function readPush(): Promise<{ state: PushState; endpoint: string | null }> {
-  const can = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-  if (!can) {
-    const apple = /iPhone|iPad/.test(navigator.userAgent)
-    return { state: apple ? 'needs-install' : 'unsupported', endpoint: null }
+/** The push state of this browser and the endpoint of its subscription, if any. */
+export async function readPushState(): Promise<{ state: PushState; endpoint: string | null }> {
+  const supported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!supported) {
+    const isApple = /iPhone|iPad/.test(navigator.userAgent)
+    return { state: isApple ? 'needs-install' : 'unsupported', endpoint: null }
   }
   if (Notification.permission === 'denied') return { state: 'denied', endpoint: null }
-  const subscription = await subscriptionHere().catch(() => null)
-  const on = subscription && Notification.permission === 'granted'
-  return on ? { state: 'on', endpoint: subscription.endpoint } : { state: 'off', endpoint: null }
+  const subscription = await currentSubscription().catch(() => null)
+  const enabled = subscription && Notification.permission === 'granted'
+  return enabled ? { state: 'on', endpoint: subscription.endpoint } : { state: 'off', endpoint: null }
 }
 
 /**
- * Asks the founder, and the browser for an address that trusts `publicKey`. Only in answer to a press. Null when the
- * founder says no. What was there before ends: it may be another founder's.
+ * Asks the founder for permission and subscribes with `publicKey`. Call only on a press. Null when the founder
+ * declines. Ends an existing subscription, which may belong to another founder.
  */
-export async function beginPush(publicKey: string): Promise<PushAddress | null> {
+export async function subscribeToPush(publicKey: string): Promise<PushAddress | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/service-worker.js')
   const { pushManager } = await navigator.serviceWorker.ready
   await (await pushManager.getSubscription())?.unsubscribe()
-  const subscribe = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   return {
-    endpoint: subscribe.endpoint,
-    p256dh: base64url(subscribe.getKey('p256dh')),
-    auth: base64url(subscribe.getKey('auth')),
+    endpoint: subscription.endpoint,
+    p256dh: base64url(subscription.getKey('p256dh')),
+    auth: base64url(subscription.getKey('auth')),
     userAgent: navigator.userAgent.slice(0, 300),
   }
 }
 
-/** This browser takes no messages any more. */
-export async function endPush(): Promise<void> {
-  await (await subscriptionHere())?.unsubscribe()
+/** Ends the push subscription of this browser. */
+export async function unsubscribeFromPush(): Promise<void> {
+  await (await currentSubscription())?.unsubscribe()
 }

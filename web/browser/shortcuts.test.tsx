@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { singleKeys, standingShortcuts, useShortcut } from './shortcuts.ts'
+import { activeShortcuts, singleKeys, useShortcut } from './shortcuts.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -17,7 +17,7 @@ function Screen() {
 }
 
 function Shell({ screen }: { screen: boolean }) {
-  useShortcut('n', everywhere, { everywhere: true, says: 'New mission' })
+  useShortcut('n', everywhere, { everywhere: true, description: 'New mission' })
   useShortcut('g o', sequence, { everywhere: true })
   return screen ? <Screen /> : null
 }
@@ -38,7 +38,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-test('the screen goes before the shell, and the shell is heard where the screen is silent', async () => {
+test("the screen's shortcut wins over the shell's, which applies where the screen has none", async () => {
   press('n')
   expect([here.mock.calls.length, everywhere.mock.calls.length]).toEqual([1, 0])
   await show(false)
@@ -46,7 +46,7 @@ test('the screen goes before the shell, and the shell is heard where the screen 
   expect([here.mock.calls.length, everywhere.mock.calls.length]).toEqual([1, 1])
 })
 
-test('one key after another', () => {
+test('key sequences', () => {
   press('g')
   press('o')
   expect(sequence).toHaveBeenCalledOnce()
@@ -54,13 +54,13 @@ test('one key after another', () => {
   expect(sequence).toHaveBeenCalledOnce()
 })
 
-test('the sheet lists what a key does now, and only what has words', async () => {
-  expect(standingShortcuts()).toEqual([])
+test('the list shows what a key does now, and only keys with a description', async () => {
+  expect(activeShortcuts()).toEqual([])
   await show(false)
-  expect(standingShortcuts()).toEqual([{ keys: 'n', says: 'New mission' }])
+  expect(activeShortcuts()).toEqual([{ keys: 'n', description: 'New mission' }])
 })
 
-test('single characters can be switched off', () => {
+test('single-character keys can be switched off', () => {
   singleKeys.set(false)
   press('n')
   expect(here).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ test('single characters can be switched off', () => {
   expect(here).toHaveBeenCalledOnce()
 })
 
-test('nothing happens while typing or with a modifier', () => {
+test('nothing happens while typing or with a modifier key', () => {
   const input = document.querySelector('input')
   if (input) press('n', {}, input)
   press('n', { ctrlKey: true })

@@ -1,69 +1,76 @@
 import { useEffect, useRef } from 'react'
-import { recall, remember } from './memory.ts'
+import { readStored, writeStored } from './local-storage.ts'
 
-type Act = () => void
+type Action = () => void
 
-interface Entry {
-  act: Act
-  says: string | undefined
+interface Registration {
+  action: Action
+  description: string | undefined
 }
 
-const entries = new Map<string, Entry[]>()
-let after: { key: string; at: number } | undefined
+const registrations = new Map<string, Registration[]>()
+let prefix: { key: string; at: number } | undefined
 
-const typing = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Whether keys that are a single character do anything; who dictates or has a tremor may want them silent (WCAG 2.1.4). */
+/**
+ * Whether single-character shortcuts are on; founders who use dictation or have a tremor may switch them off (WCAG
+ * 2.1.4).
+ */
 export const singleKeys = {
-  on: (): boolean => recall('single-keys') !== 'off',
-  set: (on: boolean): void => remember('single-keys', on ? undefined : 'off'),
+  on: (): boolean => readStored('single-keys') !== 'off',
+  set: (on: boolean): void => writeStored('single-keys', on ? undefined : 'off'),
 }
 
-function press(event: KeyboardEvent) {
+function onKeyDown(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-  if (typing(event.target) || document.querySelector('dialog[open]')) return
+  if (isTyping(event.target) || document.querySelector('dialog[open]')) return
   const key = event.key.toLowerCase()
   if (key.length === 1 && !singleKeys.on()) return
-  const sequence = after && event.timeStamp - after.at < 1000 ? `${after.key} ${key}` : key
-  after = key === 'g' ? { key, at: event.timeStamp } : undefined
-  const entry = entries.get(sequence)?.at(-1)
-  if (!entry) return
+  const sequence = prefix && event.timeStamp - prefix.at < 1000 ? `${prefix.key} ${key}` : key
+  prefix = key === 'g' ? { key, at: event.timeStamp } : undefined
+  const registration = registrations.get(sequence)?.at(-1)
+  if (!registration) return
   event.preventDefault()
-  entry.act()
+  registration.action()
 }
 
-/** The keys that do something now, and what: those of the screen over those of the shell. */
-export const standingShortcuts = (): { keys: string; says: string }[] =>
-  [...entries].flatMap(([keys, them]) => {
-    const says = them.at(-1)?.says
-    return says ? [{ keys, says }] : []
+/** The active shortcuts with their descriptions; a screen's shortcut hides the shell's. */
+export const activeShortcuts = (): { keys: string; description: string }[] =>
+  [...registrations].flatMap(([keys, registered]) => {
+    const description = registered.at(-1)?.description
+    return description ? [{ keys, description }] : []
   })
 
 interface Options {
-  /** What it does, for the sheet of keys; without words it is not listed. */
-  says?: string
-  /** Holds on every screen, and gives way to what a screen says about the same key. */
+  /** The description in the list of shortcuts; a shortcut without one is not listed. */
+  description?: string
+  /** Applies on every screen unless the screen registers the same key. */
   everywhere?: boolean
 }
 
-/** Does `act` on a key, or on one after another ("g m"), while nobody types. The last screen mounted wins. */
-export function useShortcut(keys: string, act: Act, { says, everywhere = false }: Options = {}): void {
-  const latest = useRef(act)
+/** Calls `act` on a key or a sequence ("g m"), unless the founder is typing. The component mounted last wins. */
+export function useShortcut(
+  keys: string,
+  action: Action,
+  { description, everywhere = false }: Options = {},
+): void {
+  const latestAction = useRef(action)
   useEffect(() => {
-    latest.current = act
+    latestAction.current = action
   })
   useEffect(() => {
-    const mine: Entry = { act: () => latest.current(), says }
-    if (entries.size === 0) document.addEventListener('keydown', press)
-    const others = entries.get(keys) ?? []
-    entries.set(keys, everywhere ? [mine, ...others] : [...others, mine])
+    const own: Registration = { action: () => latestAction.current(), description }
+    if (registrations.size === 0) document.addEventListener('keydown', onKeyDown)
+    const others = registrations.get(keys) ?? []
+    registrations.set(keys, everywhere ? [own, ...others] : [...others, own])
     return () => {
-      const rest = (entries.get(keys) ?? []).filter((it) => it !== mine)
-      if (rest.length) entries.set(keys, rest)
-      else entries.delete(keys)
-      if (entries.size === 0) document.removeEventListener('keydown', press)
+      const rest = (registrations.get(keys) ?? []).filter((it) => it !== own)
+      if (rest.length) registrations.set(keys, rest)
+      else registrations.delete(keys)
+      if (registrations.size === 0) document.removeEventListener('keydown', onKeyDown)
     }
-  }, [keys, everywhere, says])
+  }, [keys, everywhere, description])
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clock } from './clock.ts'
-import { addressBar, leaveToSignIn, safeNext, signInAddress, signInAgainAddress } from './sign-in.ts'
+import { addressBar, redirectToSignIn, safeNext, signInAgainUrl, signInUrl } from './sign-in.ts'
 
 let now = 0
 const left = vi.fn()
@@ -15,21 +15,21 @@ beforeEach(() => {
   clock.now = () => new Date(now)
 })
 
-test('the way to sign in leads back to where one was', () => {
-  expect(signInAddress()).toBe('/api/login?next=%2Fgoals%3Fshow%3Dopen')
-  expect(signInAddress('/')).toBe('/api/login')
-  expect(signInAgainAddress()).toBe('/api/login?again&next=%2Fgoals%3Fshow%3Dopen')
+test('the sign-in URL leads back to the current page', () => {
+  expect(signInUrl()).toBe('/api/login?next=%2Fgoals%3Fshow%3Dopen')
+  expect(signInUrl('/')).toBe('/api/login')
+  expect(signInAgainUrl()).toBe('/api/login?again&next=%2Fgoals%3Fshow%3Dopen')
 })
 
-test('a circle is cut after two turns in ten seconds', () => {
-  expect(leaveToSignIn()).toBe(true)
+test('a redirect loop is stopped after two attempts in ten seconds', () => {
+  expect(redirectToSignIn()).toBe(true)
   now += 3000
-  expect(leaveToSignIn()).toBe(true)
+  expect(redirectToSignIn()).toBe(true)
   now += 3000
-  expect(leaveToSignIn()).toBe(false)
+  expect(redirectToSignIn()).toBe(false)
   expect(left).toHaveBeenCalledTimes(2)
   now += 8000
-  expect(leaveToSignIn()).toBe(true)
+  expect(redirectToSignIn()).toBe(true)
 })
 
 test.each([

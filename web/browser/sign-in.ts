@@ -1,47 +1,47 @@
 import { clock } from './clock.ts'
 
-const store = 'apogee.sign-in-attempts'
-const most = 2
-const within = 10_000
+const storageKey = 'apogee.sign-in-attempts'
+const maxAttempts = 2
+const attemptWindow = 10_000
 
-/** The browser's address bar, replaceable in tests. */
+/** The address bar, replaceable in tests. */
 export const addressBar = {
   here: (): string => location.pathname + location.search,
   leave: (url: string): void => location.assign(url),
 }
 
-/** The address that asks for a sign-in and comes back here. */
-export const signInAddress = (next: string = addressBar.here()): string =>
+/** The sign-in URL that returns to this page. */
+export const signInUrl = (next: string = addressBar.here()): string =>
   next === '/' ? '/api/login' : `/api/login?next=${encodeURIComponent(next)}`
 
-/** The address that asks for a sign-in although there is one, and comes back here. */
-export const signInAgainAddress = (next: string = addressBar.here()): string =>
+/** The URL that asks for a new sign-in despite an existing session and returns to this page. */
+export const signInAgainUrl = (next: string = addressBar.here()): string =>
   `/api/login?again&next=${encodeURIComponent(next)}`
 
 /**
- * Sends the browser to sign in and answers true, unless it was sent twice in the last ten seconds: a server that signs
- * in and then denies it must not catch the founder in a circle.
+ * Redirects to sign-in and returns true, unless it did so twice in the last ten seconds: a server that signs in and
+ * then rejects the session must not cause a redirect loop.
  */
-export function leaveToSignIn(): boolean {
+export function redirectToSignIn(): boolean {
   const now = clock.now().getTime()
   let recent: number[] = []
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(store) ?? '[]')
-    if (Array.isArray(kept))
-      recent = kept.filter((at): at is number => typeof at === 'number' && now - at < within)
-    if (recent.length >= most) return false
-    sessionStorage.setItem(store, JSON.stringify([...recent, now]))
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    if (Array.isArray(stored))
+      recent = stored.filter((at): at is number => typeof at === 'number' && now - at < attemptWindow)
+    if (recent.length >= maxAttempts) return false
+    sessionStorage.setItem(storageKey, JSON.stringify([...recent, now]))
   } catch {
-    // Without storage there is no counting, and going on is the better of two evils.
+    // Without storage attempts cannot be counted; redirecting is the better choice.
   }
-  addressBar.leave(signInAddress())
+  addressBar.leave(signInUrl())
   return true
 }
 
-/** A same-origin path to go on to after signing in; anything else becomes the home page. */
+/** A same-origin path to continue at after sign-in; anything else becomes the home page. */
 export const safeNext = (next: string | null): string =>
   next && /^\/(?![/\\])/.test(next) && !next.startsWith('/api/') ? next : '/'
 
-/** Whether this browser can use passkeys here; they do not work on a bare IP address. */
+/** Whether this browser supports passkeys here; they do not work on a bare IP address. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && window.isSecureContext && !/^[\d.]+$|:/.test(location.hostname)

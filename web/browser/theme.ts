@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
-import { recall, remember } from './memory.ts'
+import { readStored, writeStored } from './local-storage.ts'
 
 export type Theme = 'dark' | 'light'
-/** What the founder wants: one of the two, or whatever the device says. */
-type ThemeWish = Theme | 'system'
+/** The founder's choice: a theme, or that of the device. */
+type ThemeChoice = Theme | 'system'
 
 const watchers = new Set<() => void>()
-const device = () => window.matchMedia?.('(prefers-color-scheme: light)')
+const lightThemeQuery = () => window.matchMedia?.('(prefers-color-scheme: light)')
 
-const read = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
+const getTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
 
-function themeWish(): ThemeWish {
-  const kept = recall('theme')
-  return kept === 'dark' || kept === 'light' ? kept : 'system'
+function storedChoice(): ThemeChoice {
+  const stored = readStored('theme')
+  return stored === 'dark' || stored === 'light' ? stored : 'system'
 }
 
-function show(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   document
     .querySelector('meta[name=theme-color]')
@@ -23,26 +23,26 @@ function show(theme: Theme): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Changes the theme now and for the next visits. The inline script of index.html reads what is remembered. */
-export function setTheme(wish: ThemeWish): void {
-  remember('theme', wish === 'system' ? undefined : wish)
-  show(wish !== 'system' ? wish : device()?.matches ? 'light' : 'dark')
+/** Changes the theme for this and later visits. The inline script in index.html reads the stored value. */
+export function setTheme(choice: ThemeChoice): void {
+  writeStored('theme', choice === 'system' ? undefined : choice)
+  applyTheme(choice !== 'system' ? choice : lightThemeQuery()?.matches ? 'light' : 'dark')
 }
 
-export const switchTheme = (): void => setTheme(read() === 'dark' ? 'light' : 'dark')
+export const toggleTheme = (): void => setTheme(getTheme() === 'dark' ? 'light' : 'dark')
 
-/** While the founder leaves it to the device, the page goes with it at once. */
-function follow() {
-  if (themeWish() === 'system') setTheme('system')
+/** Follows the device's theme while the founder has chosen none. */
+function followDevice() {
+  if (storedChoice() === 'system') setTheme('system')
 }
 
 function subscribe(watcher: () => void): () => void {
-  if (watchers.size === 0) device()?.addEventListener('change', follow)
+  if (watchers.size === 0) lightThemeQuery()?.addEventListener('change', followDevice)
   watchers.add(watcher)
   return () => {
     watchers.delete(watcher)
-    if (watchers.size === 0) device()?.removeEventListener('change', follow)
+    if (watchers.size === 0) lightThemeQuery()?.removeEventListener('change', followDevice)
   }
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, read)
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, getTheme)

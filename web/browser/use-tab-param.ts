@@ -1,19 +1,19 @@
 import { useSearchParams } from 'wouter'
 
-/** The tab that the address asks for with `?tab=`, and the way to another; the first is the address without one. */
-export function useTab<Tab extends string>(tabs: readonly (readonly [Tab, ...unknown[]])[]) {
+/** The tab named by `?tab=` and a function to switch it; the first tab needs no parameter. */
+export function useTabParam<Tab extends string>(tabs: readonly (readonly [Tab, ...unknown[]])[]) {
   const [search, setSearch] = useSearchParams()
   const names = tabs.map(([name]) => name)
   const first = names[0] as Tab
-  const chosen = names.find((it) => it === search.get('tab')) ?? first
-  const choose = (tab: Tab) =>
+  const current = names.find((it) => it === search.get('tab')) ?? first
+  const setTab = (tab: Tab) =>
     setSearch(
-      (now) => {
-        if (tab === first) now.delete('tab')
-        else now.set('tab', tab)
-        return now
+      (params) => {
+        if (tab === first) params.delete('tab')
+        else params.set('tab', tab)
+        return params
       },
       { replace: true },
     )
-  return [chosen, choose] as const
+  return [current, setTab] as const
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { wantsStillness } from '#web/design/motion.ts'
+import { prefersReducedMotion } from '#web/design/reduced-motion.ts'
 
 /** Milliseconds from one number to the next. */
 const lasts = 300
@@ -11,7 +11,7 @@ export function CountUp({ value }: { value: number }) {
   useLayoutEffect(() => {
     const text = element.current?.firstChild
     const from = shown.current
-    if (!text || from === value || wantsStillness()) {
+    if (!text || from === value || prefersReducedMotion()) {
       shown.current = value
       return
     }

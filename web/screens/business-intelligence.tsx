@@ -1,6 +1,6 @@
 import { readAccount } from '#contract/account.ts'
 import { readBoard } from '#contract/metrics.ts'
-import { isUnauthorized, useRead } from '#web/browser/server/server.ts'
+import { isUnauthorized, useRead } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { switchTheme, useTheme } from '#web/browser/theme.ts'
+import { toggleTheme, useTheme } from '#web/browser/theme.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Mark } from '#web/design/mark.tsx'
 import { Charts } from './gallery/charts.tsx'
@@ -36,7 +36,7 @@ export default function Gallery() {
         <Button
           look="quiet"
           size="icon"
-          onClick={switchTheme}
+          onClick={toggleTheme}
           aria-label={theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}
         >
           <Icon size={17} strokeWidth={1.75} aria-hidden />

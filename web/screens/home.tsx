@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { readToday } from '#contract/missions.ts'
 import { useNow } from '#web/browser/clock.ts'
-import { useQuiet } from '#web/browser/quiet.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useQuietDay } from '#web/browser/quiet-day.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { dateline } from '#web/design/charts/date-words.ts'
 import { Chip, Star, type Tone } from '#web/design/chip.tsx'
 import { button } from '#web/design/controls/button.tsx'
@@ -33,7 +33,7 @@ const FirstSteps = lazy(() => import('#web/features/profile/first-steps-panel.ts
 
 /** Mission Control, or on a quiet day a page that counts nothing. */
 export default function Home() {
-  const quiet = useQuiet() !== null
+  const quiet = useQuietDay() !== null
   return quiet ? (
     <Suspense fallback={<div className="min-h-[60dvh]" />}>
       <QuietHome />

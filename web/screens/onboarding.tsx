@@ -1,5 +1,5 @@
 import { readFounderProfile, readProfileDraft } from '#contract/profile.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { startOf } from '#web/features/profile/setup-start.ts'

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { changeFounderProfile, readFounderProfile } from '#contract/profile.ts'
-import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
-import { useUnsavedGuard } from '#web/browser/unsaved.ts'
-import { useTab } from '#web/browser/use-tab-param.ts'
+import { useUnsavedGuard } from '#web/browser/unsaved-guard.ts'
+import { useTabParam } from '#web/browser/use-tab-param.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Tabs } from '#web/design/controls/tabs.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
@@ -57,7 +57,7 @@ export default function Profile() {
 }
 
 function Editor({ profile }: { profile: Parameters<typeof formOf>[0] }) {
-  const [tab, setTab] = useTab(tabs)
+  const [tab, setTab] = useTabParam(tabs)
   const [editing, setEditing] = useState(false)
   const { draft, edits, dirty, change, reset } = useDraft(formOf(profile))
   const save = useWrite(changeFounderProfile)

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'wouter'
 import { readToday } from '#contract/missions.ts'
 import { useNow } from '#web/browser/clock.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { dayPart } from '#web/features/gamification/day-part.ts'
 import { TodayPanel } from '#web/features/missions/today/today-panel.tsx'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { readSettings } from '#contract/settings.ts'
-import { isUnauthorized, useRead } from '#web/browser/server/server.ts'
-import { useUnsavedGuard } from '#web/browser/unsaved.ts'
-import { useTab } from '#web/browser/use-tab-param.ts'
+import { isUnauthorized, useRead } from '#web/browser/server/queries.ts'
+import { useUnsavedGuard } from '#web/browser/unsaved-guard.ts'
+import { useTabParam } from '#web/browser/use-tab-param.ts'
 import { Tabs } from '#web/design/controls/tabs.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { UnsavedDialog } from '#web/design/overlays/unsaved-dialog.tsx'
@@ -41,7 +41,7 @@ const panels = {
 /** System Config: one tab at a time, each saved by itself; what is unsaved is not left without a question. */
 export default function SystemConfig() {
   const { data, error, refetch } = useRead(readSettings)
-  const [tab, setTab] = useTab(tabs)
+  const [tab, setTab] = useTabParam(tabs)
   const [dirty, setDirty] = useState(false)
   const leaving = useUnsavedGuard(dirty)
   const Shown = panels[tab]
@@ -56,7 +56,7 @@ export default function SystemConfig() {
         side
         tabs={tabs}
         chosen={tab}
-        onChoose={(to) => leaving.attempt(() => setTab(to))}
+        onChoose={(to) => leaving.leaveOrAsk(() => setTab(to))}
       >
         <div className="mt-3 lg:mt-0">
           {data ? (

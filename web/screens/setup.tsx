@@ -1,5 +1,5 @@
 import { readFounderProfile } from '#contract/profile.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { SetupForm } from '#web/features/profile/setup-form.tsx'
 import { simpleStart } from '#web/features/profile/setup-start.ts'

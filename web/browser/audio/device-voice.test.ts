@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deviceVoice } from './device-voice.ts'
+import { speakWithDevice } from './device-voice.ts'
 
 class FakeUtterance {
   rate = 1
@@ -39,9 +39,9 @@ afterEach(() => {
 
 const begun = () => vi.advanceTimersByTimeAsync(0)
 
-describe("the device's own voice", () => {
-  test('says the text at the rate asked for, and answers at its end', async () => {
-    const { finished } = deviceVoice('Good morning.', 1.5)
+describe('the device voice', () => {
+  test('speaks the text at the given rate and resolves when it ends', async () => {
+    const { finished } = speakWithDevice('Good morning.', 1.5)
     await begun()
     expect(spoken[0]).toMatchObject({ text: 'Good morning.', rate: 1.5, lang: 'en' })
     spoken[0]!.onstart?.()
@@ -50,22 +50,22 @@ describe("the device's own voice", () => {
     expect(await finished).toBe('ended')
   })
 
-  test('stops at once, also before its first word', async () => {
-    const early = deviceVoice('Words.', 1)
+  test('stops at once, also before the first word', async () => {
+    const early = speakWithDevice('Words.', 1)
     early.stop()
     expect(await early.finished).toBe('stopped')
     await begun()
     expect(spoken).toEqual([])
-    const late = deviceVoice('Words.', 1)
+    const late = speakWithDevice('Words.', 1)
     await begun()
     late.stop()
     expect(await late.finished).toBe('stopped')
     expect(cancel).toHaveBeenCalled()
   })
 
-  test('waits a moment for voices that are named late', async () => {
+  test('waits for voices that load late', async () => {
     voices = []
-    deviceVoice('Words.', 1).finished.catch(() => {})
+    speakWithDevice('Words.', 1).finished.catch(() => {})
     await begun()
     expect(spoken).toEqual([])
     voices = ['Samantha']
@@ -74,21 +74,21 @@ describe("the device's own voice", () => {
     expect(spoken).toHaveLength(1)
   })
 
-  test('rejects where there is none', async () => {
+  test('rejects when the device has no voice', async () => {
     voices = []
-    const none = expect(deviceVoice('Words.', 1).finished).rejects.toThrow('no voice of its own')
+    const none = expect(speakWithDevice('Words.', 1).finished).rejects.toThrow('no voice of its own')
     await vi.advanceTimersByTimeAsync(1000)
     await none
     vi.stubGlobal('speechSynthesis', undefined)
-    await expect(deviceVoice('Words.', 1).finished).rejects.toThrow('no voice of its own')
+    await expect(speakWithDevice('Words.', 1).finished).rejects.toThrow('no voice of its own')
   })
 
-  test('rejects when it stays silent, and when it breaks down', async () => {
-    const silent = expect(deviceVoice('Words.', 1).finished).rejects.toThrow('did not begin to speak')
+  test('rejects when speech does not start or fails', async () => {
+    const silent = expect(speakWithDevice('Words.', 1).finished).rejects.toThrow('did not begin to speak')
     await vi.advanceTimersByTimeAsync(4000)
     await silent
     expect(cancel).toHaveBeenCalled()
-    const broken = deviceVoice('Words.', 1).finished
+    const broken = speakWithDevice('Words.', 1).finished
     broken.catch(() => {})
     await begun()
     spoken.at(-1)!.onerror?.({ error: 'audio-busy' })

@@ -1,25 +1,28 @@
-import type { Played } from './speaker.ts'
+import type { Played } from './playback.ts'
 
-/** Some browsers name their voices only a moment after they were asked. */
-const voicesPatienceMs = 600
-const startPatienceMs = 3000
+/** Some browsers load their voices only after the first call of getVoices. */
+const voicesTimeoutMs = 600
+const startTimeoutMs = 3000
 
-/** The device's own voice says a text; rejects where there is none or it stays silent. `stop` ends it early. */
-export function deviceVoice(text: string, rate: number): { finished: Promise<Played>; stop(): void } {
+/**
+ * Speaks a text with the device's speech synthesis; rejects when it has no voice or does not start. `stop` ends it
+ * early.
+ */
+export function speakWithDevice(text: string, rate: number): { finished: Promise<Played>; stop(): void } {
   const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined
   const { promise, resolve, reject } = Promise.withResolvers<Played>()
-  let over = false
+  let stopped = false
   const speak = async () => {
     if (!synthesis || typeof SpeechSynthesisUtterance !== 'function' || !(await hasVoice(synthesis)))
       throw new Error('This device has no voice of its own')
-    if (over) return
+    if (stopped) return
     const utterance = new SpeechSynthesisUtterance(text)
     utterance.rate = rate
     utterance.lang = document.documentElement.lang || 'en-US'
     const deadline = setTimeout(() => {
       reject(new Error('The device did not begin to speak'))
       synthesis.cancel()
-    }, startPatienceMs)
+    }, startTimeoutMs)
     utterance.onstart = () => clearTimeout(deadline)
     utterance.onend = () => {
       clearTimeout(deadline)
@@ -35,7 +38,7 @@ export function deviceVoice(text: string, rate: number): { finished: Promise<Pla
   return {
     finished: promise,
     stop() {
-      over = true
+      stopped = true
       resolve('stopped')
       synthesis?.cancel()
     },
@@ -45,9 +48,9 @@ export function deviceVoice(text: string, rate: number): { finished: Promise<Pla
 async function hasVoice(synthesis: SpeechSynthesis): Promise<boolean> {
   if (synthesis.getVoices().length > 0) return true
   await new Promise<void>((resolve) => {
-    const done = () => resolve()
-    synthesis.addEventListener?.('voiceschanged', done, { once: true })
-    setTimeout(done, voicesPatienceMs)
+    const resume = () => resolve()
+    synthesis.addEventListener?.('voiceschanged', resume, { once: true })
+    setTimeout(resume, voicesTimeoutMs)
   })
   return synthesis.getVoices().length > 0
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deviceMicrophone, wearsHeadphones } from './microphone.ts'
+import { deviceMicrophone, hasHeadphones } from './microphone.ts'
 
 class FakeRecorder {
   static last: FakeRecorder
@@ -50,7 +50,7 @@ async function recordingNow() {
 }
 
 describe('recording', () => {
-  test('asks for 16 kHz mono with echo and noise taken out, and records Opus at 24 kb/s in slices', async () => {
+  test('requests 16 kHz mono with echo cancellation and noise suppression, and records Opus at 24 kb/s in slices', async () => {
     await recordingNow()
     expect(getUserMedia).toHaveBeenCalledWith({
       audio: { sampleRate: 16000, channelCount: 1, echoCancellation: true, noiseSuppression: true },
@@ -68,7 +68,7 @@ describe('recording', () => {
     expect((await recording.finish()).type).toBe('audio/mp4')
   })
 
-  test('finish hands over every slice, the last one too, and closes the microphone', async () => {
+  test('finish returns all slices including the last and closes the microphone', async () => {
     const recording = await recordingNow()
     FakeRecorder.last.hear('twenty')
     FakeRecorder.last.hear('')
@@ -76,7 +76,7 @@ describe('recording', () => {
     expect(track.stop).toHaveBeenCalledOnce()
   })
 
-  test('finish after the recorder stopped by itself still answers', async () => {
+  test('finish resolves after the recorder has stopped by itself', async () => {
     const recording = await recordingNow()
     FakeRecorder.last.stop()
     expect((await recording.finish()).size).toBe(4)
@@ -88,7 +88,7 @@ describe('recording', () => {
     expect([FakeRecorder.last.state, track.stop.mock.calls.length]).toEqual(['inactive', 1])
   })
 
-  test('recording anew throws away what was recorded before; slices come as they are made', async () => {
+  test('recording again discards the previous recording; slices are emitted as they are recorded', async () => {
     const recording = await recordingNow()
     FakeRecorder.last.hear('a cough')
     const slices: Blob[] = []
@@ -98,7 +98,7 @@ describe('recording', () => {
     expect(await Promise.all(slices.map((it) => it.text()))).toEqual(['twenty', '-end'])
   })
 
-  test('muted, the track delivers silence', async () => {
+  test('a muted track delivers silence', async () => {
     const recording = await recordingNow()
     recording.mute(true)
     expect(track.enabled).toBe(false)
@@ -113,10 +113,10 @@ describe('recording', () => {
     [[], false],
   ])('headphones are told by the name of the device that plays', async (devices, worn) => {
     vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, enumerateDevices: async () => devices } })
-    expect(await wearsHeadphones()).toBe(worn)
+    expect(await hasHeadphones()).toBe(worn)
   })
 
-  test('a pulled plug is told, the own end is not', async () => {
+  test('a disconnected microphone is reported, closing it is not', async () => {
     const recording = await recordingNow()
     track.onended?.()
     expect(lost).toHaveBeenCalledOnce()
@@ -125,13 +125,13 @@ describe('recording', () => {
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  test('measures nothing, quietly, where the browser has no audio context', async () => {
+  test('the level is 0 without an audio context', async () => {
     const { level, decibels } = await deviceMicrophone.open(lost)
     expect([level(), decibels()]).toEqual([0, -100])
   })
 })
 
-describe('a microphone that cannot be had', () => {
+describe('a microphone that cannot be opened', () => {
   test.each([
     ['NotAllowedError', 'denied'],
     ['SecurityError', 'denied'],
@@ -145,7 +145,7 @@ describe('a microphone that cannot be had', () => {
     await expect(deviceMicrophone.open(lost)).rejects.toMatchObject({ cause })
   })
 
-  test('an insecure page or an old browser has none', async () => {
+  test('an insecure page or an old browser has no microphone', async () => {
     vi.stubGlobal('navigator', {})
     await expect(deviceMicrophone.open(lost)).rejects.toMatchObject({ cause: 'unsupported' })
     FakeRecorder.types = []
@@ -153,7 +153,7 @@ describe('a microphone that cannot be had', () => {
     await expect(deviceMicrophone.open(lost)).rejects.toMatchObject({ cause: 'unsupported' })
   })
 
-  test('is released when the recorder refuses it', async () => {
+  test('releases the stream when the recorder rejects it', async () => {
     vi.spyOn(FakeRecorder.prototype, 'start').mockImplementationOnce(() => {
       throw new DOMException('no', 'NotReadableError')
     })

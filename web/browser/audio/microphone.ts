@@ -1,8 +1,8 @@
-import { type Level, levelOf, silence } from './sound-level.ts'
+import { type Level, measureLevel, silentMeter } from './loudness-meter.ts'
 
 export type MicrophoneCause = 'denied' | 'missing' | 'busy' | 'unsupported'
 
-/** The microphone could not be had; `cause` says why. */
+/** Thrown when the microphone cannot be opened; `cause` says why. */
 export class MicrophoneError extends Error {
   override readonly name = 'MicrophoneError'
   override readonly cause: MicrophoneCause
@@ -12,28 +12,30 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** An open microphone. Whoever opens one closes it, so that the browser's red light goes out. */
+/** An open microphone. The caller must close it, which turns off the browser's recording indicator. */
 export interface OpenMicrophone {
-  /** How loud it is now, 0 to 1. */
+  /** Current loudness, 0 to 1. */
   readonly level: Level
-  /** The same in dB below full scale. */
+  /** Current loudness in dB below full scale. */
   decibels(): number
-  /** While muted it delivers silence. */
-  mute(on: boolean): void
-  /** Begins to record; what was recorded before is thrown away. `onSlice` gets every quarter of a second. */
+  /** A muted microphone delivers silence. */
+  mute(muted: boolean): void
+  /** Starts a recording and discards the previous one. `onSlice` gets the audio every quarter of a second. */
   record(onSlice?: (slice: Blob) => void): void
-  /** Ends the recording and closes; the blob is empty when nothing was recorded. */
+  /** Ends the recording and closes the microphone; the blob is empty when nothing was recorded. */
   finish(): Promise<Blob>
   close(): void
 }
 
 export interface Microphone {
-  /** Opens the microphone; rejects with a MicrophoneError. `onLost` hears of a pulled plug. */
+  /** Opens the microphone; rejects with a MicrophoneError. `onLost` is called when the device is disconnected. */
   open(onLost: () => void): Promise<OpenMicrophone>
 }
 
-/** Browsers ignore the 16 kHz wish; the server resamples. 24 kb/s costs a recogniser nothing (voice.md, 2). */
-const wish: MediaStreamConstraints = {
+/**
+ * Browsers may ignore the sample rate; the server resamples. 24 kb/s does not reduce recognition quality (voice.md, 2).
+ */
+const constraints: MediaStreamConstraints = {
   audio: { sampleRate: 16000, channelCount: 1, echoCancellation: true, noiseSuppression: true },
 }
 const formats = ['audio/webm;codecs=opus', 'audio/mp4']
@@ -48,55 +50,55 @@ function causeOf(failure: unknown): MicrophoneCause {
   return 'unsupported'
 }
 
-function release(stream: MediaStream) {
+function stopTracks(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** The device's microphone through MediaRecorder: WebM with Opus, or MP4 where a browser has no other. */
+/** The device's microphone through MediaRecorder: WebM with Opus, or MP4 where WebM is not supported. */
 export const deviceMicrophone: Microphone = {
   async open(onLost) {
-    // Absent where the page is not served securely, whatever the types promise.
+    // Undefined on insecure pages, contrary to its type.
     const devices = navigator.mediaDevices as MediaDevices | undefined
     const mimeType = globalThis.MediaRecorder && formats.find((it) => MediaRecorder.isTypeSupported(it))
     if (!devices || !mimeType) throw new MicrophoneError('unsupported')
     try {
-      return openedFrom(await devices.getUserMedia(wish), mimeType, onLost)
+      return openRecorder(await devices.getUserMedia(constraints), mimeType, onLost)
     } catch (failure) {
       throw new MicrophoneError(causeOf(failure))
     }
   },
 }
 
-function openedFrom(stream: MediaStream, mimeType: string, onLost: () => void): OpenMicrophone {
-  const meter = levelOf((context) => context.createMediaStreamSource(stream)) ?? silence
+function openRecorder(stream: MediaStream, mimeType: string, onLost: () => void): OpenMicrophone {
+  const meter = measureLevel((context) => context.createMediaStreamSource(stream)) ?? silentMeter
   let slices: Blob[] = []
   let recorder: MediaRecorder | undefined
-  let over = false
+  let closed = false
   const close = () => {
-    over = true
+    closed = true
     if (recorder && recorder.state !== 'inactive') recorder.stop()
     meter.close()
-    release(stream)
+    stopTracks(stream)
   }
   for (const track of stream.getTracks())
     track.onended = () => {
-      if (!over) onLost()
+      if (!closed) onLost()
     }
   return {
     level: meter.level,
     decibels: meter.decibels,
-    mute(on) {
-      for (const track of stream.getTracks()) track.enabled = !on
+    mute(muted) {
+      for (const track of stream.getTracks()) track.enabled = !muted
     },
     record(onSlice) {
       if (recorder && recorder.state !== 'inactive') recorder.stop()
-      const mine: Blob[] = []
-      slices = mine
+      const ownSlices: Blob[] = []
+      slices = ownSlices
       recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitsPerSecond })
       recorder.ondataavailable = ({ data }) => {
         if (data.size === 0) return
-        mine.push(data)
-        if (mine === slices && !over) onSlice?.(data)
+        ownSlices.push(data)
+        if (ownSlices === slices && !closed) onSlice?.(data)
       }
       try {
         recorder.start(sliceMs)
@@ -107,25 +109,25 @@ function openedFrom(stream: MediaStream, mimeType: string, onLost: () => void): 
     },
     finish: () =>
       new Promise((resolve) => {
-        const hand = () => {
+        const resolveRecording = () => {
           close()
           resolve(new Blob(slices, { type: mimeType }))
         }
-        if (!recorder || recorder.state === 'inactive') return hand()
-        recorder.onstop = hand
+        if (!recorder || recorder.state === 'inactive') return resolveRecording()
+        recorder.onstop = resolveRecording
         recorder.stop()
       }),
     close,
   }
 }
 
-const worn = /head(?:phone|set)|airpod|ear(?:bud|phone|pod)|buds|hands-?free/i
+const headphoneLabel = /head(?:phone|set)|airpod|ear(?:bud|phone|pod)|buds|hands-?free/i
 
-/** Whether sound goes to the founder's ears alone, as far as the names of the devices tell. */
-export async function wearsHeadphones(): Promise<boolean> {
+/** Whether audio goes to headphones, judged by the label of the output device. */
+export async function hasHeadphones(): Promise<boolean> {
   const devices = navigator.mediaDevices as MediaDevices | undefined
-  const all = (await devices?.enumerateDevices?.().catch(() => [])) ?? []
-  const outputs = all.filter((it) => it.kind === 'audiooutput')
-  const used = outputs.find((it) => it.deviceId === 'default') ?? outputs[0]
-  return used !== undefined && worn.test(used.label)
+  const devicesFound = (await devices?.enumerateDevices?.().catch(() => [])) ?? []
+  const outputs = devicesFound.filter((it) => it.kind === 'audiooutput')
+  const output = outputs.find((it) => it.deviceId === 'default') ?? outputs[0]
+  return output !== undefined && headphoneLabel.test(output.label)
 }

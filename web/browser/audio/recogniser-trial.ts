@@ -1,45 +1,45 @@
-import { recall, remember } from '#web/browser/memory.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
 
-const name = 'recogniser-trial'
-/** After this long a browser that died over its recogniser gets another chance. */
+const storageKey = 'recogniser-trial'
+/** A browser that crashed on its recogniser is tried again after this time. */
 const rememberedMs = 7 * 24 * 3600 * 1000
 
-const note = () => `${Date.now()} ${navigator.userAgent}`
+const createMarker = () => `${Date.now()} ${navigator.userAgent}`
 
-let diedBefore: boolean | undefined
+let crashedBefore: boolean | undefined
 
 /**
- * Whether this browser's page died while it used the recogniser, as some builds without a speech service do. The mark
- * of a trial that never ended is all that such a page leaves behind. An updated browser starts anew.
+ * Whether this page crashed while it used the recogniser, as some builds without a speech service do. A crashed page
+ * leaves its trial marker behind. An updated browser is tried again.
  */
-export function diedOfRecogniser(): boolean {
-  // Read once, before this page begins a trial of its own.
-  diedBefore ??= isRecent(recall(name))
-  return diedBefore
+export function crashedOnRecogniser(): boolean {
+  // Read once, before this page starts a trial of its own.
+  crashedBefore ??= isRecent(readStored(storageKey))
+  return crashedBefore
 }
 
-function isRecent(mark: string | undefined): boolean {
-  if (mark === undefined) return false
-  const [at = '', ...browser] = mark.split(' ')
+function isRecent(marker: string | undefined): boolean {
+  if (marker === undefined) return false
+  const [at = '', ...browser] = marker.split(' ')
   return browser.join(' ') === navigator.userAgent && Date.now() - Number(at) < rememberedMs
 }
 
-let trials = 0
+let runningTrials = 0
 
-/** Marks that the recogniser is being used for the first moments; the answer ends the trial. */
+/** Marks the start of a recogniser trial; the returned function ends it. */
 export function beginTrial(): () => void {
-  diedOfRecogniser()
-  trials += 1
-  remember(name, note())
-  // A page that is closed or reloaded says so; one that died does not.
-  const close = () => remember(name, undefined)
-  globalThis.addEventListener?.('pagehide', close, { once: true })
-  let over = false
+  crashedOnRecogniser()
+  runningTrials += 1
+  writeStored(storageKey, createMarker())
+  // A page that is closed or reloaded fires `pagehide`; a crashed one does not.
+  const clearMarker = () => writeStored(storageKey, undefined)
+  globalThis.addEventListener?.('pagehide', clearMarker, { once: true })
+  let ended = false
   return () => {
-    if (over) return
-    over = true
-    trials -= 1
-    globalThis.removeEventListener?.('pagehide', close)
-    if (trials === 0) remember(name, undefined)
+    if (ended) return
+    ended = true
+    runningTrials -= 1
+    globalThis.removeEventListener?.('pagehide', clearMarker)
+    if (runningTrials === 0) writeStored(storageKey, undefined)
   }
 }

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserRecogniser, patienceMs, probeMs, type RecognitionLike, recognitionOf } from './recogniser.ts'
+import {
+  browserRecogniser,
+  finishTimeoutMs,
+  probeTimeoutMs,
+  type RecognitionLike,
+  startRecognition,
+} from './recogniser.ts'
 
 class FakeRecognition implements RecognitionLike {
   continuous = false
@@ -20,7 +26,7 @@ let fakeRecognition: FakeRecognition
 const words = vi.fn()
 const refused = vi.fn()
 const listen = async () => {
-  const hearing = recognitionOf(() => fakeRecognition, words, refused)
+  const hearing = startRecognition(() => fakeRecognition, words, refused)
   await vi.advanceTimersByTimeAsync(0)
   return hearing
 }
@@ -36,7 +42,7 @@ afterEach(() => {
 })
 
 describe('the recogniser', () => {
-  test('listens on through silences and shows words as they come', async () => {
+  test('keeps listening through silence and shows words as they arrive', async () => {
     await listen()
     expect([
       fakeRecognition.continuous,
@@ -47,7 +53,7 @@ describe('the recogniser', () => {
     expect(words).toHaveBeenLastCalledWith('Twenty before lunch')
   })
 
-  test('is started again when it ends by itself, keeping what it heard', async () => {
+  test('is restarted when it ends by itself, and keeps the transcript', async () => {
     const hearing = await listen()
     fakeRecognition.hear('Twenty before lunch.')
     fakeRecognition.onend?.()
@@ -59,15 +65,15 @@ describe('the recogniser', () => {
     expect(fakeRecognition.start).toHaveBeenCalledTimes(2)
   })
 
-  test('answers in time even if the end never comes', async () => {
+  test('finish resolves in time although `end` never fires', async () => {
     const hearing = await listen()
     fakeRecognition.hear('Twenty')
     const finished = hearing.finish()
-    await vi.advanceTimersByTimeAsync(patienceMs)
+    await vi.advanceTimersByTimeAsync(finishTimeoutMs)
     expect(await finished).toBe('Twenty')
   })
 
-  test('a refusal is told once; a silence is none', async () => {
+  test('a refusal is reported once; silence is not a refusal', async () => {
     await listen()
     fakeRecognition.onerror?.({ error: 'no-speech' })
     expect(refused).not.toHaveBeenCalled()
@@ -77,29 +83,29 @@ describe('the recogniser', () => {
     expect([refused.mock.calls.length, fakeRecognition.start.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('dropped before it began, it never begins', async () => {
-    recognitionOf(() => fakeRecognition, words, refused).drop()
+  test('does not start when it was dropped before', async () => {
+    startRecognition(() => fakeRecognition, words, refused).drop()
     await vi.advanceTimersByTimeAsync(0)
     expect([fakeRecognition.start.mock.calls.length, fakeRecognition.abort.mock.calls.length]).toEqual([0, 1])
   })
 })
 
-describe('a recogniser that is broken', () => {
-  test('refused is told apart from one that does not work', async () => {
+describe('a broken recogniser', () => {
+  test('a refusal is told apart from an unsupported recogniser', async () => {
     await listen()
     fakeRecognition.onerror?.({ error: 'not-allowed' })
     expect(refused).toHaveBeenCalledWith('denied')
   })
 
-  test('throws on being made: nobody listens', () => {
+  test('that throws in its constructor rejects listening', () => {
     const make = () => {
       throw new Error('no service')
     }
-    expect(() => recognitionOf(make, words, refused)).toThrow('no service')
+    expect(() => startRecognition(make, words, refused)).toThrow('no service')
     expect(localStorage.getItem('apogee.recogniser-trial')).toBeNull()
   })
 
-  test('throws on starting, stopping and being dropped: typing stays', async () => {
+  test('that throws in start, stop and abort leaves typing usable', async () => {
     for (const act of [fakeRecognition.start, fakeRecognition.stop, fakeRecognition.abort])
       act.mockImplementation(() => {
         throw new Error('no service')
@@ -108,11 +114,11 @@ describe('a recogniser that is broken', () => {
     expect(refused).toHaveBeenCalledWith('unsupported')
     hearing.drop()
     const finished = hearing.finish()
-    await vi.advanceTimersByTimeAsync(patienceMs)
+    await vi.advanceTimersByTimeAsync(finishTimeoutMs)
     expect(await finished).toBe('')
   })
 
-  test('ends at once each time: it is not started for ever', async () => {
+  test('that ends immediately each time is not restarted for ever', async () => {
     fakeRecognition.start.mockImplementation(() => queueMicrotask(() => fakeRecognition.onend?.()))
     await listen()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -120,12 +126,12 @@ describe('a recogniser that is broken', () => {
     expect(fakeRecognition.start.mock.calls.length).toBeLessThan(10)
   })
 
-  test('whose answer never comes is given up, and never started', async () => {
+  test('whose probe never resolves is given up and never started', async () => {
     const available = () => new Promise<string>(() => {})
     vi.stubGlobal('SpeechRecognition', Object.assign(class extends FakeRecognition {}, { available }))
     await listen()
     const place = browserRecogniser.probe()
-    await vi.advanceTimersByTimeAsync(probeMs)
+    await vi.advanceTimersByTimeAsync(probeTimeoutMs)
     expect([await place, refused.mock.calls, fakeRecognition.start.mock.calls.length]).toEqual([
       'silent',
       [['unsupported']],
@@ -134,14 +140,14 @@ describe('a recogniser that is broken', () => {
   })
 })
 
-describe('what the browser has', () => {
-  test('is looked at without touching it', () => {
+describe('browser support', () => {
+  test('is detected without calling the recogniser', () => {
     const available = vi.fn()
     vi.stubGlobal('SpeechRecognition', Object.assign(class extends FakeRecognition {}, { available }))
     expect([browserRecogniser.available, available.mock.calls.length]).toEqual([true, 0])
   })
 
-  test('none, or one that may send audio away, or one that stays here', async () => {
+  test('tells none, one that may send audio away, and one that runs on the device', async () => {
     expect([browserRecogniser.available, await browserRecogniser.probe()]).toEqual([false, 'away'])
     vi.stubGlobal('webkitSpeechRecognition', FakeRecognition)
     expect([browserRecogniser.available, await browserRecogniser.probe()]).toEqual([true, 'away'])
@@ -170,7 +176,7 @@ describe('what the browser has', () => {
     expect(await browserRecogniser.probe()).toBe('away')
   })
 
-  test('that throws on being looked at is none', () => {
+  test('counts a recogniser whose getter throws as none', () => {
     vi.stubGlobal('window', globalThis)
     Object.defineProperty(globalThis, 'SpeechRecognition', {
       configurable: true,
@@ -183,35 +189,35 @@ describe('what the browser has', () => {
   })
 })
 
-describe('a page that died over its recogniser', () => {
+describe('a page that crashed on its recogniser', () => {
   const trial = async () => (await import('./recogniser-trial.ts')) as typeof import('./recogniser-trial.ts')
   beforeEach(() => {
     vi.resetModules()
     localStorage.clear()
   })
 
-  test('is known when it is opened again; one that ended the trial or was closed is not', async () => {
+  test('is known on the next visit; one that ended the trial or was closed is not', async () => {
     ;(await trial()).beginTrial()
     vi.resetModules()
-    expect((await trial()).diedOfRecogniser()).toBe(true)
+    expect((await trial()).crashedOnRecogniser()).toBe(true)
     localStorage.clear()
     vi.resetModules()
     ;(await trial()).beginTrial()()
     vi.resetModules()
-    expect((await trial()).diedOfRecogniser()).toBe(false)
+    expect((await trial()).crashedOnRecogniser()).toBe(false)
     ;(await trial()).beginTrial()
     globalThis.dispatchEvent(new Event('pagehide'))
     vi.resetModules()
-    expect((await trial()).diedOfRecogniser()).toBe(false)
+    expect((await trial()).crashedOnRecogniser()).toBe(false)
   })
 
-  test('gets another chance after a week, and with another version of the browser', async () => {
+  test('is tried again after a week, and in another version of the browser', async () => {
     ;(await trial()).beginTrial()
     vi.setSystemTime(Date.now() + 8 * 24 * 3600 * 1000)
     vi.resetModules()
-    expect((await trial()).diedOfRecogniser()).toBe(false)
+    expect((await trial()).crashedOnRecogniser()).toBe(false)
     localStorage.setItem('apogee.recogniser-trial', `${Date.now()} Another/1.0`)
     vi.resetModules()
-    expect((await trial()).diedOfRecogniser()).toBe(false)
+    expect((await trial()).crashedOnRecogniser()).toBe(false)
   })
 })

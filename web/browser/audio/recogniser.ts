@@ -1,27 +1,34 @@
-import { beginTrial, diedOfRecogniser } from './recogniser-trial.ts'
+import { beginTrial, crashedOnRecogniser } from './recogniser-trial.ts'
 
-/** Recognition under way. */
+/** A running recognition. */
 export interface Recognition {
-  /** Ends it and answers with every word heard; at the latest after `patienceMs`, for some never end by themselves. */
+  /**
+   * Ends it and resolves with the whole transcript, at the latest after `patienceMs`: some recognisers never fire
+   * `end`.
+   */
   finish(): Promise<string>
   drop(): void
 }
 
-/** Whether audio stays on this device, may go to the browser's maker, or the recogniser gave no answer in time. */
+/**
+ * Whether audio stays on this device, may be sent to the browser's vendor, or the recogniser did not answer in time.
+ */
 export type RecogniserPlace = 'here' | 'away' | 'silent'
 
 export interface Recogniser {
-  /** Whether this browser has one that can be tried. Touches nothing: some browsers die of the first call. */
+  /**
+   * Whether this browser has a recogniser that can be tried. Makes no call to it: some browsers crash on the first one.
+   */
   readonly available: boolean
-  /** Finds out where it works. Only for a founder who wants to talk, never when a page opens. */
+  /** Finds out where recognition runs. Call only once the founder wants to talk, not on page load. */
   probe(): Promise<RecogniserPlace>
-  /** Listens; `onWords` gets all words so far, `onRefused` hears that it may not ('denied') or cannot. */
+  /** Listens; `onWords` gets the transcript so far, `onRefused` whether it may not listen ('denied') or cannot. */
   listen(onWords: (words: string) => void, onRefused: (cause: RefusalCause) => void): Recognition
 }
 
 export type RefusalCause = 'denied' | 'unsupported'
 
-/** The part of the Web Speech API used here; TypeScript's DOM library does not know all of it. */
+/** The part of the Web Speech API used here; TypeScript's DOM library lacks some of it. */
 export interface RecognitionLike {
   continuous: boolean
   interimResults: boolean
@@ -34,44 +41,44 @@ export interface RecognitionLike {
   stop(): void
   abort(): void
 }
-interface RecognitionMaker {
+interface RecognitionConstructor {
   new (): RecognitionLike
-  available?(wish: { langs: string[]; processLocally: boolean }): Promise<string>
+  available?(options: { langs: string[]; processLocally: boolean }): Promise<string>
 }
 
-export const patienceMs = 1500
-/** How long a recogniser may take to say where it works, or to begin. */
-export const probeMs = 3000
-/** This many starts in a row that end at once without a word: it does not work here. */
-const mostFalseStarts = 5
+export const finishTimeoutMs = 1500
+/** Milliseconds a recogniser may take to answer the probe, or to start. */
+export const probeTimeoutMs = 3000
+/** After this many consecutive starts that end at once without a word, the recogniser is unsupported. */
+const maxFalseStarts = 5
 const falseStartMs = 500
 const refusals = ['not-allowed', 'service-not-allowed', 'audio-capture', 'language-not-supported']
 const language = () => document.documentElement.lang || 'en-US'
 
-function maker(): RecognitionMaker | undefined {
-  const page = globalThis as {
-    SpeechRecognition?: RecognitionMaker
-    webkitSpeechRecognition?: RecognitionMaker
+function findConstructor(): RecognitionConstructor | undefined {
+  const globals = globalThis as {
+    SpeechRecognition?: RecognitionConstructor
+    webkitSpeechRecognition?: RecognitionConstructor
   }
   try {
-    return page.SpeechRecognition ?? page.webkitSpeechRecognition
+    return globals.SpeechRecognition ?? globals.webkitSpeechRecognition
   } catch {
     return undefined
   }
 }
 
 async function probe(): Promise<RecogniserPlace> {
-  const Recognition = maker()
+  const Recognition = findConstructor()
   if (!Recognition?.available) return 'away'
   const endTrial = beginTrial()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'silent'>((resolve) => {
-    timer = setTimeout(() => resolve('silent'), probeMs)
+  const timeout = new Promise<'silent'>((resolve) => {
+    timer = setTimeout(() => resolve('silent'), probeTimeoutMs)
   })
   try {
     const state = await Promise.race([
       Recognition.available({ langs: [language()], processLocally: true }),
-      late,
+      timeout,
     ])
     return state === 'silent' ? 'silent' : state === 'available' ? 'here' : 'away'
   } catch {
@@ -82,111 +89,109 @@ async function probe(): Promise<RecogniserPlace> {
   }
 }
 
-/** The browser's own recogniser. It may send audio to the browser's maker: ask the founder first. */
+/** The browser's own recogniser. It may send audio to the browser's vendor: ask for consent first. */
 export const browserRecogniser: Recogniser = {
   get available() {
-    return maker() !== undefined && !diedOfRecogniser()
+    return findConstructor() !== undefined && !crashedOnRecogniser()
   },
   probe,
   listen(onWords, onRefused) {
-    const Recognition = maker()
+    const Recognition = findConstructor()
     if (!Recognition) throw new Error('This browser has no speech recogniser.')
-    return recognitionOf(() => new Recognition(), onWords, onRefused)
+    return startRecognition(() => new Recognition(), onWords, onRefused)
   },
 }
 
-/** Some recognisers stop at every silence: it is started again, and what was heard before is kept. */
-export function recognitionOf(
-  make: () => RecognitionLike,
+/** Restarts recognisers that stop at every silence and keeps the earlier transcript. */
+export function startRecognition(
+  create: () => RecognitionLike,
   onWords: (words: string) => void,
   onRefused: (cause: RefusalCause) => void,
 ): Recognition {
-  let kept = ''
+  let earlierWords = ''
   let words = ''
-  let over = false
-  let ended: (() => void) | undefined
+  let closed = false
+  let onEnded: (() => void) | undefined
   let startedAt = 0
   let falseStarts = 0
   const endTrial = beginTrial()
-  const recognitionLike = made(make, endTrial)
+  const recognition = createRecognition(create, endTrial)
 
-  function refuse(cause: RefusalCause) {
-    if (over) return
-    over = true
+  function reportRefusal(cause: RefusalCause) {
+    if (closed) return
+    closed = true
     endTrial()
     onRefused(cause)
   }
 
   function start() {
-    if (over) return
+    if (closed) return
     startedAt = Date.now()
     try {
-      recognitionLike.start()
+      recognition.start()
     } catch {
-      refuse('unsupported')
+      reportRefusal('unsupported')
     }
   }
 
-  recognitionLike.continuous = true
-  recognitionLike.interimResults = true
-  recognitionLike.lang = language()
-  recognitionLike.onresult = ({ results }) => {
+  recognition.continuous = true
+  recognition.interimResults = true
+  recognition.lang = language()
+  recognition.onresult = ({ results }) => {
     endTrial()
     falseStarts = 0
     words = Array.from(results, (result) => result[0]?.transcript ?? '').join('')
-    onWords(`${kept} ${words}`.trim())
+    onWords(`${earlierWords} ${words}`.trim())
   }
-  recognitionLike.onerror = ({ error }) => {
-    if (refusals.includes(error)) refuse('denied')
+  recognition.onerror = ({ error }) => {
+    if (refusals.includes(error)) reportRefusal('denied')
   }
-  recognitionLike.onend = () => {
+  recognition.onend = () => {
     endTrial()
-    ended?.()
-    if (over) return
-    kept = `${kept} ${words}`.trim()
+    onEnded?.()
+    if (closed) return
+    earlierWords = `${earlierWords} ${words}`.trim()
     falseStarts = words === '' && Date.now() - startedAt < falseStartMs ? falseStarts + 1 : 0
     words = ''
-    if (falseStarts >= mostFalseStarts) refuse('unsupported')
+    if (falseStarts >= maxFalseStarts) reportRefusal('unsupported')
     else start()
   }
   void probe().then((place) => {
-    if (place === 'silent') return refuse('unsupported')
-    if (place === 'here') recognitionLike.processLocally = true
+    if (place === 'silent') return reportRefusal('unsupported')
+    if (place === 'here') recognition.processLocally = true
     start()
-    setTimeout(endTrial, probeMs)
+    setTimeout(endTrial, probeTimeoutMs)
   })
   return {
     finish: () =>
       new Promise((resolve) => {
-        over = true
+        closed = true
         endTrial()
-        const hand = () => resolve(`${kept} ${words}`.trim())
-        ended = hand
-        setTimeout(hand, patienceMs)
-        attempt(() => recognitionLike.stop())
+        const resolveWords = () => resolve(`${earlierWords} ${words}`.trim())
+        onEnded = resolveWords
+        setTimeout(resolveWords, finishTimeoutMs)
+        ignoreErrors(() => recognition.stop())
       }),
     drop() {
-      over = true
+      closed = true
       endTrial()
-      attempt(() => recognitionLike.abort())
+      ignoreErrors(() => recognition.abort())
     },
   }
 }
 
-function made(make: () => RecognitionLike, endTrial: () => void): RecognitionLike {
+function createRecognition(create: () => RecognitionLike, endTrial: () => void): RecognitionLike {
   try {
-    return make()
+    return create()
   } catch (failure) {
     endTrial()
     throw failure
   }
 }
 
-/** Ending a recogniser that is broken may throw; there is nothing left to do about it. */
-function attempt(act: () => void): void {
+/** Calls a method of a broken recogniser, which may throw. */
+function ignoreErrors(action: () => void): void {
   try {
-    act()
-  } catch {
-    // It has ended already.
-  }
+    action()
+  } catch {}
 }

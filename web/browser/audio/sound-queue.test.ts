@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { soundQueue } from './sound-queue.ts'
+import { openSoundQueue } from './sound-queue.ts'
 
 interface Started {
   at: number
@@ -8,7 +8,9 @@ interface Started {
   end(): void
 }
 
-/** As much of an audio context as a queue needs; its time moves when the test says so. A clip: its seconds, and its tenths that are silent at first. */
+/**
+ * A fake audio context whose time the test sets. A clip is encoded as its seconds and its leading tenths of silence.
+ */
 class FakeContext {
   currentTime = 0
   started: Started[] = []
@@ -48,9 +50,9 @@ beforeEach(() => {
   context = new FakeContext()
   onStart.mockClear()
 })
-const open = () => soundQueue(onStart, context as unknown as AudioContext)!
+const open = () => openSoundQueue(onStart, context as unknown as AudioContext)!
 
-/** Two clips of 2 s and 3 s, both scheduled. */
+/** Queues two clips of 2 s and 3 s. */
 async function two() {
   const queue = open()
   queue.push(clip(2), 'First words.')
@@ -59,14 +61,14 @@ async function two() {
   return queue
 }
 
-describe('a queue of sound', () => {
-  test('begins with the first clip, and each next one on the last sample of the one before', async () => {
+describe('the sound queue', () => {
+  test('starts with the first clip, and each next one on the last sample of the one before', async () => {
     await two()
     expect(context.started.map((it) => it.at)).toEqual([0.01, 2.01])
     expect(onStart).toHaveBeenCalledOnce()
   })
 
-  test('a clip that comes late begins when it comes', async () => {
+  test('starts a late clip when it arrives', async () => {
     const queue = await two()
     context.currentTime = 9
     queue.push(clip(1), 'Third.')
@@ -74,7 +76,7 @@ describe('a queue of sound', () => {
     expect(context.started.at(-1)!.at).toBeCloseTo(9.01)
   })
 
-  test('begins with the first sound of its first clip, and leaves the pauses between sentences as they are', async () => {
+  test('skips the silence before the first sound and keeps the pauses between sentences', async () => {
     const queue = open()
     queue.push(clip(2, 3), 'First words.')
     queue.push(clip(2, 3), 'Second words.')
@@ -90,13 +92,13 @@ describe('a queue of sound', () => {
     expect(onStart).toHaveBeenCalledOnce()
   })
 
-  test('a first clip that is silent throughout is played as it is', async () => {
+  test('plays a first clip that is silent throughout', async () => {
     open().push(clip(2, 20), 'Hush.')
     await settled()
     expect(context.started.map((it) => it.skip)).toEqual([0])
   })
 
-  test('ends after its last clip, once no more come', async () => {
+  test('ends after the last clip once no more can come', async () => {
     const queue = await two()
     context.started[0]!.end()
     queue.end()
@@ -109,7 +111,7 @@ describe('a queue of sound', () => {
     expect(await queue.finished).toBe('ended')
   })
 
-  test('leaves out what cannot be decoded, and rejects when nothing could', async () => {
+  test('skips a clip that cannot be decoded, and rejects when none could be', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const some = open()
     some.push(clip(0), 'Broken.')
@@ -122,7 +124,7 @@ describe('a queue of sound', () => {
     await expect(none.finished).rejects.toThrow('Nothing could be played')
   })
 
-  test('stops at once, and what comes later stays silent', async () => {
+  test('stops at once, and ignores clips that arrive later', async () => {
     const queue = await two()
     queue.stop()
     queue.push(clip(1), 'Late.')
@@ -131,7 +133,7 @@ describe('a queue of sound', () => {
     expect(context.started.map((it) => it.stopped)).toEqual([true, true])
   })
 
-  test('held, it goes on in the middle of the word where it was', async () => {
+  test('resumes in the middle of the word where it was held', async () => {
     const queue = await two()
     context.started[0]!.end()
     context.currentTime = 3.01
@@ -145,7 +147,7 @@ describe('a queue of sound', () => {
     expect(onStart).toHaveBeenCalledOnce()
   })
 
-  test('clips that come while it is held wait', async () => {
+  test('clips that arrive while it is held wait', async () => {
     const queue = open()
     queue.hold()
     queue.push(clip(2), 'Words.')
@@ -156,16 +158,16 @@ describe('a queue of sound', () => {
     expect(context.started).toHaveLength(1)
   })
 
-  test('knows how many characters were heard', async () => {
+  test('counts the characters that were played', async () => {
     const queue = await two()
     context.currentTime = 1.01
-    expect(queue.said()).toBe(6)
+    expect(queue.playedCharacters()).toBe(6)
     context.started[0]!.end()
     context.currentTime = 5.01
-    expect(queue.said()).toBe('First words. Second words.'.length)
+    expect(queue.playedCharacters()).toBe('First words. Second words.'.length)
   })
 
-  test('is none where the page has no audio', () => {
-    expect(soundQueue(onStart, undefined)).toBeUndefined()
+  test('is undefined where the page has no audio context', () => {
+    expect(openSoundQueue(onStart, undefined)).toBeUndefined()
   })
 })

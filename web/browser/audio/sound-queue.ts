@@ -1,20 +1,20 @@
-import { type Level, levelOf, type Meter, soundContext } from './sound-level.ts'
-import type { Played } from './speaker.ts'
+import { type Level, type Meter, measureLevel, soundContext } from './loudness-meter.ts'
+import type { Played } from './playback.ts'
 
-/** Clips that follow one another without a gap, as they arrive. */
+/** Plays clips back to back as they arrive. */
 export interface SoundQueue {
-  /** Adds a clip (any format the browser decodes) that says this text; what cannot be decoded is left out. */
+  /** Adds a clip (any format the browser decodes) and its text; a clip that cannot be decoded is skipped. */
   push(clip: ArrayBuffer, text: string): void
-  /** No more clips come. */
+  /** No more clips will be added. */
   end(): void
-  /** `ended` after the last clip, `stopped` when it was stopped; rejects when nothing of it could be played. */
+  /** `ended` after the last clip, `stopped` after stop(); rejects when no clip could be played. */
   readonly finished: Promise<Played>
   hold(): void
   resume(): void
   stop(): void
   readonly level: Level
-  /** Characters of the pushed texts heard so far. */
-  said(): number
+  /** Characters of the pushed texts played so far. */
+  playedCharacters(): number
 }
 
 interface Clip {
@@ -22,21 +22,23 @@ interface Clip {
   readonly text: string
 }
 
-/** Half a render quantum's patience: the first clip starts at once, each next one on the last sample of the one before. */
+/** Lead time, so that the first clip starts at once and each next one on the last sample of the one before. */
 const leadSeconds = 0.01
 
-/** Quieter than -50 dB is no sound yet; so much of it stays before the first one. */
-const audible = 0.003
-const breathSeconds = 0.01
+/**
+ * Amplitude (-50 dB) below which a sample counts as silence; `breathSeconds` of silence stay before the first sound.
+ */
+const audibleAmplitude = 0.003
+const paddingSeconds = 0.01
 
-/** Seconds of silence before a clip's first sound: voices and their codecs put a tenth of a second there, and more. */
+/** Seconds of silence before a clip's first sound: speech engines and codecs add 0.1 s and more. */
 function silenceBefore(buffer: AudioBuffer): number {
-  const first = buffer.getChannelData(0).findIndex((it) => Math.abs(it) > audible)
-  return Math.max(0, first / buffer.sampleRate - breathSeconds)
+  const firstAudible = buffer.getChannelData(0).findIndex((it) => Math.abs(it) > audibleAmplitude)
+  return Math.max(0, firstAudible / buffer.sampleRate - paddingSeconds)
 }
 
-/** Plays through the page's audio context; undefined where there is none. `onStart` hears of the first sound. */
-export function soundQueue(
+/** Plays through the page's audio context; undefined without one. `onStart` is called at the first sound. */
+export function openSoundQueue(
   onStart: () => void,
   context: AudioContext | undefined = soundContext(),
 ): SoundQueue | undefined {
@@ -44,52 +46,52 @@ export function soundQueue(
   const clips: Clip[] = []
   let sources: { source: AudioBufferSourceNode; at: number; index: number; skipped: number }[] = []
   let scheduled = 0
-  let until = 0
+  let nextStart = 0
   let skip = 0
-  let begun = false
+  let started = false
   let held = false
-  let closed = false
-  let over = false
+  let complete = false
+  let finished = false
   let decoding: Promise<void> = Promise.resolve()
   const gain = context.createGain()
-  const meter: Meter | undefined = levelOf(() => gain, true)
+  const meter: Meter | undefined = measureLevel(() => gain, true)
   if (!meter) gain.connect(context.destination)
-  const settled = Promise.withResolvers<Played>()
-  settled.promise.catch(() => {})
+  const completion = Promise.withResolvers<Played>()
+  completion.promise.catch(() => {})
 
-  const finish = (how: Played) => {
-    if (over) return
-    over = true
+  const finish = (outcome: Played) => {
+    if (finished) return
+    finished = true
     for (const { source } of sources) source.stop()
     meter?.close()
     gain.disconnect()
-    if (how === 'ended' && clips.length === 0) settled.reject(new Error('Nothing could be played'))
-    else settled.resolve(how)
+    if (outcome === 'ended' && clips.length === 0) completion.reject(new Error('Nothing could be played'))
+    else completion.resolve(outcome)
   }
   const playing = () => sources.findLast((it) => it.at <= context.currentTime) ?? sources[0]
   const checkEnd = () => {
-    if (closed && !held && scheduled === clips.length && sources.length === 0) finish('ended')
+    if (complete && !held && scheduled === clips.length && sources.length === 0) finish('ended')
   }
   const schedule = () => {
-    while (!held && !over && scheduled < clips.length) {
+    while (!held && !finished && scheduled < clips.length) {
       const { buffer } = clips[scheduled]!
-      // Only before the first word: between two sentences silence is a pause.
-      if (!begun) skip = silenceBefore(buffer)
+      // Only before the first clip: silence between two sentences is a pause.
+      if (!started) skip = silenceBefore(buffer)
       const source = context.createBufferSource()
       source.buffer = buffer
       source.connect(gain)
-      const at = Math.max(context.currentTime + leadSeconds, until)
+      const at = Math.max(context.currentTime + leadSeconds, nextStart)
       source.start(at, skip)
-      const mine = { source, at, index: scheduled, skipped: skip }
+      const scheduledSource = { source, at, index: scheduled, skipped: skip }
       source.onended = () => {
-        sources = sources.filter((it) => it !== mine)
+        sources = sources.filter((it) => it !== scheduledSource)
         if (!held) checkEnd()
       }
-      sources.push(mine)
-      until = at + buffer.duration - skip
+      sources.push(scheduledSource)
+      nextStart = at + buffer.duration - skip
       skip = 0
-      if (!begun) onStart()
-      begun = true
+      if (!started) onStart()
+      started = true
       scheduled += 1
     }
   }
@@ -106,22 +108,22 @@ export function soundQueue(
     },
     end() {
       void decoding.then(() => {
-        closed = true
+        complete = true
         checkEnd()
       })
     },
-    finished: settled.promise,
+    finished: completion.promise,
     hold() {
-      if (held || over) return
+      if (held || finished) return
       held = true
-      const now = playing()
-      if (now) {
-        scheduled = now.index
-        skip = Math.max(0, context.currentTime - now.at) + now.skipped
+      const current = playing()
+      if (current) {
+        scheduled = current.index
+        skip = Math.max(0, context.currentTime - current.at) + current.skipped
       }
       for (const { source } of sources) source.stop()
       sources = []
-      until = 0
+      nextStart = 0
     },
     resume() {
       held = false
@@ -130,14 +132,14 @@ export function soundQueue(
     },
     stop: () => finish('stopped'),
     level: () => meter?.level() ?? 0,
-    said() {
-      const now = held ? undefined : playing()
-      const index = now?.index ?? scheduled
-      const before = clips.slice(0, index).reduce((sum, it) => sum + it.text.length + 1, 0)
+    playedCharacters() {
+      const current = held ? undefined : playing()
+      const index = current?.index ?? scheduled
+      const charactersBefore = clips.slice(0, index).reduce((sum, it) => sum + it.text.length + 1, 0)
       const clip = clips[index]
-      if (!clip) return before
-      const seconds = now ? Math.max(0, context.currentTime - now.at) + now.skipped : skip
-      return before + Math.round(clip.text.length * Math.min(1, seconds / clip.buffer.duration))
+      if (!clip) return charactersBefore
+      const seconds = current ? Math.max(0, context.currentTime - current.at) + current.skipped : skip
+      return charactersBefore + Math.round(clip.text.length * Math.min(1, seconds / clip.buffer.duration))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { loudness } from './sound-level.ts'
-import { elementSpeaker } from './speaker.ts'
+import { loudness } from './loudness-meter.ts'
+import { createSpeaker } from './speaker.ts'
 
 class FakeElement {
   src = ''
@@ -25,8 +25,8 @@ beforeEach(() => {
 })
 
 describe('the speaker', () => {
-  test('is unlocked once, inside the tap, and keeps its one element', async () => {
-    const speaker = elementSpeaker(make)
+  test('is unlocked once, inside the tap, and keeps its single element', async () => {
+    const speaker = createSpeaker(make)
     speaker.unlock()
     speaker.unlock()
     expect([make.mock.calls.length, element.load.mock.calls.length]).toEqual([1, 1])
@@ -34,37 +34,37 @@ describe('the speaker', () => {
     expect([make.mock.calls.length, element.src]).toEqual([1, '/api/audio/1'])
   })
 
-  test('answers when the clip has ended', async () => {
-    const playing = elementSpeaker(make).play('/api/audio/1')
+  test('resolves when the clip has ended', async () => {
+    const playing = createSpeaker(make).play('/api/audio/1')
     element.onended?.()
     expect(await playing).toBe('ended')
   })
 
-  test('stop answers at once and lets the connection go', async () => {
-    const speaker = elementSpeaker(make)
+  test('stop resolves at once and closes the connection', async () => {
+    const speaker = createSpeaker(make)
     const playing = speaker.play('/api/audio/1')
     speaker.stop()
     expect(await playing).toBe('stopped')
     expect([element.pause.mock.calls.length > 0, element.src]).toEqual([true, ''])
   })
 
-  test('a new clip stops the one before', async () => {
-    const speaker = elementSpeaker(make)
+  test('a new clip stops the previous one', async () => {
+    const speaker = createSpeaker(make)
     const first = speaker.play('/api/audio/1')
     void speaker.play('/api/audio/2')
     expect([await first, element.src]).toEqual(['stopped', '/api/audio/2'])
   })
 
-  test('rejects when the browser will not or cannot play', async () => {
+  test('rejects when the browser refuses to play or cannot', async () => {
     element.play.mockRejectedValueOnce(new DOMException('no tap', 'NotAllowedError'))
-    await expect(elementSpeaker(make).play('/api/audio/1')).rejects.toThrow('no tap')
-    const broken = elementSpeaker(make).play('/api/audio/2')
+    await expect(createSpeaker(make).play('/api/audio/1')).rejects.toThrow('no tap')
+    const broken = createSpeaker(make).play('/api/audio/2')
     element.onerror?.()
     await expect(broken).rejects.toThrow('Playback failed')
   })
 
-  test('speed holds now and for the clips that follow', () => {
-    const speaker = elementSpeaker(make)
+  test('the rate applies to the current clip and to later ones', () => {
+    const speaker = createSpeaker(make)
     speaker.setRate(1.5)
     void speaker.play('/api/audio/1')
     expect(element.playbackRate).toBe(1.5)
@@ -72,8 +72,8 @@ describe('the speaker', () => {
     expect(element.playbackRate).toBe(0.8)
   })
 
-  test('is silent to the eye where nothing can be measured', () => {
-    expect(elementSpeaker(make).level()).toBe(0)
+  test('the level is 0 where it cannot be measured', () => {
+    expect(createSpeaker(make).level()).toBe(0)
   })
 })
 

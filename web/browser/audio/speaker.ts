@@ -1,96 +1,87 @@
-import { deviceVoice } from './device-voice.ts'
-import { type Level, levelOf, type Meter, unlockSound } from './sound-level.ts'
-import { type SoundQueue, soundQueue } from './sound-queue.ts'
-
-/** How a clip came to its end. */
-export type Played = 'ended' | 'stopped'
-
-/** Where a voice is: seconds in a clip of a length that may be NaN, or characters said where sentences came one by one. */
-export interface Position {
-  readonly seconds: number
-  readonly length: number
-  readonly said?: number
-}
+import { speakWithDevice } from './device-voice.ts'
+import { type Level, type Meter, measureLevel, unlockSound } from './loudness-meter.ts'
+import type { Played, Position } from './playback.ts'
+import { openSoundQueue, type SoundQueue } from './sound-queue.ts'
 
 export interface Speaker {
-  /** To be called inside a tap: from then on sound may start by itself. */
+  /** Call inside a tap: browsers then allow playback to start by itself. */
   unlock(): void
-  /** Plays this address, after stopping what plays; rejects when it cannot. */
+  /** Stops what plays and plays this URL; rejects when it cannot. */
   play(audioUrl: string): Promise<Played>
-  /** Says it with the device's own voice; rejects where there is none. */
-  say(text: string): Promise<Played>
-  /** Clips that follow as they arrive, after stopping what plays; `onStart` hears of the first sound. */
+  /** Speaks with the device's own voice; rejects when it has none. */
+  speak(text: string): Promise<Played>
+  /** Stops what plays and opens a queue of clips; `onStart` is called at the first sound. */
   queue(onStart: () => void): SoundQueue | undefined
   stop(): void
-  /** Halts what plays; `resume` goes on at the same place. */
+  /** Pauses playback; `resume` continues at the same place. */
   hold(): void
   resume(): void
-  /** 0.5 to 2; the pitch stays. Holds for the clip that plays and for those that follow. */
+  /** 0.5 to 2 without changing the pitch. Applies to the current clip and to later ones. */
   setRate(rate: number): void
   readonly level: Level
-  /** Seconds of the clip heard so far, and its length; NaN or Infinity while that is not known. */
+  /** Position in the current clip; the length is NaN or Infinity while unknown. */
   position(): Position
 }
 
-/** One audio element for all clips: a phone lets an element that was touched in a tap play again and again. */
-export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new Audio()): Speaker {
+/** Uses one audio element for all clips: a phone lets an element that was played in a tap play again. */
+export function createSpeaker(makeElement: () => HTMLAudioElement = () => new Audio()): Speaker {
   let element: HTMLAudioElement | undefined
   let meter: Meter | undefined
   let rate = 1
-  let stopped: (() => void) | undefined
+  let resolveStopped: (() => void) | undefined
   let queue: SoundQueue | undefined
-  let device: ReturnType<typeof deviceVoice> | undefined
-  let begun = 0
+  let deviceSpeech: ReturnType<typeof speakWithDevice> | undefined
+  let speechStartedAt = 0
 
-  const ready = () => {
+  const getElement = () => {
     element ??= makeElement()
     return element
   }
   const stop = () => {
     queue?.stop()
-    device?.stop()
-    queue = device = undefined
+    deviceSpeech?.stop()
+    queue = deviceSpeech = undefined
     element?.pause()
-    stopped?.()
-    stopped = undefined
+    resolveStopped?.()
+    resolveStopped = undefined
   }
   return {
     unlock() {
       unlockSound()
-      const first = !element
-      const audio = ready()
-      if (first) audio.load()
-      // Once routed through the context the element is heard only there, so not before the context may run.
-      meter ??= levelOf((context) => context.createMediaElementSource(audio), true)
+      const isNew = !element
+      const audio = getElement()
+      if (isNew) audio.load()
+      // Once routed through the context, the element is audible only there: do this after the context may run.
+      meter ??= measureLevel((context) => context.createMediaElementSource(audio), true)
     },
     play(audioUrl) {
       stop()
-      const audio = ready()
+      const audio = getElement()
       return new Promise<Played>((resolve, reject) => {
-        stopped = () => resolve('stopped')
+        resolveStopped = () => resolve('stopped')
         audio.onended = () => {
-          stopped = undefined
+          resolveStopped = undefined
           resolve('ended')
         }
         audio.onerror = () => reject(new Error(`Playback failed: ${audio.error?.message || audioUrl}`))
         audio.src = audioUrl
         audio.playbackRate = rate
         audio.play().catch((failure: unknown) => {
-          // A pause before the first sound rejects too; that is no failure, and was answered above.
+          // pause() before the first sound rejects too; the promise is resolved already in that case.
           reject(failure instanceof Error ? failure : new Error(String(failure)))
         })
       })
     },
-    say(text) {
+    speak(text) {
       stop()
-      const mine = deviceVoice(text, rate)
-      device = mine
-      begun = performance.now()
-      return mine.finished
+      const speech = speakWithDevice(text, rate)
+      deviceSpeech = speech
+      speechStartedAt = performance.now()
+      return speech.finished
     },
     queue(onStart) {
       stop()
-      queue = soundQueue(onStart)
+      queue = openSoundQueue(onStart)
       return queue
     },
     hold() {
@@ -101,12 +92,12 @@ export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new A
     resume() {
       queue?.resume()
       globalThis.speechSynthesis?.resume()
-      if (stopped && element?.getAttribute('src')) element.play().catch(() => stopped?.())
+      if (resolveStopped && element?.getAttribute('src')) element.play().catch(() => resolveStopped?.())
     },
     stop() {
       stop()
       if (!element?.getAttribute('src')) return
-      // Without its source the browser drops the connection, and the server stops speaking (voice.md, 1).
+      // Removing the source closes the connection, and the server stops synthesising (voice.md, 1).
       element.onerror = null
       element.removeAttribute('src')
       element.load()
@@ -117,8 +108,9 @@ export function elementSpeaker(makeElement: () => HTMLAudioElement = () => new A
     },
     level: () => queue?.level() ?? meter?.level() ?? 0,
     position() {
-      if (queue) return { seconds: 0, length: Number.NaN, said: queue.said() }
-      if (device) return { seconds: ((performance.now() - begun) * rate) / 1000, length: Number.NaN }
+      if (queue) return { seconds: 0, length: Number.NaN, playedCharacters: queue.playedCharacters() }
+      if (deviceSpeech)
+        return { seconds: ((performance.now() - speechStartedAt) * rate) / 1000, length: Number.NaN }
       return { seconds: element?.currentTime ?? 0, length: element?.duration ?? Number.NaN }
     },
   }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tab } from './call.ts'
-import { followChanges, radio } from './change-stream.ts'
+import { tabId } from './api-client.ts'
+import { browserApi, followChanges } from './change-stream.ts'
 
 class Line extends EventTarget {
   onerror: (() => void) | null = null
@@ -36,12 +36,12 @@ beforeEach(() => {
       close() {}
     },
   )
-  radio.open = (url) => {
+  browserApi.open = (url) => {
     lines.push(new Line(url))
     return line() as unknown as EventSource
   }
-  radio.since = () => Date.now()
-  radio.random = () => 1
+  browserApi.since = () => Date.now()
+  browserApi.random = () => 1
   vi.setSystemTime(5_000)
   cache = new QueryClient()
   for (const path of ['/api/a', '/api/b']) cache.setQueryData([path], 1)
@@ -54,24 +54,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('asks for what happened since the page was opened, and reads anew what others changed', () => {
+test('requests the changes since the page was opened, and refetches what others changed', () => {
   expect(lines.map((it) => it.url)).toEqual(['/api/changes?age=5000'])
   line().tell('ready', { reach: 'everywhere' })
   line().tell('changed', { stale: ['/api/a'], by: 'another tab' })
   expect([stale('/api/a'), stale('/api/b')]).toEqual([true, false])
 })
 
-test('its own change is not read twice', () => {
-  line().tell('changed', { stale: ['/api/a'], by: tab })
+test('does not refetch after its own change', () => {
+  line().tell('changed', { stale: ['/api/a'], by: tabId })
   expect(stale('/api/a')).toBe(false)
 })
 
-test('what it may have missed is everything', () => {
+test('refetches everything after a gap', () => {
   line().tell('missed')
   expect([stale('/api/a'), stale('/api/b')]).toEqual([true, true])
 })
 
-test('nothing is read while a write of its own is under way', async () => {
+test('does not refetch while a write of its own is running', async () => {
   let answer = () => {}
   const writing = cache
     .getMutationCache()
@@ -85,7 +85,7 @@ test('nothing is read while a write of its own is under way', async () => {
   expect(stale('/api/a')).toBe(true)
 })
 
-test('a broken line is opened again with what was missed meanwhile, each time later', async () => {
+test('reconnects a broken stream with growing delays and catches up on what was missed', async () => {
   line().tell('ready', { reach: 'everywhere' })
   for (const pause of [1_000, 2_000, 4_000]) {
     const before = lines.length
@@ -99,7 +99,7 @@ test('a broken line is opened again with what was missed meanwhile, each time la
   expect(line().url).toBe('/api/changes?age=7000')
 })
 
-test('a line that fell silent is opened again; one that beats is not', async () => {
+test('reconnects a silent stream, but not one with heartbeats', async () => {
   line().tell('ready', { reach: 'everywhere' })
   await vi.advanceTimersByTimeAsync(40_000)
   line().tell('beat')
@@ -110,7 +110,7 @@ test('a line that fell silent is opened again; one that beats is not', async () 
   expect(lines[0]?.closed).toBe(true)
 })
 
-test('where changes elsewhere are not heard, looking at the page reads anew, twice a minute at most', async () => {
+test('without notifications from elsewhere, a visible page refetches at most twice a minute', async () => {
   line().tell('ready', { reach: 'here' })
   window.dispatchEvent(new Event('focus'))
   expect(stale('/api/a')).toBe(false)
@@ -122,7 +122,7 @@ test('where changes elsewhere are not heard, looking at the page reads anew, twi
   expect(stale('/api/a')).toBe(false)
 })
 
-test('who lost the line for long reads anew on being looked at; who hears everything does not', async () => {
+test('refetches on becoming visible after a long disconnect, but not while the stream works', async () => {
   line().tell('ready', { reach: 'everywhere' })
   await vi.advanceTimersByTimeAsync(31_000)
   window.dispatchEvent(new Event('focus'))

@@ -1,105 +1,112 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { beatEvery, type Reach, watchChanges as stream, type Told } from '#contract/changes.ts'
-import { tab } from './call.ts'
-import { refresh } from './server.ts'
+import { tabId } from './api-client.ts'
+import { invalidateReads } from './queries.ts'
 
-/** The browser's parts this stands on, replaceable in tests. */
-export const radio = {
+/** Browser APIs, replaceable in tests. */
+export const browserApi = {
   open: (url: string): EventSource => new EventSource(url),
   since: (): number => performance.now(),
   random: Math.random,
 }
 
-/** Silence for so many milliseconds means that the line is dead, or that this page was asleep. */
-const silence = beatEvery * 2.25
-const longestPause = 30_000
-/** Where changes elsewhere are not heard, a page that is looked at again reads anew, this often at most. */
-const lookEvery = 30_000
+/** Milliseconds without a heartbeat after which the connection is dead or the page was suspended. */
+const silenceTimeout = beatEvery * 2.25
+const maxReconnectDelay = 30_000
+/** Milliseconds. Without notifications from elsewhere, a page that becomes visible refetches at most this often. */
+const minRefetchInterval = 30_000
 
-type News = { [K in keyof Told]: { event: K; data: Told[K] } }[keyof Told]
-const events = ['ready', 'changed', 'missed', 'beat', 'full'] as const
+type StreamEvent = { [K in keyof Told]: { event: K; data: Told[K] } }[keyof Told]
+const eventNames = ['ready', 'changed', 'missed', 'beat', 'full'] as const
 
 /**
- * Keeps the reads of this tab in step with what other tabs and devices do. One tab of a browser holds the stream and
- * passes on what it hears, since a browser opens only six connections to one address. Returns what ends it.
+ * Refetches the queries of this tab when other tabs or devices change them. One tab of a browser holds the stream and
+ * forwards its events, since a browser opens only six connections to one host. Returns the cleanup function.
  */
 export function followChanges(cache: QueryClient): () => void {
-  const over = new AbortController()
-  const reader = readAnew(cache)
-  let heardAt = 0
-  let lookedAt = radio.since()
+  const closed = new AbortController()
+  const refetcher = createRefetcher(cache)
+  let lastEventAt = 0
+  let lastRefetchAt = browserApi.since()
   let reach: Reach = 'here'
-  const others = new BroadcastChannel('apogee.changes')
-  function hear({ event, data }: News) {
-    heardAt = radio.since()
+  const channel = new BroadcastChannel('apogee.changes')
+  function handleEvent({ event, data }: StreamEvent) {
+    lastEventAt = browserApi.since()
     if (event === 'ready') reach = data.reach
-    if (event === 'missed') reader.all()
-    if (event === 'changed' && data.by !== tab) reader.some(data.stale)
+    if (event === 'missed') refetcher.all()
+    if (event === 'changed' && data.by !== tabId) refetcher.some(data.stale)
   }
-  others.onmessage = ({ data }: MessageEvent<News>) => hear(data)
-  const line = holdLine(
-    () => Math.round(radio.since() - heardAt),
+  channel.onmessage = ({ data }: MessageEvent<StreamEvent>) => handleEvent(data)
+  const stream = openStream(
+    () => Math.round(browserApi.since() - lastEventAt),
     (news) => {
-      hear(news)
-      others.postMessage(news)
+      handleEvent(news)
+      channel.postMessage(news)
     },
   )
-  void whenMyTurn(line.open, over.signal)
-  function look() {
+  void runInOneTab(stream.open, closed.signal)
+  function onVisible() {
     if (document.visibilityState === 'hidden') return
-    line.awake()
-    const now = radio.since()
-    if ((reach === 'everywhere' && now - heardAt < silence) || now - lookedAt < lookEvery) return
-    lookedAt = now
-    reader.all()
+    stream.awake()
+    const now = browserApi.since()
+    if (
+      (reach === 'everywhere' && now - lastEventAt < silenceTimeout) ||
+      now - lastRefetchAt < minRefetchInterval
+    )
+      return
+    lastRefetchAt = now
+    refetcher.all()
   }
-  for (const sign of ['visibilitychange', 'focus', 'online'] as const)
-    window.addEventListener(sign, look, { signal: over.signal, capture: true })
+  for (const eventName of ['visibilitychange', 'focus', 'online'] as const)
+    window.addEventListener(eventName, onVisible, { signal: closed.signal, capture: true })
   return () => {
-    over.abort()
-    line.close()
-    reader.stop()
-    others.close()
+    closed.abort()
+    stream.close()
+    refetcher.stop()
+    channel.close()
   }
 }
 
-/** Begins in one tab of this browser, and in the next when that one closes. Without locks (not https) in every tab. */
-async function whenMyTurn(begin: () => void, signal: AbortSignal): Promise<void> {
-  if (!navigator.locks) return begin()
-  const untilOver = () => {
-    begin()
+/**
+ * Calls `begin` in one tab of this browser, and in the next when that one closes. Without locks (not https) in every
+ * tab.
+ */
+async function runInOneTab(start: () => void, signal: AbortSignal): Promise<void> {
+  if (!navigator.locks) return start()
+  const holdLock = () => {
+    start()
     return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   }
-  await navigator.locks.request('apogee.changes', { signal }, untilOver).catch(() => {})
+  await navigator.locks.request('apogee.changes', { signal }, holdLock).catch(() => {})
 }
 
-/** Reads anew, but never while a write of this tab is under way: what is read then could be of before. */
-function readAnew(cache: QueryClient) {
-  let due = new Set<string>()
-  let everything = false
-  function settle() {
+/** Refetches queries, but not while a write of this tab is running: the response could predate the write. */
+function createRefetcher(cache: QueryClient) {
+  let duePaths = new Set<string>()
+  let refetchAll = false
+  function refetch() {
     if (cache.isMutating() > 0) return
-    const paths = due
-    due = new Set()
-    if (everything) void cache.invalidateQueries()
-    else if (paths.size > 0) void refresh(cache, [...paths])
-    everything = false
+    const paths = duePaths
+    duePaths = new Set()
+    if (refetchAll) void cache.invalidateQueries()
+    else if (paths.size > 0) void invalidateReads(cache, [...paths])
+    refetchAll = false
   }
   return {
     some(paths: readonly string[]) {
-      for (const path of paths) due.add(path)
-      settle()
+      for (const path of paths) duePaths.add(path)
+      refetch()
     },
     all() {
-      everything = true
-      settle()
+      refetchAll = true
+      refetch()
     },
-    stop: cache.getMutationCache().subscribe(settle),
+    stop: cache.getMutationCache().subscribe(refetch),
   }
 }
 
-/** The stream itself: opened again when it breaks or falls silent, at first soon and then ever more slowly. */
-function holdLine(age: () => number, hear: (news: News) => void) {
+/** Holds the event stream: reconnects when it breaks or falls silent, with growing delays. */
+function openStream(lastEventAge: () => number, handleEvent: (news: StreamEvent) => void) {
   let source: EventSource | undefined
   let wanted = false
   let failures = 0
@@ -108,30 +115,30 @@ function holdLine(age: () => number, hear: (news: News) => void) {
     wanted = true
     clearTimeout(timer)
     source?.close()
-    source = radio.open(`${stream.path}?age=${age()}`)
-    for (const event of events)
+    source = browserApi.open(`${stream.path}?age=${lastEventAge()}`)
+    for (const event of eventNames)
       source.addEventListener(event, ({ data }) => {
         failures = 0
-        watch()
-        hear({ event, data: JSON.parse(data) })
-        if (event === 'full') again(60_000)
+        restartSilenceTimer()
+        handleEvent({ event, data: JSON.parse(data) })
+        if (event === 'full') reconnectAfter(60_000)
       })
-    source.onerror = () => again(Math.min(longestPause, 1_000 * 2 ** failures++))
-    watch()
+    source.onerror = () => reconnectAfter(Math.min(maxReconnectDelay, 1_000 * 2 ** failures++))
+    restartSilenceTimer()
   }
-  function again(pause: number) {
+  function reconnectAfter(delay: number) {
     clearTimeout(timer)
     source?.close()
     source = undefined
-    timer = setTimeout(open, pause / 2 + (radio.random() * pause) / 2)
+    timer = setTimeout(open, delay / 2 + (browserApi.random() * delay) / 2)
   }
-  function watch() {
+  function restartSilenceTimer() {
     clearTimeout(timer)
-    timer = setTimeout(open, silence)
+    timer = setTimeout(open, silenceTimeout)
   }
   return {
     open,
-    /** Somebody looks at the page: a line that waits for its next attempt makes it now. */
+    /** Reconnects now if the stream is waiting for its next attempt. */
     awake: () => wanted && !source && open(),
     close() {
       wanted = false

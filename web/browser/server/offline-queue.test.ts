@@ -1,10 +1,16 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import { type Command, type Outbox, openOutbox, replay, type Sending } from './offline-queue.ts'
+import {
+  type OfflineQueue,
+  openOfflineQueue,
+  type QueuedWrite,
+  type SendResult,
+  sendQueuedWrites,
+} from './offline-queue.ts'
 
-let outbox: Outbox
+let outbox: OfflineQueue
 let serial = 0
-const command = (id: string, more: Partial<Command> = {}): Command => ({
+const command = (id: string, more: Partial<QueuedWrite> = {}): QueuedWrite => ({
   id,
   owner: 'ada',
   at: 1,
@@ -18,13 +24,13 @@ const ids = async () => (await outbox.all()).map((it) => it.id)
 
 beforeEach(() => {
   serial += 1
-  outbox = openOutbox(`test ${serial}`)
+  outbox = openOfflineQueue(`test ${serial}`)
 })
 
-test('what waits is sent in the order it was made, and is gone once the server has it', async () => {
+test('queued writes are sent in order and removed once the server has them', async () => {
   for (const id of ['c', 'a', 'b']) await outbox.add(command(id))
   const sent: string[] = []
-  const stale = await replay(outbox, 'ada', async ({ id }) => {
+  const stale = await sendQueuedWrites(outbox, 'ada', async ({ id }) => {
     sent.push(id)
     return { done: true, reply: {} }
   })
@@ -33,35 +39,35 @@ test('what waits is sent in the order it was made, and is gone once the server h
   expect([...stale]).toEqual(['/api/daily-goals/today'])
 })
 
-test('one that has to wait holds up those behind it, and nothing is lost', async () => {
+test('a write that has to wait holds up those behind it, and nothing is lost', async () => {
   for (const id of ['a', 'b', 'c']) await outbox.add(command(id))
-  const answers: Record<string, Sending> = { a: { done: true, reply: {} }, b: { later: true } }
-  await replay(outbox, 'ada', async ({ id }) => answers[id] ?? expect.unreachable())
+  const answers: Record<string, SendResult> = { a: { done: true, reply: {} }, b: { later: true } }
+  await sendQueuedWrites(outbox, 'ada', async ({ id }) => answers[id] ?? expect.unreachable())
   expect(await ids()).toEqual(['b', 'c'])
 })
 
-test('one that is refused stays with its reason, the others go on, and it is not sent again by itself', async () => {
+test('a refused write stays with its reason, the others continue, and it is not sent again by itself', async () => {
   for (const id of ['a', 'b']) await outbox.add(command(id))
-  const refuse = async ({ id }: Command): Promise<Sending> =>
+  const refuse = async ({ id }: QueuedWrite): Promise<SendResult> =>
     id === 'a' ? { refused: 'At most 50 a day.' } : { done: true, reply: {} }
-  await replay(outbox, 'ada', refuse)
-  await replay(outbox, 'ada', refuse)
+  await sendQueuedWrites(outbox, 'ada', refuse)
+  await sendQueuedWrites(outbox, 'ada', refuse)
   expect(await outbox.all()).toMatchObject([{ id: 'a', refused: 'At most 50 a day.' }])
 })
 
-test('a mission made without a signal is known by its new name to what comes after', async () => {
+test('a mission created offline gets its server id in later writes', async () => {
   await outbox.add(command('local', { method: 'POST', url: '/api/goals' }))
   await outbox.add(command('tick', { url: '/api/goals/local' }))
   const urls: string[] = []
-  await replay(outbox, 'ada', async ({ url }) => {
+  await sendQueuedWrites(outbox, 'ada', async ({ url }) => {
     urls.push(url)
     return { done: true, reply: { id: 'real' } }
   })
   expect(urls).toEqual(['/api/goals', '/api/goals/real'])
 })
 
-test("another founder's commands are left alone", async () => {
+test("another founder's writes are not sent", async () => {
   await outbox.add(command('eve', { owner: 'eve' }))
-  await replay(outbox, 'ada', async () => expect.unreachable())
+  await sendQueuedWrites(outbox, 'ada', async () => expect.unreachable())
   expect(await ids()).toEqual(['eve'])
 })

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** A change that waits for the server, under the name with which it is sent: however often, it is done once. */
-export interface Command {
+/** A queued write. Its id is the idempotency key, so that it takes effect once however often it is sent. */
+export interface QueuedWrite {
   id: string
   owner: string
   at: number
@@ -9,75 +9,75 @@ export interface Command {
   url: string
   body: object
   stale: readonly string[]
-  /** What the server said when it refused; the founder decides what becomes of it. */
+  /** The server's reason when it refused; the founder decides whether to discard the write. */
   refused?: string
 }
 
 interface Schema extends DBSchema {
-  commands: { key: number; value: Command }
+  commands: { key: number; value: QueuedWrite }
 }
 
-/** Changes kept on this device in the order in which they were made. */
-export interface Outbox {
-  all(): Promise<Command[]>
-  add(command: Command): Promise<void>
-  change(command: Command): Promise<void>
+/** The queued writes of this device in the order they were made. */
+export interface OfflineQueue {
+  all(): Promise<QueuedWrite[]>
+  add(write: QueuedWrite): Promise<void>
+  change(write: QueuedWrite): Promise<void>
   remove(id: string): Promise<void>
-  /** A mission made without a signal gets its name from the server: later commands learn it. */
+  /** Replaces the id of a mission created offline by the server's id in later writes. */
   rename(from: string, to: string): Promise<void>
 }
 
-export function openOutbox(name = 'apogee-outbox'): Outbox {
+export function openOfflineQueue(name = 'apogee-outbox'): OfflineQueue {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const open = () =>
     (opened ??= openDB<Schema>(name, 1, {
       upgrade: (db) => void db.createObjectStore('commands', { autoIncrement: true }),
     }))
-  async function each(act: (command: Command) => Command | null | undefined): Promise<void> {
-    const tx = (await open()).transaction('commands', 'readwrite')
-    for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue()) {
-      const next = act(cursor.value)
-      if (next === null) await cursor.delete()
-      else if (next) await cursor.update(next)
+  async function updateEach(update: (write: QueuedWrite) => QueuedWrite | null | undefined): Promise<void> {
+    const transaction = (await open()).transaction('commands', 'readwrite')
+    for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
+      const updated = update(cursor.value)
+      if (updated === null) await cursor.delete()
+      else if (updated) await cursor.update(updated)
     }
-    await tx.done
+    await transaction.done
   }
   return {
     all: async () => (await open()).getAll('commands'),
-    add: async (command) => void (await (await open()).add('commands', command)),
-    change: (command) => each((it) => (it.id === command.id ? command : undefined)),
-    remove: (id) => each((it) => (it.id === id ? null : undefined)),
+    add: async (write) => void (await (await open()).add('commands', write)),
+    change: (write) => updateEach((it) => (it.id === write.id ? write : undefined)),
+    remove: (id) => updateEach((it) => (it.id === id ? null : undefined)),
     rename: (from, to) =>
-      each((it) => (it.url.includes(from) ? { ...it, url: it.url.replace(from, to) } : undefined)),
+      updateEach((it) => (it.url.includes(from) ? { ...it, url: it.url.replace(from, to) } : undefined)),
   }
 }
 
-/** What became of one attempt to send: done, said no to, or to be tried later. */
-export type Sending = { done: true; reply: unknown } | { refused: string } | { later: true }
+/** The result of one attempt: done, refused, or to be retried later. */
+export type SendResult = { done: true; reply: unknown } | { refused: string } | { later: true }
 
 /**
- * Sends what waits, oldest first, and stops at the first that has to wait longer, so that the order stays. Answers the
- * reads that became stale.
+ * Sends the queued writes, oldest first, and stops at the first that must be retried later, to keep the order. Returns
+ * the paths to invalidate.
  */
-export async function replay(
-  outbox: Outbox,
+export async function sendQueuedWrites(
+  queue: OfflineQueue,
   owner: string,
-  attempt: (command: Command) => Promise<Sending>,
+  sendWrite: (write: QueuedWrite) => Promise<SendResult>,
 ): Promise<Set<string>> {
   const stale = new Set<string>()
   const tried = new Set<string>()
   for (;;) {
-    const next = (await outbox.all()).find((it) => it.owner === owner && !it.refused && !tried.has(it.id))
-    if (!next) return stale
-    tried.add(next.id)
-    const outcome = await attempt(next)
+    const updated = (await queue.all()).find((it) => it.owner === owner && !it.refused && !tried.has(it.id))
+    if (!updated) return stale
+    tried.add(updated.id)
+    const outcome = await sendWrite(updated)
     if ('later' in outcome) return stale
-    for (const path of next.stale) stale.add(path)
-    if ('refused' in outcome) await outbox.change({ ...next, refused: outcome.refused })
+    for (const path of updated.stale) stale.add(path)
+    if ('refused' in outcome) await queue.change({ ...updated, refused: outcome.refused })
     else {
       const { id } = (outcome.reply ?? {}) as { id?: string }
-      if (id) await outbox.rename(next.id, id)
-      await outbox.remove(next.id)
+      if (id) await queue.rename(updated.id, id)
+      await queue.remove(updated.id)
     }
   }
 }

@@ -1,7 +1,7 @@
-import { recall, remember } from '#web/browser/memory.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
 
-/** Whether this device may keep anything for later: the founder's setting, as this browser last heard it. */
-export const mayQueue = (): boolean => recall('offline-sync') !== 'off'
+/** Whether this device may store data for offline use: the founder's setting as last read by this browser. */
+export const isOfflineSyncOn = (): boolean => readStored('offline-sync') !== 'off'
 
-/** Notes the setting, so that it also holds before the server is asked and without a signal. */
-export const heedOfflineSync = (on: boolean): void => remember('offline-sync', on ? undefined : 'off')
+/** Stores the setting, so that it applies offline and before the server has answered. */
+export const storeOfflineSync = (on: boolean): void => writeStored('offline-sync', on ? undefined : 'off')

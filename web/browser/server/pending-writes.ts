@@ -1,96 +1,96 @@
 import { useSyncExternalStore } from 'react'
 import { tabHeader } from '#contract/changes.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
-import { openSupport } from '#web/browser/support.ts'
-import { ApiError, address, freshKey, send, tab } from './call.ts'
-import { type Command, openOutbox, replay, type Sending } from './offline-queue.ts'
+import { openSupportDialog } from '#web/browser/support-dialog-state.ts'
+import { ApiError, endpointUrl, newIdempotencyKey, sendRequest, tabId } from './api-client.ts'
+import { openOfflineQueue, type QueuedWrite, type SendResult, sendQueuedWrites } from './offline-queue.ts'
 
-const outbox = openOutbox()
-let commands: readonly Command[] = []
+const queue = openOfflineQueue()
+let pendingWrites: readonly QueuedWrite[] = []
 const watchers = new Set<() => void>()
 
-/** The commands of everyone on this device, as they stand. */
-export const pendingWritesNow = (): readonly Command[] => commands
+/** The queued writes of all founders on this device. */
+export const getPendingWrites = (): readonly QueuedWrite[] => pendingWrites
 
-export const watchPendingWrites = (watcher: () => void): (() => void) => {
+export const subscribeToPendingWrites = (watcher: () => void): (() => void) => {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-export const usePendingWrites = (): readonly Command[] =>
-  useSyncExternalStore(watchPendingWrites, pendingWritesNow)
+export const usePendingWrites = (): readonly QueuedWrite[] =>
+  useSyncExternalStore(subscribeToPendingWrites, getPendingWrites)
 
-/** Reads again what waits: another tab may have added to it, or sent it. */
+/** Reloads the queue: another tab may have added or sent writes. */
 export async function refreshPendingWrites(): Promise<void> {
-  commands = await outbox.all()
+  pendingWrites = await queue.all()
   for (const watcher of watchers) watcher()
 }
 
-/** Keeps a change until the server can be heard. Rejects where the browser keeps nothing. */
+/** Queues a write until the server can be reached. Rejects where the browser refuses storage. */
 export async function queueWrite(
   owner: string,
   endpoint: { method: string; path: string; invalidates: readonly string[] },
   sent: { params?: object; body?: object },
-  key: string = freshKey(),
+  key: string = newIdempotencyKey(),
 ): Promise<void> {
-  await outbox.add({
+  await queue.add({
     id: key,
     owner,
     at: Date.now(),
     method: endpoint.method,
-    url: address(endpoint.path, sent.params),
+    url: endpointUrl(endpoint.path, sent.params),
     body: sent.body ?? {},
     stale: endpoint.invalidates,
   })
   await refreshPendingWrites()
 }
 
-/** Gives up a command the server has refused. */
-export async function discard(id: string): Promise<void> {
-  await outbox.remove(id)
+/** Removes a write that the server refused. */
+export async function discardWrite(id: string): Promise<void> {
+  await queue.remove(id)
   await refreshPendingWrites()
 }
 
-/** Sends what waits, in one tab of this browser at a time; answers the reads that became stale. */
+/** Sends the queued writes, in one tab of this browser at a time; returns the paths to invalidate. */
 export async function sendPendingWrites(owner: string): Promise<Set<string>> {
-  const work = () => replay(outbox, owner, attempt)
-  const stale = navigator.locks ? await navigator.locks.request('apogee.outbox', work) : await work()
+  const sendAll = () => sendQueuedWrites(queue, owner, sendWrite)
+  const stale = navigator.locks ? await navigator.locks.request('apogee.outbox', sendAll) : await sendAll()
   await refreshPendingWrites()
   return stale
 }
 
-async function attempt(command: Command): Promise<Sending> {
+async function sendWrite(write: QueuedWrite): Promise<SendResult> {
   const headers = {
     'Content-Type': 'application/json',
-    'Idempotency-Key': command.id,
-    [tabHeader]: tab,
+    'Idempotency-Key': write.id,
+    [tabHeader]: tabId,
   }
   try {
-    const answer = await send(command.url, {
-      method: command.method,
+    const response = await sendRequest(write.url, {
+      method: write.method,
       headers,
-      body: JSON.stringify(command.body),
+      body: JSON.stringify(write.body),
     })
-    const reply: unknown = await answer.json()
-    // Written without a signal, and answered by people now: the dialog says it wherever the founder is.
+    const reply: unknown = await response.json()
+    // A text written offline may have been answered with a support offer: show it wherever the founder is.
     const { support } = (reply ?? {}) as { support?: SupportOffer | null }
-    if (support) openSupport(support)
+    if (support) openSupportDialog(support)
     return { done: true, reply }
   } catch (failure) {
-    return outcomeOf(failure)
+    return classifyFailure(failure)
   }
 }
 
-/** Only a clear no to this very change is one; everything else may be different in a minute. */
-function outcomeOf(failure: unknown): Sending {
+/** Only a refusal of this very write is final; every other failure is retried. */
+function classifyFailure(failure: unknown): SendResult {
   if (!(failure instanceof ApiError)) return { later: true }
   const { status, code, reason } = failure
   if (status === 0 || status === 401 || status === 403 || status === 429 || status >= 500)
     return { later: true }
   if (code === 'StillRunning') return { later: true }
   if (failure.support) {
-    openSupport(failure.support)
-    // The words are not kept on the device either.
+    openSupportDialog(failure.support)
+    // A text that got a support offer is not kept on the device either.
     return { done: true, reply: null }
   }
   return { refused: reason ?? 'The server said no.' }

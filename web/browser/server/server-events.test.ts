@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { converse, type TurnEvent } from '#contract/coaching.ts'
-import { listen } from './server-events.ts'
+import { callWithEvents } from './server-events.ts'
 
 const answer = { aiResponse: 'Twenty it is.', userMessage: 'twenty' }
 
-/** A server whose answer arrives in these pieces. */
+/** Fakes a server whose response arrives in these chunks. */
 function answering(pieces: readonly string[], type = 'text/event-stream; charset=utf-8') {
   const bytes = pieces.map((it) => new TextEncoder().encode(it))
   const body = new ReadableStream({
@@ -21,14 +21,16 @@ afterEach(() => vi.unstubAllGlobals())
 async function heard() {
   const events: TurnEvent[] = []
   const form = new FormData()
-  const done = listen<typeof converse, TurnEvent>(converse, { form }, {}, (event) => events.push(event))
+  const done = callWithEvents<typeof converse, TurnEvent>(converse, { form }, {}, (event) =>
+    events.push(event),
+  )
   return { events, done: await done }
 }
 
 const lines = (event: { type: string; [more: string]: unknown }) =>
   `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
-test('hands over each event whole, wherever the network cut it, and answers with the last', async () => {
+test('emits each event whole, however the network splits it, and returns the last', async () => {
   const all = [
     lines({ type: 'transcript', text: 'twenty – “calls”' }),
     lines({ type: 'delta', text: 'Twenty it is. ' }),
@@ -49,12 +51,12 @@ test('hands over each event whole, wherever the network cut it, and answers with
   }
 })
 
-test('takes plain JSON for the whole answer', async () => {
+test('takes plain JSON as the whole answer', async () => {
   answering([JSON.stringify(answer)], 'application/json')
   expect(await heard()).toEqual({ events: [], done: answer })
 })
 
-test('an error told at the end, and an end without an answer, are failures', async () => {
+test('an error event and an end without an answer throw', async () => {
   const error = { message: 'This session has ended.', code: 'SessionEnded', requestId: 'r' }
   answering([lines({ type: 'delta', text: 'Tw' }), lines({ type: 'error', error })])
   await expect(heard()).rejects.toMatchObject({ code: 'SessionEnded', reason: 'This session has ended.' })

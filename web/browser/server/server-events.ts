@@ -1,23 +1,23 @@
 import type { Endpoint } from '#contract/endpoint/endpoint.ts'
-import { ApiError, type Manner, request, type Sent } from './call.ts'
+import { ApiError, type CallOptions, requestEndpoint, type Sent } from './api-client.ts'
 
 /**
- * Calls an endpoint and hands over what it tells while it works, then its answer. A server that only answers, as
- * behind a proxy that knows no events, is as good. Throws ApiError when it ends with an error or without an answer.
+ * Calls an endpoint, emits its events and returns its answer. Also accepts a plain JSON response, for example behind a
+ * proxy without event streams. Throws ApiError when the stream ends with an error or without an answer.
  */
-export async function listen<E extends Endpoint, Event extends { type: string }>(
+export async function callWithEvents<E extends Endpoint, Event extends { type: string }>(
   endpoint: E,
   sent: Sent<E>,
-  voiceSettings: Manner,
-  hear: (event: Event) => void,
+  options: CallOptions,
+  onEvent: (event: Event) => void,
 ): Promise<Extract<Event, { type: 'done' }> extends { answer: infer Answer } ? Answer : never> {
-  const response = await request(endpoint, sent, voiceSettings, 'text/event-stream, application/json')
+  const response = await requestEndpoint(endpoint, sent, options, 'text/event-stream, application/json')
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream'))
     return response.json()
-  for await (const event of eventsIn<Event & { answer?: never; error?: object }>(response.body)) {
+  for await (const event of parseEvents<Event & { answer?: never; error?: object }>(response.body)) {
     if (event.type === 'done') return event.answer!
     if (event.type === 'error') throw new ApiError(500, JSON.stringify(event.error))
-    hear(event)
+    onEvent(event)
   }
   throw new ApiError(
     0,
@@ -25,8 +25,8 @@ export async function listen<E extends Endpoint, Event extends { type: string }>
   )
 }
 
-/** The events of a stream, each whole, wherever the network cut it (WHATWG HTML, server-sent events). */
-async function* eventsIn<Event>(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
+/** Parses the events of a stream, each whole, however the network splits it (WHATWG HTML, server-sent events). */
+async function* parseEvents<Event>(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { type Toast, toast } from '#web/browser/toast.ts'
-import { ApiError, isUnauthorized, type Sent, useWrite } from './server.ts'
+import { ApiError, isUnauthorized, type Sent, useWrite } from './queries.ts'
 
 /** Why something was refused, in a sentence. */
 export const reasonOf = (failure: unknown): string =>

@@ -9,8 +9,8 @@ import {
   readAccess,
   readAccount,
 } from '#contract/account.ts'
-import { deviceOf } from '#web/browser/device-name.ts'
-import { readKey, useRead } from '#web/browser/server/server.ts'
+import { deviceName } from '#web/browser/device-name.ts'
+import { readKey, useRead } from '#web/browser/server/queries.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { canUsePasskeys } from '#web/browser/sign-in.ts'
 import { toast } from '#web/browser/toast.ts'
@@ -167,7 +167,7 @@ function Devices({ sessions }: Pick<Access, 'sessions'>) {
           <Row
             key={session.id}
             icon={<MonitorSmartphone size={17} strokeWidth={1.75} aria-hidden />}
-            name={deviceOf(session.userAgent)}
+            name={deviceName(session.userAgent)}
             note={`Signed in ${dateOf(session.createdAt)}`}
           >
             {session.current ? (
@@ -176,7 +176,7 @@ function Devices({ sessions }: Pick<Access, 'sessions'>) {
               <Button
                 size="small"
                 disabled={pending}
-                aria-label={`Sign out ${deviceOf(session.userAgent)}, signed in ${dateOf(session.createdAt)}`}
+                aria-label={`Sign out ${deviceName(session.userAgent)}, signed in ${dateOf(session.createdAt)}`}
                 onClick={() => void save({ params: { id: session.id } })}
               >
                 <LogOut size={14} aria-hidden />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/browser/server/call.ts'
+import { ApiError } from '#web/browser/server/api-client.ts'
 import { avatarLetter, fullName } from './avatar-letter.ts'
 import { refusal, refusesNew } from './sign-in.ts'
 import { zoneStep } from './use-time-zone.ts'

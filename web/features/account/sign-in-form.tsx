@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { remember } from '#web/browser/memory.ts'
+import { writeStored } from '#web/browser/local-storage.ts'
 import { addressBar } from '#web/browser/sign-in.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
@@ -71,6 +71,6 @@ export function SignInForm({ creating, next }: Props) {
 }
 
 function arrive(next: string) {
-  remember('signed-in', '1')
+  writeStored('signed-in', '1')
   addressBar.leave(next)
 }

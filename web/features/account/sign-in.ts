@@ -1,4 +1,4 @@
-import { ApiError, send } from '#web/browser/server/call.ts'
+import { ApiError, sendRequest } from '#web/browser/server/api-client.ts'
 
 export interface Credentials {
   name: string
@@ -37,7 +37,7 @@ export const refusesNew = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code ?? '').startsWith('PASSWORD_TOO_')
 
 async function post(path: string, body: object): Promise<void> {
-  await send(`/api/auth/${path}`, {
+  await sendRequest(`/api/auth/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

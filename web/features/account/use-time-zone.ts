@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { type Account, changeAccount } from '#contract/account.ts'
 import { localZone } from '#web/browser/clock.ts'
-import { recall, remember } from '#web/browser/memory.ts'
-import { useWrite } from '#web/browser/server/server.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
+import { useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 
 /** Whether two names are of one zone: Asia/Kolkata is Asia/Calcutta, Etc/GMT is UTC. */
@@ -48,10 +48,10 @@ export function useTimeZone(account: Account | undefined): void {
       const here = localZone()
       const take = (then?: { onSuccess: (now: Account) => void }) =>
         mutate({ body: { timeZone: here } }, then)
-      const step = zoneStep(account, here, recall('offered-zone'))
+      const step = zoneStep(account, here, readStored('offered-zone'))
       if (step === 'name') take()
       if (step !== 'offer') return
-      remember('offered-zone', here)
+      writeStored('offered-zone', here)
       toast({
         title: 'You seem to be in another time zone',
         description: `Your days are counted in ${account.timeZone}. This browser is in ${here}.`,

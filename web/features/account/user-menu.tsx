@@ -1,8 +1,8 @@
 import { Fingerprint, LogOut, Settings, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { readAccount } from '#contract/account.ts'
-import { remember } from '#web/browser/memory.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { writeStored } from '#web/browser/local-storage.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { canUsePasskeys } from '#web/browser/sign-in.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Menu, menuItem } from '#web/design/controls/menu.tsx'
@@ -70,7 +70,7 @@ export function UserMenu() {
           role="menuitem"
           tabIndex={-1}
           className={menuItem}
-          onClick={() => remember('signed-in', undefined)}
+          onClick={() => writeStored('signed-in', undefined)}
         >
           <LogOut {...icon} />
           Log out

@@ -2,7 +2,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { type Alerts, markAlertsSeen, readAlerts } from '#contract/alerts.ts'
-import { useRead, useWrite } from '#web/browser/server/server.ts'
+import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { popoverBox, usePopover } from '#web/design/overlays/use-popover.ts'
 

@@ -1,7 +1,7 @@
 import { BellRing, Mail, MonitorSmartphone } from 'lucide-react'
 import { type AlertChannels, readAlertChannels, removeAlertDevice, testAlerts } from '#contract/alerts.ts'
-import { deviceOf } from '#web/browser/device-name.ts'
-import { isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { deviceName } from '#web/browser/device-name.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Chip } from '#web/design/chip.tsx'
@@ -83,7 +83,7 @@ function OtherDevice({ it }: { it: AlertChannels['push']['devices'][number] }) {
     title: 'Device removed',
     description: 'It gets no alerts any more.',
   })
-  const [name, since] = [deviceOf(it.userAgent), dateOf(it.createdAt)]
+  const [name, since] = [deviceName(it.userAgent), dateOf(it.createdAt)]
   return (
     <ChannelRow icon={<MonitorSmartphone {...rowIcon} />} name={name} note={`Takes push since ${since}`}>
       <Button

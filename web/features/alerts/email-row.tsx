@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { AlertChannels } from '#contract/alerts.ts'
-import { ApiError, send } from '#web/browser/server/call.ts'
+import { ApiError, sendRequest } from '#web/browser/server/api-client.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
@@ -38,7 +38,7 @@ function Confirm({ address }: { address: string }) {
   async function ask() {
     setPending(true)
     try {
-      await send('/api/auth/send-verification-email', {
+      await sendRequest('/api/auth/send-verification-email', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email: address, callbackURL: '/settings?tab=alerts' }),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type AlertChannels, addAlertDevice, removeAlertDevice } from '#contract/alerts.ts'
-import { beginPush, endPush, type PushState, readPush } from '#web/browser/push.ts'
-import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { type PushState, readPushState, subscribeToPush, unsubscribeFromPush } from '#web/browser/push.ts'
+import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 
@@ -24,11 +24,11 @@ const pushErrorMessage = (failure: unknown): string =>
 
 /** Push on this device: on only when the browser and the server both know of it. */
 export function usePush({ push }: AlertChannels) {
-  const [here, setHere] = useState<Awaited<ReturnType<typeof readPush>>>()
+  const [here, setHere] = useState<Awaited<ReturnType<typeof readPushState>>>()
   const [pending, setPending] = useState(false)
   const add = useWrite(addAlertDevice)
   const remove = useWrite(removeAlertDevice)
-  const look = useCallback(() => readPush().then(setHere), [])
+  const look = useCallback(() => readPushState().then(setHere), [])
   useEffect(() => {
     void look()
     // Who allows notifications in the browser's settings comes back to this page.
@@ -57,13 +57,13 @@ export function usePush({ push }: AlertChannels) {
     pending,
     turnOn: () =>
       attempt(async () => {
-        const address = await beginPush(push.publicKey)
+        const address = await subscribeToPush(push.publicKey)
         if (address) await add.mutateAsync({ body: address })
       }),
     turnOff: () =>
       attempt(async () => {
         if (mine) await remove.mutateAsync({ params: { id: mine.id } })
-        await endPush()
+        await unsubscribeFromPush()
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { type Business, readBusiness } from '#contract/analytics.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { longDay, monthOf, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'

@@ -1,5 +1,5 @@
 import { readHubspot } from '#contract/crm.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { Panel } from '#web/design/panel.tsx'
 
 const amount = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 })

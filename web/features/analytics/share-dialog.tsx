@@ -1,7 +1,7 @@
 import { Copy, Download, Share2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { readShareCard } from '#contract/analytics.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button, button } from '#web/design/controls/button.tsx'
 import { Choices } from '#web/design/controls/choices.tsx'

@@ -1,6 +1,6 @@
 import { readWeeklyStats } from '#contract/stats.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 
 /** The week and the campaign in four numbers; each is 0 until there is more. */
 export function StatCards() {

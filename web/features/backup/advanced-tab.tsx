@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { importBackup, readBackup } from '#contract/backup.ts'
 import { changeSettings, type Settings } from '#contract/settings.ts'
-import { heedOfflineSync } from '#web/browser/server/offline-sync.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { storeOfflineSync } from '#web/browser/server/offline-sync.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button, button } from '#web/design/controls/button.tsx'
@@ -69,7 +69,7 @@ function OfflineSync({ settings }: { settings: Settings }) {
     description: 'Each device follows at its next visit, this one now.',
   })
   async function choose(offlineSync: boolean) {
-    if (await save({ body: { offlineSync } })) heedOfflineSync(offlineSync)
+    if (await save({ body: { offlineSync } })) storeOfflineSync(offlineSync)
   }
   return (
     <Panel title="Without a signal">

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { deleteAccount, deletionWords, readAccess } from '#contract/account.ts'
 import { resetSettings, resetWords } from '#contract/settings.ts'
-import { remember } from '#web/browser/memory.ts'
-import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { writeStored } from '#web/browser/local-storage.ts'
+import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
-import { addressBar, signInAgainAddress } from '#web/browser/sign-in.ts'
+import { addressBar, signInAgainUrl } from '#web/browser/sign-in.ts'
 import { Button, button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
@@ -36,7 +36,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   async function confirm() {
     try {
       await remove.mutateAsync({ body: { confirmation: deletionWords, password } })
-      remember('signed-in', undefined)
+      writeStored('signed-in', undefined)
       addressBar.leave('/landing')
     } catch (failure) {
       if (isUnauthorized(failure)) onClose()
@@ -59,7 +59,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           <p className="min-w-0 flex-1 basis-56 text-secondary text-ink-2">
             Your account has no password. Instead you must have signed in within the last ten minutes.
           </p>
-          <a href={signInAgainAddress()} className={button({ size: 'small' })}>
+          <a href={signInAgainUrl()} className={button({ size: 'small' })}>
             Sign in again
           </a>
         </div>

@@ -1,6 +1,6 @@
 import type { Calendar } from '#contract/calendar.ts'
 import { changeSettings, readSettings } from '#contract/settings.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { Panel } from '#web/design/panel.tsx'

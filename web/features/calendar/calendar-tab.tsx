@@ -9,7 +9,7 @@ import {
   readCalendar,
 } from '#contract/calendar.ts'
 import { changeSettings, readSettings } from '#contract/settings.ts'
-import { isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'

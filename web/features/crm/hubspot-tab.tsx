@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { connectHubspot, disconnectHubspot, type Hubspot, readHubspot, syncHubspot } from '#contract/crm.ts'
-import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Chip } from '#web/design/chip.tsx'

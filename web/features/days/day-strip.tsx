@@ -1,7 +1,7 @@
 import { type LucideIcon, Moon, NotebookPen, RotateCcw, Shield, Snowflake } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type OpenDay, readDayNow } from '#contract/days.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { useNews } from './use-news.ts'
 import { closesIn } from './words.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { closeOpenDays, type OpenDay } from '#contract/days.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button, button } from '#web/design/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DayNews, markNewsSeen } from '#contract/days.ts'
-import { useWrite } from '#web/browser/server/server.ts'
+import { useWrite } from '#web/browser/server/queries.ts'
 
 /** Milliseconds in view after which news count as read. */
 const readAfter = 5_000

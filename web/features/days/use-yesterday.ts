@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type DayNow, readDayNow } from '#contract/days.ts'
 import { changeMission, deleteMission, launchMission, type Mission, stepMission } from '#contract/missions.ts'
-import { isUnauthorized, readKey, useWrite } from '#web/browser/server/server.ts'
+import { isUnauthorized, readKey, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 
@@ -41,7 +41,7 @@ async function attempt(work: Promise<unknown>): Promise<boolean> {
 /** What can still be done to a day that is over: at once on screen, and taken back if the server refuses. */
 export function useYesterday() {
   const change = useWrite(changeMission, {
-    expect: (sent, cache) =>
+    optimisticUpdate: (sent, cache) =>
       show(cache, sent.params.id, (item) => {
         if (!('body' in sent)) return {}
         const { isCompleted, currentValue } = sent.body
@@ -49,7 +49,7 @@ export function useYesterday() {
       }),
   })
   const step = useWrite(stepMission, {
-    expect: (sent, cache) =>
+    optimisticUpdate: (sent, cache) =>
       show(cache, sent.params.id, (it) => ('body' in sent ? moved(it, it.currentValue + sent.body.by) : {})),
   })
   const launch = useWrite(launchMission)

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { FlightStatus } from '#contract/gamification.ts'
-import { recall, remember } from '#web/browser/memory.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
 import { Star } from '#web/design/chip.tsx'
 import { button } from '#web/design/controls/button.tsx'
-import { wantsStillness } from '#web/design/motion.ts'
+import { prefersReducedMotion } from '#web/design/reduced-motion.ts'
 import { Body } from '#web/design/scene/body.tsx'
 import { bodies } from '#web/design/scene/palette.ts'
 import {
@@ -44,12 +44,12 @@ export default function Celebration({ flight, allDone, first }: Props) {
   const [shown, setShown] = useState<{ kind: Kind; now: Seen }>()
   useEffect(() => {
     const now = { day, orbit, streak, allDone, perfectDay }
-    const before = seenFrom(recall('celebrated')) ?? (opened.current && seenOf(opened.current))
-    remember('celebrated', JSON.stringify(streakAfter(before, now)))
+    const before = seenFrom(readStored('celebrated')) ?? (opened.current && seenOf(opened.current))
+    writeStored('celebrated', JSON.stringify(streakAfter(before, now)))
     const kind = celebrationOf(before, now)
     if (kind) setShown({ kind, now })
     // It happens a few times in a life; who ticked the mission far down the page must not miss it.
-    if (kind === 'new-orbit') scrollTo({ top: 0, behavior: wantsStillness() ? 'instant' : 'smooth' })
+    if (kind === 'new-orbit') scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   }, [day, orbit, streak, allDone, perfectDay])
   const [held, setHeld] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)

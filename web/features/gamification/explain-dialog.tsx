@@ -1,15 +1,17 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import type { QueryOf } from '#contract/endpoint/endpoint.ts'
 import { explainNumber, type Reason } from '#contract/gamification.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
-import type { Explained } from './explained.tsx'
 
-const titles: Record<Explained, string> = {
+export type ExplainedNumber = QueryOf<typeof explainNumber>['of']
+
+const titles: Record<ExplainedNumber, string> = {
   fuel: 'How your fuel came about',
   distance: 'How far you have flown',
   'daily-streak': 'How your daily streak came about',
@@ -18,7 +20,7 @@ const titles: Record<Explained, string> = {
 }
 
 /** The rows of the ledger behind a number, in plain words, a page at a time with the newest first. */
-export default function ExplainDialog({ of, onClose }: { of: Explained; onClose: () => void }) {
+export default function ExplainDialog({ of, onClose }: { of: ExplainedNumber; onClose: () => void }) {
   const [pages, setPages] = useState<(string | undefined)[]>([undefined])
   const newest = useRead(explainNumber, { query: { of } }).data
   return (
@@ -37,7 +39,7 @@ export default function ExplainDialog({ of, onClose }: { of: Explained; onClose:
 }
 
 interface PageProps {
-  of: Explained
+  of: ExplainedNumber
   before: string | undefined
   last: boolean
   onMore: (before: string) => void

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
 import { type FlightStatus, readFlightStatus } from '#contract/gamification.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { FuelChart } from '#web/design/charts/fuel-chart.tsx'
 import { CountUp } from '#web/design/count-up.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
-import { ExplainButton } from './explained.tsx'
+import { ExplainButton } from './explain-button.tsx'
 import { Streaks } from './streaks.tsx'
 
 /** How the gauge changed over the last seven days, in points of percent. */

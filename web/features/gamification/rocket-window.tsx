@@ -8,7 +8,7 @@ import { FlightPath } from '#web/design/scene/flight-path.tsx'
 import { presets } from '#web/design/scene/geometry.ts'
 import { useWideWidth, useWidth } from '#web/design/scene/use-width.ts'
 import { WindowScene } from '#web/design/scene/window-scene.tsx'
-import { ExplainButton } from './explained.tsx'
+import { ExplainButton } from './explain-button.tsx'
 import { type LaunchState, launchState } from './launch-state.ts'
 import { useFlight } from './use-flight.ts'
 

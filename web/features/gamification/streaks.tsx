@@ -2,10 +2,10 @@ import { CalendarRange, Flame, type LucideIcon, Repeat2, Shield, Snowflake } fro
 import type { ReactNode } from 'react'
 import { type DayNow, readDayNow } from '#contract/days.ts'
 import type { FlightStatus } from '#contract/gamification.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { greatStreaks } from './celebrate.ts'
 import { Constellation } from './constellation.tsx'
-import { ExplainButton } from './explained.tsx'
+import { ExplainButton } from './explain-button.tsx'
 
 /** The three streaks in one sunk strip, and what guards the daily one. */
 export function Streaks({ rocket }: { rocket: FlightStatus['rocket'] }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type FlightStatus, readFlightStatus } from '#contract/gamification.ts'
-import { recall, remember } from '#web/browser/memory.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 
 /** The view last seen on this browser, so that the window opens on it before the server has answered. */
 export function lastView(kept: string | undefined): { orbit: number; progress: number } {
@@ -18,7 +18,7 @@ export function useFlight(): { flight: FlightStatus | undefined; view: { orbit: 
   const orbit = Math.min(5, rocket?.currentOrbit ?? 0)
   const progress = rocket?.orbitProgress ?? 0
   useEffect(() => {
-    if (rocket) remember('view', `${orbit} ${progress}`)
+    if (rocket) writeStored('view', `${orbit} ${progress}`)
   }, [rocket, orbit, progress])
-  return { flight, view: rocket ? { orbit, progress } : lastView(recall('view')) }
+  return { flight, view: rocket ? { orbit, progress } : lastView(readStored('view')) }
 }

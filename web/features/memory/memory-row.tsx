@@ -1,7 +1,7 @@
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { changeMemory, type Memory } from '#contract/memory.ts'
-import { useWrite } from '#web/browser/server/server.ts'
+import { useWrite } from '#web/browser/server/queries.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { readMemory, setLearning } from '#contract/memory.ts'
-import { useRead, useWrite } from '#web/browser/server/server.ts'
+import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { Switch } from '#web/design/controls/switch.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { readOutlook } from '#contract/memory.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 
 /** One quiet line under home: the chance of finishing today, Say-Do, and what is promised unless that stands above. */
 export default function OutlookLine({ promises = true }: { promises?: boolean }) {

@@ -1,6 +1,6 @@
 import { Check, Trash2, X } from 'lucide-react'
 import { type FounderPromise, settlePromise } from '#contract/memory.ts'
-import { useWrite } from '#web/browser/server/server.ts'
+import { useWrite } from '#web/browser/server/queries.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readOutlook } from '#contract/memory.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 
 /** The coach's first question of the morning: about what is being put off, or what would stand there otherwise. */
 export default function RadarQuestion({ otherwise }: { otherwise: ReactNode }) {

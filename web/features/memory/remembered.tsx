@@ -1,5 +1,5 @@
 import { readMemory } from '#contract/memory.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 
 const shownAtOnce = 3
 

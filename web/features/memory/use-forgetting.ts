@@ -1,6 +1,6 @@
 import type { FounderPromise, Memory } from '#contract/memory.ts'
 import { deleteMemory, deletePromise, writeMemory, writePromise } from '#contract/memory.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 
 const failed = (failure: unknown) => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type MetricName, type Snapshot, saveSnapshot } from '#contract/metrics.ts'
-import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Field } from '#web/design/controls/field.tsx'

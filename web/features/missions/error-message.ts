@@ -1,4 +1,4 @@
-import { ApiError } from '#web/browser/server/server.ts'
+import { ApiError } from '#web/browser/server/queries.ts'
 
 /** Why a mission stayed as it was: the server's reason where trying again would not help, else the document's words. */
 export const errorMessage = (failure: unknown): string =>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { type Mission, readAll, readToday } from '#contract/missions.ts'
-import { readKey } from '#web/browser/server/server.ts'
+import { readKey } from '#web/browser/server/queries.ts'
 import { exampleMission as mission } from './dialogs/example-mission.ts'
 import { dropMission, patchMission } from './mission-cache.ts'
 import { stepped } from './use-mission-actions.ts'

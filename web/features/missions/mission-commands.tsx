@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, Plus } from 'lucide-react'
 import { deleteMission, launchMission, readToday } from '#contract/missions.ts'
-import { isQueued, isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { isQueuedOffline, isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
 import { useToggleMission } from './use-toggle-mission.ts'
@@ -56,7 +56,7 @@ export function LaunchCommand({ typed, onDone }: { typed: string; onDone: () => 
 }
 
 function useLaunch(): (goal: string) => Promise<void> {
-  const { mutateAsync } = useWrite(launchMission, { keeps: true })
+  const { mutateAsync } = useWrite(launchMission, { queueOffline: true })
   const remove = useWrite(deleteMission)
   return async (goal) => {
     try {
@@ -67,7 +67,7 @@ function useLaunch(): (goal: string) => Promise<void> {
         action: { label: 'Undo', run: () => void remove.mutateAsync({ params: { id } }).catch(() => {}) },
       })
     } catch (failure) {
-      if (isUnauthorized(failure) || isQueued(failure)) return
+      if (isUnauthorized(failure) || isQueuedOffline(failure)) return
       toast({
         title: 'Launch Failed',
         description: 'Mission creation failed. Please try again.',

@@ -17,7 +17,7 @@ interface Props {
 /** A mission as one pressable row. */
 export function MissionRow({ mission, place, dense = false }: Props) {
   const toggle = useToggleMission()
-  useShortcut(String(place), () => toggle(mission), { says: `Tick “${mission.goal}”` })
+  useShortcut(String(place), () => toggle(mission), { description: `Tick “${mission.goal}”` })
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import {
   stepMission,
   takeBackCarry,
 } from '#contract/missions.ts'
-import { isQueued, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { isQueuedOffline, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { type Toast, toast } from '#web/browser/toast.ts'
 import { dateParts } from '#web/design/charts/date-words.ts'
 import { errorMessage } from './error-message.ts'
@@ -32,7 +32,7 @@ async function attempt(work: Promise<unknown>, done?: Toast): Promise<boolean> {
     if (done) toast(done)
     return true
   } catch (failure) {
-    if (isQueued(failure)) return true
+    if (isQueuedOffline(failure)) return true
     if (!isUnauthorized(failure))
       toast({
         title: 'Mission Update Failed',
@@ -47,15 +47,17 @@ async function attempt(work: Promise<unknown>, done?: Toast): Promise<boolean> {
 export function useMissionActions(mission: Mission) {
   const params = { id: mission.id }
   const step = useWrite(stepMission, {
-    keeps: true,
-    expect: (sent, cache) =>
+    queueOffline: true,
+    optimisticUpdate: (sent, cache) =>
       patchMission(cache, params.id, (it) => ('body' in sent ? stepped(it, sent.body.by) : {})),
   })
-  const change = useWrite(changeMission, { keeps: true })
+  const change = useWrite(changeMission, { queueOffline: true })
   const carry = useWrite(carryOver)
   const carryBack = useWrite(takeBackCarry)
   const restore = useWrite(restoreMission)
-  const remove = useWrite(deleteMission, { expect: (_sent, cache) => dropMission(cache, params.id) })
+  const remove = useWrite(deleteMission, {
+    optimisticUpdate: (_sent, cache) => dropMission(cache, params.id),
+  })
   return {
     step: (by: number) => attempt(step.mutateAsync({ params, body: { by } })),
     change: (body: MissionChange, done?: Toast) => attempt(change.mutateAsync({ params, body }), done),

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { speakText } from '#contract/coaching.ts'
-import { elementSpeaker } from '#web/browser/audio/speaker.ts'
-import { call } from '#web/browser/server/server.ts'
+import { createSpeaker } from '#web/browser/audio/speaker.ts'
+import { call } from '#web/browser/server/queries.ts'
 
 /** Says a status aloud, by the server's voice or else the device's; the words stay readable either way. */
 export function useSpokenStatus() {
-  const [speaker] = useState(elementSpeaker)
+  const [speaker] = useState(createSpeaker)
   const [speaking, setSpeaking] = useState(false)
   const [silent, setSilent] = useState(false)
   const asked = useRef(0)
@@ -18,7 +18,7 @@ export function useSpokenStatus() {
     try {
       const { audioUrl } = await call(speakText, { body: { text } })
       if (mine !== asked.current) return
-      await (audioUrl ? speaker.play(audioUrl) : speaker.say(text))
+      await (audioUrl ? speaker.play(audioUrl) : speaker.speak(text))
       if (mine === asked.current) setSpeaking(false)
     } catch {
       // Without any voice the words stay on screen until they are put away.

@@ -1,5 +1,5 @@
 import { changeMission, type Mission } from '#contract/missions.ts'
-import { isQueued, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { isQueuedOffline, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { errorMessage } from './error-message.ts'
 import { patchMission } from './mission-cache.ts'
@@ -11,8 +11,8 @@ export const optimisticToggle = (mission: Mission, isCompleted: boolean): Partia
 /** Completes a mission or takes the completion back: at once on the screen, with Undo in the toast. */
 export function useToggleMission(): (mission: Mission) => void {
   const { mutateAsync } = useWrite(changeMission, {
-    keeps: true,
-    expect: (sent, cache) => {
+    queueOffline: true,
+    optimisticUpdate: (sent, cache) => {
       const wanted = 'body' in sent && sent.body.isCompleted === true
       return patchMission(cache, sent.params.id, (mission) => optimisticToggle(mission, wanted))
     },
@@ -27,7 +27,7 @@ export function useToggleMission(): (mission: Mission) => void {
         action: { label: 'Undo', run: () => void set(id, !isCompleted) },
       })
     } catch (failure) {
-      if (isUnauthorized(failure) || isQueued(failure)) return
+      if (isUnauthorized(failure) || isQueuedOffline(failure)) return
       toast({
         title: 'Mission Update Failed',
         description: errorMessage(failure),

@@ -7,8 +7,8 @@ import { readAll } from '#contract/missions.ts'
 import { readFounderProfile } from '#contract/profile.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
-import { recall, remember } from '#web/browser/memory.ts'
-import { useRead, useWrite } from '#web/browser/server/server.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
+import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { type FirstStep, firstSteps } from './first-steps.ts'
@@ -21,7 +21,7 @@ export default function FirstSteps({ brief = false }: { brief?: boolean }) {
   const account = useRead(readAccount).data
   if (!account) return null
   const memory = `first-steps.${account.id}`
-  return account.checklistAway || recall(memory) ? null : (
+  return account.checklistAway || readStored(memory) ? null : (
     <Steps key={account.id} memory={memory} brief={brief} />
   )
 }
@@ -32,7 +32,7 @@ function Steps({ memory, brief }: { memory: string; brief: boolean }) {
   const week = useRead(readWeeklyStats).data
   const strategy = useRead(readStrategicContext).data
   const [away, setAway] = useState(false)
-  const keep = useWrite(changeAccount, { keeps: true })
+  const keep = useWrite(changeAccount, { queueOffline: true })
   const known = profile !== undefined && missions !== undefined
   const sessions = week?.totalSessions ?? 0
   const goals = strategy?.ninetyDayGoals.length ?? 0
@@ -48,7 +48,7 @@ function Steps({ memory, brief }: { memory: string; brief: boolean }) {
   const due = known || (!noProfile && !noMissions && (sessions === 0 || goals === 0))
   // Once complete it stays so; the next visit need not even ask.
   useEffect(() => {
-    if (complete) remember(memory, 'done')
+    if (complete) writeStored(memory, 'done')
   }, [complete, memory])
   if (!week || !strategy || !due || complete || away) return null
   const putAway = (

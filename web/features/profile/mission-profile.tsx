@@ -1,5 +1,5 @@
 import { readAccount } from '#contract/account.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { Field, TextArea } from '#web/design/controls/field.tsx'
 import { Panel } from '#web/design/panel.tsx'
 import { type TabProps, wire } from './profile-form.ts'

@@ -1,6 +1,6 @@
 import { type Account, readAccount } from '#contract/account.ts'
 import type { FounderProfile } from '#contract/profile.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { profileStages } from './words.ts'
 
 const money = (amount: number) =>

@@ -1,7 +1,7 @@
 import type { NinetyDayGoal } from '#contract/strategy.ts'
 import { createNinetyDayGoal } from '#contract/strategy.ts'
 import { clock } from '#web/browser/clock.ts'
-import { ApiError, call, freshKey } from '#web/browser/server/call.ts'
+import { ApiError, callEndpoint, newIdempotencyKey } from '#web/browser/server/api-client.ts'
 
 const title = 'Primary Business Goal'
 const ninetyDays = 90 * 24 * 60 * 60 * 1000
@@ -30,10 +30,10 @@ export async function saveGoal(description: string, existing: readonly NinetyDay
     endDate: new Date(now + ninetyDays).toISOString(),
     priority: 1,
   }
-  const key = freshKey()
+  const key = newIdempotencyKey()
   for (const pause of [...pauses.before, undefined]) {
     try {
-      await call(createNinetyDayGoal, { body }, { key })
+      await callEndpoint(createNinetyDayGoal, { body }, { key })
       return
     } catch (failure) {
       if (pause === undefined || !mayPass(failure)) throw failure

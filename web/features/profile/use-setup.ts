@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { BodySentTo } from '#contract/endpoint/endpoint.ts'
 import { createFounderProfile } from '#contract/profile.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
-import { call, isUnauthorized, refresh, useWrite } from '#web/browser/server/server.ts'
+import { call, invalidateReads, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { type Toast, toast } from '#web/browser/toast.ts'
 import { saveGoal } from './save-goal.ts'
 import { type Answers, textOf } from './setup-steps.ts'
@@ -27,7 +27,7 @@ export function useSetup(done: Toast) {
     try {
       const { ninetyDayGoals } = await call(readStrategicContext, {}).catch(() => ({ ninetyDayGoals: [] }))
       await saveGoal(description, ninetyDayGoals)
-      void refresh(cache, [readStrategicContext.path])
+      void invalidateReads(cache, [readStrategicContext.path])
       toast(done)
       navigate('/')
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveProfileDraft } from '#contract/profile.ts'
-import { ApiError, useWrite } from '#web/browser/server/server.ts'
+import { ApiError, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { GoalFailure } from './goal-failure.tsx'
 import { type Answers, isFilled, steps } from './setup-steps.ts'

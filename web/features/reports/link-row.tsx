@@ -1,5 +1,5 @@
 import { type AdvisorLink, revokeAdvisorLink } from '#contract/reports.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'

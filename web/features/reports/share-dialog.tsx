@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { createAdvisorLink, readAdvisorLinks } from '#contract/reports.ts'
-import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { ApiError, isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Select } from '#web/design/controls/field.tsx'

@@ -2,7 +2,7 @@ import { PhoneCall } from 'lucide-react'
 import { useId, useState } from 'react'
 import { readSupport } from '#contract/safety.ts'
 import type { SupportCard, SupportLine } from '#contract/support-offer.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 
 interface Props {
   card: SupportCard

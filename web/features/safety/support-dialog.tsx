@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readSupport } from '#contract/safety.ts'
 import { moreThanWork, type SupportOffer } from '#contract/support-offer.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { HelpCard } from './help-card.tsx'

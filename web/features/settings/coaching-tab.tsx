@@ -1,5 +1,5 @@
 import { changeSettings, type Settings } from '#contract/settings.ts'
-import { remember } from '#web/browser/memory.ts'
+import { writeStored } from '#web/browser/local-storage.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Select } from '#web/design/controls/field.tsx'
 import { SaveRow } from '#web/design/controls/save-row.tsx'
@@ -37,7 +37,7 @@ export function CoachingTab({ settings, onDirty }: TabProps) {
   async function submit() {
     if (!(await save({ body: edits }))) return
     // The session on this device plays at this speed from now on.
-    if (edits.voiceSpeed !== undefined) remember('voice-speed', String(edits.voiceSpeed))
+    if (edits.voiceSpeed !== undefined) writeStored('voice-speed', String(edits.voiceSpeed))
     reset()
   }
   return (

@@ -1,5 +1,5 @@
 import { previewDayChange } from '#contract/account.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 
 interface Props {
   /** What would change; nothing is asked while neither does. */

@@ -1,6 +1,6 @@
 import { changeAccount, readAccount } from '#contract/account.ts'
 import { localZone } from '#web/browser/clock.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Choices } from '#web/design/controls/choices.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cancelLeave, type Leave, readDayNow, readLeaves, setCryosleep, takeLeave } from '#contract/days.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 import { Button } from '#web/design/controls/button.tsx'

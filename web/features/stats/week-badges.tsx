@@ -1,5 +1,5 @@
 import { readWeeklyStats } from '#contract/stats.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
 
 /** The week in two badges: sessions flown, missions achieved of all. */

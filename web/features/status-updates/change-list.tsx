@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { acceptChange, type CoachChange, groupOffers, undoChange } from '#contract/coaching.ts'
-import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 
 /** What the coach did to missions, each to be taken back, and what it only offers, each to be answered. */

@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { readToday } from '#contract/missions.ts'
 import { readStatusUpdates, type StatusUpdate } from '#contract/status-updates.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { ChangeList } from './change-list.tsx'
 
 /** The time of a report: the hour of today, or the day before it. */

@@ -26,7 +26,7 @@ export function ReportCard({ focused = false, source, answer }: Props) {
   const [text, setText] = useState('')
   const [expanded, setExpanded] = useState(false)
   const { send, pending, support } = useReport()
-  useShortcut('r', () => box.current?.focus(), { says: 'Status report' })
+  useShortcut('r', () => box.current?.focus(), { description: 'Status report' })
   useEffect(() => {
     if (focused) box.current?.focus()
   }, [focused])

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { readAccount } from '#contract/account.ts'
 import { sendStatusUpdate } from '#contract/status-updates.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
-import { ApiError, isQueued, isUnauthorized, refresh, useWrite } from '#web/browser/server/server.ts'
+import {
+  ApiError,
+  invalidateReads,
+  isQueuedOffline,
+  isUnauthorized,
+  useWrite,
+} from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 
 /** How long the first toast stands alone before the second tells of the missions it moved. */
@@ -18,13 +24,13 @@ export function useReport(): {
 } {
   const cache = useQueryClient()
   const [support, setSupport] = useState<SupportOffer | null>(null)
-  const { mutateAsync, isPending } = useWrite(sendStatusUpdate, { keeps: true })
+  const { mutateAsync, isPending } = useWrite(sendStatusUpdate, { queueOffline: true })
   async function send(content: string): Promise<boolean> {
     try {
       const { analysis, goalsUpdated, support: answered } = await mutateAsync({ body: { content } })
       setSupport(answered)
       if (answered) {
-        if (answered.quiet) void refresh(cache, [readAccount.path])
+        if (answered.quiet) void invalidateReads(cache, [readAccount.path])
         return true
       }
       toast({
@@ -40,7 +46,7 @@ export function useReport(): {
         }, followUp)
       return true
     } catch (failure) {
-      if (isQueued(failure)) return true
+      if (isQueuedOffline(failure)) return true
       if (!isUnauthorized(failure))
         toast({ title: 'Update Failed', description: reasonOf(failure), variant: 'destructive' })
       return false

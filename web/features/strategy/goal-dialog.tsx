@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { changeNinetyDayGoal, createNinetyDayGoal, type NinetyDayGoal } from '#contract/strategy.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'

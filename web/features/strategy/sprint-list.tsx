@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { closingQuestions, readSprints, type Sprint } from '#contract/strategy.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { shortDay } from '#web/design/charts/date-words.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Panel } from '#web/design/panel.tsx'

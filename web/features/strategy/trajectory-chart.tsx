@@ -1,5 +1,5 @@
 import { type NinetyDayGoal, readTrajectory, type Trajectory } from '#contract/strategy.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { tryHearing } from '#contract/voice.ts'
+import { unlockSound } from '#web/browser/audio/loudness-meter.ts'
 import { deviceMicrophone, MicrophoneError, type OpenMicrophone } from '#web/browser/audio/microphone.ts'
-import { unlockSound } from '#web/browser/audio/sound-level.ts'
-import { call } from '#web/browser/server/server.ts'
+import { call } from '#web/browser/server/queries.ts'
 
 const causes = {
   denied: 'The microphone is not allowed. Allow it in the address bar, then try again.',

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { speakText } from '#contract/coaching.ts'
-import { elementSpeaker } from '#web/browser/audio/speaker.ts'
-import { call } from '#web/browser/server/server.ts'
+import { createSpeaker } from '#web/browser/audio/speaker.ts'
+import { call } from '#web/browser/server/queries.ts'
 
 const sentence = 'Good morning, Commander. This is how your coach sounds.'
 
 /** Lets the coach say a sentence with the voice and speed that are saved. */
 export function useSpeakerTest(speed: number) {
-  const [speaker] = useState(elementSpeaker)
+  const [speaker] = useState(createSpeaker)
   const [playing, setPlaying] = useState(false)
   const [said, setSaid] = useState('Save first to hear another voice.')
   useEffect(() => speaker.setRate(speed), [speaker, speed])
@@ -19,7 +19,7 @@ export function useSpeakerTest(speed: number) {
     setSaid('The coach is speaking.')
     try {
       const { audioUrl } = await call(speakText, { body: { text: sentence } })
-      const how = await (audioUrl ? speaker.play(audioUrl) : speaker.say(sentence))
+      const how = await (audioUrl ? speaker.play(audioUrl) : speaker.speak(sentence))
       setSaid(how === 'ended' ? 'Did you hear it? If not, look at the volume of this device.' : 'Stopped.')
     } catch {
       setSaid('Nothing could be played here. The coach’s words are always on screen.')

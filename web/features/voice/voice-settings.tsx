@@ -1,6 +1,6 @@
 import { readVoiceConfig } from '#contract/coaching.ts'
 import { type VoiceSettings as Choices, changeVoiceSettings, readVoiceSettings } from '#contract/voice.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Select } from '#web/design/controls/field.tsx'
 import { SaveRow } from '#web/design/controls/save-row.tsx'

@@ -4,11 +4,11 @@ const most = 3
 
 interface Props {
   insights: CoachingSession['keyInsights']
-  /** Leaves the founder's words away. */
+  /** Hides the founder's quotes. */
   brief?: boolean
 }
 
-/** Up to three key insights of a session, each with the founder's words behind it. */
+/** Up to three key insights of a session, each with the founder's quote behind it. */
 export function Insights({ insights, brief = false }: Props) {
   if (insights.length === 0) return null
   return (

@@ -2,20 +2,20 @@ import { clsx } from 'clsx'
 import { Play, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type ConversationMessage, speakText } from '#contract/coaching.ts'
-import { call } from '#web/browser/server/server.ts'
+import { call } from '#web/browser/server/queries.ts'
 import { lineTime } from '#web/features/coaching/transcript/clock-time.ts'
 
 interface Props {
   message: ConversationMessage
   startedAt: string
-  /** The address of the founder's own recording of it, if it is kept. */
+  /** URL of the founder's recording of this line, if it is stored. */
   recording?: string | undefined
-  /** The line that plays now, by its time; one at a time. */
+  /** The line that is playing, identified by role and time; one at a time. */
   playing: string | undefined
   onPlay: (line: string | undefined) => void
 }
 
-/** One line of a past session; the coach's can be heard again, and the founder's where it is kept. */
+/** One line of a past session; the coach's lines can be played, and the founder's where a recording is stored. */
 export function ReplayLine({ message, startedAt, recording, playing, onPlay }: Props) {
   const coach = message.role === 'assistant'
   const line = `${message.role} ${message.timestamp}`
@@ -78,6 +78,6 @@ function Sound({
       audio.current?.removeAttribute('src')
     }
   }, [text, recording])
-  // biome-ignore lint/a11y/useMediaCaption: its words stand right above it.
+  // biome-ignore lint/a11y/useMediaCaption: the transcript is shown directly above.
   return <audio ref={audio} onEnded={onEnd} />
 }

@@ -5,12 +5,12 @@ import { scoreGrade } from '#web/features/coaching/session/session-mode.ts'
 const ScoreDialog = lazy(() => import('./score-dialog.tsx'))
 
 interface Props {
-  /** The session it belongs to. */
+  /** The id of the session the score belongs to. */
   session: string
   score: number | null
 }
 
-/** An execution score as a number and a word, which opens how it came about; nothing where nothing was planned. */
+/** An execution score as a number and a word; pressing it explains the score. Empty when nothing was planned. */
 export function ScoreBadge({ session, score }: Props) {
   const [open, setOpen] = useState(false)
   if (score === null) return null

@@ -1,12 +1,12 @@
 import { explainScore } from '#contract/gamification.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 
 const tenth = (value: number) => Math.round(10 * value) / 10
 
-/** The missions behind an execution score, each with what it counts and how far it came. */
+/** The missions behind an execution score, each with its weight and progress. */
 export default function ScoreDialog({ session, onClose }: { session: string; onClose: () => void }) {
   const { data, error, refetch } = useRead(explainScore, { params: { id: session } })
   return (

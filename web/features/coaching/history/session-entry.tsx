@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Clock, Moon, Sunrise, Target } from 'lucide-react'
 import { useState } from 'react'
 import { type CoachingSession, completeSession } from '#contract/coaching.ts'
-import { useWrite } from '#web/browser/server/server.ts'
+import { useWrite } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
 import { counted, spokenLength } from '#web/features/coaching/transcript/clock-time.ts'
@@ -19,7 +19,7 @@ const when = new Intl.DateTimeFormat(undefined, {
   minute: '2-digit',
 })
 
-/** One past session: when, how it went, what was learned. Long summaries and the founder's words come with its transcript. */
+/** One past session: date, score, insights. The full summary and the founder's quotes show with the transcript. */
 export function SessionEntry({ session }: { session: CoachingSession }) {
   const Icon = session.type === 'morning' ? Sunrise : Moon
   const [open, setOpen] = useState(false)
@@ -82,7 +82,7 @@ function Figures({ session }: { session: CoachingSession }) {
   )
 }
 
-/** Ends a session that was left open; the coach writes its summary. */
+/** Ends a session that was left open; the coach then writes its summary. */
 function EndForgotten({ id }: { id: string }) {
   const end = useWrite(completeSession)
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { type CoachingSession, readRecentSessions } from '#contract/coaching.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
@@ -10,13 +10,13 @@ import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { SessionEntry } from './session-entry.tsx'
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   sessions: readonly CoachingSession[] | undefined
   failure: unknown
   onRetry: () => void
 }
 
-/** The sessions so far, newest first. */
+/** All sessions, newest first. */
 export function SessionHistory({ sessions, failure, onRetry }: Props) {
   return (
     <Panel title="Session History" note={sessions?.length ? 'Newest first' : undefined}>
@@ -38,7 +38,7 @@ export function SessionHistory({ sessions, failure, onRetry }: Props) {
   )
 }
 
-/** Brings an entry into view, for an address that names it. */
+/** Scrolls an entry named by the URL into view. */
 function show(entry: HTMLLIElement | null) {
   entry?.scrollIntoView({ block: 'center' })
   entry?.focus({ preventScroll: true })
@@ -59,12 +59,15 @@ function Entries({ sessions }: { sessions: readonly CoachingSession[] }) {
   )
 }
 
-/** How many are shown at first, and how many more with each wish. */
+/** Entries shown at first, and entries added by each press of the button. */
 const [atFirst, more] = [7, 10]
-/** As many as one answer holds at most. */
+/** The page size of the endpoint. */
 const pageSize = 30
 
-/** The sessions of one answer, a few at a time; where it ends, the answer before it. `came` by a press, it has the focus. */
+/**
+ * One page of sessions, shown a few at a time, followed by the next page. `came`: loaded by a press, so it takes the
+ * focus.
+ */
 function Page({ sessions, came = false }: { sessions: readonly CoachingSession[]; came?: boolean }) {
   const asked = new URLSearchParams(useSearch()).get('session')
   const [wanted, setWanted] = useState(came ? more : atFirst)
@@ -102,7 +105,7 @@ function Page({ sessions, came = false }: { sessions: readonly CoachingSession[]
   )
 }
 
-/** The keyboard goes on with what has come. */
+/** Moves the keyboard focus to the first entry that was added. */
 function focusOn(entry: HTMLLIElement | null) {
   entry?.focus()
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { readSession } from '#contract/coaching.ts'
 import { deleteShelteredTurns } from '#contract/safety.ts'
 import { readRecordings } from '#contract/voice.ts'
-import { useRead, useWrite } from '#web/browser/server/server.ts'
+import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { ReplayLine } from './replay-line.tsx'
 
-/** What was said in a past session, line by line, with the founder's own recordings where they are kept. */
+/** The transcript of a past session, with the founder's recordings where they are stored. */
 export function SessionReplay({ id }: { id: string }) {
   const { data, error, refetch } = useRead(readSession, { params: { id } })
   const recordings = useRead(readRecordings).data?.filter((it) => it.sessionId === id) ?? []
@@ -31,7 +31,7 @@ export function SessionReplay({ id }: { id: string }) {
           const [recording] = at < 0 ? [] : owned.splice(at, 1)
           return (
             <ReplayLine
-              // A transcript that is over never changes.
+              // The transcript of a past session never changes.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.
               key={i}
               message={message}
@@ -48,7 +48,7 @@ export function SessionReplay({ id }: { id: string }) {
   )
 }
 
-/** Deletes a hard stretch; nobody but the founder ever read it. */
+/** Deletes the sheltered turns of a session; only the founder could read them. */
 function ForgetStretch({ id }: { id: string }) {
   const forget = useWrite(deleteShelteredTurns)
   return (

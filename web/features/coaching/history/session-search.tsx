@@ -1,18 +1,18 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { type FoundQuote, searchSessions } from '#contract/coaching.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
 
 const when = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
 
 interface Props {
-  /** Opens the session a quote stands in. */
+  /** Opens the session that contains a quote. */
   onOpen: (sessionId: string) => void
 }
 
-/** Asks one's past self: what was said about something, when, in whose words. */
+/** Full-text search over the founder's own sessions. */
 export function SessionSearch({ onOpen }: Props) {
   const id = useId()
   const [text, setText] = useState('')
@@ -75,7 +75,7 @@ function Quote({ quote, onOpen }: { quote: FoundQuote; onOpen: () => void }) {
       <blockquote className="mt-1 max-w-[66ch] text-row leading-[21px]">
         {quote.quote.split(/[«»]/).map((part, i) =>
           i % 2 === 1 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order.
             <mark key={i} className="rounded-xs bg-flame/20 text-ink">
               {part}
             </mark>

@@ -4,11 +4,11 @@ import type { MissionTally } from '#web/features/coaching/session/session-mode.t
 
 interface Props {
   tally: MissionTally
-  /** Sessions completed this week; undefined while not known. */
+  /** Sessions completed this week; undefined while loading. */
   weekSessions: number | undefined
 }
 
-/** The day in three numbers, before it is talked about. */
+/** The day in three figures. */
 export function EveningSummary({ tally, weekSessions }: Props) {
   return (
     <Panel title="Today's Mission Summary">
@@ -30,7 +30,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** What the day has earned so far; nothing without missions. */
+/** The badge the day has earned so far; empty without missions. */
 export function DayBadge({ badge }: { badge: MissionTally['badge'] }) {
   if (!badge) return null
   return (

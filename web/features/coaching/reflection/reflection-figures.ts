@@ -2,18 +2,18 @@ import type { Mission } from '#contract/missions.ts'
 
 type Measured = Pick<Mission, 'isCompleted' | 'targetValue' | 'currentValue'>
 
-/** How much of a mission is done, 0 to 1. */
+/** Progress of a mission, 0 to 1. */
 export const shareOf = ({ isCompleted, targetValue, currentValue }: Measured): number =>
   isCompleted ? 1 : targetValue ? Math.min(1, currentValue / targetValue) : 0
 
-/** The mean progress of the day in whole percent; 100 only when every mission is complete, 0 without any. */
+/** Mean progress of the day in whole percent; 100 only when every mission is complete, 0 without missions. */
 export function dayProgress(missions: readonly Measured[]): number {
   if (missions.length === 0) return 0
   const mean = missions.reduce((sum, it) => sum + shareOf(it), 0) / missions.length
   return missions.every((it) => it.isCompleted) ? 100 : Math.min(99, Math.round(100 * mean))
 }
 
-/** How the day stands against the founder's own daily target. */
+/** Compares the day's progress with the founder's daily target. */
 export function targetInWords(
   planned: number,
   progress: number,

@@ -7,7 +7,7 @@ import { ReflectionPanel } from './reflection-panel.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
-test('missions that could not be loaded are said so and asked for again; what is written stays possible', async () => {
+test('missions that failed to load show an error with retry; the text field stays usable', async () => {
   const again = vi.fn()
   const page = document.createElement('div')
   await act(async () =>

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { completeReflection } from '#contract/coaching.ts'
 import type { Mission } from '#contract/missions.ts'
-import { isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
-import { openSupport } from '#web/browser/support.ts'
+import { openSupportDialog } from '#web/browser/support-dialog-state.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { TextArea } from '#web/design/controls/field.tsx'
@@ -15,20 +15,20 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { dayProgress, shareOf, targetInWords } from './reflection-figures.ts'
 
 interface Props {
-  /** The day's missions; undefined while they are on their way. */
+  /** The day's missions; undefined while loading. */
   missions: readonly Mission[] | undefined
-  /** Percent of the plan that makes a good day. */
+  /** The founder's daily target in percent. */
   dailyTarget: number | undefined
-  /** Why there are no missions, and the way to ask again. */
+  /** Why the missions could not be loaded. */
   failure?: unknown
   onRetry?: () => void
-  /** The day that is over and looked back on; none for today. */
+  /** The past day under reflection; undefined for today. */
   day?: string
-  /** Chooses yesterday or today, while yesterday is open. */
+  /** Switches between yesterday and today while yesterday is open. */
   onChoose?: (yesterday: boolean) => void
 }
 
-/** The day in figures and bars, and the way to close it: by what is written here, or by what was said. */
+/** The day in figures and bars, and the form that completes its reflection. */
 export function ReflectionPanel({ missions, dailyTarget, failure, onRetry, day, onChoose }: Props) {
   return (
     <>
@@ -130,7 +130,7 @@ function Written({ day }: { day: string | undefined }) {
       const { summary, support } = await mutateAsync({ body: { text, ...(day && { day }) } })
       if (support) {
         setText('')
-        return openSupport(support)
+        return openSupportDialog(support)
       }
       toast({ title: 'Reflection complete', description: summary ?? 'The day is logged.' })
       go('/')

@@ -1,7 +1,7 @@
 import { Button } from '#web/design/controls/button.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 
-/** Asks once before a session is ended. */
+/** Confirms before a session is ended. */
 export function EndDialog({ onEnd, onClose }: { onEnd: () => void; onClose: () => void }) {
   return (
     <Dialog
@@ -19,7 +19,7 @@ export function EndDialog({ onEnd, onClose }: { onEnd: () => void; onClose: () =
   )
 }
 
-/** Asks once before a key leads away from a session that is under way. */
+/** Confirms before a shortcut leaves a running session. */
 export function LeaveDialog({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { Ring } from '#web/design/ring.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   missions: readonly Mission[] | undefined
   failure?: unknown
   onRetry?: () => void
@@ -15,7 +15,7 @@ interface Props {
 const share = (it: Mission) => (it.isCompleted ? 1 : it.targetValue ? it.currentValue / it.targetValue : 0)
 const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Today's missions beside the conversation that changes them. */
+/** Today's missions, shown beside the conversation. */
 export function FlightPlan({ missions, failure, onRetry }: Props) {
   return (
     <Panel title="Today’s flight plan" note="Missions update as you talk">

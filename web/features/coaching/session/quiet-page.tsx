@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Link } from 'wouter'
 import type { ConversationMessage } from '#contract/coaching.ts'
 import type { SupportCard, SupportOffer } from '#contract/support-offer.ts'
-import { openSupport } from '#web/browser/support.ts'
+import { openSupportDialog } from '#web/browser/support-dialog-state.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { hourOf } from '#web/features/coaching/transcript/clock-time.ts'
 import './quiet.css'
@@ -12,12 +12,12 @@ const answerLook = button({ look: 'line', className: 'rounded-full' })
 
 interface Props {
   messages: readonly ConversationMessage[]
-  /** What is on its way: the founder's words, and the answer as far as it has come. */
+  /** What is still loading: the founder's text, and the reply streamed so far. */
   pending: { said: string | null; reply: string }
   support: SupportOffer | null
   busy: boolean
   listening: boolean
-  /** Whether the coach's voice reads the last line at this moment. */
+  /** Whether the coach's voice is reading the last line. */
   speaking: boolean
   canTalk: boolean
   failed: boolean
@@ -25,16 +25,16 @@ interface Props {
   onTalk: () => void
   onRetry: () => void
   onForget: (() => void) | null
-  /** People to reach: seen from another feature. */
+  /** Renders the phone lines; passed in from another feature. */
   helpCard: (card: SupportCard) => ReactNode
 }
 
-/** A hard conversation: words, people to reach, and a place to write. No plan, no clock, nothing that moves. */
+/** The page of a sheltered conversation: transcript, phone lines and a text field. No plan, clock or motion. */
 export default function QuietPage(props: Props) {
   const { messages, pending, support, busy } = props
   const end = useRef<HTMLDivElement>(null)
   const count = messages.length + (pending.said ? 1 : 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is the reason to follow it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever a line is added.
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' })
   }, [count])
@@ -57,7 +57,7 @@ export default function QuietPage(props: Props) {
           className="grid gap-8"
         >
           {messages.map((message, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended, so the place of one is its name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended, so the index is stable.
             <Line key={i} message={message} />
           ))}
           {pending.said && (
@@ -75,7 +75,7 @@ export default function QuietPage(props: Props) {
                 <button
                   type="button"
                   className={`${answerLook} justify-self-start`}
-                  onClick={() => openSupport(null)}
+                  onClick={() => openSupportDialog(null)}
                 >
                   Help
                 </button>

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { deleteShelteredTurns } from '#contract/safety.ts'
 import type { SupportCard } from '#contract/support-offer.ts'
-import { ApiError, call } from '#web/browser/server/server.ts'
+import { ApiError, call } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import type { SessionRunner } from './engine/session-runner.ts'
 import type { SessionState } from './engine/session-state.ts'
 import QuietPage from './quiet-page.tsx'
 
-/** Whether a session is a hard conversation now: safety has answered, or the day is quiet since. */
+/** Whether the session shows the quiet page: it has a support offer, or the day is quiet. */
 export const isQuiet = ({ support }: SessionState, quiet: boolean): boolean =>
   quiet || (support !== null && (support.level !== 'unclear' || support.answers.length > 0))
 
@@ -19,11 +19,11 @@ interface Props {
   helpCard: (card: SupportCard) => ReactNode
 }
 
-/** A session without plan and clock: what was said, people to reach, and a place to write. */
+/** A session without plan and clock: transcript, phone lines and a text field. */
 export function QuietSession({ state, runner, onSend, helpCard }: Props) {
   const [, go] = useLocation()
   const { phase, session, support, turn } = state
-  // What was said before a reload is there at once; nobody has to begin anything.
+  // Starts the session on load, so that earlier lines show after a reload.
   useEffect(() => {
     if (phase === 'idle') runner.send({ type: 'begin' })
   }, [phase, runner])

@@ -1,14 +1,14 @@
 import { Quote } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { searchSessions } from '#contract/coaching.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
 
 const shortest = 3
 const pause = 200
 const when = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
 
-/** What was said in own sessions about what is typed, once the typing rests. */
+/** Palette entries for quotes from the founder's sessions that match the typed text, debounced. */
 export function QuoteCommands({ typed, onOpen }: { typed: string; onOpen: (sessionId: string) => void }) {
   const asked = useRested(typed.trim())
   const wanted = asked.length >= shortest && asked.length <= 200
@@ -32,7 +32,7 @@ export function QuoteCommands({ typed, onOpen }: { typed: string; onOpen: (sessi
   )
 }
 
-/** The value once it has not changed for a moment. */
+/** The value once it has not changed for `pause` milliseconds. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {
@@ -42,13 +42,13 @@ function useRested(value: string): string {
   return rested
 }
 
-/** The words that were found stand between « and ». */
+/** Marks the matches, which the server puts between « and ». */
 function marked(quote: string): ReactNode[] {
   return quote.split(/«(.*?)»/).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one quote never change places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one quote never change their order.
       <mark key={at} className="bg-transparent font-[600] text-flame-t">
         {part}
       </mark>

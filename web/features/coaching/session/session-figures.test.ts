@@ -8,7 +8,7 @@ test('the average counts completed sessions only', () => {
   expect([averageMinutes([]), averageMinutes([live])]).toEqual([null, null])
 })
 
-test('open is only an active session of that type and of today', () => {
+test('only an active session of that type and of today is open', () => {
   expect(isOpen([live], 'morning', live.day)).toBe(true)
   expect(isOpen([live], 'evening', live.day)).toBe(false)
   expect(isOpen([live], 'morning', '2026-11-21')).toBe(false)

@@ -1,13 +1,13 @@
 import type { CoachingSession, SessionType } from '#contract/coaching.ts'
 
-/** Minutes per completed session, rounded; null without one. */
+/** Mean minutes of the completed sessions, rounded; null without one. */
 export function averageMinutes(sessions: readonly CoachingSession[]): number | null {
   const done = sessions.filter((it) => it.status === 'completed')
   if (done.length === 0) return null
   return Math.round(done.reduce((sum, it) => sum + it.duration, 0) / done.length / 60)
 }
 
-/** Whether today's session of this type is still open; `today` is the founder's day. */
+/** Whether a session of this type is open today; `today` is the founder's mission day. */
 export const isOpen = (
   sessions: readonly CoachingSession[],
   type: SessionType,

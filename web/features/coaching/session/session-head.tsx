@@ -10,12 +10,12 @@ interface Props {
   seconds: number
   badge?: ReactNode
   speed: Speed
-  /** More ways to talk, beside the speed. */
+  /** More voice settings, beside the speed. */
   ways: ReactNode
   onEnd: () => void
 }
 
-/** Title and clock; on a phone, between the way out and the speaking speed. */
+/** Title and clock; on a phone, between the end button and the speaking speed. */
 export function SessionHead({ title, seconds, badge, speed, ways, onEnd }: Props) {
   return (
     <header className="grid w-full grid-cols-[44px_1fr_44px] items-center px-4 py-2 lg:block lg:p-0 lg:text-center">

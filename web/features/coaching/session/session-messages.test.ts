@@ -17,8 +17,8 @@ const button = (events: readonly SessionEvent[], type: 'morning' | 'evening' = '
   wordsFor(having(events, newSession(type)).state).main.label
 const chip = (events: readonly SessionEvent[]) => wordsFor(having(events).state).chip
 
-describe("the product document's words", () => {
-  test('stand over the session', () => {
+describe("the product document's texts", () => {
+  test('title the session', () => {
     expect(sessionTitle).toEqual({ morning: 'Mission Planning Session', evening: 'Mission Debrief Session' })
   })
 
@@ -36,7 +36,7 @@ describe("the product document's words", () => {
   })
 })
 
-test('the state is said in a word, with the time of a pause', () => {
+test('the state chip names the phase, with the time of a pause', () => {
   const ticks: SessionEvent[] = Array.from({ length: 77 }, () => ({ type: 'tick' }))
   expect(chip(begin)).toBe('Connecting')
   expect(chip(listening)).toBe('Listening')
@@ -47,7 +47,7 @@ test('the state is said in a word, with the time of a pause', () => {
   expect(chip([...speaking, ...ticks, { type: 'pause' }])).toBe('Paused at 1:17')
 })
 
-test('what the main button does is what the machine understands at that moment', () => {
+test('the main button sends an event the machine accepts in that phase', () => {
   for (const events of [[], begin, ready, listening, sent, speaking, waiting]) {
     const { state } = having(events)
     const event = mainEvent(wordsFor(state).main.act)
@@ -55,7 +55,7 @@ test('what the main button does is what the machine understands at that moment',
   }
 })
 
-test('each failure says what to do, and a deaf browser leads to typing', () => {
+test('each failure has a hint, and a browser without speech leads to typing', () => {
   const failed = (cause: 'denied' | 'missing' | 'busy' | 'unsupported') =>
     wordsFor(having([...ready, { type: 'talk' }, { type: 'microphone-failed', cause }]).state)
   const hints = (['denied', 'missing', 'busy', 'unsupported'] as const).map((cause) => failed(cause).hint)

@@ -4,10 +4,10 @@ import type { SessionEvent } from './engine/session-events.ts'
 import type { SessionState } from './engine/session-state.ts'
 import { mayBarge } from './engine/session-step.ts'
 
-/** How the orb looks; six faces for all phases. */
+/** The look of the orb; six looks cover all phases. */
 export type Mood = 'idle' | 'listening' | 'thinking' | 'speaking' | 'paused' | 'error'
 
-/** The main button: its words, what it does, and whether it is the screen's flame. */
+/** The main button: its label and its action. */
 export interface MainAction {
   readonly label: string
   readonly act: 'begin' | 'talk' | 'stop' | 'pause' | 'cancel' | 'retry' | 'consent' | 'type' | null
@@ -17,12 +17,12 @@ export interface SessionWords {
   readonly mood: Mood
   /** The state in a word or two, announced when it changes. */
   readonly chip: string
-  /** One sentence that helps at this moment. */
+  /** One sentence of help for this state. */
   readonly hint: string
   readonly main: MainAction
 }
 
-/** What stands over a change the coach made. */
+/** The title of a change the coach made. */
 export const changeTitle = ({ kind }: CoachChange): string =>
   kind === 'note-promise' ? 'Promise noted' : kind.endsWith('-promise') ? 'Promise updated' : 'Goal Updated!'
 
@@ -62,7 +62,7 @@ const failureWords = {
   end: { chip: 'The session did not end', hint: 'Everything you said is saved. Try again in a moment.' },
 } as const
 
-/** Everything the screen says about a state, in one place. */
+/** All texts of the session screen for a state. */
 export function wordsFor(state: SessionState): SessionWords {
   switch (state.phase) {
     case 'idle':
@@ -149,7 +149,7 @@ function errorWords({ failure }: SessionState): SessionWords {
   return words('error', chip, hint, failure?.of === 'unsent' ? 'Retry' : 'Try again', 'retry')
 }
 
-/** One quiet line when another voice than usual stands in; else how to break in. */
+/** Names the fallback voice when one speaks; otherwise how to interrupt. */
 function speakingHint(state: SessionState): string {
   if (state.voice === 'device' && state.speaker !== 'none') return 'This device’s own voice is standing in'
   if (state.voice === 'server' && state.speaker === 'provider' && state.spokenBy === 'embedded')
@@ -168,6 +168,6 @@ const hasSpoken = (state: SessionState) => state.messages.some((it) => it.role =
 const talkLabel = (state: SessionState) => (hasSpoken(state) ? 'Continue Conversation' : 'Start Talking')
 const readyHint = (state: SessionState) => (state.note ? noteHints[state.note] : 'Press Space or tap to talk')
 
-/** What a screen reader or a phone may do with the state besides: whether this act fits it now. */
+/** The event that the main button's action sends, if any. */
 export const mainEvent = (act: MainAction['act']): SessionEvent | null =>
   act === null || act === 'type' ? null : { type: act }

@@ -5,7 +5,7 @@ const at = (hour: number, minute = 0) => new Date(2026, 10, 20, hour, minute)
 const missions = (done: number, of: number) =>
   Array.from({ length: of }, (_, i) => ({ isCompleted: i < done }))
 
-test('morning before noon, evening from noon, and whatever the founder asks for', () => {
+test('morning before noon, evening from noon, unless the URL says otherwise', () => {
   expect([sessionMode(at(0), ''), sessionMode(at(11, 59), '')]).toEqual(['morning', 'morning'])
   expect([sessionMode(at(12), ''), sessionMode(at(23), '')]).toEqual(['evening', 'evening'])
   expect(sessionMode(at(9), '?mode=retrospective')).toBe('evening')
@@ -24,7 +24,7 @@ test.each([
   expect(tally(missions(done, total))).toEqual({ done, total, rate, badge })
 })
 
-test('scores: 80 and more green, 60 to 79 yellow, below red, each with its word', () => {
+test('scores: from 80 green, 60 to 79 yellow, below red, each with its word', () => {
   const tones = [100, 80, 79, 60, 59, 0].map((score) => scoreGrade(score).tone)
   expect(tones).toEqual(['nominal', 'nominal', 'caution', 'caution', 'abort', 'abort'])
   expect(new Set([80, 60, 0].map((score) => scoreGrade(score).word)).size).toBe(3)

@@ -2,8 +2,8 @@ import type { SessionType } from '#contract/coaching.ts'
 import type { Mission } from '#contract/missions.ts'
 
 /**
- * Morning before 12:00 local time, else evening. `?mode=retrospective` makes it evening at any hour, and
- * `?mode=planning`, which the Morning Planning card of the history page uses, makes it morning.
+ * Morning before 12:00 local time, else evening. `?mode=retrospective` makes it evening at any hour; `?mode=planning`,
+ * used by the Morning Planning card of the history page, makes it morning.
  */
 export function sessionMode(now: Date, search: string): SessionType {
   const asked = new URLSearchParams(search).get('mode')
@@ -12,7 +12,7 @@ export function sessionMode(now: Date, search: string): SessionType {
   return now.getHours() < 12 ? 'morning' : 'evening'
 }
 
-/** The address of a session of this type, whatever the hour. */
+/** The URL of a session of this type at any hour. */
 export const sessionAddress: Record<SessionType, string> = {
   morning: '/chat?mode=planning',
   evening: '/chat?mode=retrospective',
@@ -26,7 +26,7 @@ export interface MissionTally {
   readonly badge: 'Perfect Mission Day!' | 'Excellent Progress!' | null
 }
 
-/** How far today's missions are, and the badge they earn; a day without missions earns none. */
+/** The completion of today's missions and the badge it earns; a day without missions earns none. */
 export function tally(missions: readonly Pick<Mission, 'isCompleted'>[]): MissionTally {
   const total = missions.length
   const done = missions.filter((it) => it.isCompleted).length
@@ -36,7 +36,7 @@ export function tally(missions: readonly Pick<Mission, 'isCompleted'>[]): Missio
   return { done, total, rate, badge }
 }
 
-/** How an execution score is read: the colour's meaning, and the word that says it without colour. */
+/** The grade of an execution score: its colour, and a word for readers without colour. */
 export function scoreGrade(score: number): { tone: 'nominal' | 'caution' | 'abort'; word: string } {
   if (score >= 80) return { tone: 'nominal', word: 'On course' }
   if (score >= 60) return { tone: 'caution', word: 'Drifting' }

@@ -37,7 +37,7 @@ const button = (name: string) => {
   )
   return found.at(-1) as HTMLButtonElement
 }
-/** What the page says once the browser's slow parts have answered. */
+/** Waits until the page shows this text. */
 const shown = (read: () => string | null | undefined, text: string) =>
   act(() => vi.waitFor(() => expect(read()).toContain(text), { timeout: 5000 }))
 const press = (it: HTMLElement) => act(async () => it.click())
@@ -79,7 +79,7 @@ const type = (text: string) =>
     input.form?.requestSubmit()
   })
 
-test('the orb and the way to begin are there before any permission is asked', () => {
+test('the orb and the start button show before any permission prompt', () => {
   expect(place.querySelector('.orb')?.getAttribute('data-mood')).toBe('idle')
   expect(place.querySelector('h1')?.textContent).toBe('Mission Planning Session')
   expect(button('Start Morning Planning')).toBeDefined()
@@ -119,7 +119,7 @@ test('a session by text alone: greeting, turn, Goal Updated! with Undo, end and 
   expect(document.activeElement?.textContent).toBe('Session complete')
 })
 
-test('a reply shows who wrote it and the facts it stands on, each beside the session', async () => {
+test('a reply shows its engine and the facts it rests on, each opening beside the session', async () => {
   const receipts = [{ kind: 'mission', id: 'm', label: 'Send 50 outreach emails', address: '/goals' }]
   const coach = { engine: 'built-in', model: null, degraded: 'hang' }
   replies['POST /api/coaching-conversation'] = { ...answer, audioUrl: null, mind: coach, receipts }
@@ -133,7 +133,7 @@ test('a reply shows who wrote it and the facts it stands on, each beside the ses
   expect(place.querySelector('div[role="log"]')?.textContent).toContain('did not answer in time')
 })
 
-test('the keys of the session are silent while one types', async () => {
+test("the session's shortcuts are off while typing", async () => {
   const input = place.querySelector('input:not([type="range"])') as HTMLInputElement
   await act(async () => input.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })))
   expect(calls.some((it) => it.what.startsWith('POST'))).toBe(false)
@@ -143,7 +143,7 @@ test('the keys of the session are silent while one types', async () => {
   expect(calls.some((it) => it.what === 'POST /api/coaching-sessions')).toBe(true)
 })
 
-test('without a sign-in the session fails quietly: the sign-in journey has its own toast', async () => {
+test('without a sign-in the session shows no failure toast of its own', async () => {
   const refused = Response.json(
     { message: 'Unauthorized', code: 'UNAUTHORIZED', requestId: 'r' },
     { status: 401 },

@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'wouter'
 import { acceptChange, type SessionType, undoChange } from '#contract/coaching.ts'
 import type { SupportCard } from '#contract/support-offer.ts'
-import { useQuiet } from '#web/browser/quiet.ts'
-import { freshKey } from '#web/browser/server/call.ts'
-import { useUnsavedGuard } from '#web/browser/unsaved.ts'
+import { useQuietDay } from '#web/browser/quiet-day.ts'
+import { newIdempotencyKey } from '#web/browser/server/api-client.ts'
+import { useUnsavedGuard } from '#web/browser/unsaved-guard.ts'
 import { ChangeCards } from '#web/features/coaching/transcript/change-card.tsx'
 import { counted } from '#web/features/coaching/transcript/clock-time.ts'
 import { LatestReply, Transcript } from '#web/features/coaching/transcript/transcript.tsx'
@@ -24,25 +24,25 @@ import './session-panel.css'
 
 interface Props {
   type: SessionType
-  /** What stands beside the conversation: the day's missions, seen from another feature. */
+  /** Shown beside the conversation: the day's missions; passed in from another feature. */
   beside: ReactNode
-  /** What stands under the plan and what the coach changed in it. */
+  /** Shown under the plan and the coach's changes. */
   under?: ReactNode
   badge?: ReactNode
-  /** People to reach in a hard conversation: seen from another feature. */
+  /** Renders the phone lines; passed in from another feature. */
   helpCard: (card: SupportCard) => ReactNode
-  /** What the page is called, where it is more than a session. */
+  /** The page title, when the page is more than a session. */
   title?: string
 }
 
-/** A coaching session by voice or by text: plan at the left, the coach in the middle, the transcript at the right. */
+/** A coaching session by voice or text: plan on the left, coach in the middle, transcript on the right. */
 export function VoicePanel({ type, beside, under, badge, title, helpCard }: Props) {
   const { state, runner, world } = useSession(type)
   const voiceSettings = useVoiceSettings(runner, world.speaker)
   const speed = voiceSettings.speed
   const cache = useQueryClient()
   const [, go] = useLocation()
-  const hushed = isQuiet(state, useQuiet() !== null)
+  const hushed = isQuiet(state, useQuietDay() !== null)
   const [drawer, setDrawer] = useState(false)
   const [ending, setEnding] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -50,7 +50,7 @@ export function VoicePanel({ type, beside, under, badge, title, helpCard }: Prop
   const undo = (id: string) => settle(undoChange, id, cache, runner)
   const accept = (id: string) => settle(acceptChange, id, cache, runner)
   const openTyping = () => {
-    // Whoever wants to type does not want to be listened to.
+    // Opening the text field cancels the automatic reopening of the microphone.
     if (runner.state().phase === 'waiting') runner.send({ type: 'cancel' })
     if (input.current?.offsetParent) input.current.focus()
     else setDrawer(true)
@@ -62,14 +62,14 @@ export function VoicePanel({ type, beside, under, badge, title, helpCard }: Prop
     else if (act === 'type') openTyping()
   }
   const askEnd = () => (state.session && !state.report ? setEnding(true) : go('/'))
-  // Nobody is talked to, and nothing begins to listen, while the question is open.
+  // Pauses speech and listening while the end dialog is open.
   useEffect(() => {
     if (ending && ['greeting', 'speaking', 'waiting'].includes(state.phase)) runner.send({ type: 'pause' })
   }, [ending, state.phase, runner])
-  // Everything said is on the server or kept on this device: a closed tab loses nothing and need not ask.
+  // Everything said is on the server or stored on this device, so closing the tab needs no confirmation.
   const leaving = useUnsavedGuard(state.session !== null && !state.report && !hushed, true)
   const typed = (text: string) =>
-    runner.send({ type: 'typed', id: freshKey(), at: new Date().toISOString(), text })
+    runner.send({ type: 'typed', id: newIdempotencyKey(), at: new Date().toISOString(), text })
   const busy =
     state.phase === 'uploading' ||
     state.phase === 'thinking' ||

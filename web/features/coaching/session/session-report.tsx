@@ -7,10 +7,10 @@ import { Insights } from '#web/features/coaching/history/insights.tsx'
 import { ScoreBadge } from '#web/features/coaching/history/score-badge.tsx'
 import { counted, spokenLength } from '#web/features/coaching/transcript/clock-time.ts'
 
-/** What a session leaves behind, and the way home. */
+/** The result of a session, and links to continue. */
 export function SessionReport({ report }: { report: CoachingSession }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone: the report takes it.
+  // The focused button is gone, so the report takes the focus.
   useEffect(() => heading.current?.focus(), [])
   const counts = report.status === 'completed'
   return (

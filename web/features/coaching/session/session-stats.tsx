@@ -4,7 +4,7 @@ interface Props {
   total: number | undefined
 }
 
-/** The habit in three numbers. */
+/** The founder's sessions in three figures. */
 export function SessionStats({ week, averageMinutes, total }: Props) {
   return (
     <dl className="grid grid-cols-3 gap-3 lg:gap-5">

@@ -14,29 +14,29 @@ interface Acts {
   release: () => void
 }
 
-/** A press that lasts so long is no tap: it talks for as long as it lasts. */
+/** Milliseconds after which a press of Space counts as held. */
 const holdMs = 300
 
 /**
- * The single keys of a session: Space talks and stops, and while held talks until it is let go; P pauses, M mutes, H is
- * hands-free, C captions, K types, E ends, Esc stops waiting.
+ * Shortcuts of a session: Space talks and stops, or talks while held; P pauses, M mutes, H toggles hands-free, C
+ * captions, K opens the text field, E ends, Esc cancels.
  */
 export function useSessionKeys(acts: Acts): void {
-  // Listed only: a press that may last is watched below.
-  useShortcut('Space', () => {}, { says: 'Talk or stop (or hold)' })
-  useShortcut('p', acts.pause, { says: 'Pause AI' })
-  useShortcut('c', acts.captions, { says: 'Captions' })
-  useShortcut('k', acts.type, { says: 'Type to the coach' })
-  useShortcut('e', acts.end, { says: 'End the session' })
-  useShortcut('escape', acts.cancel, { says: 'Stop, wherever it is' })
-  useShortcut('m', acts.mute, { says: 'Mute' })
-  useShortcut('h', acts.handsFree, { says: 'Hands-free' })
+  // Registered for the list only; the listeners below handle Space, which can be held.
+  useShortcut('Space', () => {}, { description: 'Talk or stop (or hold)' })
+  useShortcut('p', acts.pause, { description: 'Pause AI' })
+  useShortcut('c', acts.captions, { description: 'Captions' })
+  useShortcut('k', acts.type, { description: 'Type to the coach' })
+  useShortcut('e', acts.end, { description: 'End the session' })
+  useShortcut('escape', acts.cancel, { description: 'Stop, wherever it is' })
+  useShortcut('m', acts.mute, { description: 'Mute' })
+  useShortcut('h', acts.handsFree, { description: 'Hands-free' })
   const latest = useRef(acts)
   useEffect(() => {
     latest.current = acts
   })
   useEffect(() => {
-    // Space on a button or in a field is that control's own; on the button that talks it may be held like anywhere.
+    // On other controls Space keeps its own meaning; on the talk button it can be held.
     const own =
       'a, button:not([data-talks]), input, textarea, select, summary, [contenteditable], [role="menuitem"]'
     const press = (event: KeyboardEvent) => {
@@ -51,13 +51,13 @@ export function useSessionKeys(acts: Acts): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const letGo = (event?: KeyboardEvent) => {
       if (event && event.key !== ' ') return
-      // Or the button would be pressed a second time, now that the key goes up.
+      // Prevents the button's click on keyup.
       if (event?.target instanceof Element && event.target.closest('[data-talks]')) event.preventDefault()
       clearTimeout(timer)
       timer = undefined
       latest.current.release()
     }
-    // A key that is let go in another window is let go too.
+    // Keyup is not fired when the window loses focus.
     const blur = () => letGo()
     document.addEventListener('keydown', press)
     document.addEventListener('keyup', letGo)

@@ -12,12 +12,19 @@ import {
   undoChange,
 } from '#contract/coaching.ts'
 import { readVoiceSettings } from '#contract/voice.ts'
-import { deviceMicrophone, wearsHeadphones } from '#web/browser/audio/microphone.ts'
+import { deviceMicrophone, hasHeadphones } from '#web/browser/audio/microphone.ts'
 import { browserRecogniser } from '#web/browser/audio/recogniser.ts'
-import { elementSpeaker } from '#web/browser/audio/speaker.ts'
-import { recall, remember } from '#web/browser/memory.ts'
-import { freshKey } from '#web/browser/server/call.ts'
-import { ApiError, call, isUnauthorized, readKey, refresh, useRead } from '#web/browser/server/server.ts'
+import { createSpeaker } from '#web/browser/audio/speaker.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
+import { newIdempotencyKey } from '#web/browser/server/api-client.ts'
+import {
+  ApiError,
+  call,
+  invalidateReads,
+  isUnauthorized,
+  readKey,
+  useRead,
+} from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { useWakeLock } from '#web/features/coaching/voice/use-wake-lock.ts'
 import { deliverTurn } from './engine/deliver-turn.ts'
@@ -28,7 +35,7 @@ import { unsentTurns } from './engine/unsent-turns.ts'
 const stillPhases: readonly Phase[] = ['paused', 'ended', 'error']
 const consentName = 'recogniser-consent'
 
-/** A session of this type on this page: its state, and the runner that carries it. */
+/** Creates the session of this type for this page; returns its state and its runner. */
 export function useSession(type: SessionType): { state: SessionState; runner: SessionRunner; world: World } {
   const cache = useQueryClient()
   const [{ runner, world }] = useState(() => {
@@ -43,7 +50,7 @@ export function useSession(type: SessionType): { state: SessionState; runner: Se
   })
   const state = useSyncExternalStore(runner.watch, runner.state)
   useEars(runner)
-  // Whose words are kept on this device must be known before any are.
+  // The founder's id must be loaded before any turn is stored under it.
   useRead(readAccount)
   useWakeLock(state.session !== null && !stillPhases.includes(state.phase))
   useEffect(() => {
@@ -59,7 +66,7 @@ export function useSession(type: SessionType): { state: SessionState; runner: Se
   return { state, runner, world }
 }
 
-/** Finds out who turns speech into text, once the server has said whether it does. The browser's is not tried yet. */
+/** Determines the transcriber from the server's config. The browser's recogniser is not probed yet. */
 function useEars(runner: SessionRunner) {
   const config = useRead(readVoiceConfig).data
   useEffect(() => {
@@ -69,11 +76,11 @@ function useEars(runner: SessionRunner) {
       runner.send({ type: 'ears-known', ears, consented, maxSeconds, speaker: config.tts })
     if (config.stt === 'server') return tell('server', false)
     if (!browserRecogniser.available) return tell('none', false)
-    tell('recogniser', recall(consentName) === 'yes')
+    tell('recogniser', readStored(consentName) === 'yes')
   }, [config, runner])
 }
 
-/** Takes a change of the coach back, or makes one that it offered, and says so on its card. */
+/** Accepts or undoes a change of the coach and updates its card. */
 export async function settle(
   act: typeof undoChange | typeof acceptChange,
   id: string,
@@ -83,7 +90,7 @@ export async function settle(
   try {
     const change = await call(act, { params: { id } })
     runner?.send({ type: 'settled', change })
-    await refresh(cache, act.invalidates)
+    await invalidateReads(cache, act.invalidates)
   } catch (failure) {
     if (isUnauthorized(failure)) return
     toast({
@@ -96,7 +103,7 @@ export async function settle(
   }
 }
 
-/** The server, this device and this browser's memory. */
+/** The real dependencies: server, devices and local storage. */
 function realWorld(
   cache: QueryClient,
   undo: (changeId: string) => Promise<void>,
@@ -111,17 +118,17 @@ function realWorld(
   return {
     microphone: deviceMicrophone,
     recogniser: browserRecogniser,
-    speaker: elementSpeaker(),
+    speaker: createSpeaker(),
     kept: unsentTurns(),
     owner: () => cache.getQueryData<Account>(readKey(readAccount))?.id ?? '',
     oneMicrophone: /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent),
     async startSession(type, signal) {
       const session = await noticing(call(startSession, { body: { type, status: 'active' } }, { signal }))
-      void refresh(cache, startSession.invalidates)
+      void invalidateReads(cache, startSession.invalidates)
       return session
     },
     async voice(text, signal) {
-      // The greeting must not be quicker than the settings: who wants captions only is asked for no speech.
+      // Loads the settings first: with captions only, no speech is requested.
       const queryFn = () => call(readVoiceSettings, {})
       const wanted = await cache
         .ensureQueryData({ queryKey: readKey(readVoiceSettings), queryFn })
@@ -134,20 +141,20 @@ function realWorld(
     },
     async converse(turn, place, on, signal) {
       const answer = await noticing(deliverTurn(turn, place, on, signal))
-      void refresh(
+      void invalidateReads(
         cache,
         answer.support?.quiet ? [...converse.invalidates, readAccount.path] : converse.invalidates,
       )
       return answer
     },
-    wearsHeadphones,
+    wearsHeadphones: hasHeadphones,
     async complete(sessionId) {
       const report = await noticing(call(completeSession, { params: { id: sessionId } }))
-      void refresh(cache, completeSession.invalidates)
+      void invalidateReads(cache, completeSession.invalidates)
       return report
     },
     toast({ tone, title, text, changeId }) {
-      // One toast stands at a time, and then it is the sign-in journey's.
+      // One toast shows at a time, and the sign-in flow has its own.
       if (signedOut && tone === 'failure') return
       toast({
         title,
@@ -156,8 +163,8 @@ function realWorld(
         ...(changeId && { action: { label: 'Undo', run: () => void undo(changeId) } }),
       })
     },
-    rememberConsent: () => remember(consentName, 'yes'),
-    freshId: freshKey,
+    rememberConsent: () => writeStored(consentName, 'yes'),
+    freshId: newIdempotencyKey,
     now: () => new Date().toISOString(),
   }
 }

@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import { Button } from '#web/design/controls/button.tsx'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
 import { captionLength } from './caption.ts'
-import { CaptionLine, captionText, type Position } from './caption-line.tsx'
+import { CaptionLine, captionText, type ReadPosition } from './caption-line.tsx'
 
 interface Props {
   state: SessionState
-  /** Off: the words stay in the transcript only. */
+  /** When off, the text shows in the transcript only. */
   captions: boolean
-  voice: Position
+  voice: ReadPosition
   hint: string
-  /** The founder does not want to be listened to just now. */
+  /** Cancels listening or the consent question. */
   onCancel: () => void
 }
 
@@ -19,7 +19,7 @@ const before = {
   evening: 'Your evening debrief takes about ten minutes.',
 }
 
-/** What is being said, heard or asked, and a hint under it. Its height never changes, so that the orb never jumps. */
+/** The current caption and a hint under it. Its height is fixed, so that the orb does not move. */
 export function CaptionArea({ state, captions, voice, hint, onCancel }: Props) {
   return (
     <div className="mt-4 flex h-[138px] w-full flex-col items-center overflow-hidden">
@@ -53,8 +53,8 @@ function Words({ state, voice }: Pick<Props, 'state' | 'voice'>) {
   return <CaptionLine text={said} voice={state.note === 'voiceless' ? reading : undefined} />
 }
 
-/** A reply without a voice goes by at a reader's pace. */
-function useReadingPace(text: string): Position {
+/** Advances a caption without voice at reading speed. */
+function useReadingPace(text: string): ReadPosition {
   return useMemo(() => {
     const begun = text ? performance.now() : 0
     return () => ({ seconds: (performance.now() - begun) / 1000, length: Number.NaN })

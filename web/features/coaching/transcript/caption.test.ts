@@ -5,7 +5,7 @@ const reply =
   'Good. Twenty calls before lunch is a real burn. I’ll log it as today’s first mission, and Meridian goes at the top of the list. If the first three do not answer, what will you do before the fourth? Write that down now.'
 
 describe('a long reply', () => {
-  test('is cut into parts that fit three lines and lose no word', () => {
+  test('is cut into parts that fit three lines without losing a word', () => {
     const parts = captionParts(reply)
     expect(parts.length).toBeGreaterThan(1)
     for (const part of parts) expect(part.text.length).toBeLessThanOrEqual(captionLength)
@@ -17,27 +17,27 @@ describe('a long reply', () => {
     expect(captionParts(reply)[0]?.text).toBe('Good. Twenty calls before lunch is a real burn.')
   })
 
-  test('is cut at a clause, a word, or in need anywhere', () => {
+  test('is cut at a clause, a word, or anywhere if necessary', () => {
     expect(captionParts('one two three four, five six seven', 24)[0]?.text).toBe('one two three four,')
     expect(captionParts('one two three four five six', 16)[0]?.text).toBe('one two three')
     expect(captionParts('x'.repeat(40), 16).map((it) => it.text.length)).toEqual([16, 16, 8])
   })
 
-  test('a short one is one part, an empty one an empty part', () => {
+  test('is one part when short, and an empty part when empty', () => {
     expect(captionParts('Good.')).toEqual([{ from: 0, text: 'Good.' }])
     expect(captionParts('')).toEqual([{ from: 0, text: '' }])
   })
 })
 
 describe('following the voice', () => {
-  test('goes by the length of the clip when it is known, else by a calm pace', () => {
+  test('uses the length of the clip when known, else a calm speed', () => {
     expect(saidUntil(reply, 5, 10)).toBe(Math.round(reply.length / 2))
     expect(saidUntil('x'.repeat(150), 2, Number.POSITIVE_INFINITY)).toBe(30)
     expect(saidUntil('short', 99)).toBe(5)
     expect(saidUntil('short', -1)).toBe(0)
   })
 
-  test('words light up whole, and the next part follows the last', () => {
+  test('words are highlighted whole, and the next part follows the last', () => {
     expect(captionAt(reply, 0)).toEqual({
       said: '',
       coming: 'Good. Twenty calls before lunch is a real burn.',

@@ -1,15 +1,17 @@
-/** Where a part of a caption begins in the whole text, and what it shows. */
+/** A part of a caption and its offset in the whole text. */
 export interface CaptionPart {
   readonly from: number
   readonly text: string
 }
 
-/** As many characters as three lines of the caption hold. */
+/** Characters that fit three lines of the caption. */
 export const captionLength = 112
-/** A calm voice speaks about so many characters a second; used while a clip's length is not known. */
+/** Speaking speed assumed while a clip's length is unknown. */
 export const charactersPerSecond = 15
 
-/** Cuts a reply into parts that fit the caption: at a sentence's end if one is near, else at a clause, else at a word. */
+/**
+ * Splits a reply into parts that fit the caption: at the end of a sentence if one is near, else at a clause or a word.
+ */
 export function captionParts(text: string, most = captionLength): readonly CaptionPart[] {
   const parts: CaptionPart[] = []
   let from = 0
@@ -28,27 +30,27 @@ export function captionParts(text: string, most = captionLength): readonly Capti
   return parts
 }
 
-/** The end of the last match, if it leaves a part of at least `least` characters; else 0. */
+/** The end of the last match if the part keeps at least `least` characters; else 0. */
 function endOf(room: string, mark: RegExp, least: number): number {
   let end = 0
   for (const match of room.matchAll(mark)) end = match.index + match[0].trimEnd().length || match.index
   return end >= least ? end : 0
 }
 
-/** How many characters of a text are said after so many seconds; exact when the clip's length is known. */
+/** Characters spoken after so many seconds; exact when the clip's length is known. */
 export function saidUntil(text: string, seconds: number, length = Number.NaN): number {
   const share =
     length > 0 && Number.isFinite(length) ? seconds / length : (seconds * charactersPerSecond) / text.length
   return Math.round(Math.min(1, Math.max(0, share)) * text.length)
 }
 
-/** What the caption shows when so many characters are said: the part under way, its said and its coming words. */
+/** The caption at this many spoken characters: the current part, split into spoken and coming text. */
 export function captionAt(text: string, said: number): { said: string; coming: string } {
   const parts = captionParts(text)
   const part = parts.findLast((it) => it.from <= said) ?? parts[0]
   if (!part) return { said: '', coming: '' }
   const inside = Math.max(0, said - part.from)
-  // Words light up whole.
+  // Highlights whole words.
   const edge = inside >= part.text.length ? part.text.length : part.text.lastIndexOf(' ', inside)
   const cut = Math.max(0, edge)
   return { said: part.text.slice(0, cut), coming: part.text.slice(cut) }

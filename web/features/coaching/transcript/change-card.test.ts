@@ -7,7 +7,7 @@ const list = (...states: CoachChange['state'][]): CoachChange[] =>
   states.map((state, index) => ({ ...change, id: String(index), state }))
 const shown = (...states: CoachChange['state'][]) => shownChanges(list(...states)).map((it) => it.id)
 
-test('every open question is shown, in the order asked, before the three latest changes, newest first', () => {
+test('shows every offer in its order before the three latest changes, newest first', () => {
   expect(shown()).toEqual([])
   expect(shown('applied', 'offered', 'undone', 'offered')).toEqual(['1', '3', '2', '0'])
   expect(shown('applied', 'applied', 'applied', 'applied')).toEqual(['3', '2', '1'])

@@ -2,20 +2,20 @@ import { Check, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type CoachChange, groupOffers } from '#contract/coaching.ts'
 import { readToday } from '#contract/missions.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { changeTitle } from '#web/features/coaching/session/session-messages.ts'
 
 interface Props {
   change: CoachChange
-  /** Further readings of the same words: one of them is meant, or none. */
+  /** Alternative readings of the same words; at most one applies. */
   others?: readonly CoachChange[]
-  /** Takes an applied change back, and declines an offered one. */
+  /** Reverts an applied change, or declines an offer. */
   onUndo: (id: string) => Promise<void>
   onAccept: (id: string) => Promise<void>
 }
 
-/** What the coach did to a mission, with the way back; or what it offers to do, as a question. */
+/** A change the coach made to a mission, with Undo; or an offer as a question. */
 function ChangeCard({ change, others = [], onUndo, onAccept }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ function ChangeCard({ change, others = [], onUndo, onAccept }: Props) {
       setBusy(true)
       for (const id of ids) await act(id)
       setBusy(false)
-      // The button that was pressed is gone with the question; what became of it is read instead.
+      // The pressed button is gone, so the card takes the focus.
       if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
     }
   return (
@@ -123,7 +123,7 @@ interface AmountsProps extends Pick<Props, 'onUndo' | 'onAccept'> {
   decide: (act: Props['onUndo'], ids: readonly string[]) => () => Promise<void>
 }
 
-/** A number that may be a total or more on top: nothing is written before the founder says which. */
+/** Asks whether a number is a total or an addition; nothing is recorded before the founder answers. */
 function Amounts({ readings, busy, decide, onAccept, onUndo }: AmountsProps) {
   const [first] = readings
   const ids = readings.map((reading) => reading.id)
@@ -162,10 +162,10 @@ function Amounts({ readings, busy, decide, onAccept, onUndo }: AmountsProps) {
 
 const amountOf = ({ message }: CoachChange): string => message.replace(/\?$/, '')
 
-/** Settled changes shown at a time; what the coach asks is always shown. */
+/** Decided changes shown at a time; offers are always shown. */
 const shownAtOnce = 3
 
-/** What to show of a session's changes: the open questions as they were asked, then what was done last, newest first. */
+/** The changes to show: offers in their order, then the latest decided changes, newest first. */
 export function shownChanges(changes: readonly CoachChange[]): readonly CoachChange[] {
   const settled = changes.filter((it) => it.state !== 'offered' && it.state !== 'lapsed')
   return [...changes.filter((it) => it.state === 'offered'), ...settled.slice(-shownAtOnce).reverse()]
@@ -175,7 +175,7 @@ interface CardsProps extends Omit<Props, 'change'> {
   changes: readonly CoachChange[]
 }
 
-/** The changes of a session as one list of cards; nothing before the first. */
+/** The changes of a session as a list of cards; empty before the first. */
 export function ChangeCards({ changes: all, ...acts }: CardsProps) {
   const changes = useStanding(all)
   if (changes.length === 0) return null
@@ -190,7 +190,7 @@ export function ChangeCards({ changes: all, ...acts }: CardsProps) {
   )
 }
 
-/** Changes with those offers left out whose mission was finished meanwhile, by hand or elsewhere. */
+/** Hides offers whose mission was completed meanwhile. */
 function useStanding(changes: readonly CoachChange[]): readonly CoachChange[] {
   const done = (useRead(readToday).data ?? []).filter((it) => it.isCompleted).map((it) => it.id)
   return changes.filter((it) => it.state !== 'offered' || !it.missionId || !done.includes(it.missionId))

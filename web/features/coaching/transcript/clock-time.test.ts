@@ -24,6 +24,6 @@ describe('the time of a line', () => {
   })
 })
 
-test('lengths in words', () => {
+test('a length is written in words', () => {
   expect([spokenLength(40), spokenLength(60), spokenLength(501)]).toEqual(['40 s', '1 min', '8 min'])
 })

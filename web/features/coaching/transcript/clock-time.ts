@@ -1,4 +1,4 @@
-/** Seconds as a session's clock shows them: `4:37`, and from an hour on `1:04:37`. */
+/** Formats seconds for the session clock: `4:37`, and from an hour on `1:04:37`. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -6,20 +6,20 @@ export function clockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** When a line was said, counted from the session's start: `00:04`; never negative, however clocks differ. */
+/** The time of a line since the session's start: `00:04`; never negative, even when clocks differ. */
 export function lineTime(timestamp: string, startedAt: string): string {
   const seconds = (Date.parse(timestamp) - Date.parse(startedAt)) / 1000
   return clockTime(Number.isFinite(seconds) ? seconds : 0).padStart(5, '0')
 }
 
-/** The hour of a line, by this device's clock. */
+/** The local time of a line. */
 export const hourOf = (instant: string): string =>
   new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** A length in words for a list: `8 min`, `40 s`. */
+/** Formats a duration for a list: `8 min`, `40 s`. */
 export function spokenLength(seconds: number): string {
   return seconds < 60 ? `${Math.max(0, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
 }
 
-/** A number with its noun: `1 turn`, `4 turns`. */
+/** A count with its noun: `1 turn`, `4 turns`. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,7 +1,7 @@
 import type { AnsweringMind, ConversationMessage, Receipt } from '#contract/coaching.ts'
 import { chip } from '#web/design/chip.tsx'
 
-/** Why the built-in coach answered in place of a model, in the founder's words. */
+/** Why the built-in coach answered instead of a model. */
 export function whyBuiltIn(degraded: string): string {
   switch (degraded) {
     case 'budget':
@@ -16,7 +16,7 @@ export function whyBuiltIn(degraded: string): string {
   }
 }
 
-/** Who wrote this reply: a model by its name, or the built-in coach and why. */
+/** The engine of a reply: the model's name, or the built-in coach and the reason. */
 export function EngineBadge({ mind: coach }: { mind: AnsweringMind }) {
   const builtIn = coach.model === null
   const why = coach.degraded && builtIn ? whyBuiltIn(coach.degraded) : undefined
@@ -40,7 +40,7 @@ const kinds: Record<Receipt['kind'], string> = {
   avoidance: 'Put off',
 }
 
-/** The facts a reply stands on. Each opens where it can be checked, beside the session and not in its place. */
+/** The sources of a reply. Each opens in a new tab, so that the session stays open. */
 export function ReplySource({ message: { receipts } }: { message: Pick<ConversationMessage, 'receipts'> }) {
   if (!receipts || receipts.length === 0) return null
   return (

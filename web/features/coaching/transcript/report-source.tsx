@@ -3,11 +3,11 @@ import { EngineBadge, ReplySource } from './reply-source.tsx'
 
 interface Props {
   report: Pick<StatusUpdate, 'mind' | 'receipts'>
-  /** The badge stands beside the coach's name; the facts under the words. */
+  /** `badge` goes beside the coach's name, `facts` under the text. */
   part: 'badge' | 'facts'
 }
 
-/** Who answered a report, or what the answer stands on. */
+/** The engine of a report's answer, or its sources. */
 export default function ReportSource({ report, part }: Props) {
   if (part === 'facts') return <ReplySource message={report} />
   return report.mind && <EngineBadge mind={report.mind} />

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** On a narrow screen the transcript is a drawer; its handle says what is in it. */
+/** The transcript as a drawer on narrow screens; its handle summarises the content. */
 export function TranscriptDrawer({ state, open, onOpen, onClose, children }: Props) {
   const updated = state.changes.filter((it) => it.state === 'applied').length
   const asked = state.changes.filter((it) => it.state === 'offered').length

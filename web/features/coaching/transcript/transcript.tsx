@@ -6,15 +6,15 @@ import type { SessionState } from '#web/features/coaching/session/engine/session
 import { lineTime } from './clock-time.ts'
 import { EngineBadge, ReplySource } from './reply-source.tsx'
 
-/** Everything said so far, with times. Screen readers hear new lines, but not while the coach's own voice plays. */
+/** The transcript with times. Screen readers announce new lines, except while the coach's voice plays. */
 export function Transcript({ state }: { state: SessionState }) {
   const end = useRef<HTMLDivElement>(null)
-  // On its way, or kept because it did not get through.
+  // The founder's text that is being sent, or that failed to send.
   const pending = state.turn?.transcript
   const count = state.messages.length + (pending ? 1 : 0) + (state.reply ? 1 : 0)
-  // The last line grows while it is said, and gets its facts once it stands.
+  // The length of the streamed reply; changes as it grows.
   const last = state.reply?.length ?? state.messages.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more of the last line is the reason to follow it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever the last line grows.
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [count, last])
@@ -23,14 +23,14 @@ export function Transcript({ state }: { state: SessionState }) {
       role="log"
       aria-label="Transcript"
       aria-live={state.phase === 'speaking' ? 'off' : 'polite'}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
       tabIndex={0}
       className="min-h-0 min-w-0 flex-1 overflow-y-auto rounded-sm"
     >
       {count === 0 && <p className="text-row text-ink-3">What you and the coach say appears here.</p>}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {state.messages.map((message, i) => (
-          // Lines are only ever appended, so the place of one is its name.
+          // Lines are only appended, so the index is stable.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           <Line key={i} message={message} startedAt={state.session?.startedAt ?? message.timestamp} />
         ))}
@@ -41,7 +41,7 @@ export function Transcript({ state }: { state: SessionState }) {
           />
         )}
         {state.turn && state.reply && (
-          // Not read out yet: the whole reply is, once it stands.
+          // Not announced: the whole reply is, once it is complete.
           <div aria-hidden>
             <Line
               message={{ role: 'assistant', content: state.reply, timestamp: state.turn.at, audioUrl: null }}
@@ -83,7 +83,7 @@ function Line({ message, startedAt }: { message: ConversationMessage; startedAt:
   )
 }
 
-/** For screen readers while the transcript is in its closed drawer: the coach's latest words, if no voice says them. */
+/** Announces the coach's latest reply while the transcript drawer is closed and no voice speaks. */
 export function LatestReply({ state }: { state: SessionState }) {
   return (
     <p

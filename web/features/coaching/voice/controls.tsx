@@ -23,7 +23,7 @@ interface Props {
   onCaptions: () => void
   onType: () => void
   onEnd: () => void
-  /** The control of the speaking speed, on wide screens. */
+  /** The speed control, on wide screens. */
   speed: ReactNode
 }
 
@@ -38,7 +38,7 @@ const icons: Record<Exclude<MainAction['act'], null>, LucideIcon> = {
   type: Keyboard,
 }
 
-/** The row under the captions: what the session does next in the middle, everything else around it. */
+/** The buttons under the captions: the main action in the middle, the others around it. */
 export function Controls({ main, resumes, captions, onMain, onCaptions, onType, onEnd, speed }: Props) {
   return (
     <div className="flex items-start justify-center gap-8 lg:gap-4 xl:gap-7">
@@ -90,7 +90,7 @@ interface SideProps {
   Icon: LucideIcon
   name: string
   onClick: () => void
-  /** For a switch: whether it is on. */
+  /** The state of a toggle button. */
   pressed?: boolean
   className?: string
 }
@@ -116,5 +116,5 @@ function Side({ Icon, name, onClick, pressed, className = 'flex' }: SideProps) {
   )
 }
 
-/** The round face of a control beside the main one. */
+/** The round shape of a secondary button. */
 export const sideDisc = 'grid size-12 place-items-center rounded-full border'

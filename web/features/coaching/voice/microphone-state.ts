@@ -13,14 +13,14 @@ import {
 import { stopListening, talk } from '#web/features/coaching/session/engine/session-turn.ts'
 import { hangMs, silenceNeeded } from './turn-detection.ts'
 
-/** With nobody speaking for so long the microphone is let go and hands-free ends. */
+/** Milliseconds without speech after which the microphone is closed and hands-free ends. */
 export const nobodyMs = 60_000
-/** Less speech than this over the coach's voice was a cough: the coach goes on. */
+/** Milliseconds of speech over the coach below which it was a false start, such as a cough. */
 const leastWordsMs = 600
-/** How long after speaking over the coach it is decided whether that was a cough. */
+/** Milliseconds after barge-in at which a false start is decided. */
 export const falseStartMs = 2000
 
-/** The microphone is open: from here words count. */
+/** The microphone is open; recording starts. */
 export function microphoneOpened(state: SessionState): Step {
   if (state.phase !== 'opening') return stay(state)
   return to(state, 'listening', { heardFor: 0, hearing: '', spokenMs: 0, voiceOn: false }, [
@@ -29,7 +29,7 @@ export function microphoneOpened(state: SessionState): Step {
   ])
 }
 
-/** What was said before the plug was pulled is sent all the same. */
+/** A recording that already contains speech is sent despite the failure. */
 export function microphoneFailed(state: SessionState, cause: MicrophoneCause): Step {
   if (state.phase !== 'opening' && state.phase !== 'listening') return stay(state)
   const failed = fail(state, { of: 'microphone', cause }, letGo(state))
@@ -58,7 +58,7 @@ export function voiceCeased(state: SessionState, lasted: number): Step {
   return { state: quiet, commands: awaitSilence(quiet) }
 }
 
-/** Words came in. Where no recording is watched for sound they are the only sign of somebody speaking. */
+/** A partial transcript arrived. Without a measured recording it is the only sign of speech. */
 export function transcriptArrived(state: SessionState, text: string): Step {
   if (state.phase !== 'listening' || text === state.hearing) return stay(state)
   const next = { ...state, hearing: text, spokenMs: Math.max(state.spokenMs, text ? leastWordsMs : 0) }
@@ -67,14 +67,14 @@ export function transcriptArrived(state: SessionState, text: string): Step {
 }
 
 function awaitSilence(state: SessionState): Command[] {
-  // Who spoke over the coach pressed nothing to begin, and presses nothing to end.
+  // A turn that began by barge-in also ends by silence.
   if (!(state.habits.handsFree || state.interrupting) || state.holding || state.muted) return []
   if (state.spokenMs < (state.interrupting ? leastWordsMs : 1)) return []
   const ms = silenceNeeded(state.hearing, state.habits.silenceMs) - hangMs
   return [{ do: 'alarm', name: 'silence', ms }]
 }
 
-/** The founder speaks over the coach: the voice is held, and what they say is being recorded already. */
+/** The founder speaks over the coach: pauses the coach; the recording is already running. */
 export function barged(state: SessionState): Step {
   if (state.phase !== 'speaking' || !mayBarge(state)) return stay(state)
   const heard = { interrupting: true, voiceOn: true, hearing: '', heardFor: 0, spokenMs: 0 }
@@ -111,7 +111,7 @@ function nobody(state: SessionState): Step {
   return to(state, 'ready', { habits, note: 'nobody' }, letGo(state))
 }
 
-/** Space is held down: it listens for as long as that lasts. */
+/** Space is held down: listens until it is released. */
 export function hold(state: SessionState): Step {
   switch (state.phase) {
     case 'listening':
@@ -138,7 +138,7 @@ export function release(state: SessionState): Step {
     : stay({ ...state, holding: false })
 }
 
-/** The microphone hears silence until it is unmuted; the recording goes on. */
+/** Mutes or unmutes the microphone; the recording continues. */
 export function mute(state: SessionState): Step {
   const muted = !state.muted
   const open = state.phase === 'listening' || state.phase === 'opening' || state.phase === 'speaking'
@@ -154,7 +154,7 @@ export function mute(state: SessionState): Step {
   }
 }
 
-/** Hands-free on or off; on while nothing happens, it listens at once. */
+/** Toggles hands-free; when idle, switching it on starts listening. */
 export function switchHandsFree(state: SessionState): Step {
   const handsFree = !state.habits.handsFree
   const next = { ...state, habits: { ...state.habits, handsFree }, quietRounds: 0 }
@@ -165,7 +165,7 @@ export function switchHandsFree(state: SessionState): Step {
   return { state: next, commands: quiet ? awaitSilence(next) : [] }
 }
 
-/** Out of sight nothing plays and nothing listens; what was said so far is sent. */
+/** The page was hidden: stops playback and listening, and sends what was recorded. */
 export function hidden(state: SessionState): Step {
   const away = { ...state, away: true }
   switch (state.phase) {

@@ -8,9 +8,9 @@ import { sessionAddress } from '#web/features/coaching/session/session-mode.ts'
 
 interface Props {
   type: SessionType
-  /** A session of this type is open today and goes on. */
+  /** Whether a session of this type is open today. */
   open: boolean
-  /** The one this hour asks for: it carries the flame. */
+  /** Whether this is the session for the current time of day, which gets the primary button. */
   now: boolean
 }
 
@@ -27,7 +27,7 @@ const cards = {
   },
 } as const
 
-/** The way into a session of one type. */
+/** The card that starts or continues a session of one type. */
 export function RecorderCard({ type, open, now }: Props) {
   const { title, note, Icon } = cards[type]
   return (

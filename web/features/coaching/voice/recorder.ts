@@ -1,40 +1,40 @@
 import { type Microphone, MicrophoneError, type OpenMicrophone } from '#web/browser/audio/microphone.ts'
 import type { Recogniser, Recognition } from '#web/browser/audio/recogniser.ts'
 import {
-  attentive,
+  bargeInSensitivity,
+  createVoiceDetector,
+  listeningSensitivity,
   type NoiseFloor,
-  overTheCoach,
-  type VoiceActivity,
-  voiceActivity,
-} from '#web/browser/audio/voice-activity.ts'
+  type VoiceDetector,
+} from '#web/browser/audio/voice-detector.ts'
 import type { SessionEvent } from '#web/features/coaching/session/engine/session-events.ts'
 import type { MicrophoneState, Turn } from '#web/features/coaching/session/engine/session-state.ts'
 
-/** What listening needs of the world. */
+/** The dependencies of the recorder. */
 export interface EarWorld {
   readonly microphone: Microphone
   readonly recogniser: Recogniser
-  /** Whether recorder and recogniser would fight over the one microphone, as on a phone (voice.md, 3). */
+  /** Whether recorder and recogniser cannot share the microphone, as on a phone (voice.md, 3). */
   readonly oneMicrophone: boolean
   freshId(): string
   now(): string
-  /** A recording begins, or goes on by a slice. */
+  /** Stores the start of a recording; slices follow. */
   keepBegun(turn: Pick<Turn, 'id' | 'at'>): void
   keepSlice(turnId: string, slice: Blob): void
   keepDropped(turnId: string): void
 }
 
-/** Microphone, recogniser and the detector of voices, as one thing that listens. */
+/** Combines microphone, recogniser and voice detector. */
 export interface SessionRecorder {
   open(ears: MicrophoneState): Promise<void>
-  /** Opens the microphone beside the coach's voice, to notice the founder speaking over it. */
+  /** Opens the microphone while the coach speaks, to detect barge-in. */
   guard(): Promise<void>
-  /** What the guard has recorded since the founder began becomes the recording. */
+  /** Turns what was recorded since the barge-in into the recording. */
   adopt(): void
   finish(): Promise<void>
-  /** The founder does not want this sent. */
+  /** Discards the recording. */
   drop(): void
-  /** The page is being left: the devices are let go, and what was said stays kept. */
+  /** Releases the devices when the page is left; the stored recording stays. */
   leave(): void
   mute(on: boolean): void
   level(): number
@@ -42,7 +42,7 @@ export interface SessionRecorder {
 
 const lookMs = 30
 
-/** Listens, and tells what it hears as events. */
+/** Records and reports what it detects as session events. */
 export function createSessionRecorder(world: EarWorld, send: (event: SessionEvent) => void): SessionRecorder {
   let microphone: OpenMicrophone | undefined
   let hearing: Recognition | undefined
@@ -53,21 +53,21 @@ export function createSessionRecorder(world: EarWorld, send: (event: SessionEven
   let look: ReturnType<typeof setInterval> | undefined
   const room: NoiseFloor = { floor: null }
 
-  function watch(detector: VoiceActivity) {
+  function watch(detector: VoiceDetector) {
     clearInterval(look)
     look = setInterval(() => {
-      const found = microphone && detector.feed(microphone.decibels(), performance.now())
+      const found = microphone && detector.addReading(microphone.decibels(), performance.now())
       if (found) notice(found, detector)
     }, lookMs)
   }
 
-  function notice(found: Exclude<ReturnType<VoiceActivity['feed']>, null>, detector: VoiceActivity) {
+  function notice(found: Exclude<ReturnType<VoiceDetector['addReading']>, null>, detector: VoiceDetector) {
     if (guarding) {
-      // From the first suspicion on it is recorded, so that the first word is not lost.
+      // Recording starts at the first suspicion, so that the first word is not lost.
       if (found === 'suspected') record()
       if (found === 'began') send({ type: 'barged' })
     } else if (found === 'began') send({ type: 'voice-began' })
-    else if (found === 'ceased') send({ type: 'voice-ceased', lasted: detector.lasted() })
+    else if (found === 'ceased') send({ type: 'voice-ceased', lasted: detector.speechLength() })
   }
 
   function record() {
@@ -117,9 +117,9 @@ export function createSessionRecorder(world: EarWorld, send: (event: SessionEven
         if (ears !== 'recogniser' || !world.oneMicrophone) {
           if (!(await openMicrophone(mine))) return
           record()
-          // With a recogniser the recording only draws the level and stays unkept on this device.
+          // With a recogniser, the recording only drives the level and is not stored.
           if (begun && ears === 'server') world.keepBegun(begun)
-          watch(voiceActivity(attentive, room))
+          watch(createVoiceDetector(listeningSensitivity, room))
         } else begun = { id: world.freshId(), at: world.now() }
         send({ type: 'microphone-opened' })
       } catch (failure) {
@@ -134,9 +134,9 @@ export function createSessionRecorder(world: EarWorld, send: (event: SessionEven
       const mine = attempt
       guarding = true
       try {
-        if (await openMicrophone(mine)) watch(voiceActivity(overTheCoach))
+        if (await openMicrophone(mine)) watch(createVoiceDetector(bargeInSensitivity))
       } catch {
-        // Without a microphone nobody speaks over the coach; Pause AI is still there.
+        // Without a microphone there is no barge-in; the pause button still works.
         if (mine === attempt) drop()
       }
     },
@@ -145,7 +145,7 @@ export function createSessionRecorder(world: EarWorld, send: (event: SessionEven
       if (!begun) return
       world.keepBegun(begun)
       for (const slice of early) world.keepSlice(begun.id, slice)
-      // The detector that noticed goes on, for it is in the middle of a word.
+      // The same detector continues, since it is in the middle of a word.
     },
     async finish() {
       attempt += 1

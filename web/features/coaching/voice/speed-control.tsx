@@ -9,13 +9,13 @@ import { fastest, slowest, speedLabel, toSpeed } from './speed.ts'
 interface Props {
   speed: number
   onChange: (speed: number) => void
-  /** Where it opens: over its button, or under it from the right edge. */
+  /** Opens above its button, or below it aligned to the right edge. */
   opens: 'above' | 'below'
-  /** Other ways to talk, under the speed. */
+  /** More voice settings under the speed. */
   children?: ReactNode
 }
 
-/** How fast the coach speaks: a button that opens a slider. */
+/** The speaking speed: a button that opens a slider. */
 export function SpeedControl({ speed, onChange, opens, children }: Props) {
   const { open, opener, popover } = usePopover()
   return (

@@ -1,8 +1,8 @@
-/** The speaking speed: 0.5 to 2 in steps of 0.1, 1 to begin with. */
+/** The speaking speed: 0.5 to 2 in steps of 0.1, default 1. */
 export const slowest = 0.5
 export const fastest = 2
 
-/** A speed within the range and on a step. */
+/** Clamps a speed to the range and rounds it to a step. */
 export function toSpeed(wish: number): number {
   const kept = Number.isFinite(wish) ? Math.min(fastest, Math.max(slowest, wish)) : 1
   return Math.round(kept * 10) / 10

@@ -11,7 +11,7 @@ const looks: Record<Mood, { Icon: LucideIcon; tone: string }> = {
   error: { Icon: TriangleAlert, tone: 'tinted tone-abort' },
 }
 
-/** The state of the session in a word; a screen reader hears it when it changes. */
+/** The session's state in a word, announced when it changes. */
 export function StateChip({ mood, children }: { mood: Mood; children: string }) {
   const { Icon, tone } = looks[mood]
   return (

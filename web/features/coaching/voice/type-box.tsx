@@ -2,13 +2,13 @@ import { ArrowUp } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
 
 interface Props {
-  /** A turn is under way: what is written stays, but cannot be sent yet. */
+  /** A turn is running: the text stays but cannot be sent yet. */
   busy: boolean
   onSend: (text: string) => void
   input?: RefObject<HTMLInputElement | null>
 }
 
-/** Typing to the coach: the same session, without a microphone. */
+/** The text field of a session. */
 export function TypeBox({ busy, onSend, input }: Props) {
   const id = useId()
   const [text, setText] = useState('')
@@ -36,7 +36,7 @@ export function TypeBox({ busy, onSend, input }: Props) {
           placeholder="Type to the coach..."
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Esc gives the single keys of the session back.
+            // Esc leaves the field, so that the session's shortcuts work again.
             if (event.key === 'Escape') event.currentTarget.blur()
           }}
           className="h-8 min-w-0 flex-1 bg-transparent text-row placeholder:text-ink-3 focus:outline-none pointer-coarse:text-lead"

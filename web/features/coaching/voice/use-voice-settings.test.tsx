@@ -64,7 +64,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('the session is told the habits that the server keeps, once, and the speaker the speed', async () => {
+test('the session gets the stored settings once, and the speaker gets the speed', async () => {
   await open()
   await passes(10)
   expect(told).toEqual([
@@ -77,7 +77,7 @@ test('the session is told the habits that the server keeps, once, and the speake
   expect([voiceSettings.captions, voiceSettings.bargeIn]).toEqual([false, 'off'])
 })
 
-test('until the server has answered, what this device remembers counts', async () => {
+test('the settings remembered on this device apply until the server has answered', async () => {
   answer = () => new Promise(() => {})
   await open()
   act(() => voiceSettings.speed.onChange(0.8))
@@ -89,7 +89,7 @@ test('until the server has answered, what this device remembers counts', async (
   expect(setRate).toHaveBeenLastCalledWith(0.8)
 })
 
-test('a slider moves through many values; only the last is kept on the server, with what was changed beside it', async () => {
+test('only the last value of a slider is saved, together with other changes', async () => {
   await open()
   await passes(10)
   for (const speed of [1.1, 1.2, 1.3]) act(() => voiceSettings.speed.onChange(speed))
@@ -101,7 +101,7 @@ test('a slider moves through many values; only the last is kept on the server, w
   expect(kept).toEqual([{ speed: 1.3, bargeIn: 'on' }])
 })
 
-test('what was switched before the server answered is not switched back by its answer', async () => {
+test('a setting changed before the server answered is not overwritten by its response', async () => {
   const late = Promise.withResolvers<Response>()
   answer = () => late.promise
   await open()

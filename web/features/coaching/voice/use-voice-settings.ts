@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { changeVoiceSettings, readVoiceSettings, type VoiceSettings } from '#contract/voice.ts'
 import type { Speaker } from '#web/browser/audio/speaker.ts'
-import { recall, remember } from '#web/browser/memory.ts'
-import { call, refresh, useRead } from '#web/browser/server/server.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
+import { call, invalidateReads, useRead } from '#web/browser/server/queries.ts'
 import type { SessionRunner } from '#web/features/coaching/session/engine/session-runner.ts'
 import { toSpeed } from './speed.ts'
 
@@ -12,7 +12,7 @@ export interface Speed {
   readonly onChange: (speed: number) => void
 }
 
-/** How this founder talks to the coach, as the server keeps it. What is changed in a session is kept there too. */
+/** The founder's voice settings as stored on the server. Changes made in a session are stored too. */
 export interface Manner {
   readonly speed: Speed
   readonly captions: boolean
@@ -23,14 +23,14 @@ export interface Manner {
 
 const restMs = 600
 
-/** Tells the session the founder's habits, and the speaker the speed. */
+/** Passes the stored settings to the session and the speed to the speaker. */
 export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manner {
   const cache = useQueryClient()
   const saved = useRead(readVoiceSettings).data
-  // Until the server has answered, what this device remembers of the last visit.
+  // The values remembered on this device apply until the server has answered.
   const [own, setOwn] = useState<Partial<VoiceSettings>>(() => ({
-    speed: toSpeed(Number(recall('voice-speed') ?? 1)),
-    captions: recall('captions') !== 'off',
+    speed: toSpeed(Number(readStored('voice-speed') ?? 1)),
+    captions: readStored('captions') !== 'off',
   }))
   const touched = useRef<Partial<VoiceSettings>>({})
   const told = useRef(false)
@@ -38,7 +38,7 @@ export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manne
   useEffect(() => {
     if (!saved) return
     const { handsFree, silenceMs, bargeIn, speaks } = saved
-    // Only once: what the founder switches during the session is not switched back by a later read.
+    // Only once: a later read must not overwrite what the founder changed during the session.
     if (!told.current)
       runner.send({ type: 'habits-known', habits: { handsFree, silenceMs, bargeIn, speaks } })
     told.current = true
@@ -50,16 +50,16 @@ export function useVoiceSettings(runner: SessionRunner, speaker: Speaker): Manne
   function change(item: Partial<VoiceSettings>) {
     touched.current = { ...touched.current, ...item }
     setOwn((before) => ({ ...before, ...item }))
-    if (item.speed !== undefined) remember('voice-speed', String(item.speed))
-    if (item.captions !== undefined) remember('captions', item.captions ? undefined : 'off')
+    if (item.speed !== undefined) writeStored('voice-speed', String(item.speed))
+    if (item.captions !== undefined) writeStored('captions', item.captions ? undefined : 'off')
     if (item.bargeIn !== undefined) runner.send({ type: 'habits-known', habits: { bargeIn: item.bargeIn } })
     clearTimeout(timer.current)
-    // A slider moves through many values; the last one is kept.
+    // Debounced: a slider moves through many values, and only the last is saved.
     timer.current = setTimeout(() => {
       const body = touched.current
       touched.current = {}
       call(changeVoiceSettings, { body })
-        .then(() => refresh(cache, changeVoiceSettings.invalidates))
+        .then(() => invalidateReads(cache, changeVoiceSettings.invalidates))
         .catch(() => {})
     }, restMs)
   }

@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('the screen stays awake while a session runs, and may sleep when it rests', async () => {
+test('keeps the screen awake while a session runs, and not while it rests', async () => {
   await show(false)
   expect(request).not.toHaveBeenCalled()
   await show(true)
@@ -44,7 +44,7 @@ test('the screen stays awake while a session runs, and may sleep when it rests',
   expect(release).toHaveBeenCalledOnce()
 })
 
-test('the browser takes it back when the page is hidden: it is asked for again on return', async () => {
+test('requests the lock again when the page becomes visible', async () => {
   await show(true)
   await turn(true)
   expect(request).toHaveBeenCalledOnce()
@@ -52,7 +52,7 @@ test('the browser takes it back when the page is hidden: it is asked for again o
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('leaving before the browser has answered lets go of it all the same', async () => {
+test('releases the lock when unmounted before the browser has answered', async () => {
   const late = Promise.withResolvers<{ release: typeof release }>()
   request.mockImplementationOnce(() => late.promise)
   await show(true)
@@ -61,7 +61,7 @@ test('leaving before the browser has answered lets go of it all the same', async
   expect(release).toHaveBeenCalledOnce()
 })
 
-test('a browser without it, or that refuses it, does no harm', async () => {
+test('does nothing where the browser lacks or refuses it', async () => {
   request.mockRejectedValueOnce(new DOMException('battery', 'NotAllowedError'))
   await show(true)
   await show(false)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while `on`: nobody touches a phone that they talk to. Where it cannot, nothing happens. */
+/** Keeps the screen awake while `on`. Does nothing where the browser does not support it. */
 export function useWakeLock(on: boolean): void {
   useEffect(() => {
-    // Absent in older browsers and on insecure pages, whatever the types promise.
+    // Undefined in older browsers and on insecure pages, contrary to its type.
     const wakeLock = navigator.wakeLock as WakeLock | undefined
     if (!on || !wakeLock) return
     let held: WakeLockSentinel | undefined
@@ -19,7 +19,7 @@ export function useWakeLock(on: boolean): void {
       )
     }
     hold()
-    // The browser takes the lock back whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', hold)
     return () => {
       over = true

@@ -4,7 +4,7 @@ import type { SessionState } from '#web/features/coaching/session/engine/session
 import { wordsFor } from '#web/features/coaching/session/session-messages.ts'
 import { useSessionKeys } from '#web/features/coaching/session/use-session-keys.ts'
 import { CaptionArea } from '#web/features/coaching/transcript/caption-area.tsx'
-import type { Position } from '#web/features/coaching/transcript/caption-line.tsx'
+import type { ReadPosition } from '#web/features/coaching/transcript/caption-line.tsx'
 import { Controls } from './controls.tsx'
 import { SpeedControl } from './speed-control.tsx'
 import { StateChip } from './state-chip.tsx'
@@ -16,10 +16,10 @@ export const plannedSeconds = 600
 interface Props {
   state: SessionState
   level: () => number
-  voice: Position
+  voice: ReadPosition
   speed: Speed
   captions: boolean
-  /** More ways to talk, beside the speed. */
+  /** More voice settings, beside the speed. */
   ways: ReactNode
   onCaptions: () => void
   onMain: () => void

@@ -10,7 +10,7 @@ interface Props {
   onChange: (change: Partial<VoiceSettings>) => void
 }
 
-/** How one talks in this session: by tap or hands-free, muted, and whether speaking over the coach stops it. */
+/** The switches for hands-free, mute and barge-in. */
 export function VoiceSwitches({ state, bargeIn, onSend, onChange }: Props) {
   const over = bargeIn === 'on' || (bargeIn === 'auto' && state.headphones)
   return (

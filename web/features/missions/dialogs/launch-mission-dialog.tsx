@@ -1,6 +1,6 @@
 import { launchMission } from '#contract/missions.ts'
 import { clock } from '#web/browser/clock.ts'
-import { isQueued, isUnauthorized, useWrite } from '#web/browser/server/server.ts'
+import { isQueuedOffline, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { type MissionDraft, MissionForm, targetOf } from './mission-form.tsx'
@@ -15,7 +15,7 @@ const empty: MissionDraft = {
 
 /** The dialog that launches a mission: closes and forgets its fields once the server has it. */
 export default function LaunchMissionDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending } = useWrite(launchMission, { keeps: true })
+  const { mutateAsync, isPending } = useWrite(launchMission, { queueOffline: true })
   async function launch(draft: MissionDraft) {
     try {
       await mutateAsync({
@@ -36,8 +36,8 @@ export default function LaunchMissionDialog({ onClose }: { onClose: () => void }
       })
       onClose()
     } catch (failure) {
-      if (isQueued(failure)) onClose()
-      if (isUnauthorized(failure) || isQueued(failure)) return
+      if (isQueuedOffline(failure)) onClose()
+      if (isUnauthorized(failure) || isQueuedOffline(failure)) return
       toast({
         title: 'Launch Failed',
         description: 'Mission creation failed. Please try again.',

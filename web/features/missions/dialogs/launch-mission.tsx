@@ -29,7 +29,7 @@ export function LaunchMission({
   onClosed,
 }: Props) {
   const [open, setOpen] = useState(opened)
-  useShortcut('n', () => setOpen(true), { says: 'New mission' })
+  useShortcut('n', () => setOpen(true), { description: 'New mission' })
   const close = () => {
     setOpen(false)
     onClosed?.()

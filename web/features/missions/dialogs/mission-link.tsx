@@ -1,6 +1,6 @@
 import type { Mission } from '#contract/missions.ts'
 import { readSprints, readStrategicContext } from '#contract/strategy.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 import { Select } from '#web/design/controls/field.tsx'
 
 /** What a mission is for, as the choice has it: `goal:ID`, `objective:ID` or nothing. */

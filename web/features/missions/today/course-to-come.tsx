@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { readToday } from '#contract/missions.ts'
-import { useRead } from '#web/browser/server/server.ts'
+import { useRead } from '#web/browser/server/queries.ts'
 
 /** The place of the course correction while it is on its way, as high as it will be: a day without a plan needs little. */
 export function CourseToCome() {

@@ -1,7 +1,7 @@
 import { confirmPlan } from '#contract/days.ts'
 import { readFlightStatus } from '#contract/gamification.ts'
 import { type Mission, readToday } from '#contract/missions.ts'
-import { isUnauthorized, useRead, useWrite } from '#web/browser/server/server.ts'
+import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
 import { toast } from '#web/browser/toast.ts'
 

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a first try that is still under way is waited for, under the same key', async () => {
+test('a first attempt that is still running is waited for under the same key', async () => {
   replies = [refusal('StillRunning'), refusal('StillRunning'), Response.json(answer)]
   const delivered = deliverTurn(turn, place, on, never)
   await vi.advanceTimersByTimeAsync(2000)
@@ -32,7 +32,7 @@ test('a first try that is still under way is waited for, under the same key', as
   expect(asked.map((it) => it.key)).toEqual(['turn-1', 'turn-1', 'turn-1'])
 })
 
-test('a turn whose session has ended is taken in the one that is open now, under a key of its own', async () => {
+test('a turn whose session has ended is delivered to the session that is open now, under its own key', async () => {
   const open = { ...live, id: 'session-2' }
   replies = [refusal('SessionEnded'), Response.json(open, { status: 201 }), Response.json(answer)]
   const from = { sessionId: 'session-0', sessionType: 'evening' } as const
@@ -42,13 +42,13 @@ test('a turn whose session has ended is taken in the one that is open now, under
   expect(asked.at(-1)?.key).toBe('turn-1-session-2')
 })
 
-test('any other refusal is one', async () => {
+test('any other refusal is thrown', async () => {
   replies = [refusal('Conflict')]
   await expect(deliverTurn(turn, place, on, never)).rejects.toMatchObject({ code: 'Conflict' })
   expect(asked).toHaveLength(1)
 })
 
-test('what is told on the way arrives: words, sentences, their sound', async () => {
+test('streamed events arrive: text, sentences, audio', async () => {
   const events = [
     { type: 'transcript', text: 'Twenty.' },
     { type: 'delta', text: 'Good. ' },

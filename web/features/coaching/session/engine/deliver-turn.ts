@@ -1,15 +1,15 @@
 import { converse, startSession, type TurnEvent } from '#contract/coaching.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
-import { ApiError, call } from '#web/browser/server/server.ts'
-import { listen } from '#web/browser/server/server-events.ts'
+import { ApiError, call } from '#web/browser/server/queries.ts'
+import { callWithEvents } from '#web/browser/server/server-events.ts'
 import type { Answer } from './session-events.ts'
 import type { Turn } from './session-state.ts'
 import { turnForm } from './turn-form.ts'
 import type { Place } from './unsent-turns.ts'
 
 /**
- * Brings a turn to the server, once however often it is tried: the turn's id is the action's key. A turn whose session
- * has ended meanwhile is taken in the one that is open now.
+ * Sends a turn to the server. The turn's id is the idempotency key, so repeated attempts take effect once. A turn whose
+ * session has ended is delivered to the session that is open now.
  */
 export async function deliverTurn(
   turn: Turn,
@@ -21,7 +21,7 @@ export async function deliverTurn(
   const deliver = (id: string, type: Place['sessionType'], key: string) =>
     onceDone(
       () =>
-        listen<typeof converse, TurnEvent>(
+        callWithEvents<typeof converse, TurnEvent>(
           converse,
           { form: turnForm(turn, id, type) },
           { signal, key },
@@ -39,7 +39,7 @@ export async function deliverTurn(
   }
 }
 
-/** A first try may still be under way on the server after its connection was lost: its answer is waited for. */
+/** Milliseconds between attempts while the server still processes a first attempt whose connection was lost. */
 const waitMs = 1000
 const mostWaits = 30
 
@@ -58,15 +58,15 @@ async function onceDone<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<
 const isOver = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'SessionEnded' || failure.status === 404)
 
-/** What is told of a turn before its answer is whole. */
+/** Receives the events of a turn before its answer is complete. */
 export interface Telling {
   heard(text: string): void
   delta(text: string): void
-  /** What was told so far is taken back: the facts changed, and it is thought again. */
+  /** Discards the streamed reply: the facts changed, and the turn is retried. */
   restart(): void
-  /** Safety answers: the page becomes a quiet one. */
+  /** A support offer arrived; the page becomes quiet. */
   support(offer: SupportOffer): void
-  /** Sound of a sentence of the reply, in order, and the engine that made it. */
+  /** Audio of one sentence of the reply, in order, and the speech engine that made it. */
   sound(clip: ArrayBuffer, text: string, by: string): void
 }
 

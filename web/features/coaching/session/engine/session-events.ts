@@ -11,7 +11,7 @@ import type { MicrophoneCause } from '#web/browser/audio/microphone.ts'
 import type { RecogniserPlace } from '#web/browser/audio/recogniser.ts'
 import type { Habits, MicrophoneState, SessionState, Turn } from './session-state.ts'
 
-/** What the machine asks to be woken for; setting one again replaces it. */
+/** The machine's timers; setting one again replaces it. */
 export type Alarm = 'listen-again' | 'silence' | 'nobody' | 'false-start'
 
 export interface Answer {
@@ -23,13 +23,13 @@ export interface Answer {
   readonly mind?: AnsweringMind | null
   readonly receipts?: Receipt[]
   readonly support?: SupportOffer | null
-  /** The voice came with the words, sentence by sentence, and needs no address. */
+  /** The reply's audio was streamed sentence by sentence, so there is no audio URL. */
   readonly streamed?: boolean
-  /** The session had ended meanwhile, and the turn was taken in this one. */
+  /** Set when the turn's session had ended: the session that took the turn. */
   readonly movedTo?: { readonly id: string; readonly startedAt: string }
 }
 
-/** What can happen: first the founder's acts, then the world's answers. */
+/** Events of the session machine: first the founder's actions, then results from server and devices. */
 export type SessionEvent =
   | { readonly type: 'begin' | 'talk' | 'stop' | 'pause' | 'cancel' | 'retry' | 'consent' | 'end' }
   | { readonly type: 'hold' | 'release' | 'mute' | 'hands-free' }
@@ -48,7 +48,7 @@ export type SessionEvent =
       readonly type: 'started'
       readonly session: TranscribedSession
       readonly at: string
-      /** A turn that an earlier visit could not deliver. */
+      /** A turn that a previous visit could not deliver. */
       readonly unsent?: Turn | null
     }
   | { readonly type: 'voiced'; readonly audioUrl: string | null }
@@ -59,7 +59,7 @@ export type SessionEvent =
   | { readonly type: 'alarm'; readonly name: Alarm }
   | { readonly type: 'recorded'; readonly turn: Turn | null }
   | { readonly type: 'heard'; readonly turnId: string; readonly text: string }
-  /** The next words of the reply; null takes back those that came. */
+  /** The next text of the reply; null discards what was streamed so far. */
   | { readonly type: 'delta'; readonly turnId: string; readonly text: string | null }
   | { readonly type: 'sounding'; readonly turnId: string }
   | { readonly type: 'supported'; readonly support: SupportOffer }
@@ -80,7 +80,7 @@ export type SessionEvent =
         | 'end-failed'
     }
 
-/** What the machine asks of the world. */
+/** Side effects the machine requests. */
 export type Command =
   | { readonly do: 'start-session'; readonly type: SessionType }
   | { readonly do: 'voice'; readonly text: string }
@@ -103,7 +103,7 @@ export type Command =
       readonly tone: 'plain' | 'failure'
       readonly title: string
       readonly text: string
-      /** The change that the toast's Undo takes back. */
+      /** The change that the toast's Undo reverts. */
       readonly changeId?: string
     }
   | {

@@ -42,7 +42,7 @@ export const typed = { type: 'typed', id: 'turn-2', at, text: ' Twenty calls ' }
 export const replied = (change: Partial<Answer> = {}, turnId = 'turn-1') =>
   ({ type: 'answered', turnId, at, answer: { ...answer, ...change } }) as const
 
-/** Plays events from a new session, or from `from`; hands back the last step. */
+/** Applies events to a new session, or to `from`, and returns the last transition. */
 export function having(events: readonly SessionEvent[], from: SessionState = newSession('morning')) {
   let last = { state: from, commands: [] as readonly { do: string }[] }
   for (const event of events) last = step(last.state, event)

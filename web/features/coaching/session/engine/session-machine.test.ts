@@ -20,12 +20,12 @@ import { step } from './session-machine.ts'
 import { newSession } from './session-state.ts'
 
 describe('greeting', () => {
-  test('the tap unlocks sound and creates the session', () => {
+  test('begin unlocks sound and creates the session', () => {
     const machine = having([{ type: 'begin' }])
     expect([machine.phase, machine.asked]).toEqual(['greeting', ['unlock-sound', 'start-session']])
   })
 
-  test('the greeting is appended to the letter and spoken', () => {
+  test('the greeting is added to the transcript, to the letter, and spoken', () => {
     const machine = having(begin)
     expect(machine.state.messages.map((one) => one.content)).toEqual([greetings.morning])
     expect(machine.commands).toEqual([{ do: 'voice', text: greetings.morning }])
@@ -33,11 +33,11 @@ describe('greeting', () => {
     expect(having([...begin], newSession('evening')).state.messages[0]?.content).toBe(greetings.evening)
   })
 
-  test('after the greeting it waits for the founder: only spoken turns restart the microphone', () => {
+  test('the session is ready after the greeting: only spoken turns reopen the microphone', () => {
     expect(having(ready)).toMatchObject({ phase: 'ready', asked: [] })
   })
 
-  test('a greeting the server already keeps is not said twice in the transcript', () => {
+  test('a greeting that the server has stored is not added twice', () => {
     const messages = [
       { role: 'assistant', content: greetings.morning, timestamp: at, audioUrl: null },
     ] as const
@@ -49,7 +49,7 @@ describe('greeting', () => {
     expect(machine.asked).toEqual(['voice'])
   })
 
-  test('a resumed session goes on where it stopped, with its clock and changes, and greets nobody twice', () => {
+  test('a resumed session keeps its clock and changes and does not greet again', () => {
     const messages = [{ role: 'user', content: 'Hello', timestamp: at, audioUrl: null }] as const
     const session = { ...live, duration: 277, changes: [change], messages: [...messages] }
     const machine = having([{ type: 'begin' }, { type: 'started', session, at }])
@@ -57,7 +57,7 @@ describe('greeting', () => {
     expect(machine.state).toMatchObject({ seconds: 277, note: 'resumed', changes: [change] })
   })
 
-  test('a failure is said with the catalogue words and can be tried again', () => {
+  test("a failed start shows the catalogue's text and can be retried", () => {
     const machine = having([{ type: 'begin' }, { type: 'start-failed' }])
     expect(machine.phase).toBe('error')
     expect(machine.commands).toEqual([
@@ -71,14 +71,14 @@ describe('greeting', () => {
     expect(having([{ type: 'retry' }], machine.state).asked).toContain('start-session')
   })
 
-  test('a voice that cannot be made leaves the caption and one quiet line', () => {
+  test('a greeting without audio is shown as a caption with a note', () => {
     const machine = having([...begin, { type: 'voiced', audioUrl: null }])
     expect([machine.phase, machine.state.voice, machine.asked]).toEqual(['speaking', 'device', ['say']])
     const silent = having([{ type: 'play-failed' }], machine.state)
     expect([silent.phase, silent.state.voice, silent.state.note]).toEqual(['ready', 'captions', 'voiceless'])
   })
 
-  test('words typed before the start begin the session and are sent first', () => {
+  test('text typed before the start begins the session and is sent first', () => {
     const first = having([typed])
     expect([first.phase, first.asked]).toEqual(['greeting', ['unlock-sound', 'start-session']])
     const machine = having([{ type: 'started', session: live, at }], first.state)
@@ -88,7 +88,7 @@ describe('greeting', () => {
     expect([late.phase, late.state.turn?.id]).toEqual(['greeting', 'turn-2'])
   })
 
-  test('talk before the start begins the session; cancel before the answer goes back', () => {
+  test('talk before the start begins the session; cancel before the response goes back', () => {
     expect(having([{ type: 'talk' }]).asked).toContain('start-session')
     expect(having([{ type: 'begin' }, { type: 'cancel' }])).toMatchObject({
       phase: 'idle',
@@ -96,7 +96,7 @@ describe('greeting', () => {
     })
   })
 
-  test('the founder need not wait for the greeting', () => {
+  test('the founder can talk without waiting for the greeting', () => {
     expect(having([...begin, { type: 'talk' }])).toMatchObject({ phase: 'opening' })
     expect(having([...begin, { type: 'pause' }])).toMatchObject({ phase: 'paused', asked: ['abandon-call'] })
     expect(having([...begin, { type: 'cancel' }])).toMatchObject({ phase: 'ready' })
@@ -112,12 +112,12 @@ describe('Pause AI', () => {
     expect(having([{ type: 'played' }], machine.state).state).toBe(machine.state)
   })
 
-  test('means nothing where nothing plays', () => {
+  test('does nothing when nothing is playing', () => {
     for (const events of [[], ready, listening, sent])
       expect(having([...events, { type: 'pause' }]).asked).toEqual([])
   })
 
-  test('talking over the coach stops it first', () => {
+  test('talking over the coach stops the playback first', () => {
     expect(having([...speaking, { type: 'talk' }]).asked).toEqual(['hush', 'unlock-sound', 'open-microphone'])
   })
 })
@@ -149,18 +149,18 @@ describe('the end', () => {
       expect(having([{ type }], done.state).state).toBe(done.state)
   })
 
-  test('a failure can be tried again', () => {
+  test('a failed end can be retried', () => {
     const machine = having([...ready, { type: 'end' }, { type: 'end-failed' }])
     expect(machine.state.failure).toEqual({ of: 'end' })
     expect(having([{ type: 'retry' }], machine.state).asked).toEqual(['complete'])
   })
 
-  test('before the start there is nothing to end', () => {
+  test('a session that has not started cannot be ended', () => {
     expect(having([{ type: 'end' }])).toMatchObject({ phase: 'idle', asked: [] })
   })
 })
 
-test('an event that does not fit its phase changes nothing and asks nothing', () => {
+test('an event that does not fit its phase changes nothing and issues no command', () => {
   const strays: SessionEvent[] = [
     { type: 'stop' },
     { type: 'retry' },

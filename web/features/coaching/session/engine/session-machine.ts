@@ -32,8 +32,8 @@ import {
 } from './session-turn.ts'
 
 /**
- * One step of a coaching session: what happened in, the next state and the wishes to the world out. Pure: an event
- * that does not fit the phase changes nothing, so a late answer or a double tap can do no harm.
+ * One transition of a coaching session: takes an event, returns the next state and the commands to run. Pure. An event
+ * that does not fit the phase changes nothing, so late responses and double taps are harmless.
  */
 export function step(state: SessionState, event: SessionEvent): Step {
   switch (event.type) {
@@ -170,20 +170,20 @@ function started(state: SessionState, event: Extract<SessionEvent, { type: 'star
     changes: session.changes,
     support: session.messages.at(-1)?.support ?? null,
   }
-  // What an earlier visit could not deliver comes before anything new, when the founder says so.
+  // A turn that a previous visit could not deliver is offered before anything new.
   if (unsent) return to({ ...live, turn: unsent }, 'error', { failure: { of: 'unsent' } })
   if (state.turn) return send(live, state.turn)
   if (session.messages.some((it) => it.role === 'user')) return to(live, 'ready', { note: 'resumed' })
   return { state: live, commands: [{ do: 'voice', text: greeting }] }
 }
 
-/** What the coach says first: the server's greeting, which after a hard day is another one. */
+/** The coach's opening line: the stored greeting, which differs after a sheltered day, or the default. */
 const firstLineOf = (state: SessionState): string => state.messages[0]?.content ?? greetings[state.type]
 
 function type(state: SessionState, turn: Turn): Step {
   if (!turn.transcript || ['uploading', 'thinking', 'ending', 'ended'].includes(state.phase))
     return stay(state)
-  // The reply before may still be coming in while it is spoken: its words join the transcript all the same.
+  // The previous reply may still be streaming while it is spoken; its text still joins the transcript.
   const behind = state.phase === 'error' ? null : (state.turn ?? state.behind)
   if (state.session) return send({ ...state, behind }, turn, [...letGo(state), { do: 'unlock-sound' }])
   if (state.phase === 'greeting') return stay({ ...state, turn })
@@ -251,7 +251,7 @@ function tick(state: SessionState): Step {
   return heardFor < state.maxSeconds ? stay({ ...later, heardFor }) : stopListening({ ...later, heardFor })
 }
 
-/** A change after another was settled: taking one reading of the founder's words declines the other. */
+/** Updates a change after another was decided: accepting one reading of the same words declines the other. */
 function settledBy(settled: CoachChange, change: CoachChange): CoachChange {
   if (change.id === settled.id) return settled
   const twin =

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MicrophoneError } from '#web/browser/audio/microphone.ts'
-import type { Played } from '#web/browser/audio/speaker.ts'
+import type { Played } from '#web/browser/audio/playback.ts'
 import type { Telling } from './deliver-turn.ts'
 import { answer, at, live } from './session-examples.ts'
 import { runSession, type World } from './session-runner.ts'
@@ -10,7 +10,7 @@ import type { Place } from './unsent-turns.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** A world of fakes in which everything works and the speaker waits to be told that the clip has ended. */
+/** Fake dependencies in which everything works; the speaker waits until the test ends the clip. */
 function fakeWorld() {
   let decibels = -60
   const recording = {
@@ -27,7 +27,7 @@ function fakeWorld() {
   const speaker = {
     unlock: vi.fn(),
     play: vi.fn((_url: string) => new Promise<Played>((resolve) => (endClip = resolve))),
-    say: vi.fn((_text: string) => new Promise<Played>((resolve) => (endClip = resolve))),
+    speak: vi.fn((_text: string) => new Promise<Played>((resolve) => (endClip = resolve))),
     queue: vi.fn(() => undefined),
     hold: vi.fn(),
     resume: vi.fn(),
@@ -67,7 +67,7 @@ function fakeWorld() {
     recording,
     hearing,
     endClip: () => endClip('ended'),
-    /** How loud the room is from now on. */
+    /** Sets the level in the room from now on. */
     room: (level: number) => {
       decibels = level
     },
@@ -78,7 +78,7 @@ let world: ReturnType<typeof fakeWorld>
 let runner: ReturnType<typeof runSession>
 const phase = () => runner.state().phase
 
-/** As far as the founder has been greeted. */
+/** Runs the session up to the end of the greeting. */
 async function greeted() {
   runner.send({ type: 'begin' })
   await settle()
@@ -104,7 +104,7 @@ afterEach(() => {
 })
 
 describe('a spoken turn', () => {
-  test('goes from the tap to the reply and listens again two seconds after it was played', async () => {
+  test('runs from tap to reply and listens again two seconds after playback', async () => {
     runner.send({ type: 'begin' })
     expect(world.speaker.unlock).toHaveBeenCalledOnce()
     await settle()
@@ -123,7 +123,7 @@ describe('a spoken turn', () => {
     expect(phase()).toBe('listening')
   })
 
-  test('the level is the microphone while listening and the speaker while speaking', async () => {
+  test("the level is the microphone's while listening and the speaker's while speaking", async () => {
     expect(runner.level()).toBe(0)
     await greeted()
     runner.send({ type: 'talk' })
@@ -134,7 +134,7 @@ describe('a spoken turn', () => {
     expect(runner.level()).toBe(0.7)
   })
 
-  test('a failed one is sent again with the same id and the same recording', async () => {
+  test('a failed turn is sent again with the same id and recording', async () => {
     await greeted()
     world.converse.mockRejectedValueOnce(new Error('502'))
     await spokenTurn()
@@ -146,7 +146,7 @@ describe('a spoken turn', () => {
     expect(phase()).toBe('speaking')
   })
 
-  test('a cancelled one is aborted, and its late answer is not heard', async () => {
+  test('a cancelled turn is aborted, and its late response is ignored', async () => {
     await greeted()
     let signal: AbortSignal | undefined
     let late: () => void = () => {}
@@ -162,8 +162,8 @@ describe('a spoken turn', () => {
   })
 })
 
-describe('what is said', () => {
-  test('is kept on this device before it is sent, and let go once it is answered', async () => {
+describe('storage of unsent turns', () => {
+  test('a turn is stored on this device before it is sent and removed once answered', async () => {
     await greeted()
     await spokenTurn()
     const [turn, place] = world.kept.keep.mock.calls[0] ?? []
@@ -174,7 +174,7 @@ describe('what is said', () => {
     expect(world.kept.forget).toHaveBeenCalledWith('turn-1')
   })
 
-  test('is kept slice by slice while it is said, and stays kept when the page is left', async () => {
+  test('a recording is stored slice by slice and stays stored when the page is left', async () => {
     await greeted()
     runner.send({ type: 'talk' })
     await settle()
@@ -185,7 +185,7 @@ describe('what is said', () => {
     expect([world.recording.close.mock.calls.length, world.kept.forget.mock.calls.length]).toEqual([1, 0])
   })
 
-  test('is forgotten when the founder drops it', async () => {
+  test('a dropped recording is removed', async () => {
     await greeted()
     runner.send({ type: 'talk' })
     await settle()
@@ -193,7 +193,7 @@ describe('what is said', () => {
     expect(world.kept.forget).toHaveBeenCalledWith('turn-1')
   })
 
-  test('and was not delivered is offered at the next start, and sent once with the same id', async () => {
+  test('an undelivered turn is offered at the next start and sent once with the same id', async () => {
     const kept = { id: 'turn-0', at, spoken: true, audio: new Blob(['words']), transcript: null }
     world.kept.unsent.mockResolvedValueOnce(kept)
     runner.send({ type: 'begin' })
@@ -205,7 +205,7 @@ describe('what is said', () => {
     expect(world.kept.forget).toHaveBeenCalledWith('turn-0')
   })
 
-  test('a device that never answers does not keep the session from starting', async () => {
+  test('a storage that never answers does not block the start', async () => {
     world.kept.unsent.mockReturnValueOnce(new Promise(() => {}))
     runner.send({ type: 'begin' })
     await vi.advanceTimersByTimeAsync(1000)
@@ -214,7 +214,7 @@ describe('what is said', () => {
 })
 
 describe('hands-free', () => {
-  /** The room at this loudness for so long. */
+  /** Keeps the room at this loudness for so many milliseconds. */
   const room = async (decibels: number, ms: number) => {
     world.room(decibels)
     await vi.advanceTimersByTimeAsync(ms)
@@ -226,7 +226,7 @@ describe('hands-free', () => {
     await room(-60, 1800)
   }
 
-  test('sends by itself 1200 ms after the last word', async () => {
+  test('sends 1200 ms after the last word', async () => {
     await listeningFree()
     await room(-25, 1000)
     await room(-60, 1100)
@@ -235,13 +235,13 @@ describe('hands-free', () => {
     expect(world.converse).toHaveBeenCalledOnce()
   })
 
-  test('lets go of the microphone after a minute of nobody', async () => {
+  test('closes the microphone after a minute without speech', async () => {
     await listeningFree()
     await room(-60, 60_000)
     expect([phase(), world.recording.close.mock.calls.length]).toEqual(['ready', 1])
   })
 
-  test('the founder speaks over the coach: the voice is held, a cough lets it go on, words become a turn', async () => {
+  test('barge-in: the coach is held, a cough resumes it, words become a turn', async () => {
     runner.send({ type: 'habits-known', habits: { bargeIn: 'on' } })
     await listeningFree()
     runner.send({ type: 'stop' })
@@ -260,7 +260,7 @@ describe('hands-free', () => {
 })
 
 describe('the microphone', () => {
-  test('that cannot be had is named', async () => {
+  test('a failure to open is reported with its cause', async () => {
     await greeted()
     world.microphone.open.mockRejectedValueOnce(new MicrophoneError('busy'))
     runner.send({ type: 'talk' })
@@ -268,7 +268,7 @@ describe('the microphone', () => {
     expect(runner.state().failure).toEqual({ of: 'microphone', cause: 'busy' })
   })
 
-  test('that opens after the founder changed their mind is closed at once', async () => {
+  test('a microphone that opens after the founder cancelled is closed at once', async () => {
     await greeted()
     runner.send({ type: 'talk' })
     runner.send({ type: 'cancel' })
@@ -276,7 +276,7 @@ describe('the microphone', () => {
     expect([phase(), world.recording.close.mock.calls.length]).toEqual(['ready', 1])
   })
 
-  test('whose plug is pulled ends the recording', async () => {
+  test('a disconnected microphone ends the recording', async () => {
     await greeted()
     runner.send({ type: 'talk' })
     await settle()
@@ -288,7 +288,7 @@ describe('the microphone', () => {
 describe("the browser's recogniser", () => {
   const known = { type: 'ears-known', ears: 'recogniser', consented: true, maxSeconds: 180 } as const
 
-  test('sends words and no audio; the recording only draws the level', async () => {
+  test('sends the transcript and no audio; the recording only drives the level', async () => {
     runner.send(known)
     await greeted()
     await spokenTurn()
@@ -301,7 +301,7 @@ describe("the browser's recogniser", () => {
     ])
   })
 
-  test('has the microphone to itself on a phone', async () => {
+  test('is the only user of the microphone on a phone', async () => {
     runner = runSession(newSession('morning'), { ...world, oneMicrophone: true })
     runner.send(known)
     await greeted()
@@ -310,7 +310,7 @@ describe("the browser's recogniser", () => {
     expect(world.converse).toHaveBeenCalledOnce()
   })
 
-  test('shows words as they come', async () => {
+  test('shows words as they arrive', async () => {
     runner.send(known)
     await greeted()
     runner.send({ type: 'talk' })
@@ -320,7 +320,7 @@ describe("the browser's recogniser", () => {
     expect(runner.state().hearing).toBe('Twenty bef')
   })
 
-  test('that may not listen is named', async () => {
+  test('a refusal is reported', async () => {
     runner.send(known)
     await greeted()
     runner.send({ type: 'talk' })
@@ -329,7 +329,7 @@ describe("the browser's recogniser", () => {
     expect([phase(), world.hearing.drop.mock.calls.length]).toEqual(['error', 1])
   })
 
-  test('that is stopped after words were heard sends those words', async () => {
+  test('stopping after words were recognised sends them', async () => {
     runner.send(known)
     await greeted()
     runner.send({ type: 'talk' })
@@ -341,7 +341,7 @@ describe("the browser's recogniser", () => {
     expect(world.converse.mock.calls[0]?.[0]).toMatchObject({ transcript: 'Twenty before lunch' })
   })
 
-  test('that heard nothing sends nothing', async () => {
+  test('an empty transcript sends nothing', async () => {
     runner.send(known)
     await greeted()
     world.hearing.finish.mockResolvedValueOnce('')
@@ -350,10 +350,10 @@ describe("the browser's recogniser", () => {
   })
 })
 
-describe('what goes wrong quietly', () => {
-  test('a greeting that cannot be made or played is logged, and the caption stays', async () => {
+describe('non-fatal failures', () => {
+  test('a greeting that cannot be synthesised or played is logged, and the caption stays', async () => {
     world.voice.mockRejectedValueOnce(new Error('no voice'))
-    world.speaker.say.mockRejectedValue(new Error('no voice on this device'))
+    world.speaker.speak.mockRejectedValue(new Error('no voice on this device'))
     await greeted()
     expect([phase(), runner.state().note]).toEqual(['ready', 'voiceless'])
     world.speaker.play.mockRejectedValueOnce(new Error('no sound'))
@@ -364,7 +364,7 @@ describe('what goes wrong quietly', () => {
   })
 })
 
-test('a start and an end that fail can be tried again', async () => {
+test('a failed start and a failed end can be retried', async () => {
   world.startSession.mockRejectedValueOnce(new Error('500'))
   runner.send({ type: 'begin' })
   await settle()
@@ -380,7 +380,7 @@ test('a start and an end that fail can be tried again', async () => {
   expect([phase(), runner.state().report?.status]).toEqual(['ended', 'completed'])
 })
 
-test('watchers hear of changes until they stop watching, and disposing lets everything go', async () => {
+test('subscribers are notified until they unsubscribe, and dispose releases everything', async () => {
   const watcher = vi.fn()
   const unwatch = runner.watch(watcher)
   await greeted()

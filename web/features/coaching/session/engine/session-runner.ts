@@ -1,6 +1,7 @@
 import type { CoachingSession, SessionType, TranscribedSession } from '#contract/coaching.ts'
-import type { Level } from '#web/browser/audio/sound-level.ts'
-import type { Played, Speaker } from '#web/browser/audio/speaker.ts'
+import type { Level } from '#web/browser/audio/loudness-meter.ts'
+import type { Played } from '#web/browser/audio/playback.ts'
+import type { Speaker } from '#web/browser/audio/speaker.ts'
 import { createSessionRecorder, type EarWorld } from '#web/features/coaching/voice/recorder.ts'
 import type { Telling } from './deliver-turn.ts'
 import type { Alarm, Answer, Command, SessionEvent } from './session-events.ts'
@@ -9,11 +10,11 @@ import type { SessionState, Turn } from './session-state.ts'
 import { streamedReply } from './streamed-reply.ts'
 import type { Place, UnsentTurns } from './unsent-turns.ts'
 
-/** The server and the devices a session acts through; a test hands in its own. */
+/** The server and device dependencies of a session; replaceable in tests. */
 export interface World extends Omit<EarWorld, 'keepBegun' | 'keepSlice' | 'keepDropped'> {
   readonly speaker: Speaker
   readonly kept: UnsentTurns
-  /** Who is signed in here. */
+  /** The id of the signed-in founder. */
   owner(): string
   startSession(type: SessionType, signal: AbortSignal): Promise<TranscribedSession>
   voice(text: string, signal: AbortSignal): Promise<string | null>
@@ -24,17 +25,17 @@ export interface World extends Omit<EarWorld, 'keepBegun' | 'keepSlice' | 'keepD
   rememberConsent(): void
 }
 
-/** A running session: its state, a way to tell it what happened, and how loud it is on either side. */
+/** A running session: its state, its event input, and the loudness of whoever speaks. */
 export interface SessionRunner {
   state(): SessionState
   watch(watcher: () => void): () => void
   send(event: SessionEvent): void
   readonly level: Level
-  /** Lets go of microphone, sound and calls; the session itself stays open on the server. */
+  /** Releases microphone, sound and requests; the session stays open on the server. */
   dispose(): void
 }
 
-/** Runs the machine against the world: every event goes through `step`, every command is carried out here. */
+/** Connects the state machine to its dependencies: passes events to `step` and executes the commands. */
 export function runSession(first: SessionState, world: World): SessionRunner {
   let state = first
   let calls = new AbortController()
@@ -70,7 +71,7 @@ export function runSession(first: SessionState, world: World): SessionRunner {
       case 'play':
         return void hear(world.speaker.play(command.audioUrl))
       case 'say':
-        return void hear(world.speaker.say(command.text))
+        return void hear(world.speaker.speak(command.text))
       case 'hush':
         return world.speaker.stop()
       case 'hold-voice':
@@ -170,12 +171,12 @@ export function runSession(first: SessionState, world: World): SessionRunner {
     const place = { owner: world.owner(), sessionId, sessionType }
     void world.kept.keep(turn, turn.from ? { owner: place.owner, ...turn.from } : place)
     void world.wearsHeadphones().then((worn) => send({ type: 'headphones', worn }))
-    // The turn before may still be under way, spoken over: its words come first.
+    // The previous turn may still be running when the founder barged in: it is sent first.
     const before = talking
     const mine = Promise.withResolvers<void>()
     talking = mine.promise
     try {
-      // Not a moment's wait where nothing is under way: the page is drawn and the device remembers while it is sent.
+      // Skips the await when no turn is running, so that the request starts before rendering and local storage.
       if (before) await before
       const reply = streamedReply(world.speaker, () => send({ type: 'sounding', turnId: turn.id }))
       const answer = await world.converse(
@@ -233,7 +234,7 @@ export function runSession(first: SessionState, world: World): SessionRunner {
   }
 }
 
-/** A device that is slow to remember does not keep the founder waiting. */
+/** Milliseconds. A slow local storage does not delay the start. */
 const keptPatienceMs = 1000
 
 function within<T>(ms: number, asked: Promise<T>): Promise<T | null> {

@@ -3,8 +3,8 @@ import type { SupportOffer } from '#contract/support-offer.ts'
 import type { MicrophoneCause } from '#web/browser/audio/microphone.ts'
 
 /**
- * Where a session stands. `ready` is between turns, `uploading` until the server has heard, `waiting` the two seconds
- * before it listens again by itself.
+ * The phase of a session. `ready` is between turns, `uploading` lasts until the server has the transcript, `waiting` is
+ * the two seconds before the microphone reopens.
  */
 export type Phase =
   | 'idle'
@@ -22,32 +22,34 @@ export type Phase =
   | 'ended'
   | 'error'
 
-/** Who turns speech into text: the server, this browser's recogniser, or nobody (then the founder types). */
+/** What turns speech into text: the server, this browser's recogniser, or nothing (the founder types). */
 export type MicrophoneState = 'server' | 'recogniser' | 'none'
 
-/** How this founder likes to talk. `bargeIn`: whether speaking over the coach stops it; `auto` with headphones only. */
+/**
+ * The founder's voice settings. `bargeIn`: whether speaking over the coach stops it; `auto` means only with headphones.
+ */
 export interface Habits {
   readonly handsFree: boolean
-  /** Silence that ends a turn in hands-free, in milliseconds. */
+  /** Milliseconds of silence that end a turn in hands-free mode. */
   readonly silenceMs: number
   readonly bargeIn: 'auto' | 'on' | 'off'
-  /** Off: replies are captions only. */
+  /** When off, replies are captions only. */
   readonly speaks: boolean
 }
 
-/** Whose sound the founder hears: the server's, this device's, or nobody's (then the caption carries the words). */
+/** The source of the coach's voice: the server, this device, or none (captions only). */
 export type Voice = 'server' | 'device' | 'captions'
 
-/** What the founder said, kept until the server has it, so that a lost network loses no words. */
+/** A founder's turn, stored until the server has it, so that a lost connection loses no words. */
 export interface Turn {
   readonly id: string
   readonly at: string
   readonly spoken: boolean
   readonly audio: Blob | null
   readonly transcript: string | null
-  /** Said over the coach's voice: it may be that voice, come back through the microphone. */
+  /** Set when the founder spoke over the coach: the recording may contain the coach's voice. */
   readonly over?: boolean
-  /** The session it was said in, when that was an earlier visit's. */
+  /** The session of a turn from a previous visit. */
   readonly from?: { readonly sessionId: string; readonly sessionType: SessionType }
 }
 
@@ -64,50 +66,50 @@ export interface SessionState {
   readonly phase: Phase
   readonly type: SessionType
   readonly session: { readonly id: string; readonly startedAt: string } | null
-  /** Seconds on the session's clock. */
+  /** Seconds on the session clock. */
   readonly seconds: number
-  /** Seconds of the recording now running, and the most the server takes. */
+  /** Seconds of the current recording, and the maximum the server accepts. */
   readonly heardFor: number
   readonly maxSeconds: number
   readonly ears: MicrophoneState
-  /** True once the founder agreed that the browser's maker may hear the audio. */
+  /** Whether the founder consented to sending audio to the browser's vendor. */
   readonly consented: boolean
-  /** True once the browser's recogniser was asked where it works; it is asked only when the founder wants to talk. */
+  /** Whether the recogniser was probed, which happens only once the founder wants to talk. */
   readonly probed: boolean
-  /** Words recognised so far in this recording; empty when the server listens. */
+  /** The recogniser's transcript so far; empty when the server transcribes. */
   readonly hearing: string
   readonly messages: readonly ConversationMessage[]
   readonly changes: readonly CoachChange[]
   readonly turn: Turn | null
-  /** The turn before, when the founder spoke over its answer: what is still to come of it joins the transcript. */
+  /** The previous turn when the founder barged in: the rest of its reply still joins the transcript. */
   readonly behind: Turn | null
-  /** The reply as far as it has come while it is being streamed. */
+  /** The streamed reply so far. */
   readonly reply: string
   readonly habits: Habits
   readonly headphones: boolean
   readonly voice: Voice
-  /** Who speaks on this server, and who said the latest sentence there. */
+  /** The server's speech engine, and the engine that spoke the latest sentence. */
   readonly speaker: 'provider' | 'embedded' | 'none'
   readonly spokenBy: string | null
   readonly muted: boolean
-  /** Space is being held: the turn ends when it is let go. */
+  /** Space is held down: releasing it ends the turn. */
   readonly holding: boolean
-  /** The page is out of sight: nothing plays and nothing listens. */
+  /** The page is hidden: nothing plays or listens. */
   readonly away: boolean
-  /** Of the recording now running: milliseconds of speech so far, and whether somebody speaks at this moment. */
+  /** Of the current recording: milliseconds of speech so far, and whether the founder is speaking now. */
   readonly spokenMs: number
   readonly voiceOn: boolean
-  /** The founder spoke over the coach, whose voice is held until it is clear that words follow. */
+  /** The founder spoke over the coach, whose voice is paused until words follow. */
   readonly interrupting: boolean
-  /** While the coach speaks: the microphone is open to notice the founder. */
+  /** The microphone is open while the coach speaks, to detect barge-in. */
   readonly guarding: boolean
-  /** Whether the latest turn was spoken: only then does it listen again by itself. */
+  /** Whether the latest turn was spoken; only then the microphone reopens by itself. */
   readonly spoken: boolean
   readonly quietRounds: number
   readonly failure: Failure | null
   readonly note: Note
   readonly report: CoachingSession | null
-  /** What safety answered last: the page is a quiet one while it stands. */
+  /** The latest support offer; while set, the page is quiet. */
   readonly support: SupportOffer | null
 }
 

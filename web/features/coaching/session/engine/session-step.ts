@@ -6,12 +6,12 @@ export interface Step {
   readonly commands: readonly Command[]
 }
 
-/** Nothing moves, nothing is asked. */
+/** No change and no commands. */
 export function stay(state: SessionState): Step {
   return { state, commands: [] }
 }
 
-/** Into another phase; what was said about the last one is forgotten. */
+/** Enters another phase and clears its failure and note. */
 export function to(
   state: SessionState,
   phase: Phase,
@@ -21,11 +21,11 @@ export function to(
   return { state: { ...state, failure: null, note: null, guarding: false, ...change, phase }, commands }
 }
 
-/** Whatever the phase has under way is let go before the founder's next act. */
+/** Commands that stop what the current phase is doing. */
 export function letGo(state: SessionState): Command[] {
   switch (state.phase) {
     case 'speaking':
-      // Whoever may speak over the coach has the microphone open meanwhile.
+      // Barge-in keeps the microphone open while the coach speaks.
       return state.guarding ? [{ do: 'hush' }, { do: 'drop-recording' }] : [{ do: 'hush' }]
     case 'opening':
     case 'listening':
@@ -55,7 +55,7 @@ const failureToasts: Record<
   end: { title: 'Error', text: 'Failed to end the coaching session. Please try again.' },
 }
 
-/** Into `error`, with the words of the product document's catalogue. */
+/** Enters `error` with the product document's text. */
 export function fail(
   state: SessionState,
   failure: Exclude<Failure, { of: 'unsent' }>,
@@ -67,11 +67,13 @@ export function fail(
   ])
 }
 
-/** Whether the founder may stop the coach by speaking; the first word of a session asks for the microphone, not this. */
+/**
+ * Whether the founder may stop the coach by speaking. Not before the first turn, which opens the microphone explicitly.
+ */
 export const mayBarge = ({ habits, headphones, spoken }: SessionState): boolean =>
   (spoken || habits.handsFree) && (habits.bargeIn === 'on' || (habits.bargeIn === 'auto' && headphones))
 
-/** It was no interruption: the coach goes on where the voice was held. */
+/** Resumes the coach's voice after a false barge-in. */
 export function goOn(state: SessionState, first: readonly Command[] = []): Step {
   return to(
     state,

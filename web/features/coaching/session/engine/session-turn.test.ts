@@ -19,7 +19,7 @@ import {
 import type { Phase } from './session-state.ts'
 
 describe('listening', () => {
-  test('talk opens the microphone; it listens once the microphone is open', () => {
+  test('talk opens the microphone; listening starts once it is open', () => {
     expect(having([...ready, { type: 'talk' }])).toMatchObject({
       phase: 'opening',
       asked: ['unlock-sound', 'open-microphone'],
@@ -27,7 +27,7 @@ describe('listening', () => {
     expect(having(listening)).toMatchObject({ phase: 'listening', asked: ['alarm'] })
   })
 
-  test('stop asks for the recording, which is then sent', () => {
+  test('stop finishes the recording, which is then sent', () => {
     expect(having([...listening, { type: 'stop' }])).toMatchObject({
       phase: 'uploading',
       asked: ['finish-recording'],
@@ -45,20 +45,20 @@ describe('listening', () => {
     expect([machine.phase, machine.state.note, machine.asked]).toEqual(['ready', 'nothing-heard', asked])
   })
 
-  test('recognised words alone are a turn', () => {
+  test('a transcript alone is a turn', () => {
     const words = { ...turn, audio: null, transcript: 'Twenty before lunch' }
     expect(having([...listening, { type: 'stop' }, { type: 'recorded', turn: words }]).asked).toEqual([
       'send-turn',
     ])
   })
 
-  test('recognised words are shown while listening, not after', () => {
+  test('partial transcripts show while listening, not after', () => {
     const machine = having([...listening, { type: 'hearing', text: 'Twenty bef' }])
     expect(machine.state.hearing).toBe('Twenty bef')
     expect(having([{ type: 'hearing', text: 'x' }], having(ready).state).state.hearing).toBe('')
   })
 
-  test('the longest recording the server takes is sent by itself', () => {
+  test('a recording of the maximum length is sent automatically', () => {
     const known: SessionEvent = { type: 'ears-known', ears: 'server', consented: false, maxSeconds: 2 }
     const machine = having([known, ...listening, { type: 'tick' }])
     expect(machine.phase).toBe('listening')
@@ -68,7 +68,7 @@ describe('listening', () => {
     })
   })
 
-  test('Escape drops the recording', () => {
+  test('cancel drops the recording', () => {
     expect(having([...listening, { type: 'cancel' }])).toMatchObject({
       phase: 'ready',
       asked: ['drop-recording'],
@@ -89,12 +89,12 @@ describe('listening', () => {
     expect(having([typed], machine.state)).toMatchObject({ phase: 'thinking' })
   })
 
-  test('a microphone lost while listening is let go', () => {
+  test('a microphone that fails while listening is released', () => {
     const machine = having([...listening, { type: 'microphone-failed', cause: 'missing' }])
     expect(machine.asked).toEqual(['drop-recording', 'toast'])
   })
 
-  test('a hidden page stops recording and sends what was said', () => {
+  test('hiding the page stops the recording and sends it', () => {
     expect(having([...listening, { type: 'hidden' }])).toMatchObject({ phase: 'uploading' })
   })
 })
@@ -118,7 +118,7 @@ describe('consent', () => {
     expect(again.phase).toBe('opening')
   })
 
-  test('can be refused, and then nothing listens', () => {
+  test('refusing it leaves the session ready, and nothing listens', () => {
     const refused = having([known, ...ready, { type: 'talk' }, away, { type: 'cancel' }])
     expect(refused.phase).toBe('ready')
     const again = having([{ type: 'talk' }], refused.state)
@@ -126,13 +126,13 @@ describe('consent', () => {
     expect(having([...ready, { type: 'consent' }]).phase).toBe('ready')
   })
 
-  test('is not asked for where the recogniser works on this device alone', () => {
+  test('is skipped when the recogniser runs on this device', () => {
     const here = having([known, ...ready, { type: 'hold' }, { type: 'recogniser-probed', place: 'here' }])
     expect([here.phase, here.state.consented, here.state.holding]).toEqual(['opening', true, true])
     expect(here.asked).toEqual(['drop-recording', 'unlock-sound', 'open-microphone'])
   })
 
-  test('a recogniser that gives no answer leaves typing, and is not tried again', () => {
+  test('a recogniser that does not answer leaves typing and is not tried again', () => {
     const silent = having([known, ...ready, { type: 'talk' }, { type: 'recogniser-probed', place: 'silent' }])
     expect([silent.phase, silent.state.failure]).toEqual([
       'error',
@@ -144,7 +144,7 @@ describe('consent', () => {
     )
   })
 
-  test('an answer that comes after talking was called off opens nothing', () => {
+  test('a probe that answers after cancel opens nothing', () => {
     const late = having([
       known,
       ...ready,
@@ -155,7 +155,7 @@ describe('consent', () => {
     expect([late.phase, late.asked]).toEqual(['ready', []])
   })
 
-  test('a greeting in hands-free does not try the recogniser by itself', () => {
+  test('a hands-free greeting does not probe the recogniser', () => {
     const heard = having([known, { type: 'habits-known', habits: { handsFree: true } }, ...ready])
     expect([heard.phase, heard.commands.some(({ do: it }) => it === 'probe-recogniser')]).toEqual([
       'ready',
@@ -163,7 +163,7 @@ describe('consent', () => {
     ])
   })
 
-  test('where nobody can hear it says so and typing stays open', () => {
+  test('without a transcriber the session says so and typing stays open', () => {
     const deaf = having([{ ...known, ears: 'none' }, ...ready, { type: 'talk' }])
     expect(deaf.state.failure).toEqual({ of: 'microphone', cause: 'unsupported' })
     expect(having([typed], deaf.state).asked).toContain('send-turn')
@@ -171,7 +171,7 @@ describe('consent', () => {
 })
 
 describe('a turn', () => {
-  test('is answered: both lines join the transcript and the reply is played', () => {
+  test('an answer adds both lines to the transcript and plays the reply', () => {
     const machine = having(speaking)
     expect(machine.phase).toBe('speaking')
     expect(machine.state.messages.slice(1).map((one) => [one.role, one.content])).toEqual([
@@ -185,7 +185,7 @@ describe('a turn', () => {
     expect(machine.state.turn).toBeNull()
   })
 
-  test('an applied change is announced with goal and message; an offered one is not', () => {
+  test('an applied change shows a toast with goal and message; an offered one does not', () => {
     const machine = having([
       ...sent,
       replied({ goalUpdates: [change, { ...change, id: 'change-2', state: 'offered' }] }),
@@ -202,13 +202,13 @@ describe('a turn', () => {
     expect(machine.state.changes).toHaveLength(2)
   })
 
-  test('an undone change stays on its card as undone', () => {
+  test('an undone change stays on its card', () => {
     const machine = having([...sent, replied({ goalUpdates: [change] })])
     const undone = having([{ type: 'settled', change: { ...change, state: 'undone' } }], machine.state)
     expect(undone.state.changes.map((one) => one.state)).toEqual(['undone'])
   })
 
-  test('a failed one keeps the recording and sends the very same turn again', () => {
+  test('a failed turn keeps its recording and is sent again unchanged', () => {
     const machine = having([...sent, { type: 'turn-failed', turnId: 'turn-1' }])
     expect(machine.state).toMatchObject({ phase: 'error', failure: { of: 'turn' }, turn })
     expect(machine.commands).toEqual([
@@ -227,7 +227,7 @@ describe('a turn', () => {
     expect(having([{ type: 'talk' }], machine.state).state).toMatchObject({ phase: 'opening', turn: null })
   })
 
-  test('Escape while the coach speaks pauses it, as one expects of that key', () => {
+  test('Escape while the coach speaks pauses it', () => {
     expect(having([...sent, replied(), { type: 'cancel' }])).toMatchObject({
       phase: 'paused',
       asked: ['hush'],
@@ -242,18 +242,18 @@ describe('a turn', () => {
     )
   })
 
-  test('cancel while the recording is still being closed drops it', () => {
+  test('cancel while the recording is being finished drops it', () => {
     const machine = having([...listening, { type: 'stop' }, { type: 'cancel' }])
     expect([machine.phase, machine.asked]).toEqual(['ready', ['drop-recording']])
     expect(having([{ type: 'recorded', turn }], machine.state).phase).toBe('ready')
   })
 
-  test('one at a time: typing while one is under way is not sent', () => {
+  test('a second turn is not sent while one is running', () => {
     expect(having([...sent, typed]).asked).toEqual([])
     expect(having([...ready, { ...typed, text: '   ' }]).phase).toBe('ready')
   })
 
-  test('typing lets go of whatever is under way', () => {
+  test('typing stops whatever is running', () => {
     expect(having([...speaking, typed]).asked).toEqual(['hush', 'unlock-sound', 'send-turn'])
     expect(having([...listening, typed]).asked).toEqual(['drop-recording', 'unlock-sound', 'send-turn'])
     expect(having([...begin, typed]).asked).toEqual(['abandon-call', 'unlock-sound', 'send-turn'])
@@ -261,7 +261,7 @@ describe('a turn', () => {
 })
 
 describe('the voice', () => {
-  test('falls from the server to the device, and from the device to the caption with one quiet line', () => {
+  test('falls back from server to device, and from device to captions with a note', () => {
     const device = having([...speaking, { type: 'play-failed' }])
     expect(device.commands).toEqual([{ do: 'say', text: 'Twenty it is. Which one first?' }])
     expect(device).toMatchObject({ phase: 'speaking', state: { voice: 'device', note: null } })
@@ -277,13 +277,13 @@ describe('the voice', () => {
   })
 })
 
-describe('a reply that is streamed', () => {
+describe('a streamed reply', () => {
   const words: SessionEvent = { type: 'heard', turnId: 'turn-1', text: 'Twenty before lunch.' }
   const delta = (text: string): SessionEvent => ({ type: 'delta', turnId: 'turn-1', text })
   const begun: SessionEvent[] = [...sent, words, delta('Twenty '), delta('it is.')]
   const heardIt: SessionEvent[] = [...begun, { type: 'sounding', turnId: 'turn-1' }]
 
-  test('is uploading until the server has the words, thinking until the first sound', () => {
+  test('is uploading until the transcript arrives, thinking until the first sound', () => {
     expect(having(sent).phase).toBe('uploading')
     const machine = having(begun)
     expect([machine.phase, machine.state.turn?.transcript, machine.state.reply]).toEqual([
@@ -294,14 +294,14 @@ describe('a reply that is streamed', () => {
     expect(having(heardIt).phase).toBe('speaking')
   })
 
-  test('joins the transcript whole, while its voice goes on', () => {
+  test('joins the transcript whole while its voice continues', () => {
     const machine = having([...heardIt, replied({ streamed: true })])
     expect([machine.phase, machine.asked, machine.state.reply]).toEqual(['speaking', ['forget-turn'], ''])
     expect(machine.state.messages).toHaveLength(3)
     expect(having([{ type: 'played' }], machine.state).phase).toBe('waiting')
   })
 
-  test('paused in the middle still joins the transcript, and nothing sounds again', () => {
+  test('joins the transcript when paused midway, and is not played again', () => {
     const machine = having([...heardIt, { type: 'pause' }, replied({ streamed: true })])
     expect([machine.phase, machine.asked, machine.state.messages.length]).toEqual([
       'paused',
@@ -310,7 +310,7 @@ describe('a reply that is streamed', () => {
     ])
   })
 
-  test('talked over by a tap still joins the transcript while the founder speaks', () => {
+  test('joins the transcript when the founder talks over it by a tap', () => {
     const machine = having([
       ...heardIt,
       { type: 'talk' },
@@ -320,13 +320,13 @@ describe('a reply that is streamed', () => {
     expect([machine.phase, machine.state.messages.length]).toEqual(['listening', 3])
   })
 
-  test('that breaks off is said, and the turn can be sent again', () => {
+  test('that breaks off shows an error, and the turn can be retried', () => {
     const machine = having([...heardIt, { type: 'turn-failed', turnId: 'turn-1' }])
     expect([machine.phase, machine.asked]).toEqual(['error', ['hush', 'toast']])
     expect(having([{ type: 'retry' }], machine.state).asked).toEqual(['send-turn'])
   })
 
-  test('events of another turn change nothing', () => {
+  test('ignores events of another turn', () => {
     const { state } = having(sent)
     for (const type of ['heard', 'delta'] as const)
       expect(having([{ type, turnId: 'turn-0', text: 'x' }], state).state).toBe(state)
@@ -334,12 +334,12 @@ describe('a reply that is streamed', () => {
   })
 })
 
-describe('what an earlier visit could not deliver', () => {
+describe('a turn that a previous visit could not deliver', () => {
   const from = { sessionId: 'session-0', sessionType: 'morning' } as const
   const unsent = { ...turn, id: 'turn-0', from }
   const back = having([{ type: 'begin' }, { type: 'started', session: live, at, unsent }])
 
-  test('is offered before anything new, and Retry sends the very same turn', () => {
+  test('is offered first, and Retry sends the same turn', () => {
     expect([back.phase, back.state.failure, back.asked]).toEqual(['error', { of: 'unsent' }, []])
     const machine = having([{ type: 'retry' }], back.state)
     expect(machine.commands).toEqual([
@@ -349,18 +349,18 @@ describe('what an earlier visit could not deliver', () => {
     expect(done.commands).toContainEqual({ do: 'forget-turn', turnId: 'turn-0' })
   })
 
-  test('can be let go', () => {
+  test('can be discarded', () => {
     expect(having([{ type: 'cancel' }], back.state)).toMatchObject({ phase: 'ready', asked: ['forget-turn'] })
   })
 
-  test('an ended session is followed into the one that took the turn', () => {
+  test('moves to the session that took the turn when its own has ended', () => {
     const movedTo = { id: 'session-2', startedAt: at }
     expect(having([...sent, replied({ movedTo })]).state.session).toEqual(movedTo)
   })
 })
 
 describe('listening again', () => {
-  test('comes after a spoken reply was played, first waiting', () => {
+  test('follows a spoken reply after a pause', () => {
     expect(having(waiting)).toMatchObject({ phase: 'waiting', asked: ['alarm'] })
     expect(having([...waiting, { type: 'alarm', name: 'listen-again' }])).toMatchObject({
       phase: 'opening',
@@ -368,7 +368,7 @@ describe('listening again', () => {
     })
   })
 
-  test('never after a typed turn, a silent reply or a failed playback', () => {
+  test('does not follow a typed turn, a reply without speech or a failed playback', () => {
     expect(having([...ready, typed, replied({}, 'turn-2'), { type: 'played' }]).phase).toBe('ready')
     const failed = having([...speaking, { type: 'play-failed' }, { type: 'play-failed' }])
     expect([failed.phase, failed.state.note]).toEqual(['ready', 'voiceless'])
@@ -387,7 +387,7 @@ describe('listening again', () => {
     expect(having([{ type: 'alarm', name: 'listen-again' }], machine.state).state).toBe(machine.state)
   })
 
-  test('ends after two rounds without speech, and words start the count anew', () => {
+  test('stops after two silent rounds; words reset the count', () => {
     const quiet = replied({ noSpeech: true, userMessage: '' })
     const round: SessionEvent[] = [
       { type: 'alarm', name: 'listen-again' },
@@ -405,7 +405,7 @@ describe('listening again', () => {
   })
 })
 
-test('typing while a reply is still coming in loses neither of the two turns', () => {
+test('typing while a reply is still streaming loses neither turn', () => {
   const over = having([...sent, { type: 'sounding', turnId: 'turn-1' }, typed])
   expect([over.phase, over.state.turn?.id, over.state.behind?.id]).toEqual(['thinking', 'turn-2', 'turn-1'])
   const first = having([replied({ streamed: true })], over.state)

@@ -5,12 +5,12 @@ import type { Answer, Command } from './session-events.ts'
 import type { Phase, SessionState, Turn } from './session-state.ts'
 import { fail, goOn, letGo, mayBarge, type Step, stay, to } from './session-step.ts'
 
-/** After so many recordings in a row without speech it no longer listens by itself. */
+/** After this many consecutive silent recordings the microphone no longer reopens by itself. */
 export const maxQuietRounds = 2
-/** After the coach's last word it listens again by itself. */
+/** Milliseconds from the end of the coach's reply until the microphone reopens. */
 export const autoListenMs = 2000
 
-/** Starts listening. Asks for consent first if the browser sends audio to its vendor, which it must be asked before. */
+/** Starts listening. Probes the recogniser first, and asks for consent if the browser sends audio to its vendor. */
 export function talk(state: SessionState): Step {
   const free: readonly Phase[] = ['greeting', 'ready', 'speaking', 'waiting', 'paused', 'error']
   if (!free.includes(state.phase)) return stay(state)
@@ -20,7 +20,10 @@ export function talk(state: SessionState): Step {
   return to(state, 'opening', {}, [...letGo(state), { do: 'unlock-sound' }, { do: 'probe-recogniser' }])
 }
 
-/** The browser said where its recogniser works: on this device it needs no consent; without an answer nobody hears. */
+/**
+ * Handles the result of the recogniser probe: on this device it needs no consent; without an answer there is no
+ * transcriber.
+ */
 export function probed(state: SessionState, place: RecogniserPlace): Step {
   const known: SessionState = {
     ...state,
@@ -35,7 +38,7 @@ export function probed(state: SessionState, place: RecogniserPlace): Step {
   return { ...next, state: { ...next.state, holding: state.holding } }
 }
 
-/** The permission prompt may now be on screen; it listens from `microphone-opened`. */
+/** Opens the microphone; the browser may show a permission prompt. Listening starts with `microphone-opened`. */
 export function openMicrophone(state: SessionState, ...first: Command[]): Step {
   const fresh = { turn: null, hearing: '', heardFor: 0, interrupting: false, holding: false, muted: false }
   const behind = state.phase === 'error' ? null : (state.turn ?? state.behind)
@@ -47,12 +50,12 @@ export function openMicrophone(state: SessionState, ...first: Command[]): Step {
   ])
 }
 
-/** The recording follows in `recorded`; the server's transcript, where it streams one, in `heard`. */
+/** Ends the recording. It arrives in `recorded`; a transcript streamed by the server arrives in `transcribed`. */
 export function stopListening(state: SessionState): Step {
   return to(state, 'uploading', { turn: null, holding: false, voiceOn: false }, [{ do: 'finish-recording' }])
 }
 
-/** Silence is not sent: a turn needs sound or words. Whether it is the coach's own voice come back, the server knows. */
+/** Sends the recording unless it is empty. The server detects the coach's own voice in it. */
 export function recorded(state: SessionState, turn: Turn | null): Step {
   const audible = turn && ((turn.audio && turn.audio.size > 0) || turn.transcript)
   if (audible) return send(state, state.interrupting ? { ...turn, over: true } : turn)
@@ -61,7 +64,7 @@ export function recorded(state: SessionState, turn: Turn | null): Step {
   return to(state, 'ready', { note: 'nothing-heard', quietRounds: state.quietRounds + 1 }, forget)
 }
 
-/** The turn stays in the state until it is answered, so it can be sent again. */
+/** Sends a turn. It stays in the state until it is answered, so that it can be sent again. */
 export function send(state: SessionState, turn: Turn, first: readonly Command[] = []): Step {
   if (!state.session) return stay(state)
   const phase = turn.audio ? 'uploading' : 'thinking'
@@ -71,19 +74,19 @@ export function send(state: SessionState, turn: Turn, first: readonly Command[] 
   ])
 }
 
-/** The server has the words. */
+/** The server has transcribed the turn. */
 export function heard(state: SessionState, turnId: string, text: string): Step {
   if (state.turn?.id !== turnId || state.phase !== 'uploading') return stay(state)
   return to(state, 'thinking', { turn: { ...state.turn, transcript: text } })
 }
 
-/** The first sentence of the reply is being heard, while more of it may still be coming; out of sight none is. */
+/** The first sentence of the reply is audible while the rest may still be streaming. A hidden page stops it. */
 export function sounding(state: SessionState, turnId: string): Step {
   if (state.turn?.id !== turnId || !['uploading', 'thinking'].includes(state.phase)) return stay(state)
   return state.away ? { state, commands: [{ do: 'hush' }] } : speak(state, [])
 }
 
-/** The reply joins the transcript, its changes the list, and the coach speaks unless that is over or not wanted. */
+/** Adds the reply to the transcript and its changes to the list, and speaks it unless interrupted or switched off. */
 export function answered(state: SessionState, turnId: string, answer: Answer, at: string): Step {
   const turn = [state.turn, state.behind].find((it) => it?.id === turnId)
   if (!turn) return stay(state)
@@ -132,7 +135,7 @@ const goalToast = (change: Answer['goalUpdates'][number]): Command => ({
   changeId: change.id,
 })
 
-/** The server's voice, else the device's; a page out of sight keeps quiet. */
+/** Plays the server's audio, else the device voice; a hidden page stays silent. */
 export function speakOrCaption(
   state: SessionState,
   { audioUrl, streamed, aiResponse }: Pick<Answer, 'audioUrl' | 'aiResponse' | 'streamed'>,
@@ -154,7 +157,7 @@ function speak(state: SessionState, commands: readonly Command[]): Step {
   )
 }
 
-/** The next voice in the chain; after the last the caption carries the words and a quiet line says so. */
+/** Falls back to the next voice; after the last, the caption shows the text with a note. */
 export function playFailed(state: SessionState): Step {
   if (state.phase !== 'speaking') return stay(state)
   const text = state.messages.findLast((it) => it.role === 'assistant')?.content
@@ -163,9 +166,9 @@ export function playFailed(state: SessionState): Step {
   return to(state, 'ready', { voice: 'captions', note: 'voiceless' }, letGo(state))
 }
 
-/** Two seconds after a spoken turn's reply it listens again, unless nobody has spoken for two rounds. */
+/** After the reply to a spoken turn the microphone reopens in two seconds, unless two rounds were silent. */
 export function played(state: SessionState): Step {
-  // A browser's recogniser is first tried when the founder asks for it, hands-free or not.
+  // The browser's recogniser is first used on the founder's request, even in hands-free mode.
   const tried = state.ears !== 'recogniser' || state.consented || state.probed
   const listens = tried && (state.spoken || state.habits.handsFree) && state.quietRounds < maxQuietRounds
   const unguard = letGo(state).filter((it) => it.do === 'drop-recording')

@@ -1,6 +1,7 @@
-import type { Played, Speaker } from '#web/browser/audio/speaker.ts'
+import type { Played } from '#web/browser/audio/playback.ts'
+import type { Speaker } from '#web/browser/audio/speaker.ts'
 
-/** The sound of one reply: a queue is opened with its first sentence, and not before there is one. */
+/** The audio of one streamed reply; opens the sound queue with the first sentence. */
 export function streamedReply(speaker: Speaker, onStart: () => void) {
   let queue: ReturnType<Speaker['queue']>
   let begun = false

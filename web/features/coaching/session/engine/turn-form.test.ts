@@ -4,7 +4,7 @@ import { turnForm } from './turn-form.ts'
 
 const names = (form: FormData) => [...form.keys()]
 
-test('a recording travels as a file whose name says what it is', () => {
+test('a recording is sent as a file with a matching extension', () => {
   const webm = new Blob(['x'], { type: 'audio/webm;codecs=opus' })
   const form = turnForm({ ...turn, audio: webm }, 'session-1', 'morning')
   expect(names(form)).toEqual(['sessionId', 'sessionType', 'audio'])
@@ -13,7 +13,7 @@ test('a recording travels as a file whose name says what it is', () => {
   expect((turnForm({ ...turn, audio: mp4 }, 's', 'evening').get('audio') as File).name).toBe('turn.mp4')
 })
 
-test('an empty recording is not sent, words are', () => {
+test('an empty recording is not sent, a transcript is', () => {
   const form = turnForm({ ...turn, audio: new Blob([]), transcript: 'Twenty' }, 's', 'evening')
   expect(names(form)).toEqual(['sessionId', 'sessionType', 'transcript'])
 })

@@ -1,7 +1,7 @@
 import type { SessionType } from '#contract/coaching.ts'
 import type { Turn } from './session-state.ts'
 
-/** A turn as the server takes it: the recording only if it holds something, the words only if there are any. */
+/** The turn as form data: the recording unless it is empty, the transcript if there is one. */
 export function turnForm(turn: Turn, sessionId: string, sessionType: SessionType): FormData {
   const form = new FormData()
   form.append('sessionId', sessionId)

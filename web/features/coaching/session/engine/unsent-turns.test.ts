@@ -8,9 +8,9 @@ const words = (length: number, letter = 'a') => new Blob([letter.repeat(length)]
 const spoken = { ...turn, audio: words(4000) }
 let name: string
 let kept: UnsentTurns
-/** What was written before is there once something written later is. */
+/** Resolves once all earlier writes are done. */
 const written = () => kept.forget('another')
-/** The same device, visited again. */
+/** The same device on a later visit. */
 const later = (now = Date.parse(at) + 60_000) => unsentTurns(name, () => now)
 
 beforeEach(() => {
@@ -19,21 +19,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a turn', () => {
-  test('is there after the tab was closed, with its sound, its id and its session', async () => {
+describe('an unsent turn', () => {
+  test('survives closing the tab, with its audio, id and session', async () => {
     await kept.keep(spoken, place)
     const found = await later().unsent('ada')
     expect(found).toMatchObject({ id: 'turn-1', at, spoken: true, from: { sessionId: 'session-1' } })
     expect([found?.audio?.size, found?.audio?.type]).toEqual([4000, 'audio/webm'])
   })
 
-  test('is gone once the server has it', async () => {
+  test('is removed once the server has it', async () => {
     await kept.keep(spoken, place)
     await kept.forget('turn-1')
     expect(await later().unsent('ada')).toBeNull()
   })
 
-  test('that was still being recorded is there as far as it got, its slices in order', async () => {
+  test('that was still being recorded is restored with its slices in order', async () => {
     kept.begin(turn, place)
     for (const letter of 'abc') kept.slice('turn-1', words(1000, letter))
     await written()
@@ -42,14 +42,14 @@ describe('a turn', () => {
     expect([text?.length, text?.replaceAll(/(.)\1+/g, '$1')]).toEqual([3000, 'abc'])
   })
 
-  test('finished takes the place of its slices', async () => {
+  test('replaces its slices once it is finished', async () => {
     kept.begin(turn, place)
     kept.slice('turn-1', words(3000, 'x'))
     await kept.keep(spoken, place)
     expect((await later().unsent('ada'))?.audio?.size).toBe(4000)
   })
 
-  test('forgotten while slices are still coming stays forgotten', async () => {
+  test('that was removed while slices arrive stays removed', async () => {
     kept.begin(turn, place)
     kept.slice('turn-1', words(3000))
     const gone = kept.forget('turn-1')
@@ -58,7 +58,7 @@ describe('a turn', () => {
     expect(await later().unsent('ada')).toBeNull()
   })
 
-  test('of words alone is kept too', async () => {
+  test('without audio is stored too', async () => {
     await kept.keep({ ...turn, audio: null, transcript: 'Twenty calls' }, place)
     expect(await later().unsent('ada')).toMatchObject({ audio: null, transcript: 'Twenty calls' })
   })
@@ -70,13 +70,13 @@ test('the oldest comes first', async () => {
   expect((await later().unsent('ada'))?.id).toBe('first')
 })
 
-test('nobody is handed what another founder said on the same device', async () => {
+test('is not offered to another founder on the same device', async () => {
   await kept.keep(spoken, place)
   expect(await later().unsent('eve')).toBeNull()
   expect(await later().unsent('ada')).not.toBeNull()
 })
 
-test('a slip of the finger and what is older than a week are cleared away', async () => {
+test('too short or older than a week is removed', async () => {
   await kept.keep({ ...spoken, audio: words(200) }, place)
   expect(await later().unsent('ada')).toBeNull()
   await kept.keep(spoken, place)
@@ -84,7 +84,7 @@ test('a slip of the finger and what is older than a week are cleared away', asyn
   expect(await later().unsent('ada')).toBeNull()
 })
 
-test('where the browser keeps nothing, nothing breaks', async () => {
+test('storage refused by the browser causes no error', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('indexedDB', {
     open: () => {

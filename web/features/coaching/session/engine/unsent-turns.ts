@@ -2,22 +2,22 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { SessionType } from '#contract/coaching.ts'
 import type { Turn } from './session-state.ts'
 
-/** Where a turn belongs: to whom, and in which session it was said. */
+/** The founder and the session of a turn. */
 export interface Place {
   readonly owner: string
   readonly sessionId: string
   readonly sessionType: SessionType
 }
 
-/** What the founder said, kept on this device until the server has it: a closed tab loses no words. Never throws. */
+/** Stores turns on this device until the server has them, so that closing the tab loses nothing. Never throws. */
 export interface UnsentTurns {
-  /** A recording begins; its slices follow. */
+  /** Starts a recording; its slices follow. */
   begin(turn: Pick<Turn, 'id' | 'at'>, place: Place): void
   slice(turnId: string, part: Blob): void
-  /** The whole turn, in place of its slices. */
+  /** Stores the complete turn in place of its slices. */
   keep(turn: Turn, place: Place): Promise<void>
   forget(turnId: string): Promise<void>
-  /** The oldest turn of this founder that no server has acknowledged. */
+  /** The founder's oldest turn that the server has not acknowledged. */
   unsent(owner: string): Promise<Turn | null>
 }
 
@@ -26,7 +26,7 @@ interface Row extends Place {
   at: string
   spoken: boolean
   transcript: string | null
-  /** What is kept is sound of this type, in slices; empty when it is words alone. */
+  /** Media type of the stored slices; empty for text alone. */
   type: string
 }
 
@@ -36,7 +36,7 @@ interface Schema extends DBSchema {
 }
 
 const keptForMs = 7 * 24 * 60 * 60 * 1000
-/** A slip of the finger, not a sentence: WebM's header alone is nearly as large. */
+/** Smaller recordings are accidental presses; WebM's header alone is nearly this large. */
 const leastBytes = 1500
 
 const openStore = (name: string) =>
@@ -47,12 +47,12 @@ const openStore = (name: string) =>
     },
   })
 
-/** Kept in IndexedDB. Where the browser refuses it, as in some private windows, nothing is kept and nothing breaks. */
+/** Stored in IndexedDB. Where the browser refuses it, as in some private windows, nothing is stored. */
 export function unsentTurns(name = 'apogee-voice', now: () => number = Date.now): UnsentTurns {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const counts = new Map<string, number>()
   let queue: Promise<unknown> = Promise.resolve()
-  // One after another, so that the last slice never comes after the turn was forgotten.
+  // Runs one write at a time, so that the last slice never arrives after the turn was removed.
   const inTurn = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> => {
     const mine = queue
       .then(async () => {

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+import { type Account, readAccount } from '#contract/account.ts'
+import { readStored, writeStored } from '#web/browser/local-storage.ts'
+import { callEndpoint, isUnauthorized, onUnauthorized, sendRequest } from '#web/browser/server/api-client.ts'
+import { redirectToSignIn } from '#web/browser/sign-in.ts'
+import { toast } from '#web/browser/toast.ts'
+
+/** `asking` until the server has answered; `in` may be assumed from the last visit until confirmSession is called. */
+export type AuthSession =
+  | { state: 'asking' }
+  | { state: 'out' }
+  | { state: 'failed'; failure: unknown }
+  | { state: 'in'; account: Account | undefined }
+
+let current: AuthSession = { state: 'asking' }
+let confirmed = false
+let leaving = false
+const watchers = new Set<() => void>()
+
+function setSession(next: AuthSession) {
+  current = next
+  for (const watcher of watchers) watcher()
+}
+
+/** Records that the server has answered for a signed-in founder. */
+export function confirmAuthSession(): void {
+  confirmed = true
+  writeStored('signed-in', '1')
+}
+
+/** Handles a 401: before confirmation nobody is signed in; afterwards the session has expired. */
+export function expireAuthSession(): void {
+  if (leaving || current.state === 'out') return
+  writeStored('signed-in', undefined)
+  delete document.documentElement.dataset.here
+  if (!confirmed) {
+    setSession({ state: 'out' })
+    return
+  }
+  leaving = true
+  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...' })
+  setTimeout(() => {
+    leaving = redirectToSignIn()
+    if (!leaving) setSession({ state: 'out' })
+  }, 500)
+}
+
+/**
+ * Reads the account of the current session. The session endpoint answers 200 either way, so a visitor causes no error.
+ */
+async function fetchAccount(): Promise<Account | undefined> {
+  const response = await sendRequest('/api/auth/get-session', {})
+  return (await response.json()) === null ? undefined : callEndpoint(readAccount, {})
+}
+
+/** Whether the page was served for a session (server/platform/http/pages.ts) or the last visit ended signed in. */
+const isProbablySignedIn = () =>
+  document.documentElement.dataset.here !== undefined || Boolean(readStored('signed-in'))
+
+/** Determines the session. When somebody seems to be signed in, it assumes so; the reads that follow confirm it. */
+export function determineAuthSession(): void {
+  onUnauthorized(expireAuthSession)
+  if (isProbablySignedIn()) {
+    setSession({ state: 'in', account: undefined })
+    return
+  }
+  setSession({ state: 'asking' })
+  fetchAccount().then(
+    (account) => {
+      if (account) confirmAuthSession()
+      setSession(account ? { state: 'in', account } : { state: 'out' })
+    },
+    (failure: unknown) => {
+      if (!isUnauthorized(failure)) setSession({ state: 'failed', failure })
+    },
+  )
+}
+
+export const getAuthSession = (): AuthSession => current
+
+export const useAuthSession = (): AuthSession =>
+  useSyncExternalStore((watcher) => {
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  }, getAuthSession)

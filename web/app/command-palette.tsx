@@ -1,0 +1,156 @@
+import { Command } from 'cmdk'
+import { Compass, Keyboard, MonitorCog, Moon, MoonStar, Search, Share2, Sun, Sunrise } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'wouter'
+import { leaveByShortcut } from '#web/browser/leave-guard.ts'
+import { setTheme } from '#web/browser/theme.ts'
+import { CommandGroup, CommandRow } from '#web/design/controls/command.tsx'
+import { useModal } from '#web/design/overlays/use-modal.ts'
+import { QuoteCommands } from '#web/features/coaching/session/quote-commands.tsx'
+import { LaunchCommand, MissionCommands } from '#web/features/missions/mission-commands.tsx'
+import { privateRoutes } from './routes.ts'
+import { sections } from './sections.ts'
+
+/** Paths left out of the list: /chat has its own commands, the other is an alias. */
+const unlistedPaths = new Set(['/chat', '/comprehensive-onboarding'])
+const listedRoutes = privateRoutes.filter((it) => !unlistedPaths.has(it.path))
+
+interface Props {
+  onClose: () => void
+  onKeys: () => void
+}
+
+/** The command palette: navigate, create or complete a mission, start a session, search past sessions. */
+export default function CommandPalette({ onClose, onKeys }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [typed, setTyped] = useState('')
+  const [, navigate] = useLocation()
+  useModal(dialog)
+  const goTo = (to: string) => {
+    onClose()
+    leaveByShortcut(() => navigate(to))
+  }
+  const openParam = (to: string) => {
+    onClose()
+    navigate(to)
+  }
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog with Esc, which fires `cancel`.
+    <dialog
+      ref={dialog}
+      aria-label="Search and commands"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className="m-land fixed inset-x-0 top-0 m-0 mx-auto max-h-[80dvh] w-full max-w-[600px] overflow-hidden rounded-b-xl border border-line-2 bg-s1 p-0 text-ink shadow-pop sm:top-[12dvh] sm:rounded-xl"
+    >
+      <Command label="Search and commands" className="flex max-h-[80dvh] flex-col sm:max-h-[70dvh]">
+        <div className="flex items-center gap-3 border-b border-line px-4">
+          <Search size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
+          <Command.Input
+            value={typed}
+            onValueChange={setTyped}
+            placeholder="Go to, new mission: ..., or something you once said"
+            className="h-14 w-full bg-transparent text-body text-ellipsis text-ink outline-none placeholder:text-ink-3"
+          />
+        </div>
+        <Command.List className="overflow-y-auto overscroll-contain p-2">
+          <Command.Empty className="px-3 py-6 text-center text-secondary text-ink-3">
+            Nothing by that name.
+          </Command.Empty>
+          <RouteCommands onGoTo={goTo} />
+          <MissionCommands onDone={onClose} />
+          <ActionCommands onGo={goTo} onOpen={openParam} onClose={onClose} onKeys={onKeys} />
+          <LaunchCommand typed={typed} onDone={onClose} />
+          <QuoteCommands typed={typed} onOpen={(id) => goTo(`/sessions?session=${id}`)} />
+        </Command.List>
+      </Command>
+    </dialog>,
+    document.body,
+  )
+}
+
+function RouteCommands({ onGoTo }: { onGoTo: (to: string) => void }) {
+  return (
+    <CommandGroup name="Go to">
+      {listedRoutes.map(({ path, title }) => {
+        const section = sections.find((it) => it.path === path)
+        return (
+          <CommandRow
+            key={path}
+            value={`go to ${title}`}
+            Icon={section?.Icon ?? Compass}
+            hint={section && <span className="pointer-coarse:hidden">G {section.key.toUpperCase()}</span>}
+            onSelect={() => onGoTo(path)}
+          >
+            {title}
+          </CommandRow>
+        )
+      })}
+    </CommandGroup>
+  )
+}
+
+function ActionCommands({
+  onGo: onGoTo,
+  onOpen: onOpenParam,
+  onClose,
+  onKeys,
+}: Props & Record<'onGo' | 'onOpen', (to: string) => void>) {
+  const themeSetter = (theme: Parameters<typeof setTheme>[0]) => () => {
+    setTheme(theme)
+    onClose()
+  }
+  return (
+    <CommandGroup name="Do">
+      <CommandRow
+        value="start mission planning session"
+        Icon={Sunrise}
+        onSelect={() => onGoTo('/chat?mode=planning')}
+      >
+        Start Mission Planning
+      </CommandRow>
+      <CommandRow
+        value="start mission debrief session"
+        Icon={Moon}
+        onSelect={() => onGoTo('/chat?mode=retrospective')}
+      >
+        Mission Debrief
+      </CommandRow>
+      <CommandRow
+        value="share your orbit as a picture"
+        Icon={Share2}
+        onSelect={() => onOpenParam('?share=orbit')}
+      >
+        Share your orbit
+      </CommandRow>
+      <CommandRow
+        value="share your week as a picture"
+        Icon={Share2}
+        onSelect={() => onOpenParam('?share=week')}
+      >
+        Share your week
+      </CommandRow>
+      <CommandRow value="dark theme dark" Icon={MoonStar} onSelect={themeSetter('dark')}>
+        Dark theme
+      </CommandRow>
+      <CommandRow value="light theme light" Icon={Sun} onSelect={themeSetter('light')}>
+        Light theme
+      </CommandRow>
+      <CommandRow value="system theme of this device" Icon={MonitorCog} onSelect={themeSetter('system')}>
+        Theme of this device
+      </CommandRow>
+      <CommandRow
+        value="keyboard shortcuts"
+        Icon={Keyboard}
+        hint={<span className="pointer-coarse:hidden">?</span>}
+        onSelect={onKeys}
+      >
+        Keyboard
+      </CommandRow>
+    </CommandGroup>
+  )
+}

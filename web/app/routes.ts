@@ -1,0 +1,66 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** A route: its title for the browser tab, and the screen it loads. */
+export interface Route {
+  readonly path: string
+  readonly title: string
+  /** Loads the screen's code and stores the component in `loaded`. */
+  readonly load: () => Promise<{ default: ComponentType }>
+  readonly Lazy: LazyExoticComponent<ComponentType>
+  loaded: ComponentType | undefined
+}
+
+function defineRoute(path: string, title: string, fetchCode: Route['load']): Route {
+  const load = async () => {
+    const code = await fetchCode()
+    route.loaded = code.default
+    return code
+  }
+  const route: Route = { path, title, load, Lazy: lazy(load), loaded: undefined }
+  return route
+}
+
+const onboarding = () => import('#web/screens/onboarding.tsx')
+
+/** Routes for signed-in founders only. */
+export const privateRoutes: readonly Route[] = [
+  defineRoute('/', 'Mission Control', () => import('#web/screens/home.tsx')),
+  defineRoute('/goals', 'Mission Objectives', () => import('#web/screens/goals.tsx')),
+  defineRoute('/sessions', 'Voice Comms', () => import('#web/screens/sessions.tsx')),
+  defineRoute('/chat', 'Coaching Session', () => import('#web/screens/coaching-session.tsx')),
+  defineRoute('/analytics', 'Flight Data', () => import('#web/screens/analytics.tsx')),
+  defineRoute('/settings', 'System Config', () => import('#web/screens/settings.tsx')),
+  defineRoute('/profile', 'Astronaut Profile', () => import('#web/screens/profile.tsx')),
+  defineRoute('/setup', 'Profile Setup', () => import('#web/screens/setup.tsx')),
+  defineRoute('/onboarding', 'Business Setup', onboarding),
+  defineRoute('/comprehensive-onboarding', 'Business Setup', onboarding),
+  defineRoute('/retro', 'Evening Reflection', () => import('#web/screens/evening-reflection.tsx')),
+  defineRoute('/demo', 'Strategic Framework', () => import('#web/screens/strategic-framework.tsx')),
+  defineRoute(
+    '/business-intelligence',
+    'Business Intelligence',
+    () => import('#web/screens/business-intelligence.tsx'),
+  ),
+]
+
+export const landing = defineRoute(
+  '/landing',
+  'Space Mission Control',
+  () => import('#web/screens/landing.tsx'),
+)
+export const login = defineRoute('/login', 'Sign In', () => import('#web/screens/login.tsx'))
+export const gallery = defineRoute('/gallery', 'Design Gallery', () => import('#web/screens/gallery.tsx'))
+export const notFound = defineRoute('*', '404 Page Not Found', () => import('#web/screens/not-found.tsx'))
+
+/** The private route of a path; a trailing slash is ignored. */
+export const findPrivateRoute = (path: string): Route | undefined =>
+  privateRoutes.find((it) => it.path === (path.length > 1 ? path.replace(/\/+$/, '') : path))
+
+/**
+ * Loads the code of a path's screen ahead of navigation. Never rejects: a failed load shows when the screen renders.
+ */
+export async function preloadScreen(path: string): Promise<void> {
+  await findPrivateRoute(path.replace(/[?#].*/, ''))
+    ?.load()
+    .catch(() => {})
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'wouter'
+import { leaveByShortcut } from '#web/browser/leave-guard.ts'
+import { useShortcut } from '#web/browser/shortcuts.ts'
+import { toggleTheme } from '#web/browser/theme.ts'
+import { undoLast } from '#web/browser/toast.ts'
+import { sections } from './sections.ts'
+
+/** Global shortcuts: G and a letter for the sections, N, R, T, and Z for the latest undo. */
+export function useGlobalShortcuts(): void {
+  const [, navigate] = useLocation()
+  const goTo = (sectionOptions: string) => leaveByShortcut(() => navigate(sectionOptions))
+  const goToSection = (index: number) => () => goTo(sections[index]?.path ?? '/')
+  const sectionOptions = (index: number) => ({ says: `To ${sections[index]?.name}`, everywhere: true })
+  useShortcut('g m', goToSection(0), sectionOptions(0))
+  useShortcut('g o', goToSection(1), sectionOptions(1))
+  useShortcut('g f', goToSection(2), sectionOptions(2))
+  useShortcut('g v', goToSection(3), sectionOptions(3))
+  useShortcut('g s', goToSection(4), sectionOptions(4))
+  useShortcut('n', () => goTo('/goals?new=mission'), { description: 'New mission', everywhere: true })
+  useShortcut('r', () => goTo('/?report'), { description: 'Status report', everywhere: true })
+  useShortcut('t', toggleTheme, { description: 'Dark or light', everywhere: true })
+  useShortcut('z', undoLast, { description: 'Undo the last change', everywhere: true })
+}

@@ -1,0 +1,97 @@
+/**
+ * Detects the beginning and end of speech in a series of loudness readings. Pure: the caller supplies level and time.
+ */
+export interface VoiceDetector {
+  /** Takes a reading in dB below full scale at a time in milliseconds, and returns what it starts or ends. */
+  addReading(decibels: number, levelAtShare: number): 'suspected' | 'began' | 'ceased' | 'cleared' | null
+  /** Milliseconds of the speech that just ended. */
+  speechLength(): number
+}
+
+export interface Sensitivity {
+  /** Milliseconds a sound must last to count as speech. */
+  readonly leastMs: number
+  /** dB a sound must exceed the noise floor by. */
+  readonly aboveDb: number
+}
+
+/** Used while only the founder is expected to speak; `overTheCoach` while the coach's voice plays (voice.md, 4). */
+export const listeningSensitivity: Sensitivity = { leastMs: 120, aboveDb: 10 }
+export const bargeInSensitivity: Sensitivity = { leastMs: 250, aboveDb: 15 }
+
+/** The measured noise floor in dB; a session keeps it from one turn to the next. */
+export interface NoiseFloor {
+  floor: number | null
+}
+
+const hangMs = 200
+const historyMs = 3000
+const settlingMs = 1500
+const settlingDb = 15
+/** The noise floor is the level of the quietest seventh of the last three seconds. */
+const quietShare = 0.15
+/** Above this level only steady sound counts as noise; otherwise a long sentence would raise the floor over itself. */
+const loudestFloor = -45
+/**
+ * Sound is steady when the quietest and the loudest seventh differ by less than this many dB; speech differs by more.
+ */
+const steadyDb = 7
+const quietestFloor = -70
+
+/**
+ * Detects by energy alone. Reliable for speech, steady noise and keyboards; other voices in the room count as speech.
+ */
+export function createVoiceDetector(
+  { leastMs, aboveDb }: Sensitivity,
+  noiseFloor: NoiseFloor = { floor: null },
+): VoiceDetector {
+  const readings: { decibels: number; levelAtShare: number }[] = []
+  let soundSince: number | undefined
+  let lastLoudAt = 0
+  let speaking = false
+  let length = 0
+  return {
+    addReading(decibels, levelAtShare) {
+      readings.push({ decibels, levelAtShare })
+      while (readings[0]!.levelAtShare < levelAtShare - historyMs) readings.shift()
+      const settled = levelAtShare - readings[0]!.levelAtShare >= settlingMs
+      const floor = updateFloor(readings, settled, noiseFloor)
+      const loud = decibels > floor + (settled ? aboveDb : Math.max(aboveDb, settlingDb))
+      if (loud) {
+        lastLoudAt = levelAtShare
+        if (soundSince === undefined) {
+          soundSince = levelAtShare
+          return 'suspected'
+        }
+        if (speaking || levelAtShare - soundSince < leastMs) return null
+        speaking = true
+        return 'began'
+      }
+      if (soundSince === undefined || levelAtShare - lastLoudAt < hangMs) return null
+      length = speaking ? lastLoudAt - soundSince : 0
+      soundSince = undefined
+      const wasSpeaking = speaking
+      speaking = false
+      return wasSpeaking ? 'ceased' : 'cleared'
+    },
+    speechLength: () => length,
+  }
+}
+
+/**
+ * The current noise floor. In the first moments the founder may be speaking already, so the floor of an earlier turn
+ * counts.
+ */
+function updateFloor(
+  readings: readonly { decibels: number }[],
+  settled: boolean,
+  noiseFloor: NoiseFloor,
+): number {
+  const sorted = readings.map((it) => it.decibels).sort((a, b) => a - b)
+  const levelAtShare = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!
+  const quietLevel = levelAtShare(quietShare)
+  if (settled && levelAtShare(1 - quietShare) - quietLevel < steadyDb) noiseFloor.floor = quietLevel
+  const maxFloor = Math.max(loudestFloor, noiseFloor.floor ?? loudestFloor)
+  const knownFloor = settled ? maxFloor : Math.min(maxFloor, noiseFloor.floor ?? maxFloor)
+  return Math.max(quietestFloor, Math.min(knownFloor, quietLevel))
+}

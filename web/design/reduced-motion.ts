@@ -1,0 +1,2 @@
+/** Whether the device asks for reduced motion. */
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

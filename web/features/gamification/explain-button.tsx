@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ExplainedNumber } from './explain-dialog.tsx'
+
+const ExplainDialog = lazy(() => import('./explain-dialog.tsx'))
+
+interface Props {
+  of: ExplainedNumber
+  /** What the number is, for who cannot see where it stands. */
+  note?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A number that can be pressed to learn how it came about. */
+export function ExplainButton({ of, note, className, children }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
+        {children}
+        <span className="sr-only">{note && `, ${note}`}. How it came about</span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <ExplainDialog of={of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
