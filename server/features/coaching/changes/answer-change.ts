@@ -18,7 +18,10 @@ import { shownChange } from './record-changes.ts'
 
 const undoWithin = 24 * 60 * 60 * 1000
 
-/** Takes an applied change back. Throws NotFound; Conflict after 24 h or when the mission or promise has moved on since. */
+/**
+ * Reverts an applied change. Throws NotFound; Conflict after 24 hours, or when the mission or promise has changed
+ * since.
+ */
 export async function undoChange(context: Write, founderId: string, id: string): Promise<CoachChange> {
   const change = await findChange(context.tx, founderId, id)
   if (!change) throw new AppError('NotFound', 'This change does not exist.')
@@ -35,14 +38,14 @@ export async function undoChange(context: Write, founderId: string, id: string):
   return shownChange(await setChangeState(context.tx, founderId, id, { state: 'undone' }))
 }
 
-/** Whether an applied change could be taken back now. */
+/** Whether `undoChange` would succeed at the moment `at`. */
 export async function mayUndo(db: Executor, change: ChangeRow, at: Date): Promise<boolean> {
   const now = await stateOf(db, change)
   const young = at.getTime() - change.createdAt.getTime() <= undoWithin
   return young && (now ? stands(now, change.after) : change.kind === 'drop-mission')
 }
 
-/** What a change touched, as it stands now; null when it is gone. */
+/** The current state of the mission or promise that a change touched; null when it no longer exists. */
 async function stateOf(
   db: Executor,
   { founderId, missionId, promiseId }: ChangeRow,
@@ -84,7 +87,7 @@ async function takeBack(context: Write, { founderId, kind, missionId, promiseId,
   }
 }
 
-/** Makes an offered change. Throws NotFound; Conflict when it is not on offer any more. */
+/** Applies an offered change. Throws NotFound; Conflict when the offer was declined or has lapsed. */
 export async function acceptChange(
   context: Write,
   founderId: string,
@@ -110,7 +113,9 @@ export async function acceptChange(
   )
 }
 
-/** "6 in all" or "6 more": when one reading of the founder's words is taken, the other goes. */
+/**
+ * Accepting one reading of a number ("6 in all" or "6 more") declines the other offers of that turn for the mission.
+ */
 async function declineAlternatives(tx: Write['tx'], { founderId, id, origin, missionId, kind }: ChangeRow) {
   if (kind !== 'record-progress' || !missionId) return
   for (const other of await findChangesOf(tx, founderId, [origin]))
@@ -118,7 +123,7 @@ async function declineAlternatives(tx: Write['tx'], { founderId, id, origin, mis
       await setChangeState(tx, founderId, other.id, { state: 'undone' })
 }
 
-/** Whether an offer has nothing left to offer: what it speaks of is gone, done, or already past what it would set. */
+/** Whether an offer has become pointless: its mission or promise is gone, done, or already at the offered value. */
 export async function lapsed(db: Executor, change: ChangeRow): Promise<boolean> {
   if (change.state !== 'offered') return false
   if (change.promiseId) {
@@ -138,7 +143,7 @@ export async function lapsed(db: Executor, change: ChangeRow): Promise<boolean> 
   )
 }
 
-/** Changes as the founder sees them now: an offer whose mission has moved past it has lapsed. */
+/** Changes as the API returns them; pointless offers get the state `lapsed`. */
 export async function shownChanges(db: Executor, rows: readonly ChangeRow[]): Promise<CoachChange[]> {
   const shown: CoachChange[] = []
   for (const row of rows)

@@ -17,37 +17,37 @@ const no =
 const opening = String.raw`^\W*(?:(?:no|oh|wait|actually|sorry|please|ok|okay|hm+)\W+)*`
 const firmly = String.raw`^\W*(?:no|oh|wait|actually|sorry)\b[\s,]*(?:(?:no|wait|actually|sorry|please)\W+)*`
 
-/** What was just done is taken back: "undo that", "scratch that", "never mind". */
+/** Undo requests: "undo that", "scratch that", "never mind". */
 const takesBack = new RegExp(
   `${opening}(?:undo(?: (?:that|it|this|the last one))?|(?:take|put) (?:that|it|this|them) back|(?:scratch|strike|forget|revert|reverse) (?:that|it)|never ?mind(?: that)?)\\W*(?:please|again)?\\W*$`,
   'i',
 )
-/** "No, keep it": said of what left the list or moved. */
+/** "No, keep it": undoes a removal or a move. */
 const keepsIt = new RegExp(`${firmly}keep (?:it|that|them|the .{2,40}|my .{2,40})\\W*$`, 'i')
-/** "No, it is not done": said of what was just ticked. */
+/** "No, it is not done": undoes a completion. */
 const deniesIt = new RegExp(
   `${firmly}(?:it|that|they|the [\\w ]{2,30}?) (?:is|was|are|were)(?: not|n'?t)\\b.{0,20}$`,
   'i',
 )
 
-/** What a plain answer does to the offers of the last turn, and to what was done in it. */
+/** The effect of an answer on the last turn's offers and on its applied changes. */
 export interface Answered {
   taken: ChangeRow[]
   declined: ChangeRow[]
   undone: ChangeRow[]
-  /** What was meant instead of what is undone. */
+  /** Decisions that replace the undone changes. */
   instead: ChangeDecision[]
-  /** The words may say more than that: they are read as well. */
+  /** Whether the text may report more, so that its extracted changes count too. */
   alsoRead: boolean
 }
 
-/** A few words that only name one of several things asked about. */
+/** The most words of an answer that only names one of several missions. */
 const longestName = 7
 
 /**
- * A plain "yes" takes up what was asked: all completions when several were offered, otherwise the first offer. A plain
- * "no" declines every one of them. Where it was asked which mission is meant, its name takes up that one. Other words
- * settle nothing by themselves.
+ * Matches an answer with the last turn's offers. "Yes" accepts every offered completion when there are several,
+ * otherwise the first offer; "no" declines all; a mission's name accepts its offer where the same change was offered
+ * for several missions. Any other text leaves the offers open.
  */
 export async function answerToOffers(
   { db, now }: { db: Executor; now: Date },
@@ -110,7 +110,7 @@ const inAll =
 const onTop =
   /^\W*(?:(?:it'?s|that'?s|so|no|yes|just|\d+|\p{L}+)\W+){0,3}(?:more|extra|on top|additional|another)\W*$/iu
 
-/** "In all" or "more", where it was asked whether a number is a total or an increment. */
+/** The offer meant by "in all" or "more", where a number was offered both as a total and as an increment. */
 function amountMeant(said: string, open: readonly ChangeRow[]): ChangeRow | undefined {
   const steps = open.filter((it) => it.kind === 'record-progress')
   if (steps.length < 2 || steps.some((it) => it.missionId !== steps[0]!.missionId)) return undefined
@@ -118,14 +118,16 @@ function amountMeant(said: string, open: readonly ChangeRow[]): ChangeRow | unde
   return steps.find(({ proposal }) => field !== null && field in (proposal as { change: object }).change)
 }
 
-/** The same change of plan offered for several missions, because it was not clear which was meant; else none. */
+/** Offers of the same change of plan for several missions, made because the mission was ambiguous; else none. */
 function whichOf(offers: readonly ChangeRow[]): ChangeRow[] {
   const [first] = offers
   const rivals = offers.filter((it) => it.kind === first?.kind && it.quote === first.quote)
   return rivals.length > 1 && /^(?:change|move|drop)-/.test(first?.kind ?? '') ? rivals : []
 }
 
-/** Declines offers that were answered no, or whose missions the founder's next words moved by themselves. */
+/**
+ * Declines offers that were refused, or whose missions the founder has changed since. Returns the declined changes.
+ */
 export async function declineOffers(
   { tx }: Pick<Write, 'tx'>,
   founderId: string,

@@ -24,21 +24,24 @@ export interface Write {
   clock: Clock
 }
 
-/** Where a change came from: the turn or the status update, and the session if there was one. */
+/** The turn or status update that caused a change, and its session if there is one. */
 export interface Origin {
   origin: string
   sessionId: string | null
   today: Day
 }
 
-/** What the founder sees as a change and can undo. */
+/** Proposals that are shown to the founder as a change and can be undone. */
 export type ChangeProposal = Extract<Proposal, { action: CoachChange['kind'] }>
 
 export type Done = Pick<ChangeRow, 'missionId' | 'promiseId' | 'title' | 'message' | 'before' | 'after'>
 
 const none = { missionId: null, promiseId: null, before: null, after: null }
 
-/** Makes a change that the gate let pass or the founder accepted; `meant` is what an offer said. Null when there is nothing to do. */
+/**
+ * Applies a change that the proposal policy allowed or the founder accepted; `meant` is the state an offer promised.
+ * Returns null when nothing is left to change.
+ */
 export async function apply(
   context: Write,
   founderId: string,
@@ -135,7 +138,7 @@ async function resolvePromise(
   meant: ChangeRow['after'],
 ): Promise<Done | null> {
   const was = await findPromise(context.tx, founderId, proposal.promiseId)
-  // One that the founder settled themselves stays as they said.
+  // A promise whose outcome the founder has recorded is not changed.
   if (!was || was.outcome !== null) return null
   const change =
     proposal.action === 'keep-promise'
@@ -164,7 +167,9 @@ const ofPromise = (
   after,
 })
 
-/** An offer in words, with what accepting it would set; null when what it speaks of is gone. */
+/**
+ * The message of an offer and the state that accepting it sets; null when its mission or promise no longer exists.
+ */
 export async function describeOffer(
   { tx }: Write,
   founderId: string,

@@ -6,11 +6,13 @@ import { stateAfter } from './state-after-step.ts'
 interface Told {
   was?: Pick<MissionRow, 'title' | 'targetValue' | 'currentValue' | 'isCompleted'>
   today?: Day
-  /** The day something moved to, or a promise is due. */
+  /** The day a mission or promise moves to, or a promise is due. */
   until?: Day | null
 }
 
-/** A change in a few words behind the name of what it touched: as done, or as the question an offer asks. */
+/**
+ * A change in a few words that follow the mission's name: a statement when it is done, a question when it is offered.
+ */
 export function messageOf(proposal: ChangeProposal, done: boolean, told: Told = {}): string {
   const day = told.until && told.today ? dayNamed(told.until, told.today) : ''
   const say = (did: string, asks: string) => (done ? `${did}.` : `${asks}?`)
@@ -45,7 +47,10 @@ export function messageOf(proposal: ChangeProposal, done: boolean, told: Told = 
   }
 }
 
-/** The number in doubt, so that two offers for one mission can be told apart: "6 in all", "6 more, 10 in all". */
+/**
+ * The number of an ambiguous offer, so that two offers for one mission can be told apart: "6 in all", "6 more, 10 in
+ * all".
+ */
 const amountAsked = (
   change: Extract<ChangeProposal, { action: 'record-progress' }>['change'],
   { currentValue }: NonNullable<Told['was']>,

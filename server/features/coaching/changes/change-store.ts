@@ -40,7 +40,7 @@ const stepsSince = statement<ChangeRow>(
     order by created_at, id`,
 )
 
-/** Steps that stand in the books and were made since a moment, the latest last. */
+/** Applied progress changes created since a moment, oldest first. */
 export const findStepsSince = (db: Executor, founderId: string, since: Date): Promise<ChangeRow[]> =>
   stepsSince(db, founderId, since)
 
@@ -58,7 +58,7 @@ const writeChange = insertion(
   Object.keys(getTableColumns(coachChanges)) as (keyof ChangeRow)[],
 )
 
-/** What follows in the transaction need not wait for it. */
+/** Inserts a change. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
 export const insertChange = (tx: Transaction, row: ChangeRow): void =>
   sendAlong(tx, () => writeChange(tx, row))
 

@@ -5,7 +5,7 @@ import type { ChangeRow } from './change-store.ts'
 import { hearsay } from './report-signals.ts'
 import { type Step, stateAfter } from './state-after-step.ts'
 
-/** A step that the founder's next words put right: `wrong` is taken back, `right` is what was meant, if anything. */
+/** A correction of an earlier progress change: `wrong` is undone and `right`, if any, replaces it. */
 export interface Correction {
   wrong: ChangeRow
   right: ChangeDecision | null
@@ -13,7 +13,7 @@ export interface Correction {
 
 const firmly = String.raw`(?:(?:no|nope|oh|wait|sorry|actually|oops|well|correction|hang on|hold on|hmm?)\b\W*)`
 const said = `(?:i (?:mean|meant|said)|(?:it|that|there|they)(?:'s| is| was| were| should be| should have been)|make that|more like|rather)`
-/** "No, it was five", "sorry, only three of them", "it was five": one number and nothing else told. */
+/** "No, it was five", "sorry, only three of them", "it was five": a single number and nothing else. */
 const another = new RegExp(
   `^\\W*(?:${firmly}+(?:${said}\\b\\W*)?|${said}\\b\\W*)(?:(?:only|just|really|actually|about|i \\w+ed|i (?:sent|did|made|got|wrote|sold|met))\\b\\W*)*[\\w-]+(?: [\\w-]+)?(?: of (?:them|those)| more| in total| altogether| so far)*\\W*$`,
   'i',
@@ -24,7 +24,10 @@ const meant = new RegExp(
 )
 const ahead = /\b(?:will|tomorrow|going to|want|need|plan|should do|have to|later|if|maybe|almost|nearly)\b/i
 
-/** What these words put right of the steps made just before, or null: "I called one more, not two", "I meant the other one". */
+/**
+ * The correction of the last turn's progress changes that a text makes, or null: "I called one more, not two", "I
+ * meant the other one".
+ */
 export function correctionOf(
   words: string,
   lately: readonly ChangeRow[],
@@ -84,7 +87,7 @@ function otherMission(
 
 const base = ({ missionId }: ChangeRow, quote: string) => ({ missionId: missionId!, quote, confidence: 0.9 })
 
-/** The mission as it was before the step. */
+/** The mission as it was before the progress change. */
 const before = ({ before: was }: ChangeRow, mission: MissionFact): MissionFact => ({
   ...mission,
   currentValue: was?.currentValue ?? mission.currentValue,
@@ -97,23 +100,24 @@ function corrected(wrong: ChangeRow, proposal: Step, mission: MissionFact): Corr
   return moves ? { wrong, right: { proposal, verdict: 'applied', mission: after } } : null
 }
 
-/** The number a step was booked with. */
+/** The number a progress change was recorded with. */
 function numberOf({ proposal }: ChangeRow): number | null {
   const step = proposal as Step
   if (step.action !== 'record-progress') return null
   return 'by' in step.change ? step.change.by : step.change.to
 }
 
-/** Words by which a speaker takes back what they said before. */
+/** Words that mark a correction. */
 const corrects =
   /\b(?:sorry|apolog\w+|correction|(?:counted|said|told|typed|got it) wrong|(?:mis|over|under|double).?counted|counted twice|my (?:mistake|bad|error|fault)|i was wrong|actually|in fact|i mean|i meant|no,? wait|wait,? no|(?:ah|oh|yeah|er|um) no|scratch that|make that|yesterday.s number|not \d+|(?:was|were|included?|had) .{0,20}(?:from|of) yesterday)\b/i
-/** What was booked as done is not: "I haven't sent it after all". */
+/** "I haven't sent it after all": revokes a completion. */
 const notAfterAll =
   /\b(?:not|haven.?t|hasn.?t|isn.?t|wasn.?t|didn.?t|never)\b.*\b(?:after all|yet|actually|in the end)\b|\b(?:after all|actually|sorry|turns out|no)\b.*\b(?:not|haven.?t|hasn.?t|isn.?t|wasn.?t|didn.?t|never)\b/i
 
 /**
- * What a report puts right of the steps booked earlier today, or null: "29 in total, not 31", "that was yesterday's
- * number, today is 15". Which step is meant is told by its mission's name or by the number it was booked with.
+ * The correction of progress recorded earlier today that a report contains, or null: "29 in total, not 31", "that was
+ * yesterday's number, today is 15". The change is identified by its mission's name or by the number it was recorded
+ * with.
  */
 export function correctionInReport(
   said: string,
@@ -170,7 +174,7 @@ function otherTotal(
   return corrected(row, { ...base(row, quote), action: 'record-progress', change }, before(row, mission))
 }
 
-/** A mission that was ticked by the founder's own words is not done after all. */
+/** Reopens a mission whose completion the founder revokes. */
 function reopened(sentence: string, latest: readonly ChangeRow[]): Correction | null {
   if (!notAfterAll.test(sentence)) return null
   const done = latest.filter((row) => row.after?.isCompleted && sharedWords(sentence, row.title) > 0)

@@ -39,7 +39,10 @@ describe('plain reports are booked', () => {
   )
 })
 
-/** Each class of what is no progress of today: feelings, other days, hearsay, set-backs, negations, others' deeds. */
+/**
+ * One test for each class of text that reports no progress of today: feelings, other days, hearsay, set-backs,
+ * negations, the work of others.
+ */
 describe('nothing is booked of', () => {
   test.each([
     ["I'm scared of the four calls", 'scared of the four calls'],

@@ -1,7 +1,7 @@
 /*
- * A statement is plain when it is simple: the deed, its number, its time and little else. What people say beside it
- * ("but by the wrong director", "until my nephew dropped the tray") can turn its meaning, in more ways than any list
- * holds, so whatever is not simple is asked about.
+ * Decides whether a statement is simple: an action, its number, its time and little else. Additions such as "but by
+ * the wrong director" can reverse its meaning in more ways than a list can hold, so statements that are not simple
+ * are offered instead of applied.
  */
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
@@ -9,7 +9,7 @@ import { sharedWords, wordStems } from '#server/features/coaching/turn/injection
 import { tellsDeed } from './action-verbs.ts'
 import type { ClauseContext } from './clause-context.ts'
 
-/** Words that change nothing: time of day, order, manner, fillers. */
+/** Words that do not change the meaning of a report: time of day, order, manner, fillers. */
 const plainWords = new Set(
   wordStems(
     [
@@ -23,25 +23,27 @@ const plainWords = new Set(
   ),
 )
 
-/** Whether a stem (of `wordStems`) says nothing about who did what: a number, a time, a filler. */
+/** Whether a stem (as returned by `wordStems`) carries no meaning: a number, a time, a filler. */
 export const isPlainWord = (stem: string): boolean => plainWords.has(stem) || statedNumbers(stem).length > 0
 
-/** What stands after it in the same breath and turns it: somebody else's deed, or a contrast. */
+/** A continuation that reverses the statement: somebody else's action, or a contrast. */
 const turned =
   /\b(?:til|till|until|whereas|except that|technically|in my head|supposedly|minus the|only (?:to|for|in|the|that)|or (?:it|so|they|he|she|at least)|then (?:the|a|an|my|his|her|their|he|she|they|it|somebody|someone|nobody)|and (?:then )?(?:he|she|it|they|nobody|the (?:client|customer|buyer|boss|supplier|bank|server|printer)) )/iu
 const contrast = /\b(?:but|though|although|however|yet|except)\b/i
-/** A contrast with what is left to do takes nothing back. */
+/** A contrast with remaining work does not reverse the statement. */
 const restOpen =
   /\b(?:i|we|rest|others?|yet|still|not|no|haven.?t|didn.?t|hasn.?t|isn.?t|aren.?t|tomorrow|next|left|remaining|more|late|later|tired|knackered|exhausted|took|hard|tough)\b/i
 const nextSentenceTurns =
   /^\W*(?:but|then|so (?:the|they|he|she|it|that)|or\b|well|except|only|sadly|unfortunately|turns out|nope|not\b|just kidding|kidding|jk|lol|as if|until|all to|one of them|none)\b/i
 
-/** How many words besides the plain ones a statement may hold: more where the founder speaks of themselves. */
+/** How many words besides the plain ones a clause may have; more when its subject is the founder. */
 const allowed = { founder: 6, thing: 2 }
-/** The same for a whole sentence that speaks of a thing: "the page is live, or it was, they took it down again". */
+/**
+ * The limit for a whole sentence whose subject is a thing: "the page is live, or it was, they took it down again".
+ */
 const allowedInSentence = 5
 
-/** `turned`: what stands beside it may take it back. `wordy`: it holds more than these rules can read. */
+/** Classifies a statement. `turned`: a continuation may reverse it. `wordy`: it has too many unknown words. */
 export function simplicity(
   { lead, sentenceLead, quote, tail, sentenceTail }: ClauseContext,
   said: string,
@@ -73,7 +75,7 @@ export function simplicity(
   return byFounder || extraIn(sentence) <= allowedInSentence ? 'plain' : 'wordy'
 }
 
-/** "Sent 20 emails": the founder is left out, and the deed comes first. */
+/** Whether a quote begins with the action and leaves out the founder: "Sent 20 emails". */
 const startsWithDeed = (quote: string, title: string): boolean => {
   const [first = '', second = ''] = quote
     .replace(

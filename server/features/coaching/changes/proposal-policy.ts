@@ -22,39 +22,41 @@ import { reconcile } from './reconcile-step.ts'
 import { judgeReplan, type ReplanContext } from './replan-policy.ts'
 import { type Step, stateAfter } from './state-after-step.ts'
 
-/** From here a change is made; between the two it is offered; below it is dropped (product rule 27). */
+/**
+ * Confidence from which a change is applied; from the second value on it is offered, below it is dropped (product
+ * rule 27).
+ */
 const sure = 0.75
 const likely = 0.45
 const changesATurn = 8
 const mostProposals = 40
-/** More completions or removals than this at once are asked about first: a sentence that clears the list is rarely meant so. */
+/** More completions or removals than this in one text are offered: clearing the whole list is rarely meant. */
 const endsUnasked = 2
 
-/** A plan, a wish or a near miss, in the words themselves. The mind may have overlooked it; the gate must not. */
+/** Words of plans, wishes and near misses, checked here because a coach model may overlook them. */
 const notDone =
   /\b(?:will|won't|'ll|going to|gonna|want to|wanna|plan to|planning to|hope to|hoping|should|need to|have to|tomorrow|next week|almost|nearly|about to|didn't|did not|haven't|hasn't|have not|has not|couldn't|could not|can't|cannot|never|not yet)\b/i
 
-/** Words of which at least one tells that something is finished; a completion resting on none is asked about. */
+/** Words that report completion; a completion whose quote has none of them is offered. */
 const doneWords =
   /\b(?:done|finish\w*|complet\w*|ship\w*|sent|live|out|closed?|signed|deliver\w*|launch\w*|publish\w*|wrapped|over|all|every\w*|both|it|that|them|those|yes|yeah|yep|made|got|did|won|paid|merged|deployed|fixed|wrote|written|booked|hired|sold|released|posted|submitted|crossed|through|nailed|knocked|ticked|off|up|down)\b/i
 
-/** What the gate may know of a session: what the founder said earlier in it, which promises are open, which day it is. */
+/** What the policy knows of the session: the founder's earlier texts, the open promises, today's date. */
 export interface PolicyContext extends Partial<ReplanContext> {
   earlier?: string
   before?: readonly ChangeDecision[]
   occasion?: Occasion
   turns?: PromptContext['turns']
-  /** A language model read the words: it may know ways of saying things that our rules do not. */
+  /** Whether a language model extracted the proposals; it may know expressions that the rules do not. */
   trusted?: boolean
-  /** What was booked earlier today; left out, nothing is compared with it. */
+  /** Progress recorded earlier today; when omitted, nothing is compared with it. */
   booked?: readonly BookedStep[]
 }
 
 /**
- * What becomes of each proposal, given the missions as they stand. Nothing is done here: the outcomes say what would
- * be. A proposal that breaks a rule is dropped, whoever proposed it and however sure. Of `earlier` words a title may
- * stand on them, a quote may not. `before` was let pass already for the same words: it counts, and the missions stand as
- * it leaves them.
+ * Decides each proposal against the current missions, without writing anything. A proposal that breaks a rule is
+ * dropped whatever its source and confidence. A title may rest on words from `earlier`, a quote may not. `before`
+ * holds decisions already made for the same text; they count, and the missions are taken as they leave them.
  */
 export function decideChanges(
   extraction: Extraction,
@@ -94,15 +96,15 @@ export function decideChanges(
 
 interface ProposalReading {
   proposal: Proposal
-  /** Only the founder can say whether this is what they meant. */
+  /** Whether only the founder can say which reading is meant. */
   unclear: boolean
-  /** The mission for which it says again what was booked. */
+  /** The mission whose recorded progress the proposal repeats. */
   restates?: MissionFact
 }
 
 /**
- * A proposal as it stands beside what was booked today: as it is, as the total or increment it is, as two readings of
- * which the founder has to choose, or as none where it only says again what was booked.
+ * Compares a proposal with today's recorded progress. Returns it unchanged, as the total or increment it is, as two
+ * alternative readings, or as a repetition.
  */
 function readingsOf(
   proposal: Proposal,
@@ -121,7 +123,7 @@ function readingsOf(
   return reconciled.steps.map((step) => ({ proposal: step, unclear: true }))
 }
 
-/** `proposal` rests on the part of its `whole` quote that is the founder's own. */
+/** Decides one proposal; its quote is the founder's own part of the `whole` quote. */
 function judge(
   proposal: Proposal,
   whole: string,
@@ -171,7 +173,7 @@ function judge(
   }
 }
 
-/** A step forward: of an open mission, told as done, and with a word that tells so where it is finished. */
+/** Decides progress: the mission is open, the text reports it as done, and a completion has a word for it. */
 function judgeStep(
   proposal: Step,
   verdict: ChangeDecision['verdict'],
@@ -220,7 +222,10 @@ function judgeCreation(
   return doubt === 'drop' ? null : { proposal, verdict: doubt === null ? verdict : 'offered', mission: null }
 }
 
-/** The mission as the proposal would leave it, or null when the change is not one: lower, unfounded, or nothing new. */
+/**
+ * The mission after the proposal, or null when the proposal lowers it, is not grounded in the quote, or changes
+ * nothing.
+ */
 function afterwards(proposal: Step, mission: MissionFact): MissionFact | null {
   const after = { ...mission, ...stateAfter(proposal, mission) }
   if (proposal.action === 'complete-mission') return after
@@ -231,7 +236,10 @@ function afterwards(proposal: Step, mission: MissionFact): MissionFact | null {
   return after.currentValue > mission.currentValue ? after : null
 }
 
-/** What a hearing may add besides proposals: obstacles in a line, and figures whose number was really said. */
+/**
+ * Limits the other parts of an extraction: blockers become one line each, and metrics need their number in the
+ * transcript.
+ */
 export function sanitizeExtraction(extraction: Extraction, said: string): Extraction {
   return {
     ...extraction,

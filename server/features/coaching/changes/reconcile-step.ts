@@ -1,6 +1,6 @@
 /*
- * Compares a reported step with what was booked earlier the same day (product rule 44): the same fact said again
- * counts once, a total replaces, an increment adds, and where that cannot be told the founder is asked.
+ * Compares reported progress with progress recorded earlier the same day (product rule 44): a repetition counts once,
+ * a total replaces, an increment adds, and an ambiguous report is offered in both readings.
  */
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
@@ -11,16 +11,16 @@ import type { Step } from './state-after-step.ts'
 
 export type Reconciled =
   | { kind: 'new'; step: Step }
-  /** Booked already: nothing is to be done. */
+  /** The progress is recorded already. */
   | { kind: 'restated' }
-  /** Which of these is meant only the founder knows; the likelier one comes first. */
+  /** Ambiguous: the alternatives, the likelier one first. */
   | { kind: 'unclear'; steps: Step[] }
 
 export interface DayContext {
   occasion: Occasion
   booked: readonly BookedStep[]
   missions: readonly MissionFact[]
-  /** Steps of the same utterance that stand before this one. */
+  /** Earlier steps of the same text. */
   before: readonly Step[]
 }
 
@@ -30,7 +30,7 @@ const increments =
 const totals =
   /\b(?:so far|in total|total|totals|altogether|all told|all in(?: all)?|in all|overall|by now|up to|to date|today|all day|(?:the )?whole day|count(?:ing|s)?|includ(?:es|ing|ed)|that makes|makes it|brings|(?:now|stands?|standing|stood|sitting|currently|is|are|am|.m) at|end(?:ed|s)? (?:up )?(?:on|at|with)|finish(?:ed)? (?:on|at|with)|out of|of the|of them|now)\b|\d\s?\/\s?\d/i
 
-/** `mission` as it stood before anything of this utterance; `said` is the whole of it. */
+/** Classifies a step. `mission` is its state before the text, `said` is the full text. */
 export function reconcile(step: Step, mission: MissionFact, said: string, day: DayContext): Reconciled {
   const counted = asCount(step, mission)
   if (retellsAnother(counted, mission, day)) return { kind: 'restated' }
@@ -38,7 +38,7 @@ export function reconcile(step: Step, mission: MissionFact, said: string, day: D
   return reconcileIncrement(counted, counted.change.by, mission, said, day)
 }
 
-/** "21 of thirty" finishes nothing: a completion whose own words name a smaller number is progress by it. */
+/** Turns a completion into progress when its quote states a smaller number: "21 of thirty". */
 function asCount(step: Step, { targetValue, currentValue }: MissionFact): Step {
   if (targetValue === null) return step
   const ratio = ratioIn(step.quote)
@@ -83,7 +83,7 @@ function reconcileIncrement(
   if (current === 0) return asIs
   const total: Step = { ...step, change: { to: by } }
   if (earlier.some((it) => it.to - it.from === by || it.to === by)) return { kind: 'restated' }
-  // Moved by hand to this very number: most likely the same work.
+  // The founder set this very number by hand, so the report most likely repeats it.
   if (by === current) return { kind: 'unclear', steps: [step] }
   if (target !== null && current + by > target)
     return by > current ? { kind: 'new', step: total } : { kind: 'restated' }
@@ -97,11 +97,11 @@ function reconcileIncrement(
 const addsTo = (step: Step, { id }: MissionFact, by: number): boolean =>
   step.missionId === id && step.action === 'record-progress' && 'by' in step.change && step.change.by === by
 
-/** The quotes stand in different sentences. */
+/** Whether two quotes are in different sentences. */
 const apart = (one: string, other: string, said: string): boolean =>
   /[.!?;\n]\s/.test(said.slice(said.indexOf(one) + one.length, said.lastIndexOf(other)))
 
-/** The words fit a mission that is done, or the words of an earlier step, better than the mission they were taken for. */
+/** Whether the text fits a finished mission or an earlier step better than the mission of the proposal. */
 function retellsAnother({ quote }: Step, mission: MissionFact, { booked, missions }: DayContext): boolean {
   const own = sharedWords(mission.title, quote)
   const numbers = statedNumbers(quote).join()
@@ -119,7 +119,7 @@ function retellsAnother({ quote }: Step, mission: MissionFact, { booked, mission
   })
 }
 
-/** At least half of the telling words of the shorter text stand in the other. */
+/** Whether the shorter text shares at least half of its content words with the other. */
 function similar(one: string, other: string): boolean {
   const least = Math.min(new Set(wordStems(one)).size, new Set(wordStems(other)).size)
   return least > 0 && sharedWords(one, other) >= least / 2

@@ -4,7 +4,7 @@ import type { ChangeDecision, Proposal } from '#server/providers/coach/port.ts'
 import { apply, type ChangeProposal, describeOffer, type Origin, type Write } from './apply-change.ts'
 import { type ChangeRow, insertChange } from './change-store.ts'
 
-/** Writes what the gate let pass, in the caller's transaction, and returns it as the founder sees it. */
+/** Writes the applied and offered decisions in the caller's transaction and returns them as the API does. */
 export async function applyDecisions(
   context: Write,
   founderId: string,

@@ -4,12 +4,15 @@ import { dueDayIn } from '#server/features/memory/index.ts'
 import { addDays, type Day, dayNamed, daysBetween, mondayOf } from '#server/platform/time/day.ts'
 import type { ChangeDecision, MissionFact, Proposal } from '#server/providers/coach/port.ts'
 
-/** What the gate knows of the plan beside its missions. `lately` are ids of what the last words were about. */
+/**
+ * What the policy knows of the plan besides the missions. `recentReferents` are the ids of missions and promises that
+ * the last turn mentioned.
+ */
 export interface ReplanContext {
   today: Day
   recentReferents: readonly string[]
   promises: readonly string[]
-  /** Missions planned for the next day already. */
+  /** Missions already planned for the next day. */
   tomorrow: readonly MissionFact[]
 }
 
@@ -18,7 +21,7 @@ export type Replan = Extract<
   { action: 'change-mission' | 'move-mission' | 'drop-mission' | 'move-promise' | 'drop-promise' }
 >
 
-/** Words of which one tells that a plan is changed; a change resting on none is asked about. */
+/** Words that announce a change of plan; a change whose quote has none of them is offered. */
 const changing: Record<Replan['action'], RegExp> = {
   'change-mission':
     /\b(?:make|made|change|set|lower|raise|cut|reduce|increase|bump|halve|double|instead|rather|enough|only|just|target|not|should be|down to|up to|let'?s (?:say|do|go|call)|call|rename|name|title|word)\b/i,
@@ -43,8 +46,8 @@ const refusing = new RegExp(
 const planAhead = 60
 
 /**
- * What becomes of a change of plan, or null when it is none. Never a mission that is done, never a target that is
- * reached already: a change of plan is no progress. What is not clearly meant is offered.
+ * Decides a change of plan; null when it is none. Never changes a finished mission and never sets a target that is
+ * already reached, since a change of plan is no progress. Ambiguous changes are offered.
  */
 export function judgeReplan(
   proposal: Replan,
@@ -74,7 +77,7 @@ export function judgeReplan(
   const spoken =
     namesAny(quote, mission.title) ||
     (namedIn(quote).length === 0 && namedIn(before).at(-1) === mission && namedIn(before).length === 1)
-  // The words name another mission and not this one.
+  // The quote names another mission instead of this one.
   if (!spoken && namedIn(quote).length > 0) return null
   const meant = spoken || open.length === 1 || ground.recentReferents.includes(mission.id)
   const clear = sure && meant ? verdict : 'offered'
@@ -83,7 +86,7 @@ export function judgeReplan(
       return { proposal, verdict: mission.currentValue > 0 ? 'offered' : clear, mission }
     case 'move-mission': {
       const until = movedTo(quote, ground.today, 'mission')
-      // What is planned for tomorrow is moved on tomorrow.
+      // A mission of tomorrow moves on from tomorrow.
       return until === null || !ofToday.includes(mission)
         ? null
         : { proposal, verdict: clear, mission, ...named(until, ground) }
@@ -98,7 +101,9 @@ export function judgeReplan(
 
 const named = (day: Day | null, { today }: ReplanContext) => (day ? { until: dayNamed(day, today) } : {})
 
-/** Asked of oneself ("should I drop the gym?") is not told; a request ("can you drop the gym?") is. */
+/**
+ * Whether a quote is a question to oneself ("should I drop the gym?") and not a request ("can you drop the gym?").
+ */
 function wondered(quote: string, said: string): boolean {
   const from = said.indexOf(quote)
   const rest = said.slice(from + quote.length)
@@ -116,7 +121,7 @@ function wondered(quote: string, said: string): boolean {
   )
 }
 
-/** Whether a new target or name rests on the words, changes something, and is not reached already. */
+/** Whether a new target or name is grounded in the quote, differs from the old one, and is not reached already. */
 function founded(
   change: Extract<Replan, { action: 'change-mission' }>['change'],
   mission: MissionFact,
@@ -132,7 +137,7 @@ function founded(
   return whole && further && statedNumbers(quote).includes(target)
 }
 
-/** A mission as an accepted change of plan leaves it. */
+/** The mission after an accepted change of plan. */
 export const afterReplan = (proposal: Replan, mission: MissionFact): MissionFact => {
   if (proposal.action !== 'change-mission') return mission
   const { change } = proposal
@@ -141,7 +146,7 @@ export const afterReplan = (proposal: Replan, mission: MissionFact): MissionFact
     : { ...mission, targetValue: change.target, title: retitled(mission, change.target) }
 }
 
-/** "Send 50 emails" with a target of thirty is "Send 30 emails". */
+/** Replaces the number in a title: "Send 50 emails" with a target of thirty becomes "Send 30 emails". */
 function retitled({ title, targetValue }: MissionFact, target: number): string {
   if (targetValue === null) return title
   const figure = new RegExp(
@@ -158,13 +163,16 @@ const notThat = new RegExp(
   'gi',
 )
 
-/** The day words move something to: the one they name, ahead of today; of a mission tomorrow where they name none. */
+/**
+ * The day a quote moves something to: the day it names, if that is ahead of today; tomorrow for a mission when it
+ * names none; else null.
+ */
 export function movedTo(quote: string, today: Day, what: 'mission' | 'promise'): Day | null {
   const words = quote.replace(notThat, ' ')
   const week = /\bnext week\b/i.test(words) && !/day\b/i.test(words)
   const day = week && what === 'mission' ? addDays(mondayOf(today), 7) : dueDayIn(words, today)
   if (!day) return what === 'mission' ? addDays(today, 1) : null
-  // Said on a Friday, "Friday" is the next one.
+  // "Friday" said on a Friday means the next one.
   const ahead = daysBetween(today, day)
   if (what === 'mission' && ahead === 0 && new RegExp(`\\b(?:${days})day\\b`, 'i').test(words))
     return addDays(today, 7)

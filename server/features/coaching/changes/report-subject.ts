@@ -1,4 +1,4 @@
-/* Who did what a report tells, and whether it tells of a deed at all. */
+/* Finds out who did the reported work, and whether a text reports an action at all. */
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
 import { sharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
@@ -12,22 +12,22 @@ const wins =
   /\b(?:signed|agreed|accepted|paid|confirmed|approved|joined|subscribed|converted|bought|ordered|booked|pledged|committed|onboarded|came on board|came through|on board|said yes|became)\b/i
 const winning =
   /^(?:close|sign|win|get|land|sell|book|onboard|convert|recruit|hire|raise|collect|secure|enrol|enroll|acquire|add|bring|find|reach|hit|fill)\b/i
-/** What was done to the subject: a passive, a state, or a headline such as "two demos booked". */
+/** A passive, a state, or a headline such as "two demos booked". */
 const passive =
   /\b(?:is|are|was|were|been|being|be|got|gets|get|went|goes|go|gone|now|all|both|finally|[a-z]+[’']s|[a-z]+[’']re|done|live|out|up|in|off|over|ready|complete|finished|down|through|behind)\b/i
 const towardsUs =
   /\b(?:called|rang|rung|phoned|telephoned|emailed|mailed|wrote|written|replied|texted|messaged|visited|contacted|asked|offered|sent|gave|told|invited|moved|pulled|came|come|arrived|left|showed)\b(?:\s+\S+){0,3}?\s+(?:me|us|our|my)\b/i
-/** Words of contact: with a person in front of them, that person did it. */
+/** Words of contact: a person named before them is the one who acted. */
 const contacted =
   /\b(?:called|rang|rung|phoned|telephoned|emailed|mailed|wrote|written|replied|texted|messaged|visited|contacted|came|come|advised|questioned|asked|wants?|wanted)\b/i
 const numberFirst =
   /^\W*(?:and |so |also |another |the (?:first|last|other) )*(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|all|both|a (?:dozen|couple|few))\b/i
 
-/** "translated by the machine": somebody or something else did it. */
+/** "translated by the machine": an agent other than the founder. */
 const byAgent =
   /\bby (?!me\b|us\b|hand\b|noon|lunch|now|then|midday|midnight|tonight|today|the (?:end|time|deadline|way)\b|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?:the|a|an|my|our|his|her|their|somebody|someone|\p{Lu}\p{Ll}+)/u
 
-/** Who did the work, as far as the words tell. */
+/** Who did the work according to the text. */
 export function doerOf(
   { lead, quote }: ClauseContext,
   { title }: MissionFact,
@@ -52,7 +52,7 @@ export function doerOf(
 }
 
 const longestFragment = 9
-/** Words that tell of something done, or a bare count of things ("14 calls before ten", "another two"). */
+/** Whether a quote reports something done, or is a bare count of things ("14 calls before ten", "another two"). */
 export function isReport(quote: string, title: string): boolean {
   if (happened.test(quote)) return true
   if (statedNumbers(quote.replace(/\banother\b/i, 'one')).length === 0) return false
@@ -60,7 +60,7 @@ export function isReport(quote: string, title: string): boolean {
   return unknownWords(quote, title).length === 0 || sharedWords(quote, title) > 0
 }
 
-/** The words that are neither numbers, times and fillers nor the deed itself. */
+/** The stems of a text that are neither numbers, times, fillers nor the action itself. */
 const unknownWords = (text: string, title: string): string[] =>
   wordStems(text).filter((stem) => !isPlainWord(stem) && !isNumberWord(stem) && !tellsDeed(stem, title))
 

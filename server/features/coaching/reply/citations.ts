@@ -6,7 +6,7 @@ import {
 } from '#server/providers/coach/port.ts'
 import { numbersIn } from './number-grounding.ts'
 
-/** Things of the founder's that a reply can name: missions, those being made, the 90-day goal, further facts. */
+/** The founder's facts that a reply can name: missions, missions being created, the 90-day goal, further facts. */
 export function nameable(promptContext: PromptContext, decisions: readonly ChangeDecision[]): Receipt[] {
   const made = decisions.flatMap(({ proposal, verdict }) =>
     proposal.action === 'create-mission' && verdict !== 'dropped' ? [proposal.title] : [],
@@ -21,7 +21,7 @@ export function nameable(promptContext: PromptContext, decisions: readonly Chang
   ]
 }
 
-/** Missions under the name they have from now on. */
+/** Renamed missions under their new title. */
 const renamed = ({ missions }: PromptContext, decisions: readonly ChangeDecision[]) =>
   decisions.flatMap(({ mission, proposal, verdict }) =>
     mission && verdict !== 'dropped' && proposal.action === 'change-mission'
@@ -38,7 +38,7 @@ const receipt = (kind: 'mission' | 'goal', id: string, label: string): Receipt =
 
 const longWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []
 
-/** Whether a text names a thing: by its whole name, or by three fifths of its longer words. */
+/** Whether a text names a thing: by its full name, or by three fifths of its longer words. */
 export function names(text: string, label: string): boolean {
   const said = text.toLowerCase()
   if (said.includes(label.toLowerCase())) return true
@@ -47,7 +47,7 @@ export function names(text: string, label: string): boolean {
   return words.length > 0 && found / words.length >= 0.6
 }
 
-/** The facts a reply used, at most six; a mission made in this turn by the id it was given. */
+/** The facts that a reply names, at most six; a mission created in this turn gets its new id. */
 export function citationsOf(
   text: string,
   facts: readonly Receipt[],
@@ -63,8 +63,8 @@ export function citationsOf(
 }
 
 /**
- * Every number a reply may state: those of the scene, of the outcomes and of the founder's words, what is left to a
- * target, and how many missions there are of each kind.
+ * Every number that a reply may state: numbers of the prompt context, the decisions and the founder's text, what
+ * remains to each target, and mission counts.
  */
 export function numbersGiven(
   promptContext: PromptContext,
@@ -93,7 +93,7 @@ export function numbersGiven(
   return numbers
 }
 
-/** The numbers in a value, in whatever it holds; ids are none. */
+/** All numbers in a value, recursively; ids are skipped. */
 function numbersWithin(value: unknown): number[] {
   if (typeof value === 'number') return [value, Math.round(value)]
   if (typeof value === 'string') return numbersIn(value)

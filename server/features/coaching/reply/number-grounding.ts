@@ -1,6 +1,6 @@
 /*
- * The gate reads numbers for itself: what a mind says a sentence contains is not evidence that it does. It only has
- * to recognise a number it was told of, which is simpler than finding one.
+ * Finds the numbers in a text, independently of the coach model, to check the numbers that a model claims. Checking a
+ * known number is simpler than extracting one, so this parser stays small.
  */
 
 import { wordTable } from '#server/platform/text/word-table.ts'
@@ -39,16 +39,19 @@ const ordinals = wordTable<number>(
   ),
 )
 
-/** Every number a stretch of speech names, and those on the way to it: digits, words, "a couple", "4.1k", "two dozen". */
+/** Every number in a text including intermediate values: digits, words, "a couple", "4.1k", "two dozen". */
 export const numbersIn = (quote: string): number[] => [...new Set(runsIn(quote).flat())]
 
-/** The numbers a text states: of "ten thousand" only the ten thousand. Articles and ordinals state none. */
+/**
+ * The numbers a text states, without intermediate values: "ten thousand" is only 10000. Articles and ordinals do not
+ * count.
+ */
 export function statedNumbers(text: string): number[] {
   const counted = text.replace(/\b(?:an?|another|once|both|first|second|third|couple|pair)\b/gi, ',')
   return [...new Set(runsIn(counted).map((run) => run.at(-1)!))]
 }
 
-/** "four and a half k" is 4.5 k, "one twenty k" is 120 k. */
+/** "four and a half k" becomes 4.5 k, "one twenty k" becomes 120 k. */
 const colloquial = (quote: string): string =>
   quote
     .replace(/\b([a-z]+|\d+) and a half(?= (?:k|grand|thousand|million|m)\b)/g, (all, word: string) => {
@@ -60,7 +63,7 @@ const colloquial = (quote: string): string =>
       return hundreds > 0 && hundreds < 10 && rest > 0 ? String(hundreds * 100 + rest) : all
     })
 
-/** Each number of a text as it grows word by word: "twenty five thousand" is 20, 25, 25000. */
+/** Each number of a text with its intermediate values: "twenty five thousand" is 20, 25, 25000. */
 function runsIn(quote: string): number[][] {
   const parts =
     colloquial(quote.toLowerCase().replace(/(\d),(?=\d{3}\b)/g, '$1')).match(/\d+(?:\.\d+)?|[a-z]+|[,;:]/g) ??
@@ -94,7 +97,7 @@ function numberFor(word: string): number | null {
   return spoken[word] ?? ordinals[word] ?? null
 }
 
-/** "twenty" + "five", "hundred" + "twenty": the later part fits into the zeros of the earlier. */
+/** Whether a value fits into the trailing zeros of the sum so far: "twenty" + "five", "hundred" + "twenty". */
 const joins = (run: number, value: number) =>
   value > 0 && ((run >= 20 && run % 10 === 0 && value < 10) || (run >= 100 && run % 100 === 0 && value < 100))
 
@@ -108,8 +111,8 @@ const shares: [RegExp, number][] = [
 ]
 
 /**
- * Whether a quote supports a number: it names it; or names the share of the target it is ("half of them"); or the
- * people that were counted ("Sarah and Tom"); or the number is one and the sentence tells of a single act.
+ * Whether a quote supports a number: it states it, names it as a share of the target ("half of them") or as a count
+ * of people ("Sarah and Tom"), or the number is one.
  */
 export function supports(quote: string, number: number, target: number | null, current: number): boolean {
   if (number === 1 || numbersIn(quote).includes(number)) return true
@@ -127,11 +130,11 @@ export function supports(quote: string, number: number, target: number | null, c
 const missing =
   /\b(?:left|to go|remaining|short|outstanding|missing|(?:all|every\w*) .*(?:but|except|bar|save|minus)|all but)\b/i
 
-/** What is reached when so many are missing: 48 of "all but two", with 50 to reach. */
+/** Totals derived from what is missing: 48 for "all but two" with a target of 50. */
 const lacks = (quote: string, target: number): number[] =>
   missing.test(quote) ? numbersIn(quote).map((it) => target - it) : []
 
-/** How many things stand in a row: 3 in "anna, ben and carla", 2 in "invoices one and two", 5 in "11 through 15". */
+/** The length of an enumeration: 3 for "anna, ben and carla", 2 for "invoices one and two", 5 for "11 through 15". */
 function listed(quote: string): number {
   const [from, to] = /\b(?:through|thru)\b/i.test(quote) ? numbersIn(quote) : []
   if (from !== undefined && to !== undefined && to > from) return to - from + 1

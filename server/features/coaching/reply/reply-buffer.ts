@@ -1,14 +1,14 @@
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import { isEnding, wordsIn } from './reply-rules.ts'
 
-/** No spoken reply is longer, in words (product rule 29). */
+/** The maximum length of a spoken reply in words (product rule 29). */
 const most = 70
-/** More than this of what was understood late is shown, not said. */
+/** How many results of deferred extraction a reply mentions; further ones are only shown. */
 const saidLate = 2
 
 /**
- * Sentences on their way out. The first goes at once. Where something may still be understood (`waits`), the question
- * or action that a reply ends in stays back, so that what was understood meanwhile is said before it.
+ * Buffers the reply's closing question while extraction is still running (`waits`), so that late results can be
+ * inserted before it. The other sentences are emitted at once.
  */
 export function createReplyBuffer(tell: (sentence: string) => void, waits: boolean) {
   const out: string[] = []
@@ -24,7 +24,10 @@ export function createReplyBuffer(tell: (sentence: string) => void, waits: boole
       if (waits && out.length > 0 && isEnding(sentence)) ending = sentence
       else pass(sentence)
     },
-    /** No more comes: what became of words understood late is said where there is room, then the ending. */
+    /**
+     * Ends the reply: emits late results as far as the word limit allows, then the closing sentence. Returns the full
+     * text.
+     */
     end(late: readonly ChangeDecision[] = []): string {
       if (ending !== null) {
         for (const sentence of late.flatMap(told).slice(0, saidLate))
@@ -36,7 +39,7 @@ export function createReplyBuffer(tell: (sentence: string) => void, waits: boole
   }
 }
 
-/** What the server did, in a plain sentence; none for what is only remembered or offered. */
+/** One sentence for an applied change; none for other decisions. */
 function told({ proposal, verdict, mission, until = 'another day' }: ChangeDecision): string[] {
   if (verdict !== 'applied') return []
   const name = mission ? `'${mission.title}'` : ''

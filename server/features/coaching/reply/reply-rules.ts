@@ -1,7 +1,10 @@
 import type { RejectionReason } from '#server/providers/coach/port.ts'
 import { statedNumbers } from './number-grounding.ts'
 
-/** What a sentence is judged by: the numbers it may state, and names of the founder's own that it may repeat as they are. */
+/**
+ * What a sentence is checked against: the numbers it may state, and the founder's own names and words, which it may
+ * repeat unchanged.
+ */
 export interface Given {
   numbers: ReadonlySet<number>
   labels: readonly string[]
@@ -14,7 +17,7 @@ const markup =
 const flattery =
   /\b(?:great|good|nice|excellent|amazing|awesome|fantastic|incredible|brilliant|stellar|superb) (?:job|work|going|stuff|progress)\b|\b(?:amazing|awesome|fantastic|incredible|brilliant|phenomenal)\b|\bwell done\b|\bproud of you\b|\bcrush(?:ing|ed) it\b|\bkill(?:ing|ed) it\b|\brock ?star\b|\bkeep (?:it up|up the)\b|\byou(?:'ve| have) got this\b|\bway to go\b|\bkudos\b|\bbravo\b|\bi love (?:that|this|your)\b/i
 
-/** Why a sentence may not be said to a founder, or null. Product rule 29, and never an invented number. */
+/** Why a sentence must not be sent, or null (product rule 29): markup, flattery, or a number that is not grounded. */
 export function sentenceProblem(sentence: string, given: Given): RejectionReason | null {
   if (!/[\p{L}\d]/u.test(sentence)) return 'empty'
   const own = withoutQuotes(sentence, given)
@@ -24,7 +27,7 @@ export function sentenceProblem(sentence: string, given: Given): RejectionReason
   return stated.every((it) => given.numbers.has(it)) ? null : 'number'
 }
 
-/** What the founder said or called a mission may hold anything; the coach only repeats it. */
+/** Removes mission names and quotations of the founder, which may contain anything. */
 function withoutQuotes(sentence: string, { labels, said }: Given): string {
   const known = said.toLowerCase()
   return labels
@@ -41,6 +44,6 @@ export const wordsIn = (text: string): number =>
 const imperative =
   /^(?:(?:then|now|so|first|next|today|tomorrow|tonight|please),? )?(?:add|ask|begin|block|book|bring|build|call|carry|check|choose|close|commit|confirm|cut|decide|do|draft|drop|email|end|face|find|finish|fix|get|give|go|keep|leave|list|make|message|move|name|note|open|pick|plan|post|push|put|record|rest|run|say|schedule|send|set|ship|show|sit|sleep|sort|speak|start|stop|take|talk|tell|test|text|think|trim|try|turn|use|walk|write)\b/i
 
-/** Whether a sentence asks one question or names one action: the only two ways a reply may end. */
+/** Whether a sentence asks one question or is one imperative: the only two permitted endings. */
 export const isEnding = (sentence: string): boolean =>
   /\?["'”’)]*$/.test(sentence) || imperative.test(sentence)

@@ -9,7 +9,7 @@ import type {
 import { nameable, names, numbersGiven } from './citations.ts'
 import { isEnding, sentenceProblem, wordsIn } from './reply-rules.ts'
 
-/** How many words an answer may have, in all and before its ending, and how many it needs. */
+/** Word limits of a reply: in all, before its ending, and the minimum. */
 const lengths: Record<Occasion | 'conclusion', { least: number; most: number; statements: number }> = {
   morning: { least: 0, most: 70, statements: 56 },
   evening: { least: 0, most: 70, statements: 56 },
@@ -19,14 +19,14 @@ const lengths: Record<Occasion | 'conclusion', { least: number; most: number; st
 
 export interface StreamingReplyValidator extends ReplyValidator {
   text(): string
-  /** Why a sentence could not go out now, or null; nothing goes. */
+  /** Why a sentence would be rejected now, or null; nothing is sent. */
   problem(sentence: string): RejectionReason | null
   facts: readonly Receipt[]
 }
 
 /**
- * The desk over which every word of a mind goes out, whoever the mind is: a sentence is judged by the facts and then
- * sent on, or refused. `tell` hears each sentence that went out.
+ * Checks every sentence of a reply against the facts and the rules, whichever coach wrote it. Calls `emit` with each
+ * accepted sentence.
  */
 export function createReplyValidator(
   promptContext: PromptContext,
@@ -48,7 +48,7 @@ export function createReplyValidator(
   const problem = (sentence: string): RejectionReason | null => {
     const found = sentenceProblem(sentence, given)
     if (found) return found
-    // When one coach brings another's words to their end, both may have the same sentence.
+    // A fallback coach that completes a reply may repeat a sentence of the first.
     if (out.includes(sentence)) return 'repeated'
     const limit = isEnding(sentence) ? most : statements
     return wordsIn(`${text()} ${sentence}`) > limit ? 'length' : null

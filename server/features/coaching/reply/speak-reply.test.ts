@@ -5,7 +5,7 @@ import { speakReply } from './speak-reply.ts'
 
 type Say = (text: string, signal: AbortSignal) => Promise<string>
 
-/** A voice whose sentences are finished when the test says so. */
+/** A fake speech engine whose sentences finish when the test says so. */
 function slowVoice() {
   const asked: { text: string; finish: (sound: string) => void; fail: () => void; left: boolean }[] = []
   const say: Say = (text, signal) =>

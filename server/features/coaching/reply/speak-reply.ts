@@ -2,19 +2,21 @@ import type { TurnEvent } from '#contract/coaching.ts'
 import { SentenceSplitter } from '#server/platform/text/sentences.ts'
 import type { Speech, VoiceSettings } from '#server/providers/speech/port.ts'
 
-/** A reply that is spoken while it is still being written. */
+/** Speaks a reply while it is still being written. */
 export interface SpokenReply {
-  /** The next whole sentence of it; null takes back what came so far. */
+  /** Adds the next whole sentence; null discards what was added so far. */
   say(sentence: string | null): void
-  /** What is likely to be said first: its sound is begun, and dropped should something else be said. */
+  /** Starts synthesis of the provisional first sentence; its audio is discarded when the reply begins differently. */
   expect(sentence: string): void
-  /** No more comes; resolves when the last sound was told. */
+  /** Ends the reply; resolves when the last audio event was emitted. */
   end(): Promise<void>
 }
 
-/** Syntheses under way at once: more would only make the first slower. */
+/** The number of concurrent syntheses; more would delay the first. */
 const atOnce = 3
-/** A long first sentence is cut at a clause after so many characters, for the first sound's sake (voice.md, 5). */
+/**
+ * A longer first sentence is split at a clause after this many characters, to start the audio sooner (voice.md, 5).
+ */
 const firstClauseFrom = 25
 
 interface Speaking {
@@ -25,8 +27,8 @@ interface Speaking {
 }
 
 /**
- * Tells the sound of a reply sentence by sentence, in order, as soon as each is made. A sentence that nobody can say is
- * left to the caption. Never rejects; when the listener leaves, every synthesis is aborted at once.
+ * Emits the audio of a reply sentence by sentence, in order, as soon as each is synthesized. A sentence whose
+ * synthesis fails is shown as text only. Never rejects; all syntheses are aborted when the client disconnects.
  */
 export function speakReply(context: Speaking): SpokenReply {
   let attempt = startAttempt(context)
@@ -94,7 +96,7 @@ function startAttempt({ speech, voiceSettings, tell, signal }: Speaking) {
       const sound = soundOf(speech, text, voiceSettings, AbortSignal.any([until, dropping.signal]))
       begun = { text, sound, drop: () => dropping.abort() }
     },
-    // A sentence that comes here is whole, whatever its last character is.
+    // The line break marks the sentence as complete, whatever its last character is.
     say: (sentence: string) => splitter.push(`${sentence}\n`).forEach(add),
     end() {
       splitter.end().forEach(add)
@@ -105,7 +107,7 @@ function startAttempt({ speech, voiceSettings, tell, signal }: Speaking) {
   }
 }
 
-/** The sound of one sentence and who made it; null when nobody could, or nothing in it can be said. */
+/** The audio of one sentence and the engine that made it; null when synthesis fails or nothing is speakable. */
 async function soundOf(speech: Speech, text: string, voiceSettings: VoiceSettings, signal: AbortSignal) {
   let by = speech.id
   const parts: Uint8Array[] = []

@@ -7,12 +7,12 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import type { Speech } from '#server/providers/speech/port.ts'
 import { takeEarly } from './speech-prefetch.ts'
 
-/** How long speech can be asked for after it was prepared, in milliseconds. */
+/** How long prepared speech can be fetched, in milliseconds. */
 const keptFor = 60 * 60 * 1000
 
 /**
- * Keeps what is to be said, in the voice the founder chose; any server can make the sound from it within the hour. Null
- * for a founder whose own device speaks, or who wants captions only.
+ * Stores a text and the founder's voice, so that any server can synthesize it within the hour. Returns null when the
+ * founder uses device speech or captions only.
  */
 export async function prepareSpeech(
   { tx, clock }: { tx: Transaction; clock: Clock },
@@ -25,7 +25,7 @@ export async function prepareSpeech(
     : null
 }
 
-/** The same in a voice that is known already. */
+/** Stores a text for speech in a given voice. */
 export function noteSpeech(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
@@ -43,7 +43,7 @@ export function noteSpeech(
   return { id, url: `/api/audio/${id}` }
 }
 
-/** Speech as a stream of MP3 that stops being made when the listener leaves. Throws NotFound after an hour. */
+/** Speech as a stream of MP3; synthesis stops when the client disconnects. Throws NotFound after an hour. */
 export async function readAudio(
   { db, clock, speech, signal }: { db: Executor; clock: Clock; speech: Speech; signal: AbortSignal },
   founderId: string,
@@ -55,7 +55,7 @@ export async function readAudio(
   const early = await takeEarly(id, asked.text)
   const sound = speech.speak(early.rest, voiceSettings, signal)[Symbol.asyncIterator]()
   if (early.sound) return { type: 'audio/mpeg', stream: following({ value: early.sound }, sound) }
-  // The first sentence is awaited here, so that an engine that fails answers with an error and not with silence.
+  // Awaits the first sentence, so that an engine failure becomes an error response and not an empty stream.
   const first = await sound.next()
   return { type: 'audio/mpeg', stream: following(first, sound) }
 }

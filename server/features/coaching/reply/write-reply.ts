@@ -10,20 +10,20 @@ import type {
 import { createReplyBuffer } from './reply-buffer.ts'
 import { createReplyValidator } from './reply-validator.ts'
 
-/** Who is to write, for whom, and what comes to be known while they write. */
+/** The coach that writes, and the callbacks while it does. */
 interface WriteReplyOptions {
   coach: CoachModel
   signal: AbortSignal
   onSentence?: ((sentence: string) => void) | undefined
-  /** Hears the first sentence a moment earlier, when it is likely but not yet certain. */
+  /** Called with the provisional first sentence so that TTS can start early. */
   onLikelyFirstSentence?: ((sentence: string) => void) | undefined
-  /** Begun once the reply was asked for; its outcomes are said before the reply's ending. */
+  /** Started after the reply was requested; its results are inserted before the reply's ending. */
   deferredExtraction?: (() => Promise<DeferredDecisions>) | null
 }
 
 /**
- * The words of the turn: what a mind wrote, as far as it went over the desk. A mind that hands in nothing by itself
- * has its text judged here, sentence by sentence, so that no reply goes around the rules.
+ * Writes the reply of a turn through the reply validator. A coach model that does not stream to the validator has its
+ * text checked here, sentence by sentence.
  */
 export async function writeReply(
   { coach, signal, onSentence = () => {}, onLikelyFirstSentence, deferredExtraction }: WriteReplyOptions,
@@ -37,7 +37,7 @@ export async function writeReply(
     if (validator.problem(sentence) === null) onLikelyFirstSentence?.(sentence)
   }
   const writing = coach.reply(promptContext, extraction, decisions, signal, validator)
-  // Asked second: a server that answers one question at a time is to speak first.
+  // Requested after the reply: a model server that handles one request at a time answers the reply first.
   const [reply, later] = await Promise.all([
     finish(writing),
     deferredExtraction?.() ?? { decisions: [], by: undefined },
@@ -56,7 +56,7 @@ export async function writeReply(
   }
 }
 
-/** When nothing else may be said: one question of our own. */
+/** The fallback when no sentence was accepted: one fixed question. */
 function plainQuestion({ missions, occasion }: PromptContext): string {
   const open = missions.find((it) => !it.isCompleted)
   if (open) return `Where does '${open.title}' stand?`

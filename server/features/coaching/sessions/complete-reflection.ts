@@ -13,8 +13,8 @@ import { startSession } from './start-session.ts'
 import { findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
 
 /**
- * Completes the evening session of a day by what the founder wrote, or by what was said in it (product rule 22).
- * Throws Conflict for a day that is closed or to come; Invalid when there is not a word of the founder's.
+ * Completes the evening session of a day with the founder's written reflection, or with what was said in it (product
+ * rule 22). Throws Conflict for a closed or future day; Invalid when the founder wrote and said nothing.
  */
 export async function completeReflection(
   context: CompletionContext & { supportLines: OwnLines | null },
@@ -40,8 +40,8 @@ export async function completeReflection(
 }
 
 /**
- * What safety answers a reflection with, in the shape of a session that is kept nowhere; null where the words are none of
- * its business. On a quiet day nothing is closed.
+ * The safety answer to a reflection, in the shape of a session that is not stored; null when safety does not apply.
+ * On a quiet day nothing is closed.
  */
 async function shelteredReflection(
   {
@@ -75,7 +75,7 @@ async function shelteredReflection(
   }
 }
 
-/** What was written is a turn like any other, answered with the day's own figures. Sent twice, it stands once. */
+/** Stores the reflection as a turn, answered with the day's figures. Idempotent: the same text is stored once. */
 async function writeTurn(
   { tx, clock }: { tx: Transaction } & Pick<CompletionContext, 'clock'>,
   founder: Founder,

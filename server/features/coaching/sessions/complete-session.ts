@@ -32,7 +32,7 @@ export interface CompletionContext {
   commit: (work: (tx: Transaction) => Promise<CoachingSession>) => Promise<CoachingSession>
 }
 
-/** Ends a session, once: ending an ended one answers what it came to. Throws NotFound. */
+/** Ends a session; ending it again returns the stored result. Throws NotFound. */
 export async function completeSession(
   context: CompletionContext,
   founder: Founder,
@@ -41,7 +41,7 @@ export async function completeSession(
   const session = await findSession(context.database.orm, founder.id, id)
   if (!session) throw new AppError('NotFound', 'This session does not exist.')
   if (session.status !== 'active') return shownSession(session)
-  // On a quiet day a session ends without a score, and teaches nothing.
+  // On a quiet day a session gets no score, and memory does not learn from it.
   const counts = session.founderTurns > 0 && !quietOf(founder, context.clock.now())
   const conclusion = counts ? await conclude(context, founder, session) : null
 
@@ -65,13 +65,13 @@ export async function completeSession(
     await learnFromSession(write, founder.id, id, { said: conclusion.said, insights: conclusion.keyInsights })
     if (now.type === 'morning') await confirmPlan(tx, founder.id, now.day)
     await recomputeDays(write, founder.id, [now.day])
-    // A debrief after the day's end closes it (product rule 3); while the day lasts, this closes nothing.
+    // A debrief after the day's end closes that day (product rule 3); a debrief of the current day closes nothing.
     if (now.type === 'evening') await closeDaysThrough(write, founder.id, now.day)
     return shownSession(row)
   })
 }
 
-/** In the evening the whole day; what a morning planned is not known before the day closes. */
+/** The execution score of the whole day, for an evening session; a morning session has none before its day closes. */
 async function scoreOf(tx: Transaction, session: SessionRow): Promise<number | null> {
   if (session.type === 'morning') return null
   return executionScore(await findByDay(tx, session.founderId, session.day))
@@ -118,7 +118,7 @@ export async function conclude(
   const account = { ...(found.by ?? freeUsage(allowed.coach.id)) }
   account.degraded = allowed.degraded ?? account.degraded
   await allowed.commitUsage(account.tokensIn + account.tokensOut)
-  // An insight stands on the founder's own words or not at all, and states no number of its own.
+  // Insights need a quote of the founder and may state no number outside it.
   const keyInsights = found.insights
     .filter((it) => it.quote !== '' && said.includes(it.quote) && judge().submit(it.content) === null)
     .slice(0, 3)

@@ -21,7 +21,7 @@ interface FinishContext {
   config: { modelBudget: ModelBudget }
 }
 
-/** Ends the sessions in which nothing was said for twenty minutes (product rule 30). Safe on several servers at once. */
+/** Ends sessions without a turn for twenty minutes (product rule 30). Safe to run on several servers at once. */
 export async function finishIdleSessions(context: FinishContext, signal: AbortSignal): Promise<number> {
   const { database, clock, log } = context
   const since = new Date(clock.now().getTime() - idleFor)
@@ -41,6 +41,6 @@ async function finish(context: FinishContext, { founderId, id }: SessionKey, sig
   if (!founder) return
   const commit: CompletionContext['commit'] = (work) => database.write(founderId, work)
   await completeSession({ ...context, modelBudget: config.modelBudget, signal, commit }, founder, id)
-  // Nobody asked for it, so nobody's answer names what it changed.
+  // No response carries the invalidations of a background job, so they are published here.
   changes.tell({ founderId, stale: endpoint.invalidates, by: null })
 }

@@ -27,7 +27,10 @@ interface LearningContext {
   signal: AbortSignal
 }
 
-/** Learns from sessions that ended without it: those a closing day ended, and those of before. Safe on several servers. */
+/**
+ * Extracts memories from completed sessions that have not been processed yet, such as those ended by closing a day.
+ * Safe to run on several servers at once.
+ */
 export async function learnFromSessions(
   context: Omit<LearningContext, 'modelBudget' | 'signal'> & {
     log: Logger
@@ -47,7 +50,7 @@ export async function learnFromSessions(
   )
 }
 
-/** The job of one session, keyed by its id: what it taught is written once, and its summary if it has none. */
+/** Processes one session, keyed by its id: its insights are stored once, and a summary if it has none. */
 async function learnFromOne(context: LearningContext, founderId: string, id: string): Promise<void> {
   const { database, clock } = context
   const [founder, session] = await Promise.all([
@@ -64,7 +67,7 @@ async function learnFromOne(context: LearningContext, founderId: string, id: str
     const { summary, keyInsights, account } = concluded
     await updateSession(tx, founderId, id, { summary, keyInsights, account })
   })
-  // Nobody asked for it, so nobody's answer names what it changed.
+  // No response carries the invalidations of a background job, so they are published here.
   context.changes.tell({ founderId, stale: endpoint.invalidates, by: null })
 }
 

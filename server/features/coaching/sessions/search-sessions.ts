@@ -4,7 +4,7 @@ import { searchTurns } from './store.ts'
 
 const turnsShown = 20
 
-/** What a founder and their coach said about something, with its date. The founder's own words come before the coach's. */
+/** Search results with their dates, a founder's own words before the coach's. */
 export async function searchSessions(
   { db }: { db: Executor },
   founderId: string,
@@ -25,7 +25,7 @@ export async function searchSessions(
           at: (own ? turn.createdAt : turn.repliedAt).toISOString(),
         }
       })
-      // A match made of words from both sides of a turn stands in neither.
+      // A match spread over both sides of a turn has no quote.
       .filter((it) => it.quote !== '')
   )
 }

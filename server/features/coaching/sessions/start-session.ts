@@ -22,8 +22,8 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { findActive, findSession, findTurns, insertSession, type SessionRow } from './store.ts'
 
 /**
- * Starts a session, or resumes the active one of that type on this day; on a quiet day the one in which the hard
- * stretch was, so that a reload loses nothing of it.
+ * Starts a session, or resumes the active one of that type and day. On a quiet day it resumes the session of the last
+ * sheltered turn, so that a reload shows it again.
  */
 export async function startSession(
   { tx, clock }: { tx: Transaction; clock: Clock },
@@ -55,7 +55,10 @@ export async function startSession(
   return transcribed(tx, row, greetingOf(founder, row, now))
 }
 
-/** The first line of a session: after a hard day the coach asks how the founder is, once, and while it lasts nothing urges. */
+/**
+ * The greeting of a session. The first session after a quiet day asks once how the founder is; a greeting on a quiet
+ * day does not push.
+ */
 function greetingOf(founder: Pick<Founder, 'shelter'>, session: SessionRow, now: Date): string {
   if (founder.shelter?.greetedSession === session.id) return replies.greetingAfter
   return quietOf(founder, now) && session.founderTurns === 0 ? replies.greetingQuiet : greetings[session.type]
@@ -99,7 +102,7 @@ async function transcribed(db: Executor, session: SessionRow, first: string): Pr
 const byTime = (a: ConversationMessage, b: ConversationMessage) =>
   a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0
 
-// Speech is made on demand and for an hour: a transcript offers none, the client asks /api/tts.
+// Stored messages have no audio, since speech expires after an hour; the client requests it from /api/tts.
 const message = (role: ConversationMessage['role'], content: string, at: Date): ConversationMessage => ({
   role,
   content,

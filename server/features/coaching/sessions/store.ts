@@ -7,7 +7,7 @@ import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
-/** The list of a turn's words serves the search alone. */
+/** The search vector is never selected. */
 const { words: _searched, ...turnColumns } = getTableColumns(coachingTurns)
 export type TurnRow = Omit<typeof coachingTurns.$inferSelect, 'words'>
 
@@ -44,7 +44,7 @@ export async function findSession(db: Executor, founderId: string, id: string): 
   return row ?? null
 }
 
-/** Sessions a founder would call sessions: those with a word of theirs in it, newest first; only those begun `before`. */
+/** Sessions that have a founder's turn or are active, newest first; created before `before` when given. */
 export async function findRecentSessions(
   db: Executor,
   founderId: string,
@@ -69,10 +69,10 @@ export async function findRecentSessions(
     .limit(limit)
 }
 
-/** Which session, of which founder. */
+/** The primary key of a session. */
 export type SessionKey = Pick<SessionRow, 'founderId' | 'id'>
 
-/** A page of any founder's sessions that fulfil a condition, in the order of their keys. */
+/** A page of keys of all founders' sessions that match a condition, in key order. */
 function findKeys(db: Executor, condition: SQL | undefined, after: SessionKey | null, limit: number) {
   const { founderId, id } = coachingSessions
   const later = after ? sql`(${founderId}, ${id}) > (${after.founderId}::uuid, ${after.id}::uuid)` : undefined
@@ -84,7 +84,7 @@ function findKeys(db: Executor, condition: SQL | undefined, after: SessionKey | 
     .limit(limit)
 }
 
-/** Sessions of any founder in which nothing was said since `before`: a page of them, after one. */
+/** A page of active sessions of all founders without a turn since `before`, after the given key. */
 export const findIdleSessions = (db: Executor, before: Date, after: SessionKey | null) =>
   findKeys(
     db,
@@ -93,7 +93,7 @@ export const findIdleSessions = (db: Executor, before: Date, after: SessionKey |
     200,
   )
 
-/** Completed sessions of any founder from which memory has not learned yet: a page of them, after one. */
+/** A page of completed sessions of all founders that memory has not processed, after the given key. */
 export const findUnlearned = (db: Executor, after: SessionKey | null) =>
   findKeys(db, and(eq(coachingSessions.status, 'completed'), isNull(coachingSessions.learnedAt)), after, 50)
 
@@ -121,7 +121,10 @@ const countTurn = statement(
     last_turn_at = $7 where founder_id = $1 and id = $2`,
 )
 
-/** How far a session has come with one turn more; what follows in the transaction need not wait for it. */
+/**
+ * Updates a session's counters after a turn. Not awaited: the statement is pipelined and its failure surfaces at
+ * COMMIT.
+ */
 export function noteProgress(
   tx: Transaction,
   item: Pick<
@@ -135,10 +138,10 @@ export function noteProgress(
   )
 }
 
-/** What the mind is told of a turn. */
+/** The parts of a turn that go into the prompt context. */
 export type RememberedTurn = Pick<TurnRow, 'id' | 'said' | 'reply'>
 
-/** The last turns of a session, oldest first; its values: founder, session, how many. */
+/** The last turns of a session, oldest first. Parameters: founder id, session id, limit. */
 export const findLastTurns = statement<RememberedTurn>(
   'coaching_last_turns',
   `select id, said, reply from (select * from coaching_turns where founder_id = $1 and session_id = $2
@@ -167,7 +170,7 @@ const writeTurn = insertion('insert_turn', coachingTurns, [
   'repliedAt',
 ])
 
-/** What follows in the transaction need not wait for it. */
+/** Inserts a turn. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
 export const insertTurn = (tx: Transaction, turn: Parameters<typeof writeTurn>[1]): void =>
   sendAlong(tx, () => writeTurn(tx, turn))
 
@@ -180,11 +183,11 @@ const writeSpeech = insertion('insert_speech', speeches, [
   'createdAt',
 ])
 
-/** What follows in the transaction need not wait for it. */
+/** Inserts speech. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
 export const insertSpeech = (tx: Transaction, speech: Parameters<typeof writeSpeech>[1]): void =>
   sendAlong(tx, () => writeSpeech(tx, speech))
 
-/** Speech asked for since a moment. */
+/** Prepared speech created after `since`, or null. */
 export async function findSpeech(
   db: Executor,
   founderId: string,
@@ -205,12 +208,12 @@ export async function deleteOldSpeeches(db: Executor): Promise<void> {
 export interface FoundTurn extends Pick<TurnRow, 'sessionId' | 'id' | 'createdAt' | 'repliedAt'> {
   type: SessionRow['type']
   day: Day
-  /** Each side's words around the match; null where that side does not match. */
+  /** Each side's text around the match; null where that side does not match. */
   said: string | null
   reply: string | null
 }
 
-/** Turns in which these words occur (PostgreSQL's web search syntax): those the founder said first, then the best. */
+/** Turns that match a query (PostgreSQL web search syntax): matches in the founder's words first, then by rank. */
 export async function searchTurns(
   db: Executor,
   founderId: string,

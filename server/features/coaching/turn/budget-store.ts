@@ -11,7 +11,9 @@ const take = statement<{ turns: number }>(
     returning turns`,
 )
 
-/** Takes tokens and one turn of a founder's day, both or neither; false when there is not enough left. */
+/**
+ * Reserves tokens and one turn of a founder's daily budget, both or neither. Returns false when too little is left.
+ */
 export async function takeBudget(
   db: Executor,
   founderId: string,
@@ -27,7 +29,7 @@ const settle = statement(
   'update mind_budgets set tokens = greatest(0, tokens + $3) where founder_id = $1 and day = $2',
 )
 
-/** Corrects what was taken by the difference to what was used. */
+/** Adds the difference between the actual and the reserved tokens; it may be negative. */
 export async function commitUsage(
   db: Executor,
   founderId: string,
@@ -43,7 +45,7 @@ const giveBack = statement(
     where founder_id = $1 and day = $2`,
 )
 
-/** Puts back what was taken for a turn that asked no mind. */
+/** Returns the reservation of a turn that called no model. */
 export async function giveBackBudget(
   db: Executor,
   founderId: string,

@@ -1,8 +1,8 @@
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 
 /**
- * Whether what was heard over the coach's voice is that voice come back through the microphone: at least three words, four
- * in five of which stand in one place of what the coach just said, in that order.
+ * Whether a transcript recorded while the coach was speaking is the coach's own voice: at least three words, of which
+ * four in five occur in one place of the coach's text, in that order.
  */
 export function isEcho(heard: string, coachSaid: string): boolean {
   const words = wordsOf(heard)
@@ -13,7 +13,7 @@ export function isEcho(heard: string, coachSaid: string): boolean {
   )
 }
 
-/** How many words two texts share in the same order. */
+/** The length of the longest common subsequence of two word lists. */
 function inOrder(some: readonly string[], others: readonly string[]): number {
   let row = new Array<number>(others.length + 1).fill(0)
   for (const word of some) {

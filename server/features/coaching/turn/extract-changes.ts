@@ -9,11 +9,11 @@ import type {
   Proposal,
 } from '#server/providers/coach/port.ts'
 
-/** What words come to: what is known at once, and what is still being read in them. */
+/** The changes extracted from a text: those known at once, and the extraction that is deferred. */
 export interface ExtractedChanges {
   extraction: Extraction
   decisions: ChangeDecision[]
-  /** Begins the slower reading and resolves with what it adds; null where `heard` is all there is. */
+  /** Starts the deferred extraction and resolves with its further decisions; null when `extraction` is complete. */
   deferredExtraction: (() => Promise<DeferredDecisions>) | null
 }
 
@@ -23,8 +23,8 @@ export interface DeferredDecisions {
 }
 
 /**
- * Reads words in a scene. With `haste`, and where a free mind stands behind a paid one, the free one's reading is all
- * that the reply waits for: of it stands what the gate lets pass as sure, and the paid mind reads the rest meanwhile.
+ * Extracts changes from a text. With `latencySensitive` and a paid coach, the reply waits only for the free coach: of
+ * its proposals those the policy applies count, and the paid coach extracts the rest later.
  */
 export async function extractChanges(
   { coach, latencySensitive, signal }: { coach: CoachModel; latencySensitive: boolean; signal: AbortSignal },
@@ -63,7 +63,7 @@ export async function extractChanges(
   return { extraction: heard, decisions: sure, deferredExtraction }
 }
 
-/** Whether a proposal rests on words that were understood already, or moves what they moved. */
+/** Whether a proposal rests on the same words, mission or promise as a known one. */
 function isKnown(proposal: Proposal, known: Proposal, said: string): boolean {
   if ((proposal.action === 'remember') !== (known.action === 'remember')) return false
   if ('missionId' in proposal && 'missionId' in known && proposal.missionId === known.missionId) return true

@@ -1,4 +1,4 @@
-/** Orders to a machine, in the words themselves: they are no report, whoever proposes to take them for one. */
+/** Instructions to the machine, which are never a report, whichever model proposes them. */
 const orders = new RegExp(
   [
     String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|rules?|prompts?|previous|prior|above|guidelines?)\b`,
@@ -10,7 +10,7 @@ const orders = new RegExp(
   'i',
 )
 
-/** Whether a quote belongs to an order to the machine: it is one, or stands in a sentence that is one. */
+/** Whether a quote is an instruction to the machine, or occurs only in sentences that are. */
 export function isOrder(quote: string, said: string): boolean {
   if (orders.test(quote)) return true
   const sentences = said.split(/(?<=[.!?\n])\s*/).filter((it) => orders.test(it))
@@ -20,11 +20,11 @@ export function isOrder(quote: string, said: string): boolean {
 const restOf = (said: string, sentences: readonly string[]): string =>
   sentences.reduce((rest, it) => rest.replace(it, ' '), said)
 
-/** What somebody else said or wrote, in quotation marks or code, after a word for saying it. */
+/** Quotations of other people or documents: quotation marks or code after a verb of saying. */
 const reported =
   /\b(?:sa(?:id|ys?|ying)|told|tells?|wr(?:ote|ites?)|asks?|asked|replied|texted|reads?|e-?mail(?:ed|s)?|message[ds]?|note[ds]?|(?:crm|slack|page|file|document|comment|review|ticket|letter|header|subject|footer)\w*)\b[^.!?\n"“«`]{0,60}(["“«`][^"”»`]*(?:["”»`]|$))/gi
 
-/** A quote without what it only repeats of others; '' when nothing of the founder's own is left. */
+/** Removes quotations of others from a quote; '' when nothing of the founder's own is left. */
 export function removeInjectedText(quote: string, said: string): string {
   const spans = [...said.matchAll(reported)].map((it) => it[1]!)
   if (
@@ -36,17 +36,17 @@ export function removeInjectedText(quote: string, said: string): string {
 }
 
 const words = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
-/** The part of a word that stays when its ending changes; crude, and enough to recognise a word that was said. */
+/** A crude stem, long enough to recognise a word that was said in another form. */
 const stem = (word: string): string => word.slice(0, Math.max(4, word.length - 3))
-/** Whether two texts have a longer word in common, whatever its ending. */
+/** Whether two texts share a longer word, in any inflection. */
 export const sharesWord = (one: string, other: string): boolean =>
   words(one).some((it) => it.length > 3 && words(other).some((word) => word.startsWith(stem(it))))
 
 const markup = /<[a-z/!]|!\[|\]\(|https?:|\bwww\.|\bdata:|javascript:/i
 
 /**
- * Whether a text the coach writes down stands on what was said: half of its longer words occur there, and no address
- * or markup does that the founder did not say.
+ * Whether a text that the coach stores is grounded in the transcript: half of its longer words occur there, and any
+ * address or markup does too.
  */
 export function isGroundedIn(text: string, said: string): boolean {
   const known = said.toLowerCase()
@@ -62,7 +62,7 @@ const ofPlans = new Set(
   ),
 )
 
-/** Whether a stretch of speech has a telling word of a title in it, whatever its ending. */
+/** Whether a quote contains a content word of a title, in any inflection. */
 export function namesAny(quote: string, title: string): boolean {
   const said = words(quote).filter((it) => !ofPlans.has(it))
   const own = words(title).filter((it) => !ofPlans.has(it))
@@ -73,17 +73,17 @@ export function namesAny(quote: string, title: string): boolean {
   )
 }
 
-/** The longer words of a text without their endings, those that only tie a plan together left out. */
+/** The stems of a text's longer words, without the verbs and fillers of planning. */
 export const wordStems = (text: string): string[] =>
   words(text)
     .filter((word) => !ofPlans.has(word))
     .map((word) => stem(word.replace(/(?<!s)s$/, '')))
 
-/** Every longer word of a text without its ending. */
+/** The stems of all longer words of a text. */
 export const allStems = (text: string): string[] =>
   words(text).map((word) => stem(word.replace(/(?<!s)s$/, '')))
 
-/** How many telling words of `one` occur in `other`, whatever their endings. */
+/** How many content words two texts share, in any inflection. */
 export function sharedWords(one: string, other: string): number {
   const known = new Set(wordStems(other))
   return new Set(wordStems(one).filter((it) => known.has(it))).size

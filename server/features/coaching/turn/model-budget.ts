@@ -3,16 +3,16 @@ import type { Day } from '#server/platform/time/day.ts'
 import type { CoachModel } from '#server/providers/coach/port.ts'
 import { commitUsage, giveBackBudget, takeBudget } from './budget-store.ts'
 
-/** What one founder may use of the language models on a day. */
+/** Daily limits of language model use per founder. */
 export interface ModelBudget {
   tokens: number
   turns: number
 }
 
-/** About what a turn costs: instructions, facts and words, read twice, and two answers (shared page, 4 and 5). */
+/** Estimated tokens of a turn: two prompts with instructions and context, and two answers. */
 const estimate = 4_000
 
-/** The mind that may answer, and why it is not a better one. */
+/** The coach for a turn, and why it is not a better one. */
 export interface BudgetedCoach {
   coach: CoachModel
   degraded: string | null
@@ -21,9 +21,9 @@ export interface BudgetedCoach {
 }
 
 /**
- * The mind that may answer a founder now: the paid one while there is something left of the day, else the free one
- * behind it, in either case for one turn. `commitUsage` puts what was really used in place of the estimate; a turn that
- * broke off keeps the estimate, and one in which no model was asked is given back.
+ * The coach for one turn of a founder: the paid one while the day's budget lasts, else the free one behind it.
+ * Reserves an estimate: `commitUsage` replaces it by the actual usage, `giveBack` returns it when no model was
+ * called, and an aborted turn keeps it.
  */
 export async function coachWithinBudget(
   { database, coach, modelBudget }: { database: Database; coach: CoachModel; modelBudget: ModelBudget },

@@ -7,7 +7,7 @@ const tokensOf = (one: ModelUsage, other: ModelUsage) => ({
   tokensCached: one.tokensCached + other.tokensCached,
 })
 
-/** The cost of hearing and answering together, under the name of who answered. */
+/** The usage of extraction followed by reply, under the name of the replying engine. */
 export function sequentialUsage(
   heard: ModelUsage | undefined,
   replied: ModelUsage | undefined,
@@ -22,7 +22,7 @@ export function sequentialUsage(
   }
 }
 
-/** The cost of two questions asked at the same time, as the founder met it: the answer's own times and troubles. */
+/** The usage of extraction and reply in parallel. `totalMs` is the longer one, everything but the tokens is the reply's. */
 export const parallelUsage = (
   read: ModelUsage | undefined,
   replied: ModelUsage | undefined,
@@ -31,6 +31,6 @@ export const parallelUsage = (
     ? { ...replied, ...tokensOf(read, replied), totalMs: Math.max(read.totalMs, replied.totalMs) }
     : (replied ?? read ?? null)
 
-/** Who answered, as far as it concerns the founder. */
+/** The engine that answered, as the API returns it. */
 export const shownEngine = (usage: ModelUsage | null): AnsweringMind | null =>
   usage && { engine: usage.engine, model: usage.model, degraded: usage.degraded }

@@ -50,7 +50,7 @@ const turn = (sessionId: string, transcript: string) => ({
   body: { sessionId, sessionType: 'evening' as const, transcript },
 })
 
-/** A turn over a real socket, told as it goes. */
+/** Takes a turn over a real socket and collects its events. */
 async function listen(ada: TestFounder, sessionId: string, transcript: string, more: object = {}) {
   const { url, headers, payload } = requestOf(coaching.converse, turn(sessionId, transcript), ada.cookie)
   return fetch(`${address}${String(url)}`, {
@@ -156,7 +156,7 @@ describe('a turn with a language model', () => {
     const answer = await ada.call(coaching.converse, turn(sessionId, 'I sent 20 of the outreach emails'))
     expect(answer.goalUpdates).toMatchObject([{ kind: 'record-progress', state: 'applied' }])
     expect((await ada.call(missions.readToday)).map((it) => it.currentValue)).toEqual([20])
-    // It was asked for words over what is true, not over what it might have understood.
+    // The prompt contains the applied decisions and not the possible ones.
     expect(standIn.asked.find((it) => it.tool === null)?.text).toContain('is now open, 20 of 50')
   })
 

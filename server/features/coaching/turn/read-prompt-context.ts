@@ -8,7 +8,10 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
-/** What a mind is given: today's missions, the first active 90-day goal, the last turns, what memory knows; nothing secret. */
+/**
+ * Reads the founder's facts for a coach model: today's missions, the first active 90-day goal, recent turns and
+ * memory. Contains no secrets.
+ */
 export async function readPromptContext(
   { db, now }: { db: Executor; now: Date },
   founder: Founder,
@@ -51,6 +54,6 @@ export const factOf = (missionRow: MissionRow): MissionFact => ({
   category: missionRow.category,
 })
 
-/** Whether two readings tell of the same missions in the same state. */
+/** Whether two lists have the same missions in the same state. */
 export const sameMissions = (a: readonly MissionFact[], b: readonly MissionFact[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b)

@@ -49,37 +49,37 @@ export interface TurnResult {
   extraction: Extraction
   decisions: ChangeDecision[]
   reply: Reply
-  /** What it cost, under the name of who answered. */
+  /** Cost of the turn, under the name of the engine that replied. */
   usage: ModelUsage | null
   receipts: Receipt[]
 }
 
-/** What was said, in which setting, and where its changes are to be noted. */
+/** The founder's text with its setting, and the origin under which its changes are stored. */
 export interface Utterance {
   said: string
   today: Day
   origin: string
   sessionId: string | null
   part: () => Promise<Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'>>
-  /** What the first attempt thinks over, where somebody read it while the words were still being recognised. */
+  /** The prompt context of the first attempt, when it was read during speech recognition. */
   ahead?: Promise<PromptContext>
-  /** Who may answer, where that was asked meanwhile too. */
+  /** The budgeted coach, when it was determined during speech recognition. */
   allowed?: Promise<BudgetedCoach>
-  /** What the last turn offered: these words may take it up or decline it. */
+  /** Changes of the last turn, which this text may accept, decline or undo. */
   offers?: () => Promise<ChangeRow[]>
-  /** Somebody waits to hear the answer: it is not to wait until a paid mind has understood everything. */
+  /** Whether the founder waits for the answer, so that the reply must not wait for a paid model's extraction. */
   latencySensitive?: boolean
-  /** Hears the reply sentence by sentence; null takes back what was said so far. */
+  /** Called with each sentence of the reply; null discards the sentences so far. */
   onSentence?: (sentence: string | null) => void
-  /** Hears the first sentence when it is likely, a moment before it is told. */
+  /** Called with the provisional first sentence so that TTS can start early. */
   onLikelyFirstSentence?: (sentence: string) => void
 }
 
 const attempts = 3
 
 /**
- * Thinks without holding a connection, then commits once: the changes and whatever `finish` adds. When the missions
- * changed while the mind was thinking, it thinks again over what is true now. Throws Conflict if that never ends.
+ * Runs a turn without holding a connection, then commits its changes and whatever `finish` adds at once. Retries when
+ * the missions changed meanwhile. Throws Conflict after three attempts.
  */
 export async function runTurn<R>(
   deps: TurnDeps,
@@ -130,7 +130,7 @@ export async function runTurn<R>(
   })
 }
 
-/** Hears, judges and phrases over what is true now; nothing is written. */
+/** Extracts, decides and writes the reply over the current state, without writing to the database. */
 async function attemptTurn(
   { coach, database, clock, signal }: TurnDeps,
   founder: Founder,
@@ -154,7 +154,7 @@ async function attemptTurn(
   const settled = offerDecisions(answered, promptContext, today)
   const others = untouched(understood.decisions, answered)
   const known = settled.length > 0 ? [...settled, ...others] : understood.decisions
-  // Who only answers what was asked has said nothing else that would have to be read.
+  // A text that only answers offers needs no further extraction.
   const deferredExtraction = settled.length > 0 && !answered.alsoRead ? null : understood.deferredExtraction
   const scored = {
     ...promptContext,
@@ -178,7 +178,7 @@ async function attemptTurn(
   }
 }
 
-/** Of a report that also puts something right: what it says of other missions. */
+/** Of a report that also corrects a change: its decisions about other missions. */
 const untouched = (
   decisions: readonly ChangeDecision[],
   { alsoRead, undone, instead }: Answered,
@@ -202,7 +202,7 @@ interface Offers {
   answered: Answered
 }
 
-/** Makes the offers that were taken up; declines those answered no, and those whose mission these words moved. */
+/** Accepts the offers the founder took up; declines refused ones, and those whose missions this text changed. */
 async function acceptOffers(
   write: Write,
   founderId: string,
@@ -219,7 +219,7 @@ async function acceptOffers(
   return [...changes, ...(await declineOffers(write, founderId, [...declined, ...past]))]
 }
 
-/** What offers come to that are taken up or declined in words, and changes that are taken back. */
+/** Decisions for accepted and declined offers and for undone changes. */
 function offerDecisions(
   { taken, declined, undone, instead }: Answered,
   promptContext: PromptContext,
@@ -250,7 +250,7 @@ function offerDecisions(
   ]
 }
 
-/** A mission that left the list, as far as words need it. */
+/** Defaults for a mission that is no longer on the list. */
 const unknown = {
   targetValue: null,
   currentValue: 0,
@@ -274,10 +274,10 @@ function afterAccepted(proposal: ChangeProposal, mission: MissionFact): MissionF
   }
 }
 
-/** The facts changed under a thought; it is thought again. Only `finish` may throw it too. */
+/** Thrown on an optimistic-concurrency conflict; the turn is retried. `finish` may throw it too. */
 export class ConcurrencyConflict extends Error {}
 
-/** Missions the outcomes moved forward or planned anew, each counted once. */
+/** The number of distinct missions that were updated; created ones do not count. */
 export function missionsTouched(changes: readonly CoachChange[]): number {
   const updated = changes.filter(
     (it) => it.state === 'applied' && it.missionId !== null && it.kind !== 'create-mission',

@@ -13,10 +13,10 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import { readPromptContext } from './read-prompt-context.ts'
 
-/** Turns of the session that travel to the mind. */
+/** The number of turns in the prompt context. */
 const turnsRemembered = 12
 
-/** Which session a turn belongs to. */
+/** The session that a turn belongs to. */
 export interface SessionOfTurn {
   sessionId: string
   sessionType: 'morning' | 'evening'
@@ -24,7 +24,7 @@ export interface SessionOfTurn {
 
 export const missingSession = () => new AppError('NotFound', 'This session does not exist.')
 
-/** The session a turn is taken in. Throws NotFound, Conflict when it has ended, Invalid when it is of the other kind. */
+/** The session of a turn. Throws NotFound; Conflict when it has ended; Invalid when it is of the other type. */
 export async function openSession(
   { database }: { database: { orm: Parameters<typeof findSession>[0] } },
   founderId: string,
@@ -42,7 +42,9 @@ export async function openSession(
   return session
 }
 
-/** Reads what a turn is thought over, and remembers how far the session had come when it did. */
+/**
+ * Reads the prompt context of a turn, and remembers the session's turn count at that moment for the conflict check.
+ */
 export function promptContextReader(
   { database, clock }: { database: Database; clock: Clock },
   founder: Founder,

@@ -35,17 +35,17 @@ interface ShelteredContext {
 export interface ShelteredInput {
   session: SessionRow
   said: string
-  /** How the coach speaks; null where it does not. */
+  /** How the coach speaks; null for text only. */
   voiceSettings: Pick<VoiceSettings, 'voice' | 'speed'> | null
   over: boolean
 }
 
-/** The same words again within this time are the same turn, sent twice. */
+/** The same text within this time, in milliseconds, is a repeated request. */
 const twinWithin = 60_000
 
 /**
- * A session to talk in on a quiet day: any of the founder's, ended or not and of either kind, for nothing is planned in
- * it. Throws NotFound.
+ * The session for a turn on a quiet day; null on any other day. It may be ended and of either type, since nothing is
+ * planned in it. Throws NotFound.
  */
 export async function quietSession(
   { database, clock }: Pick<ShelteredContext, 'database' | 'clock'>,
@@ -59,8 +59,8 @@ export async function quietSession(
 }
 
 /**
- * A turn that safety answers, or null where the words are none of its business. No mind is asked, nothing is planned or
- * remembered; the turn is kept apart from all others, for the founder alone, and the session ends without counting.
+ * Answers a turn to which safety applies; null for any other turn. No model is called and nothing is planned or
+ * remembered. The turn is stored apart from all others, and an active session ends without counting.
  */
 export async function takeShelteredTurn(
   context: ShelteredContext,
@@ -106,7 +106,7 @@ export async function takeShelteredTurn(
   return answerOf(said, support, audioUrl)
 }
 
-/** Told sentence by sentence to who listens, as any other reply is. */
+/** Streams the fixed text sentence by sentence, as any other reply. */
 async function sayAloud(
   context: ShelteredContext,
   { text }: SupportOffer,

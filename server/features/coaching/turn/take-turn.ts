@@ -31,10 +31,10 @@ export interface TurnContext {
   canSpeak: boolean
   speech: Speech
   supportLines: OwnLines | null
-  /** Whether somebody hears `tell`: only then is the reply spoken while it is being written. */
+  /** Whether the client listens to events; only then is the reply spoken while it is being written. */
   listened: boolean
   signal: AbortSignal
-  /** Hears what happens while the turn is taken; the answer itself is returned. */
+  /** Emits the events of the turn; the answer itself is returned. */
   tell: (event: TurnEvent) => void
   commit: (work: (tx: Transaction) => Promise<TurnAnswer>) => Promise<TurnAnswer>
 }
@@ -42,12 +42,12 @@ export interface TurnContext {
 export interface TurnInput extends SessionOfTurn {
   transcript?: string | undefined
   speed?: number | undefined
-  /** Said over the coach's voice, which may be all that was heard. */
+  /** Set when the microphone recorded over the coach's voice, which may be all it recorded. */
   over?: 'true' | undefined
   file: UploadedFile | null
 }
 
-/** One turn: hear, think, act, remember, and prepare the answer's sound. Throws NotFound, Conflict, Invalid. */
+/** Takes one turn: transcribes, runs it, stores it and prepares its speech. Throws NotFound, Conflict, Invalid. */
 export async function takeTurn(
   context: TurnContext,
   founder: Founder,
@@ -71,14 +71,14 @@ export async function takeTurn(
       over,
     })
   if (quiet) {
-    // No setting is read and no mind is asked for: what follows is said by fixed texts alone.
+    // On a quiet day only fixed texts are used, so neither the prompt context nor the budget is read.
     const { said } = await transcribeRecording(context, await upload, input.transcript ?? '', context.signal)
     return (said && (await sheltered(said))) || emptyTranscript
   }
   const read = promptContextReader(context, founder, input, session.day)
   const ahead = read.promptContext(session)
   const allowed = coachWithinBudget(context, founder.id, session.day)
-  // Whoever said nothing, or nothing that can be heard, needs neither.
+  // An empty transcript needs neither of them, so their failures do not matter then.
   for (const item of [ahead, allowed]) item.catch(() => {})
   const { said, seconds } = await wordsOf(context, { ...input, upload }, ahead, allowed)
   if (said === null) return emptyTranscript
@@ -120,13 +120,13 @@ export async function takeTurn(
     context.commit,
     async (tx, { reply, usage, receipts }, changes) => {
       const now = await openSession({ database: { orm: tx } }, founder.id, input)
-      // Another page said something meanwhile, which this reply does not know.
+      // Another client took a turn meanwhile, which this reply does not consider.
       if (now.founderTurns !== read.turnsKnown()) throw new ConcurrencyConflict()
       const audio = chosen
         ? noteSpeech({ tx, clock }, founder.id, {
             text: reply.text,
             voice: chosen.voice,
-            // Who listens to events plays at a speed of their own.
+            // Clients that listen to events set the playback rate themselves.
             speed: context.listened ? 1 : asked.speed,
           })
         : null
@@ -179,7 +179,7 @@ export async function takeTurn(
   return answer
 }
 
-/** What the founder said; null when it was nothing, or the coach's own voice come back. */
+/** The founder's text; null when the recording has no speech or only the coach's own voice. */
 async function wordsOf(
   context: TurnContext,
   { upload, transcript = '', over }: TurnInput & { upload: Promise<Recording | null> },
@@ -193,12 +193,12 @@ async function wordsOf(
     said = echo ? null : heard.said
     return { ...heard, said }
   } finally {
-    // No mind will be asked.
+    // No model will be called.
     if (said === null) await (await allowed).giveBack()
   }
 }
 
-/** What the coach said last in this session: its reply, or the greeting. */
+/** The coach's last text in this session: its reply, or the greeting. */
 const coachsWords = ({ turns, occasion }: PromptContext): string =>
   turns.findLast((it) => it.role === 'assistant')?.content ??
   (occasion === 'evening' ? greetings.evening : greetings.morning)
