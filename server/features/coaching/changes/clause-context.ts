@@ -10,7 +10,7 @@ export interface ClauseContext {
   /** All words after the quote to the end of its sentence, where a set-back may follow. */
   sentenceTail: string
   /** Whether the sentence is a question. */
-  asked: boolean
+  isQuestion: boolean
 }
 
 const contextWords = 8
@@ -21,16 +21,16 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 /** Finds the clause around a quote in the full transcript. Linear in the length of the text. */
 export function clauseAround(quote: string, said: string): ClauseContext {
-  const at = Math.max(0, said.indexOf(quote))
-  const before = said.slice(0, at)
-  const after = said.slice(at + quote.length)
-  const start = Math.max(...['.', '!', '?', ';', '\n'].map((mark) => before.lastIndexOf(mark))) + 1
-  const stop = after.search(/[.!?;\n](?=\s|$)/)
-  const rest = stop < 0 ? after : after.slice(0, stop)
+  const quoteStart = Math.max(0, said.indexOf(quote))
+  const before = said.slice(0, quoteStart)
+  const after = said.slice(quoteStart + quote.length)
+  const sentenceStart = Math.max(...['.', '!', '?', ';', '\n'].map((mark) => before.lastIndexOf(mark))) + 1
+  const sentenceEnd = after.search(/[.!?;\n](?=\s|$)/)
+  const rest = sentenceEnd < 0 ? after : after.slice(0, sentenceEnd)
   const lastWords = (text: string) => wordsOf(text).slice(-contextWords).join(' ')
   return {
-    lead: lastWords(before.slice(start).split(connector).at(-1) ?? ''),
-    sentenceLead: lastWords(before.slice(start)),
+    lead: lastWords(before.slice(sentenceStart).split(connector).at(-1) ?? ''),
+    sentenceLead: lastWords(before.slice(sentenceStart)),
     quote,
     tail: wordsOf(rest.split(connector)[0] ?? '')
       .slice(0, contextWords)
@@ -38,6 +38,6 @@ export function clauseAround(quote: string, said: string): ClauseContext {
     sentenceTail: wordsOf(rest)
       .slice(0, 2 * contextWords)
       .join(' '),
-    asked: quote.trimEnd().endsWith('?') || after[stop] === '?',
+    isQuestion: quote.trimEnd().endsWith('?') || after[sentenceEnd] === '?',
   }
 }

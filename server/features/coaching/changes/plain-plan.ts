@@ -79,7 +79,7 @@ const figure = anyOf(
   'sensitivity',
 )
 /** Verbs that turn a figure into a goal: "reach 10k MRR", "cut churn to 2 percent". */
-const moves = anyOf(
+const figureVerbs = anyOf(
   'reach|hit|raise|increase|improve|lift|grow|reduce|cut|lower|drop|halve|double|triple|get|bring|push|move|analy[sz]e|review|check|calculate|measure|track|update|report|fix|work on|look (?:at|into)',
 )
 
@@ -127,10 +127,10 @@ const longestYes = 5
 const acceptsOffer = ({ title }: Plan, said: string, { turns }: PlanContext): boolean =>
   said.split(/\s+/).length <= longestYes &&
   turns.at(-1)?.role === 'assistant' &&
-  turns.at(-1)!.content.includes(plain(title))
+  turns.at(-1)!.content.includes(quotedTitle(title))
 
 /** A title as the coach quotes it: without punctuation that ends a sentence. */
-const plain = (title: string): string => title.replace(/[?!]+/g, '').trim()
+const quotedTitle = (title: string): string => title.replace(/[?!]+/g, '').trim()
 
 const lastQuestion = ({ turns }: PlanContext): string | null => {
   const last = turns.at(-1)
@@ -146,46 +146,46 @@ function sentenceAround(quote: string, said: string): string {
 }
 
 /** The doubt about a planned mission; null when it is planned plainly. */
-export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): 'drop' | 'offer' | null {
-  const { lead, sentenceLead, quote, tail, sentenceTail, asked } = clauseAround(plan.quote, said)
-  const whole = `${lead} ${quote} ${tail}`
+export function findPlanDoubt(plan: Plan, said: string, context: PlanContext): 'drop' | 'offer' | null {
+  const { lead, sentenceLead, quote, tail, sentenceTail, isQuestion } = clauseAround(plan.quote, said)
+  const clause = `${lead} ${quote} ${tail}`
   if (acceptsOffer(plan, said, context)) return null
-  if (restatesPlan(plan, whole, context)) return 'drop'
-  if (figure.test(plan.title) && !moves.test(whole) && !intended.test(whole)) return 'drop'
+  if (repeatsOpenMission(plan, clause, context)) return 'drop'
+  if (figure.test(plan.title) && !figureVerbs.test(clause) && !intended.test(clause)) return 'drop'
   // "Today I want to call Tom, send the deck and fix the login": the start of the sentence applies to the whole list.
   const sentence = sentenceAround(quote, said)
-  const wanted = explicit.test(sentence)
-  if ((hearsay.test(sentence) || advised.test(sentence)) && !intended.test(quote)) return 'drop'
-  if (reflection.test(`${sentenceLead} ${quote} ${tail}`) && !wanted) return 'drop'
+  const isExplicit = explicit.test(sentence)
+  if ((hearsay.test(sentence) || othersWishes.test(sentence)) && !intended.test(quote)) return 'drop'
+  if (reflection.test(`${sentenceLead} ${quote} ${tail}`) && !isExplicit) return 'drop'
   if (/^\W*(?:list|show|tell|give|read)\b.*\b(?:missions?|goals?|list|plan)\b/i.test(quote)) return 'drop'
-  if (asked && !/^\W*(?:can|could|shall|should|let)\b/i.test(whole)) return 'drop'
+  if (isQuestion && !/^\W*(?:can|could|shall|should|let)\b/i.test(clause)) return 'drop'
   const question = lastQuestion(context)
-  if (question !== null && !asksForPlan(question) && !wanted) return 'offer'
+  if (question !== null && !asksForPlan(question) && !isExplicit) return 'offer'
   // "If the jig breaks I'll test them by hand" is a contingency plan.
-  if (moods.test(whole) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
+  if (moodWords.test(clause) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
   // A title whose verb the extraction added may name a thing that was only mentioned.
-  const made = !namesVerb(plan) || namesNothing(plan)
-  if ((intended.test(sentence) || wanted) && !made) return null
-  if ((context.occasion === 'morning' || question !== null) && isOrder(plan)) return null
+  const isVerbInferred = !namesVerb(plan) || namesOnlyPronoun(plan)
+  if ((intended.test(sentence) || isExplicit) && !isVerbInferred) return null
+  if ((context.occasion === 'morning' || question !== null) && isImperative(plan)) return null
   if (context.occasion !== 'morning') return 'offer'
-  const planning = intended.test(said) || explicit.test(said) || duty.test(said)
+  const isPlanning = intended.test(said) || explicit.test(said) || duty.test(said)
   // "The forty customers by spring" refers to known customers.
-  const listed =
+  const isListItem =
     statedNumbers(said).length > 0 &&
-    isBare(question === null ? `${sentenceLead} ${quote} ${sentenceTail}` : quote) &&
+    isNounPhrase(question === null ? `${sentenceLead} ${quote} ${sentenceTail}` : quote) &&
     !/^\W*(?:the|those|these)\b/i.test(quote)
-  return planning || listed ? null : 'offer'
+  return isPlanning || isListItem ? null : 'offer'
 }
 
 /** Whether a quote is a noun phrase: no verb says that something is, was or costs. */
-const isBare = (quote: string): boolean =>
+const isNounPhrase = (quote: string): boolean =>
   !/[’']s \d/.test(quote) && !presentTense.test(quote) && !happened.test(quote) && !hedge.test(quote)
 
 /** Requests by others, which the founder has not agreed to yet. */
-const advised =
+const othersWishes =
   /\b(?!i\b|we\b)\p{L}+ (?:says?|said|thinks?|thought|reckons?|wants?|wanted|tells|told|insists?|suggests?|suggested|advises?|advised) (?:me |us )?(?:that |to )?(?:we|i|me|us)\b/iu
 
-const moods =
+const moodWords =
   /\b(?:want|going|need|have|like|love|about|could|ready) to (?:just )?(?:cry|scream|sleep|quit|give up|hide|disappear|vomit|puke|run away|laugh|hug|nap|go home|go to bed|throw|punch|kill|die|be sick|curl up|stop|breathe)\b/i
 
 /** Whether the quote contains the title's verb, in any inflection. */
@@ -199,7 +199,7 @@ const namesVerb = ({ title, quote }: Plan): boolean => {
 }
 
 /** Whether the quote contains the title's verb in the imperative: "call Tom", "and ship the page". */
-function isOrder({ title, quote }: Plan): boolean {
+function isImperative({ title, quote }: Plan): boolean {
   const verb = title.split(' ')[0]!.toLowerCase()
   return new RegExp(
     String.raw`(?:^|[,;:.\-–]|\b(?:and|then|also|plus|first|second|third|finally|okay|ok|so|um|uh|please|just))\s*${verb.replace(/[^\p{L}\p{N}]/gu, '')}\b`,
@@ -207,23 +207,23 @@ function isOrder({ title, quote }: Plan): boolean {
   ).test(quote)
 }
 
-const light = new Set(
+const lightVerbs = new Set(
   wordStems(
     'start begin continue finish doing work working keep going get getting through carry resume handle tackle',
   ),
 )
 /** Pronouns and fillers that refer to something mentioned before: "send them", "it". */
-const pointing = /^(?:them|it|that|those|these|this|one|ones|him|her)$/i
-const namesNothing = ({ title }: Plan): boolean => pointing.test(title.split(' ')[1] ?? '')
+const pronouns = /^(?:them|it|that|those|these|this|one|ones|him|her)$/i
+const namesOnlyPronoun = ({ title }: Plan): boolean => pronouns.test(title.split(' ')[1] ?? '')
 
 /** Whether an open mission already names everything in the new title, including its number. */
-function restatesPlan(plan: Plan, whole: string, { missions, tomorrow }: PlanContext): boolean {
-  if (/\b(?:another|more|additional|extra|second|new)\b/i.test(whole)) return false
-  const own = wordStems(plan.title).filter((it) => !light.has(it))
-  if (own.length === 0) return false
+function repeatsOpenMission(plan: Plan, clause: string, { missions, tomorrow }: PlanContext): boolean {
+  if (/\b(?:another|more|additional|extra|second|new)\b/i.test(clause)) return false
+  const titleStems = wordStems(plan.title).filter((it) => !lightVerbs.has(it))
+  if (titleStems.length === 0) return false
   return [...missions, ...tomorrow].some(({ title, targetValue, isCompleted }) => {
     if (isCompleted || (plan.targetValue !== null && plan.targetValue !== targetValue)) return false
     const known = new Set(allStems(title))
-    return own.every((it) => known.has(it))
+    return titleStems.every((it) => known.has(it))
   })
 }

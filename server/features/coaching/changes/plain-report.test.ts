@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { mission } from '#server/providers/coach/examples.ts'
-import { doubtAbout } from './plain-report.ts'
+import { findReportDoubt } from './plain-report.ts'
 
 const calls = mission('calls', 'Call ten owners', 10)
 const contract = mission('contract', 'Send the Patel contract', null)
 const missions = [calls, contract]
 
 const ofCalls = (said: string, quote = said) =>
-  doubtAbout(
+  findReportDoubt(
     { action: 'record-progress', missionId: 'calls', change: { by: 4 }, quote, confidence: 0.9 },
     said,
     calls,
@@ -18,7 +18,7 @@ const ofCalls = (said: string, quote = said) =>
     },
   )
 const ofContract = (said: string, quote = said) =>
-  doubtAbout({ action: 'complete-mission', missionId: 'contract', quote, confidence: 0.9 }, said, contract, {
+  findReportDoubt({ action: 'complete-mission', missionId: 'contract', quote, confidence: 0.9 }, said, contract, {
     occasion: 'status-update',
     missions,
     turns: [],

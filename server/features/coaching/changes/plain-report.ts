@@ -8,7 +8,7 @@ import { statedNumbers } from '#server/features/coaching/reply/number-grounding.
 import { sharedWords } from '#server/features/coaching/turn/injection-filter.ts'
 import type { MissionFact, Occasion, PromptContext } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'
-import { simplicity } from './plain-sentence.ts'
+import { classifyStatement } from './plain-sentence.ts'
 import {
   byItself,
   feeling,
@@ -28,7 +28,7 @@ import {
   unreal,
   vagueAmount,
 } from './report-signals.ts'
-import { doerOf, isReport } from './report-subject.ts'
+import { findDoer, isReport } from './report-subject.ts'
 import type { Step } from './state-after-step.ts'
 
 /**
@@ -38,7 +38,7 @@ import type { Step } from './state-after-step.ts'
 export type Doubt = 'drop' | 'offer' | 'unfamiliar' | null
 
 /** The doubt about a reported step; null when it is reported plainly. */
-export function doubtAbout(
+export function findReportDoubt(
   step: Step,
   said: string,
   mission: MissionFact,
@@ -49,41 +49,41 @@ export function doubtAbout(
   }: { occasion: Occasion; missions: readonly MissionFact[]; turns: PromptContext['turns'] },
 ): Doubt {
   const context = clauseAround(step.quote, said)
-  const { lead, sentenceLead, quote, tail, sentenceTail, asked } = context
-  if (asked || isQuoted(quote, said)) return 'drop'
-  const spoken = `${lead} ${quote}`
-  const whole = `${spoken} ${tail}`
-  if (/\byesterday\b/i.test(whole) && step.action === 'complete-mission') return 'offer'
-  if (otherTime.test(whole) || unreal.test(mainClause(spoken)) || feeling.test(spoken)) return 'drop'
+  const { lead, sentenceLead, quote, tail, sentenceTail, isQuestion } = context
+  if (isQuestion || isQuoted(quote, said)) return 'drop'
+  const leadAndQuote = `${lead} ${quote}`
+  const clause = `${leadAndQuote} ${tail}`
+  if (/\byesterday\b/i.test(clause) && step.action === 'complete-mission') return 'offer'
+  if (otherTime.test(clause) || unreal.test(mainClause(leadAndQuote)) || feeling.test(leadAndQuote)) return 'drop'
   if (
     hearsay.test(sentenceLead) ||
     saidBy.test(sentenceLead) ||
-    cameUndone(quote, tail) ||
-    byItself.test(whole)
+    wasReverted(quote, tail) ||
+    byItself.test(clause)
   )
     return 'drop'
-  if (negation.test(mainClause(spoken)) && !/\bno (?:problem|longer|less|fewer)\b|\bnot only\b/i.test(spoken))
+  if (negation.test(mainClause(leadAndQuote)) && !/\bno (?:problem|longer|less|fewer)\b|\bnot only\b/i.test(leadAndQuote))
     return 'drop'
-  const doer = doerOf(context, mission)
+  const doer = findDoer(context, mission)
   // In the morning a bare count names the work that is waiting.
-  if (occasion === 'morning' && !happened.test(spoken)) return 'drop'
+  if (occasion === 'morning' && !happened.test(leadAndQuote)) return 'drop'
   if (doer === 'another') return 'drop'
-  if (hearsay.test(quote.replace(wonder, '')) || perhapsToday.test(whole) || hedge.test(whole)) return 'offer'
+  if (hearsay.test(quote.replace(exclamation, '')) || perhapsToday.test(clause) || hedge.test(clause)) return 'offer'
   if (undone.test(sentenceTail) || setback.test(sentenceTail) || notReally.test(`${quote} ${sentenceTail}`))
     return 'offer'
-  const others = missions.filter((it) => it.id !== mission.id).map((it) => it.title)
-  const simple = simplicity(context, said, mission.title, others)
+  const otherTitles = missions.filter((it) => it.id !== mission.id).map((it) => it.title)
+  const simple = classifyStatement(context, said, mission.title, otherTitles)
   if (simple === 'turned' || doer === 'unclear') return 'offer'
-  const ended = step.action === 'complete-mission'
-  const doubt = ended ? doubtAboutEnd(step, mission) : amountIsClear(step, mission) ? null : 'offer'
+  const completes = step.action === 'complete-mission'
+  const doubt = completes ? findCompletionDoubt(step, mission) : amountIsClear(step, mission) ? null : 'offer'
   if (doubt) return doubt
-  if (answersAbout(mission, said, turns)) return null
+  if (answersQuestionAbout(mission, said, turns)) return null
   return simple === 'plain' && doer === 'founder' && isReport(quote, mission.title) ? null : 'unfamiliar'
 }
 
 const longestAnswer = 8
 /** Whether a short answer replies to the coach's own question about this mission: "thirty", "yes", "all of them". */
-function answersAbout({ title }: MissionFact, said: string, turns: PromptContext['turns']): boolean {
+function answersQuestionAbout({ title }: MissionFact, said: string, turns: PromptContext['turns']): boolean {
   const last = turns.at(-1)
   return (
     last?.role === 'assistant' &&
@@ -101,17 +101,17 @@ function isQuoted(quote: string, said: string): boolean {
 }
 
 /** Rhetorical questions that are exclamations. */
-const wonder = /\b(?:can|would|could) (?:you|u) believe (?:it|that)?|\bbelieve it or not\b/i
+const exclamation = /\b(?:can|would|could) (?:you|u) believe (?:it|that)?|\bbelieve it or not\b/i
 
 /** Removes relative clauses: "fixed the bug where people couldn't log in". */
 const mainClause = (text: string): string =>
   text.replace(/\b(?:where|which|who|so that|because|since)\b.*/i, '')
 
-const cameUndone = (quote: string, tail: string): boolean =>
+const wasReverted = (quote: string, tail: string): boolean =>
   repaired.test(quote) ? undone.test(`${quote} ${tail}`) : setback.test(`${quote} ${tail}`)
 
 /** The doubt about a completion that a number contradicts: "wrote 1200 words" does not finish a post. */
-function doubtAboutEnd({ quote }: Step, { title, targetValue, currentValue }: MissionFact): Doubt {
+function findCompletionDoubt({ quote }: Step, { title, targetValue, currentValue }: MissionFact): Doubt {
   const part = portion.exec(quote)?.[0]
   if (part && statedNumbers(part).length > 0 && !/\b(?:all|both)\b/i.test(quote)) return 'offer'
   if (targetValue === null && countsOthers(quote, title)) return 'offer'
@@ -148,11 +148,11 @@ function amountIsClear(step: Step, { title }: MissionFact): boolean {
     !/\b(?:one|another|single)\b/i.test(quote)
   )
     return false
-  const told = step.action === 'record-progress' && ('by' in step.change ? step.change.by : step.change.to)
+  const number = step.action === 'record-progress' && ('by' in step.change ? step.change.by : step.change.to)
   const measured = measure.exec(quote)?.[0] ?? ''
   return (
     sharedWords(measured, title) > 0 ||
     /[$€£]|\b(?:mrr|revenue|sales|round|raise)\b/i.test(title) ||
-    !statedNumbers(measured).some((it) => it === told)
+    !statedNumbers(measured).some((it) => it === number)
   )
 }

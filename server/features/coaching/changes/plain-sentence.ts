@@ -6,7 +6,7 @@
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
 import { sharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
-import { tellsDeed } from './action-verbs.ts'
+import { reportsAction } from './action-verbs.ts'
 import type { ClauseContext } from './clause-context.ts'
 
 /** Words that do not change the meaning of a report: time of day, order, manner, fillers. */
@@ -27,24 +27,24 @@ const plainWords = new Set(
 export const isPlainWord = (stem: string): boolean => plainWords.has(stem) || statedNumbers(stem).length > 0
 
 /** A continuation that reverses the statement: somebody else's action, or a contrast. */
-const turned =
+const reversal =
   /\b(?:til|till|until|whereas|except that|technically|in my head|supposedly|minus the|only (?:to|for|in|the|that)|or (?:it|so|they|he|she|at least)|then (?:the|a|an|my|his|her|their|he|she|they|it|somebody|someone|nobody)|and (?:then )?(?:he|she|it|they|nobody|the (?:client|customer|buyer|boss|supplier|bank|server|printer)) )/iu
 const contrast = /\b(?:but|though|although|however|yet|except)\b/i
 /** A contrast with remaining work does not reverse the statement. */
-const restOpen =
+const remainingWork =
   /\b(?:i|we|rest|others?|yet|still|not|no|haven.?t|didn.?t|hasn.?t|isn.?t|aren.?t|tomorrow|next|left|remaining|more|late|later|tired|knackered|exhausted|took|hard|tough)\b/i
-const nextSentenceTurns =
+const nextSentenceReversal =
   /^\W*(?:but|then|so (?:the|they|he|she|it|that)|or\b|well|except|only|sadly|unfortunately|turns out|nope|not\b|just kidding|kidding|jk|lol|as if|until|all to|one of them|none)\b/i
 
 /** How many words besides the plain ones a clause may have; more when its subject is the founder. */
-const allowed = { founder: 6, thing: 2 }
+const wordLimits = { founder: 6, thing: 2 }
 /**
  * The limit for a whole sentence whose subject is a thing: "the page is live, or it was, they took it down again".
  */
-const allowedInSentence = 5
+const sentenceWordLimit = 5
 
 /** Classifies a statement. `turned`: a continuation may reverse it. `wordy`: it has too many unknown words. */
-export function simplicity(
+export function classifyStatement(
   { lead, sentenceLead, quote, tail, sentenceTail }: ClauseContext,
   said: string,
   title: string,
@@ -52,36 +52,36 @@ export function simplicity(
 ): 'plain' | 'wordy' | 'turned' {
   const clause = `${lead} ${quote} ${tail}`
   const byFounder =
-    /(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve)\b/i.test(`${lead} ${quote}`) || startsWithDeed(quote, title)
+    /(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve)\b/i.test(`${lead} ${quote}`) || startsWithAction(quote, title)
   const known = wordStems(title)
   const others = otherTitles.flatMap((other) => wordStems(other))
-  const extraIn = (text: string): number =>
+  const countUnknownWords = (text: string): number =>
     new Set(
       wordStems(text).filter(
         (stem) =>
-          !known.includes(stem) && !others.includes(stem) && !isPlainWord(stem) && !tellsDeed(stem, title),
+          !known.includes(stem) && !others.includes(stem) && !isPlainWord(stem) && !reportsAction(stem, title),
       ),
     ).size
   const after = said.slice(said.indexOf(quote) + quote.length)
   const [rest = '', next = ''] = after.split(/[.!?;\n](?:\s+|$)/)
-  const [, against] = rest.split(contrast)
-  const takenBack =
-    against !== undefined &&
-    !restOpen.test(against) &&
-    !otherTitles.some((other) => sharedWords(against, other) > 0)
-  if (turned.test(rest) || nextSentenceTurns.test(next) || takenBack) return 'turned'
-  if (extraIn(clause) > (byFounder ? allowed.founder : allowed.thing)) return 'wordy'
+  const [, contrasted] = rest.split(contrast)
+  const isReversed =
+    contrasted !== undefined &&
+    !remainingWork.test(contrasted) &&
+    !otherTitles.some((other) => sharedWords(contrasted, other) > 0)
+  if (reversal.test(rest) || nextSentenceReversal.test(next) || isReversed) return 'turned'
+  if (countUnknownWords(clause) > (byFounder ? wordLimits.founder : wordLimits.thing)) return 'wordy'
   const sentence = `${sentenceLead} ${quote} ${sentenceTail}`
-  return byFounder || extraIn(sentence) <= allowedInSentence ? 'plain' : 'wordy'
+  return byFounder || countUnknownWords(sentence) <= sentenceWordLimit ? 'plain' : 'wordy'
 }
 
 /** Whether a quote begins with the action and leaves out the founder: "Sent 20 emails". */
-const startsWithDeed = (quote: string, title: string): boolean => {
+const startsWithAction = (quote: string, title: string): boolean => {
   const [first = '', second = ''] = quote
     .replace(
       /^\W*(?:(?:ok|okay|so|um|uh|and|also|just|finally|then|well|right|alright|already|yeah|yes|quick update|update)\b\W*)*/i,
       '',
     )
     .split(/\s+/)
-  return tellsDeed(first, title) || /ed$/.test(first) || tellsDeed(`${first} ${second}`, title)
+  return reportsAction(first, title) || /ed$/.test(first) || reportsAction(`${first} ${second}`, title)
 }

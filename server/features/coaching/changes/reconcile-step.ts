@@ -31,24 +31,24 @@ const totals =
   /\b(?:so far|in total|total|totals|altogether|all told|all in(?: all)?|in all|overall|by now|up to|to date|today|all day|(?:the )?whole day|count(?:ing|s)?|includ(?:es|ing|ed)|that makes|makes it|brings|(?:now|stands?|standing|stood|sitting|currently|is|are|am|.m) at|end(?:ed|s)? (?:up )?(?:on|at|with)|finish(?:ed)? (?:on|at|with)|out of|of the|of them|now)\b|\d\s?\/\s?\d/i
 
 /** Classifies a step. `mission` is its state before the text, `said` is the full text. */
-export function reconcile(step: Step, mission: MissionFact, said: string, day: DayContext): Reconciled {
-  const counted = asCount(step, mission)
-  if (retellsAnother(counted, mission, day)) return { kind: 'restated' }
+export function reconcileStep(step: Step, mission: MissionFact, said: string, dayContext: DayContext): Reconciled {
+  const counted = asProgress(step, mission)
+  if (repeatsOtherMission(counted, mission, dayContext)) return { kind: 'restated' }
   if (counted.action === 'complete-mission' || 'to' in counted.change) return { kind: 'new', step: counted }
-  return reconcileIncrement(counted, counted.change.by, mission, said, day)
+  return reconcileIncrement(counted, counted.change.by, mission, said, dayContext)
 }
 
 /** Turns a completion into progress when its quote states a smaller number: "21 of thirty". */
-function asCount(step: Step, { targetValue, currentValue }: MissionFact): Step {
+function asProgress(step: Step, { targetValue, currentValue }: MissionFact): Step {
   if (targetValue === null) return step
   const ratio = ratioIn(step.quote)
   if (ratio !== null && ratio.done < ratio.of && step.action === 'complete-mission')
     return { ...progress(step), change: { to: ratio.done } }
   if (step.action !== 'complete-mission') return step
   const numbers = statedNumbers(step.quote)
-  const whole =
+  const isWhole =
     numbers.length === 0 || numbers.includes(targetValue) || numbers.includes(targetValue - currentValue)
-  if (whole) return step
+  if (isWhole) return step
   return numbers.length === 1 ? { ...progress(step), change: { by: numbers[0]! } } : step
 }
 
@@ -73,24 +73,24 @@ function reconcileIncrement(
   { occasion, booked, before }: DayContext,
 ): Reconciled {
   const { currentValue: current, targetValue: target } = mission
-  const asIs: Reconciled = { kind: 'new', step }
+  const unchanged: Reconciled = { kind: 'new', step }
   const { lead, quote, tail } = clauseAround(step.quote, said)
-  const words = `${lead} ${quote} ${tail}`
+  const clause = `${lead} ${quote} ${tail}`
   const earlier = booked.filter((it) => it.missionId === mission.id)
-  if (increments.test(words)) return asIs
-  if (before.some((it) => addsTo(it, mission, by) && apart(it.quote, step.quote, said)))
+  if (increments.test(clause)) return unchanged
+  if (before.some((it) => addsTo(it, mission, by) && inDifferentSentences(it.quote, step.quote, said)))
     return { kind: 'unclear', steps: [step] }
-  if (current === 0) return asIs
+  if (current === 0) return unchanged
   const total: Step = { ...step, change: { to: by } }
   if (earlier.some((it) => it.to - it.from === by || it.to === by)) return { kind: 'restated' }
   // The founder set this very number by hand, so the report most likely repeats it.
   if (by === current) return { kind: 'unclear', steps: [step] }
   if (target !== null && current + by > target)
     return by > current ? { kind: 'new', step: total } : { kind: 'restated' }
-  if (earlier.length === 0) return asIs
-  if (totals.test(words))
+  if (earlier.length === 0) return unchanged
+  if (totals.test(clause))
     return by > current ? { kind: 'new', step: total } : { kind: 'unclear', steps: [step] }
-  if (by < current) return occasion === 'evening' ? { kind: 'unclear', steps: [step] } : asIs
+  if (by < current) return occasion === 'evening' ? { kind: 'unclear', steps: [step] } : unchanged
   return { kind: 'unclear', steps: occasion === 'evening' ? [total, step] : [step, total] }
 }
 
@@ -98,29 +98,29 @@ const addsTo = (step: Step, { id }: MissionFact, by: number): boolean =>
   step.missionId === id && step.action === 'record-progress' && 'by' in step.change && step.change.by === by
 
 /** Whether two quotes are in different sentences. */
-const apart = (one: string, other: string, said: string): boolean =>
+const inDifferentSentences = (one: string, other: string, said: string): boolean =>
   /[.!?;\n]\s/.test(said.slice(said.indexOf(one) + one.length, said.lastIndexOf(other)))
 
 /** Whether the text fits a finished mission or an earlier step better than the mission of the proposal. */
-function retellsAnother({ quote }: Step, mission: MissionFact, { booked, missions }: DayContext): boolean {
-  const own = sharedWords(mission.title, quote)
+function repeatsOtherMission({ quote }: Step, mission: MissionFact, { booked, missions }: DayContext): boolean {
+  const ownMatches = sharedWords(mission.title, quote)
   const numbers = statedNumbers(quote).join()
   return missions.some((other) => {
-    if (other.id === mission.id || sharedWords(other.title, quote) < Math.max(1, own)) return false
-    const better = sharedWords(other.title, quote) > own
-    if (other.isCompleted && better) return true
+    if (other.id === mission.id || sharedWords(other.title, quote) < Math.max(1, ownMatches)) return false
+    const fitsBetter = sharedWords(other.title, quote) > ownMatches
+    if (other.isCompleted && fitsBetter) return true
     return booked.some(
       (bookedStep) =>
         bookedStep.missionId === other.id &&
-        (better || own === 0) &&
-        similar(bookedStep.quote, quote) &&
+        (fitsBetter || ownMatches === 0) &&
+        isSimilar(bookedStep.quote, quote) &&
         statedNumbers(bookedStep.quote).join() === numbers,
     )
   })
 }
 
 /** Whether the shorter text shares at least half of its content words with the other. */
-function similar(one: string, other: string): boolean {
-  const least = Math.min(new Set(wordStems(one)).size, new Set(wordStems(other)).size)
-  return least > 0 && sharedWords(one, other) >= least / 2
+function isSimilar(one: string, other: string): boolean {
+  const fewestStems = Math.min(new Set(wordStems(one)).size, new Set(wordStems(other)).size)
+  return fewestStems > 0 && sharedWords(one, other) >= fewestStems / 2
 }

@@ -105,7 +105,7 @@ export const feeling = anyOf(
   'keep thinking',
 )
 
-const returned = [
+const revertPhrases = [
   '(?:came|come|comes|coming|is|are|was|were|.s|went) back(?: (?:again|on|in|with))?',
   '(?:reverted|rolled back|reopened|re-opened|regressed|resurfaced)',
   'start(?:ed|ing)? (?:all )?over',
@@ -113,9 +113,9 @@ const returned = [
   'all over again',
 ]
 /** Finished work was undone. */
-export const undone = anyOf(...returned)
+export const undone = anyOf(...revertPhrases)
 export const setback = anyOf(
-  ...returned,
+  ...revertPhrases,
   '(?:broke|broken|breaks|breaking|crash(?:ed|es|ing)?|bounced)',
   '(?:fell|fallen|falls|falling) (?:through|apart|over)',
   '(?:backed|pulled|dropped|bailed) out',

@@ -3,14 +3,14 @@
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
 import { sharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import type { MissionFact } from '#server/providers/coach/port.ts'
-import { tellsDeed } from './action-verbs.ts'
+import { reportsAction } from './action-verbs.ts'
 import type { ClauseContext } from './clause-context.ts'
 import { isPlainWord } from './plain-sentence.ts'
 import { competitor, happened, presentTense } from './report-signals.ts'
 
-const wins =
+const winPhrases =
   /\b(?:signed|agreed|accepted|paid|confirmed|approved|joined|subscribed|converted|bought|ordered|booked|pledged|committed|onboarded|came on board|came through|on board|said yes|became)\b/i
-const winning =
+const winningTitle =
   /^(?:close|sign|win|get|land|sell|book|onboard|convert|recruit|hire|raise|collect|secure|enrol|enroll|acquire|add|bring|find|reach|hit|fill)\b/i
 /** A passive, a state, or a headline such as "two demos booked". */
 const passive =
@@ -18,7 +18,7 @@ const passive =
 const towardsUs =
   /\b(?:called|rang|rung|phoned|telephoned|emailed|mailed|wrote|written|replied|texted|messaged|visited|contacted|asked|offered|sent|gave|told|invited|moved|pulled|came|come|arrived|left|showed)\b(?:\s+\S+){0,3}?\s+(?:me|us|our|my)\b/i
 /** Words of contact: a person named before them is the one who acted. */
-const contacted =
+const contactWords =
   /\b(?:called|rang|rung|phoned|telephoned|emailed|mailed|wrote|written|replied|texted|messaged|visited|contacted|came|come|advised|questioned|asked|wants?|wanted)\b/i
 const numberFirst =
   /^\W*(?:and |so |also |another |the (?:first|last|other) )*(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|all|both|a (?:dozen|couple|few))\b/i
@@ -28,24 +28,24 @@ const byAgent =
   /\bby (?!me\b|us\b|hand\b|noon|lunch|now|then|midday|midnight|tonight|today|the (?:end|time|deadline|way)\b|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?:the|a|an|my|our|his|her|their|somebody|someone|\p{Lu}\p{Ll}+)/u
 
 /** Who did the work according to the text. */
-export function doerOf(
+export function findDoer(
   { lead, quote }: ClauseContext,
   { title }: MissionFact,
 ): 'founder' | 'another' | 'unclear' | 'unknown' {
-  const spoken = `${lead} ${quote}`
-  if (competitor.test(spoken) || towardsUs.test(quote)) return 'another'
-  const deed = tellsDeed(quote, title)
-  if (/(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve|i[’']?m|we[’']?re)\b/i.test(spoken))
-    return deed ? 'founder' : 'unknown'
-  if (/\b(?:he|she|he[’']?d|she[’']?d|they[’']?d|they[’']?ve)\b/i.test(spoken) || byAgent.test(quote))
+  const leadAndQuote = `${lead} ${quote}`
+  if (competitor.test(leadAndQuote) || towardsUs.test(quote)) return 'another'
+  const reportsDeed = reportsAction(quote, title)
+  if (/(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve|i[’']?m|we[’']?re)\b/i.test(leadAndQuote))
+    return reportsDeed ? 'founder' : 'unknown'
+  if (/\b(?:he|she|he[’']?d|she[’']?d|they[’']?d|they[’']?ve)\b/i.test(leadAndQuote) || byAgent.test(quote))
     return 'unclear'
-  if (wins.test(quote) && winning.test(title)) return 'founder'
-  const person = quote.split(contacted)[0] ?? ''
-  if (contacted.test(quote) && wordStems(person).length > 0)
+  if (winPhrases.test(quote) && winningTitle.test(title)) return 'founder'
+  const person = quote.split(contactWords)[0] ?? ''
+  if (contactWords.test(quote) && wordStems(person).length > 0)
     return numberFirst.test(quote) ? 'unclear' : 'another'
   if (/\bthey (?!are|were|[’']re|have been|went|got)\b/i.test(quote)) return 'unclear'
-  if (!deed) return !happened.test(quote) && isReport(quote, title) ? 'founder' : 'unknown'
-  const subject = spoken.split(happened)[0] ?? ''
+  if (!reportsDeed) return !happened.test(quote) && isReport(quote, title) ? 'founder' : 'unknown'
+  const subject = leadAndQuote.split(happened)[0] ?? ''
   const named = unknownWords(subject, title)
   if (named.length === 0 || sharedWords(subject, title) > 0 || passive.test(quote)) return 'founder'
   return 'unknown'
@@ -62,7 +62,7 @@ export function isReport(quote: string, title: string): boolean {
 
 /** The stems of a text that are neither numbers, times, fillers nor the action itself. */
 const unknownWords = (text: string, title: string): string[] =>
-  wordStems(text).filter((stem) => !isPlainWord(stem) && !isNumberWord(stem) && !tellsDeed(stem, title))
+  wordStems(text).filter((stem) => !isPlainWord(stem) && !isNumberWord(stem) && !reportsAction(stem, title))
 
 const isNumberWord = (stem: string): boolean =>
   statedNumbers(stem).length > 0 ||

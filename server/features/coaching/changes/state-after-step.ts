@@ -10,7 +10,7 @@ export function stateAfter(
 ): Pick<MissionFact, 'currentValue' | 'isCompleted'> {
   if (proposal.action === 'complete-mission') return { currentValue: target ?? current, isCompleted: true }
   const { change } = proposal
-  const asked = 'by' in change ? current + change.by : change.to
-  const currentValue = Math.max(current, Math.min(target ?? current, asked))
+  const reportedValue = 'by' in change ? current + change.by : change.to
+  const currentValue = Math.max(current, Math.min(target ?? current, reportedValue))
   return { currentValue, isCompleted: target !== null && currentValue >= target }
 }

@@ -1,11 +1,11 @@
 import type { CoachChange, Receipt } from '#contract/coaching.ts'
 import { acceptChange, undoChange } from '#server/features/coaching/changes/answer-change.ts'
 import {
-  type Answered,
-  answerToOffers,
+  type OfferAnswer,
+  readOfferAnswer,
   declineOffers,
 } from '#server/features/coaching/changes/answer-offers.ts'
-import type { ChangeProposal, Write } from '#server/features/coaching/changes/apply-change.ts'
+import type { ChangeProposal, WriteContext } from '#server/features/coaching/changes/apply-change.ts'
 import { bookedStep, findBookedToday } from '#server/features/coaching/changes/booked-today.ts'
 import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
@@ -109,7 +109,7 @@ export async function runTurn<R>(
         const now = (await findByDay(tx, founder.id, today)).map(factOf)
         if (!sameMissions(now, thought.promptContext.missions)) throw new ConcurrencyConflict()
         const changes = await acceptOffers({ tx, clock }, founder.id, today, thought)
-        const { taken, undone, instead } = thought.answered
+        const { accepted: taken, undone, replacements: instead } = thought.answered
         const others = untouched(thought.decisions, thought.answered)
         const fresh = taken.length + undone.length === 0 ? thought.decisions : [...instead, ...others]
         changes.push(
@@ -148,14 +148,14 @@ async function attemptTurn(
   const promptContext: PromptContext = { ...read, recentReferents, booked: booked.map(bookedStep) }
   const [understood, answered] = await Promise.all([
     extractChanges({ coach, latencySensitive, signal }, said, promptContext, today),
-    answerToOffers({ db: database.orm, now: clock.now() }, said, offered, promptContext.missions, booked),
+    readOfferAnswer({ db: database.orm, now: clock.now() }, said, offered, promptContext.missions, booked),
   ])
   const { extraction } = understood
   const settled = offerDecisions(answered, promptContext, today)
   const others = untouched(understood.decisions, answered)
   const known = settled.length > 0 ? [...settled, ...others] : understood.decisions
   // A text that only answers offers needs no further extraction.
-  const deferredExtraction = settled.length > 0 && !answered.alsoRead ? null : understood.deferredExtraction
+  const deferredExtraction = settled.length > 0 && !answered.alsoExtract ? null : understood.deferredExtraction
   const scored = {
     ...promptContext,
     score: executionScore(missionsAfterDecisions(promptContext.missions, known)),
@@ -181,7 +181,7 @@ async function attemptTurn(
 /** Of a report that also corrects a change: its decisions about other missions. */
 const untouched = (
   decisions: readonly ChangeDecision[],
-  { alsoRead, undone, instead }: Answered,
+  { alsoExtract: alsoRead, undone, replacements: instead }: OfferAnswer,
 ): ChangeDecision[] =>
   alsoRead
     ? decisions.filter(
@@ -199,15 +199,15 @@ const missionIdOf = ({ proposal }: ChangeDecision): string | null =>
 
 interface Offers {
   offered: ChangeRow[]
-  answered: Answered
+  answered: OfferAnswer
 }
 
 /** Accepts the offers the founder took up; declines refused ones, and those whose missions this text changed. */
 async function acceptOffers(
-  write: Write,
+  write: WriteContext,
   founderId: string,
   today: Day,
-  { answered: { taken, declined, undone }, offered, decisions }: Offers & Pick<TurnResult, 'decisions'>,
+  { answered: { accepted: taken, declined, undone }, offered, decisions }: Offers & Pick<TurnResult, 'decisions'>,
 ): Promise<CoachChange[]> {
   const changes: CoachChange[] = []
   for (const { id } of taken) changes.push(await acceptChange(write, founderId, today, id))
@@ -221,7 +221,7 @@ async function acceptOffers(
 
 /** Decisions for accepted and declined offers and for undone changes. */
 function offerDecisions(
-  { taken, declined, undone, instead }: Answered,
+  { accepted: taken, declined, undone, replacements: instead }: OfferAnswer,
   promptContext: PromptContext,
   today: Day,
 ): ChangeDecision[] {
