@@ -4,12 +4,12 @@ import { featuresOf, places } from './features.ts'
 const weights = new Int8Array(Buffer.from(trained.weights, 'base64'))
 if (weights.length !== places) throw new Error('classifier.json was trained for another feature table')
 
-/** Fewer words than this say too little for it; the phrases know the short ones. */
+/** Shorter sentences are left to the phrases. */
 const fewest = 5
 
 /**
- * How much a sentence is like those in which somebody was in danger or near it, 0 to 1. A linear model over hashed words
- * (train-classifier.ts); it never decides that there is danger, only that it is worth asking.
+ * Similarity of a sentence to sentences of people in danger, 0 to 1. A linear model over hashed words (see
+ * train-classifier.ts). A high score leads to a question, never to 'danger'.
  */
 export function heaviness(sentence: string): number {
   if (sentence.split(' ').length < fewest) return 0

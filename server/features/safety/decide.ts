@@ -4,10 +4,10 @@ import { type Assessment, assessText } from './assess-text.ts'
 import { phrase, work } from './phrases/pattern.ts'
 import { chips, replies } from './replies.ts'
 
-/** How far the coach has come with asking; what `sheltered_days` keeps. */
+/** The state of a sheltered day, as stored in `sheltered_days`. */
 export type Progress = Pick<ShelteredDay, 'awaiting' | 'asked' | 'linesSaid' | 'discreet'>
 
-/** What is answered, and where the day stands after it. `shelters` begins or prolongs the quiet. */
+/** An answer and the state of the day after it. `shelters` starts or prolongs the quiet period. */
 export interface Step {
   offer: Omit<SupportOffer, 'quiet'>
   progress: Progress
@@ -19,15 +19,15 @@ export type CardOf = (lines: 'talk' | 'abuse') => SupportCard
 export interface State {
   progress: Progress | null
   quiet: boolean
-  /** Plain words of work are read on a quiet day too, as far as somebody writes them down without urging. */
+  /** Whether plain reports of work are accepted on a quiet day, as in a status update. */
   takesWork?: boolean
 }
 
 const nothingYet: Progress = { awaiting: null, asked: 0, linesSaid: 0, discreet: false }
 
 /**
- * What a founder's words are answered with before anything else reads them; null where they are none of safety's
- * business. Pure: the words, where the day stands, and the numbers of the country.
+ * Decides the safety answer to a text; null when safety does not apply. Pure: depends on the text, the state of the day
+ * and the helplines of the country.
  */
 export function decide(said: string, state: State, cardOf: CardOf): Step | null {
   const progress = state.progress ?? nothingYet
@@ -49,7 +49,7 @@ export function decide(said: string, state: State, cardOf: CardOf): Step | null 
   return found.level === 'unclear' ? ask(said, progress) : null
 }
 
-/** The words of a form: what is heavy is asked about, and nothing of the day's state is needed. */
+/** Decides the safety answer to text in a form: unclear text gets a question, and the state of the day does not matter. */
 export function decideForForm(said: string, cardOf: CardOf): Step | null {
   return decide(said, { progress: null, quiet: false }, cardOf)
 }
@@ -75,9 +75,12 @@ function danger(said: string, found: Assessment, was: Progress, cardOf: CardOf):
   }
 }
 
-/** Thoughts of suicide or self-harm: each time in other words, and the direct question while it was not answered. */
+/**
+ * Answers thoughts of suicide or self-harm: a different wording each time, with the direct question until it is
+ * answered.
+ */
 function thoughts(was: Progress, cardOf: CardOf): Step {
-  // What was asked before the day became quiet was another question.
+  // A question asked before the quiet period was about something else.
   const asked = was.awaiting === 'more-than-work' ? 0 : was.asked
   const text = replies.thoughts[Math.min(asked, replies.thoughts.length - 1)]!
   const direct = asked < replies.thoughts.length - 1
@@ -143,7 +146,7 @@ const onlyWork =
   /\b(?:figure of speech|work|company|business|startup|job|clients?|customers?|investors?|launch|deadline|pitch|team|money|sales|just tired|tired|stress\w*|joking|kidding|joke|fine|okay|ok|not that bad|don'?t worry|no worries|office|product|deals?|numbers|revenue|churn|code|hiring)\b/i
 const isWork = phrase`${work}`
 
-/** The answer to whether it is more than work. No clear answer twice, or "more", is taken for danger. */
+/** Reads the answer to "is it more than work?". "More", or no clear answer twice, counts as danger. */
 function afterAsking(said: string, found: Assessment, was: Progress, cardOf: CardOf): Step | null {
   if (found.level === 'unclear') return thoughts(was, cardOf)
   if (onlyWork.test(said) && !/\bmore than\b|\bnot (?:the company|work|fine|okay|ok)\b/i.test(said)) {
@@ -152,7 +155,7 @@ function afterAsking(said: string, found: Assessment, was: Progress, cardOf: Car
     return { ...offered('unclear', text, null, []), progress: nothingYet, shelters: false }
   }
   if (more.test(said) && said.length <= short) return thoughts(was, cardOf)
-  // A plan or a report with figures is an answer of its own: the day goes on.
+  // A plan or report with figures answers the question: the day continues.
   if (/\d/.test(said)) return null
   return was.asked >= 2 ? thoughts(was, cardOf) : ask(said, was)
 }
@@ -169,7 +172,7 @@ function ask(said: string, was: Progress): Step {
   }
 }
 
-/** Anything else on a quiet day: a short kind line, never the same twice in a row, and nothing that urges. */
+/** Any other text on a quiet day gets a short kind line: never the same twice in a row, and nothing that pushes. */
 function quietLine(said: string, was: Progress, cardOf: CardOf): Step {
   const card = was.discreet ? null : cardOf('talk')
   const progress = { ...was, linesSaid: was.linesSaid + 1, awaiting: null }

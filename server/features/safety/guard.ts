@@ -10,15 +10,15 @@ import type { OwnLines } from './helplines.ts'
 import { ownTexts } from './own-texts.ts'
 import { cardsFor, keepStep, offerOf } from './shelter.ts'
 
-/** The most text of one request that is read, in characters; every endpoint's own limits are far below. */
+/** The most text that is assessed in one request, in characters; the limits of all endpoints are far lower. */
 const mostRead = 2_000_000
 const deepest = 12
 
-/** Fields whose text nobody wrote: secrets, and what a browser says of itself. */
+/** Fields without free text: secrets, ids and data of the browser. */
 const notWritten =
   /password|secret|token|api_?key|^p256dh$|^auth$|^endpoint$|^user_?agent$|email|^time_?zone$|^(?:session|mission|goal|objective)?id$/i
 
-/** Every text of a body, field by field, in order, as far as is read. */
+/** All texts of a request body in order, up to the limit. */
 export function textsIn(body: unknown): string[] {
   const texts: string[] = []
   let left = mostRead
@@ -31,7 +31,7 @@ export function textsIn(body: unknown): string[] {
     else if (typeof value === 'object' && value !== null)
       for (const [name, item] of Object.entries(value)) {
         if (notWritten.test(name)) continue
-        // A name that a client chose is text of theirs, too.
+        // A client can choose the names of properties, so long names are assessed too.
         if (name.length > 12) walk(name, depth + 1)
         walk(item, depth + 1)
       }
@@ -48,9 +48,9 @@ export interface Guarding {
 }
 
 /**
- * Stands before every endpoint: words that may mean danger are stored nowhere, and answered with a human text and the
- * country's lines (422 `SupportOffered`). Danger makes the rest of the day quiet. Endpoints that answer such words
- * themselves are left alone while their request is well-formed.
+ * Assesses the text of a request before its endpoint handles it. Text that may mean danger is not stored; it is
+ * answered with 422 `SupportOffered`, a human text and the helplines of the country. Danger starts a quiet period.
+ * Endpoints with `answersDanger` are skipped while their request is well-formed.
  */
 export async function guardWords(
   context: Guarding,
@@ -64,7 +64,7 @@ export async function guardWords(
   if (heavy !== null) await offerSupport(context, founder, heavy)
 }
 
-/** For files: only plain danger, since nobody can put the words of an old file in another way. */
+/** Thrown for files, where only 'danger' counts: nobody can rephrase an old file. */
 export class DangerInFile extends Error {
   readonly text: string
   constructor(text: string) {
@@ -73,12 +73,12 @@ export class DangerInFile extends Error {
   }
 }
 
-/** Throws where a text of a file says that somebody is in danger; the HTTP layer answers it like a form. */
+/** Throws DangerInFile when a text of a file says that somebody is in danger; the HTTP layer answers it like a form. */
 export function refuseDanger(texts: Iterable<string>): void {
   for (const text of texts) if (assessText(text).level === 'danger') throw new DangerInFile(text)
 }
 
-/** The text that weighs most; null where none is heavy. */
+/** The most serious text; null when all are harmless. */
 function worst(texts: readonly string[]): string | null {
   let unclear: string | null = null
   for (const text of texts) {
@@ -89,7 +89,7 @@ function worst(texts: readonly string[]): string | null {
   return unclear
 }
 
-/** Throws the human answer to a text, after it has made the day quiet where the text says danger. */
+/** Throws the support answer to a text; starts a quiet period first when the text says danger. */
 export async function offerSupport(
   { database, clock, supportLines, todayOf }: Guarding,
   founder: Founder,

@@ -8,10 +8,10 @@ import { keepShelteredDay } from './store.ts'
 
 type Who = Pick<Founder, 'shelter' | 'timeZone'>
 
-/** The hour of the next morning, by the founder's clock, until which nothing urges. */
+/** The hour of the next morning, in the founder's time zone, at which a quiet period ends. */
 const morning = 6
 
-/** Until when nothing urges a founder, and whether a number may be shown; null on any other day. */
+/** The end of the current quiet period and whether helplines may be shown; null outside a quiet period. */
 export function quietOf(
   { shelter }: Pick<Founder, 'shelter'>,
   now: Date,
@@ -21,7 +21,7 @@ export function quietOf(
   return until > now ? { until, showsCard: !shelter.discreet } : null
 }
 
-/** What safety remembers at this moment: of today, or of an evening that lasts into the night. */
+/** The safety state of today, or of a quiet period that lasts past midnight. */
 function stateOf(founder: Who, today: Day, now: Date): { progress: ShelteredDay | null; quiet: boolean } {
   const quiet = quietOf(founder, now) !== null
   const { shelter } = founder
@@ -33,7 +33,7 @@ export const cardsFor =
   (lines) =>
     cardOf(countryOf(founder.timeZone), lines, own)
 
-/** The next step for a founder's words, or null. Nothing is written. */
+/** The safety answer to a text, or null when safety does not apply. Writes nothing. */
 export function stepFor(
   founder: Who,
   said: string,
@@ -46,7 +46,7 @@ export function stepFor(
   )
 }
 
-/** Notes where the day stands after a step. A day that is sheltered rests and stays quiet until the next morning. */
+/** Stores the state of the day after an answer. A sheltered day counts as rest and stays quiet until the next morning. */
 export async function keepStep(
   db: Executor,
   founder: Pick<Founder, 'id' | 'shelter' | 'timeZone'>,
@@ -66,7 +66,7 @@ export async function keepStep(
   )
 }
 
-/** A step as it is told: whether the rest of the day is quiet is known only with the day. */
+/** The answer for the client, with whether the rest of the day is quiet. */
 export const offerOf = (step: Step, founder: Who, now: Date): SupportOffer => ({
   ...step.offer,
   quiet: step.shelters || quietOf(founder, now) !== null,

@@ -13,7 +13,7 @@ import {
   type SessionSummary,
 } from './port.ts'
 
-/** Failures that say nothing about the next question: the model answered, and its words were not let out. */
+/** Failures that do not open the circuit breaker: the model answered, but its text was rejected. */
 const notAnOutage = ['refused-words', 'too-long', 'cut-short']
 
 interface Link {
@@ -22,16 +22,16 @@ interface Link {
 }
 
 interface ChainSettings {
-  /** Hears of each failure, for the operator's log. */
+  /** Called with each failure, for the operator's log. */
   note?: (failed: { engine: string; reason: string }) => void
-  /** Milliseconds all answers of a turn may take together before the free mind gives what is left of them. */
+  /** Time limit for all model calls of a turn together, in milliseconds; the free coach does the rest. */
   turnMs?: number
   now?: () => number
 }
 
 /**
- * Minds in the order they are asked, the last of which always answers. Whoever heard a turn also replies to it, or
- * one further down: a mind that just failed is not waited for twice in a turn.
+ * Tries several coach models in order and falls back to the free one, which always answers. The coach that extracted a
+ * turn also replies to it, or one further down the list, so a turn never waits twice for a failed model.
  */
 export class CoachChain implements CoachModel {
   readonly id = 'chain'
@@ -40,9 +40,9 @@ export class CoachChain implements CoachModel {
   private readonly links: Link[]
   private readonly note: NonNullable<ChainSettings['note']>
   private readonly turnMs: number | null
-  /** By `performance.now()`; null where each answer is asked for by itself. */
+  /** In terms of `performance.now()`; null outside `forTurn`. */
   private deadline: number | null = null
-  /** Whose failure was counted in this turn; null where each answer is asked for by itself. */
+  /** Breakers that counted a failure in this turn; null outside `forTurn`. */
   private failed: Set<Breaker> | null = null
 
   constructor(
@@ -57,7 +57,7 @@ export class CoachChain implements CoachModel {
     this.about = [...coaches.map((it) => it.about ?? it.id), 'the built-in coach'].join(', then ')
   }
 
-  /** The same minds, and their breakers, under one deadline that begins now. */
+  /** The same coaches and circuit breakers under one deadline that starts now. */
   forTurn(): CoachModel {
     const turn = Object.create(this) as CoachChain
     turn.failed = new Set()
@@ -82,7 +82,7 @@ export class CoachChain implements CoachModel {
     validator?: ReplyValidator,
   ): Promise<Reply> {
     const from = extraction.by ? this.links.findIndex(({ coach }) => isBy(coach, extraction.by)) : 0
-    // Once a sentence went out nobody starts over: the free mind brings it to its end.
+    // After the first accepted sentence no other model starts over; the free coach completes the reply.
     const unsaid = () => !validator || validator.sentences === 0
     const reply = await this.first(
       from < 0 ? [] : this.links.slice(from),
@@ -120,7 +120,7 @@ export class CoachChain implements CoachModel {
     return { ok: false, detail: `${this.about}; ${resting.coach.id} failed and rests for ${seconds} s` }
   }
 
-  /** Brings words that lack something to their end: the free mind's facts, or only its question. */
+  /** Completes an unfinished reply with the free coach's sentences, or only with its closing question. */
   private async round(
     promptContext: PromptContext,
     extraction: Extraction,
@@ -138,7 +138,7 @@ export class CoachChain implements CoachModel {
     if (validator.missingPart() && own.length > 0) validator.submit(own.at(-1)!)
   }
 
-  /** A turn asks a mind two questions at once; that both fail says no more than that one does. */
+  /** A turn makes two parallel calls; if both fail they count as one failure. */
   private count(breaker: Breaker): void {
     if (this.failed?.has(breaker)) return
     this.failed?.add(breaker)
@@ -188,7 +188,7 @@ export class CoachChain implements CoachModel {
   }
 }
 
-/** Asks under a deadline `left` milliseconds ahead: past it the asking ends as ModelFailure `too-slow`. */
+/** Runs a call with `left` milliseconds; after that it fails with ModelFailure `too-slow`. */
 async function before<T>(
   left: number | null,
   signal: AbortSignal,
@@ -210,7 +210,7 @@ const isBy = (coach: CoachModel, by: ModelUsage | undefined): boolean =>
 const withReason = <T extends { by?: ModelUsage }>(item: T, degraded: string | null): T =>
   item.by && degraded ? { ...item, by: { ...item.by, degraded: item.by.degraded ?? degraded } } : item
 
-/** What failed attempts cost belongs to the answer that came in the end. */
+/** Adds the tokens of failed attempts to the final answer. */
 const plus = <T extends { by?: ModelUsage }>(entry: T, spent: { tokensIn: number; tokensOut: number }): T =>
   entry.by
     ? {

@@ -9,7 +9,7 @@ export type CoachConfig =
   | { engine: 'built-in' }
   | { engine: 'language-model'; servers: ModelServer[]; guards: Guards; turnMs: number }
 
-/** The mind this configuration names; behind every language model stands the coach that needs none. */
+/** The coach model of a configuration. Every language model has the rule-based coach as its fallback. */
 export function chooseCoach(
   config: CoachConfig,
   note: (failed: { engine: string; reason: string }) => void,

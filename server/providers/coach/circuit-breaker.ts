@@ -1,18 +1,18 @@
 const failuresToOpen = 3
 const restMs = 30_000
 
-/** Lets a mind that failed three times in a row rest for half a minute; then one question tries it again. */
+/** Opens for half a minute after three failures in a row; then one call tests the model again. */
 export class Breaker {
   private failures = 0
   private openUntil = 0
   private readonly now: () => number
 
-  /** `now` in milliseconds, of a clock that never goes back. */
+  /** `now` returns milliseconds of a monotonic clock. */
   constructor(now: () => number = () => performance.now()) {
     this.now = now
   }
 
-  /** Whether it may be asked. The one who is let through after a rest keeps the others waiting until it is known. */
+  /** Whether a call is allowed. The test call after a pause keeps the breaker open for others until its result is known. */
   mayAsk(): boolean {
     if (this.failures < failuresToOpen) return true
     if (this.now() < this.openUntil) return false
@@ -29,7 +29,7 @@ export class Breaker {
     if (this.failures >= failuresToOpen) this.openUntil = this.now() + restMs
   }
 
-  /** Milliseconds it still rests, 0 while it works. */
+  /** Milliseconds until the next test call; 0 while closed. */
   restsFor(): number {
     return this.failures < failuresToOpen ? 0 : Math.max(0, this.openUntil - this.now())
   }

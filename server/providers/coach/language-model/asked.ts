@@ -18,7 +18,7 @@ import { extractionShape, summaryShape } from './shapes.ts'
 
 const scripts: Record<Occasion, string> = { morning, evening, 'status-update': statusUpdate }
 
-/** The question that reads a founder's words. */
+/** The request that extracts proposals from a founder's text. */
 export function extractionRequest(said: string, promptContext: PromptContext): Question {
   return {
     instructions: extractionPrompt,
@@ -29,7 +29,7 @@ export function extractionRequest(said: string, promptContext: PromptContext): Q
   }
 }
 
-/** The question that asks for words. `refused` says why the last answer was not let out. */
+/** The request for a reply. `refused` is the reason why the last attempt was rejected. */
 export function replyQuestion(
   promptContext: PromptContext,
   extraction: Extraction,
@@ -64,7 +64,7 @@ const why: Record<RejectionReason, string> = {
   repeated: 'it said a sentence twice.',
 }
 
-/** The question that asks what a session came to. */
+/** The request for a session summary. */
 export function summaryRequest(
   promptContext: PromptContext,
   decisions: readonly ChangeDecision[],

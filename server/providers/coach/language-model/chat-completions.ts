@@ -3,7 +3,7 @@ import { callServer } from '#server/platform/http-client.ts'
 import { failureOf, ModelFailure } from './failure.ts'
 import type { ModelServer, Question, Stream, Usage } from './model.ts'
 
-/** One chunk of an answer, as far as it is read. */
+/** The parts of a response chunk that are used. */
 interface Chunk {
   error?: unknown
   choices?: {
@@ -22,8 +22,8 @@ interface Chunk {
 }
 
 /**
- * Asks any server that speaks OpenAI's `POST /chat/completions` with `stream: true`. The protocol is small, and a chunk
- * a token makes reading it the dearest part of a turn: by hand it costs a third. Throws ModelFailure.
+ * Client for servers with OpenAI's `POST /chat/completions` and `stream: true`. Written by hand because parsing a chunk
+ * per token dominates the CPU time of a turn; this takes a third of the library's. Throws ModelFailure.
  */
 export function chatStream({ baseUrl, apiKey, model }: ModelServer): Stream {
   const url = `${(baseUrl ?? '').replace(/\/+$/, '')}/chat/completions`
@@ -87,7 +87,7 @@ function noteUsage(usage: Usage, used: NonNullable<Chunk['usage']>): void {
   usage.tokensCached = used.prompt_tokens_details?.cached_tokens ?? 0
 }
 
-/** Reads bytes as they come; `hear` gets the data of each event but the one that says it is over (WHATWG HTML, server-sent events). */
+/** Parses server-sent events (WHATWG HTML) from bytes; calls `onData` with the data of each event except `[DONE]`. */
 function dataReader(hear: (data: string) => void): (part: Buffer) => void {
   const decoder = new StringDecoder('utf8')
   let rest = ''

@@ -1,6 +1,6 @@
 import { ModelFailure } from './failure.ts'
 
-/** How long a model may take, in milliseconds: to its first output, between two, and in all. */
+/** Time limits of a call, in milliseconds: to the first output, between two outputs, and in total. */
 export interface Guards {
   firstMs: number
   stallMs: number
@@ -8,9 +8,9 @@ export interface Guards {
 }
 
 /**
- * Hands over the parts of a stream as long as they keep coming. A guard that fires ends it at once, whether or not the
- * stream heeds its signal. Throws ModelFailure `hang`, `stall` or `too-slow`, the caller's own abort reason, or what
- * `hear` throws.
+ * Passes the parts of a stream to `onPart` under time limits. An exceeded limit ends the stream at once, even if the
+ * stream ignores its signal. Throws ModelFailure `hang`, `stall` or `too-slow`, the caller's abort reason, or what
+ * `onPart` throws.
  */
 export async function guarded<T>(
   stream: (hear: (part: T) => void, signal: AbortSignal) => Promise<void>,
@@ -52,5 +52,5 @@ export async function guarded<T>(
   }
 }
 
-/** Said once: an error made anew would be the dearest part of ending a stream. */
+/** Shared, because creating an error with its stack for every stream is slow. */
 const over = new Error('Nobody reads this answer any more.')

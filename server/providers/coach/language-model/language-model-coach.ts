@@ -17,7 +17,7 @@ import type { Ask, ModelServer, Piece, Question } from './model.ts'
 import { extractionFrom, summaryFrom } from './reading.ts'
 import { Spending } from './spending.ts'
 
-/** A sentence was not let out: nobody waits for what would follow it. */
+/** Thrown when the validator rejects a sentence; aborts the stream. */
 class Refused extends Error {
   readonly refusal: RejectionReason
   constructor(refusal: RejectionReason) {
@@ -26,10 +26,10 @@ class Refused extends Error {
   }
 }
 
-/** How often a model may write a reply: once, and once more when its first was refused. */
+/** Attempts per reply: a second one when the first was rejected. */
 const tries = 2
 
-/** A mind behind a language model. It throws ModelFailure when the model fails; it never answers by itself. */
+/** A coach backed by a language model. Throws ModelFailure when the model fails; has no fallback of its own. */
 export class LanguageModelCoach implements CoachModel {
   readonly id: string
   readonly about: string
@@ -37,7 +37,7 @@ export class LanguageModelCoach implements CoachModel {
   private readonly key: string
   private readonly asking: Promise<Ask>
 
-  /** The vendor's code is fetched at once, so that the first founder does not wait for it. */
+  /** Imports the vendor's package at construction, so that the first founder does not wait for it. */
   constructor(server: ModelServer, guards: Guards) {
     this.id = server.provider
     this.model = server.model
@@ -71,7 +71,7 @@ export class LanguageModelCoach implements CoachModel {
           spending,
           signal,
         )
-        // What went out stays said; only a reply of which nothing went out is written anew.
+        // A reply of which a sentence was sent cannot be replaced; only an unsent one is retried.
         if (refusal === null || words.sentences > 0)
           return { text, slots: slotsAfter(promptContext), by: this.account(spending) }
         refused = refusal
@@ -100,7 +100,7 @@ export class LanguageModelCoach implements CoachModel {
     })
   }
 
-  /** The arguments a model filled in; what it wrote instead of them is read as if it had. */
+  /** The tool arguments the model returned; plain text is returned instead when there are none. */
   private async fill(question: Question, spending: Spending, signal: AbortSignal): Promise<unknown> {
     const ask = await this.asking
     let text = ''
@@ -114,7 +114,7 @@ export class LanguageModelCoach implements CoachModel {
     return input ?? text
   }
 
-  /** Writes to the desk sentence by sentence and stops at the first that is refused. */
+  /** Passes the reply to the validator sentence by sentence and stops at the first rejection. */
   private async write(
     question: Question,
     validator: ReplyValidator,
@@ -138,7 +138,7 @@ export class LanguageModelCoach implements CoachModel {
     }
     try {
       await spending.of(ask, question, hear, signal)
-      // A sentence that the limit cut off is not said; one that was simply the last is.
+      // Drops a sentence cut off by the token limit; an unfinished last sentence is sent otherwise.
       const cutOff = spending.finish === 'length'
       const last = cutOff ? [] : splitter.end()
       if (last.length === 0 && out.length === 0) throw new ModelFailure(cutOff ? 'cut-short' : 'empty')
@@ -160,7 +160,7 @@ export class LanguageModelCoach implements CoachModel {
     }
   }
 
-  /** Whether a text gives away the key or the instructions: a server may send back whatever it was sent. */
+  /** Whether a text reveals the key or the instructions. */
   private secretsIn(instructions: string): (text: string) => boolean {
     const quotes = quotesOf(instructions)
     return (text) => (this.key !== '' && text.includes(this.key)) || quotes(text)
@@ -171,13 +171,13 @@ export class LanguageModelCoach implements CoachModel {
   }
 }
 
-/** What the built-in coach had left open is over once somebody else has spoken; only the count goes on. */
+/** The slots of the rule-based coach without its open question, which this reply has superseded; the turn count goes on. */
 function slotsAfter({ slots }: PromptContext): Record<string, unknown> {
   const turn = typeof slots.turn === 'number' ? slots.turn : 0
   return { turn: turn + 1, ...('stage' in slots ? { stage: slots.stage } : {}) }
 }
 
-/** Seven words in a row out of the instructions are no accident. */
+/** Whether a text repeats seven consecutive words of the instructions. */
 function quotesOf(instructions: string): (sentence: string) => boolean {
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const known = ` ${words(instructions).join(' ')} `
@@ -187,7 +187,7 @@ function quotesOf(instructions: string): (sentence: string) => boolean {
   }
 }
 
-/** Lets every sentence out, for a caller who judges the text as a whole. */
+/** Accepts every sentence, for callers that check the whole text. */
 function openHouse(): ReplyValidator {
   let sentences = 0
   return {

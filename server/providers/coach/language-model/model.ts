@@ -4,7 +4,10 @@ import { chatStream } from './chat-completions.ts'
 import { failureOf, ModelFailure } from './failure.ts'
 import { type Guards, guarded } from './guarded.ts'
 
-/** A model by its server; `baseUrl` ends before `/chat/completions` or `/messages`, null is the vendor's own. */
+/**
+ * A model and its server. `baseUrl` is the part before `/chat/completions` or `/messages`; null is the vendor's own
+ * server.
+ */
 export interface ModelServer {
   provider: 'openai' | 'anthropic' | 'openai-compatible'
   baseUrl: string | null
@@ -12,7 +15,7 @@ export interface ModelServer {
   model: string
 }
 
-/** One question. `shape` asks for arguments of that JSON schema instead of words. */
+/** A request to a model. With `shape` the answer is tool arguments of that JSON schema instead of text. */
 export interface Question {
   instructions: string
   prompt: string
@@ -33,19 +36,25 @@ export type Piece =
   | { kind: 'arguments'; input: unknown }
   | { kind: 'end'; usage: Usage }
 
-/** A piece, or a sign that something comes of which nothing is used yet: `length` characters. */
+/** A piece of the answer, or `length` characters of output that is not used, such as reasoning. */
 export type Part = Piece | { kind: 'working'; length: number }
 
-/** Tells `hear` the parts of an answer as they come and resolves when it is whole. What `hear` throws ends it. */
+/**
+ * Calls `onPart` with the parts of an answer as they arrive and resolves when it is complete. What `onPart` throws ends
+ * the stream.
+ */
 export type Stream = (question: Question, hear: (part: Part) => void, signal: AbortSignal) => Promise<void>
 
-/** The same without the signs. */
+/** Like Stream, without `working` parts. */
 export type Ask = (question: Question, hear: (piece: Piece) => void, signal: AbortSignal) => Promise<void>
 
-/** More characters than any honest answer has: reading stops here. */
+/** The maximum length of an answer, in characters. */
 const longest = 24_000
 
-/** Asks a model of this server. Nothing is reached before it is asked; throws ModelFailure, or what `hear` throws. */
+/**
+ * A function that calls the model of this server. Connects on the first call; throws ModelFailure, or what `onPiece`
+ * throws.
+ */
 export function modelAsker(server: ModelServer, guards: Guards): Ask {
   const stream = server.provider === 'openai-compatible' ? chatStream(server) : vendorStream(vendorOf(server))
   return async function ask(question, hear, signal) {
@@ -68,7 +77,7 @@ export function modelAsker(server: ModelServer, guards: Guards): Ask {
       if (unwanted) throw unwanted
       if (signal.aborted) throw signal.reason
       const failure = failureOf(thrown)
-      // After its first words an error is a torn answer, by whatever name the server gave it.
+      // An error after the first output is a cut stream, whatever status the server reports.
       const torn = length > 0 && (failure.reason === 'server-error' || failure.reason === 'unreachable')
       throw torn ? new ModelFailure('cut-stream') : failure
     }
@@ -82,7 +91,7 @@ function lengthOf(part: Part): number {
   return part.kind === 'working' ? part.length : 0
 }
 
-/** The interface of the vendors' packages, used without the toolkit above it. */
+/** The model interface of the vendors' packages, used without their high-level SDK. */
 type Vendor = ReturnType<ReturnType<typeof createOpenAI>['chat']>
 
 function vendorOf({ provider, baseUrl, apiKey, model }: ModelServer): Vendor {
@@ -90,7 +99,7 @@ function vendorOf({ provider, baseUrl, apiKey, model }: ModelServer): Vendor {
   return provider === 'anthropic' ? createAnthropic(where)(model) : createOpenAI(where).chat(model)
 }
 
-/** A redirect could carry the key and the founder's words to another host. */
+/** A redirect could send the key and the founder's words to another host. */
 const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
 function vendorStream(vendor: Vendor): Stream {
@@ -138,7 +147,7 @@ function partOf(item: Streamed extends ReadableStream<infer P> ? P : never): Par
     case 'finish': {
       const { inputTokens, outputTokens } = item.usage
       const finish = item.finishReason.unified
-      // A provider's error inside a stream ends it as if all were well; only this word tells.
+      // A provider's error inside a stream ends the stream normally; only the finish reason shows it.
       if (finish === 'error') throw new ModelFailure('cut-stream')
       const usage = {
         tokensIn: inputTokens.total ?? 0,

@@ -10,12 +10,12 @@ import type {
 import { ModelFailure } from './failure.ts'
 import { lenient, type RawProposal } from './shapes.ts'
 
-/** More than this of anything is no answer to one utterance. */
+/** The most entries of a list that are read. */
 const most = 40
 
 /**
- * A model's arguments as a hearing. What is malformed is left out, entry by entry; what is no object at all throws
- * ModelFailure `broken-json`.
+ * Parses a model's tool arguments into an extraction. Malformed entries are skipped; throws ModelFailure `broken-json`
+ * when the input is not an object.
  */
 export function extractionFrom(input: unknown, said: string, promptContext: PromptContext): Extraction {
   const given = objectIn(input)
@@ -27,7 +27,7 @@ export function extractionFrom(input: unknown, said: string, promptContext: Prom
     const proposal = parsed.success ? proposalOf(parsed.data as RawProposal, missions, promises) : null
     return proposal ? [proposal] : []
   })
-  // Entries of which none can be read are not "nothing was said": somebody else should listen.
+  // If no entry can be parsed, the answer is broken and not empty, so that a fallback extracts instead.
   if (proposals.length === 0 && given.proposals.length > 0) throw new ModelFailure('broken-json')
   return {
     proposals,
@@ -56,7 +56,7 @@ export function summaryFrom(input: unknown): SessionSummary {
 
 const listIn = (it: unknown): unknown[] => (Array.isArray(it) ? it.slice(0, most) : [])
 
-/** The object in an answer: as it came, as text around which a model wrote a fence, or cut off and mended. */
+/** The object in an answer: as it is, out of text with a code fence, or repaired when it is cut off. */
 function objectIn(input: unknown): Record<string, unknown> {
   const found = typeof input === 'string' ? mended(input) : input
   if (typeof found !== 'object' || found === null || Array.isArray(found))
@@ -128,13 +128,13 @@ function proposalOf(
   }
 }
 
-/** The promise behind a reference; one that was never shown is none. */
+/** The promise of a reference; null for an unknown one. */
 const promiseFor = (
   reference: string | null | undefined,
   promises: readonly ContextFact[],
 ): ContextFact | null => promises[Number(/^p(\d{1,3})$/.exec(reference?.trim() ?? '')?.[1] ?? 0) - 1] ?? null
 
-/** The mission behind a reference. An id that was never shown is passed on as it is: the gate drops it. */
+/** The mission id of a reference. Other ids are passed on unchanged; the proposal policy drops unknown ones. */
 function missionFor(reference: string | null | undefined, missions: readonly MissionFact[]): string | null {
   if (!reference) return null
   const at = /^m(\d{1,3})$/.exec(reference.trim())

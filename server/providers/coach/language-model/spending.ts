@@ -1,12 +1,15 @@
 import type { Ask, Piece, Question } from './model.ts'
 
-/** Tokens of a text by its length and its signs: within -20 to +30 % of OpenAI's count (shared/coach-and-accounts.md, 4). */
+/**
+ * Estimates the tokens of a text from its length and punctuation: within -20 to +30 % of OpenAI's count
+ * (shared/coach-and-accounts.md, 4).
+ */
 export function estimateTokens(text: string): number {
   const signs = text.match(/[\p{P}\p{S}\d]/gu)?.length ?? 0
   return Math.ceil(text.length / 4.2 + 0.35 * signs)
 }
 
-/** What the calls of one piece of thinking cost together: by the provider's own count, or estimated where it gave none. */
+/** Sums the usage of several model calls: the provider's count, or an estimate where it reports none. */
 export class Spending {
   finish: string | null = null
   private tokensIn = 0
@@ -15,7 +18,7 @@ export class Spending {
   private firstOutputMs: number | null = null
   private readonly startedAt = performance.now()
 
-  /** Asks, hands the pieces on, and notes what they cost, also when the asking fails. */
+  /** Makes a call, passes its pieces on, and adds its usage, also when it fails. */
   async of(ask: Ask, question: Question, hear: (piece: Piece) => void, signal: AbortSignal): Promise<void> {
     let written = ''
     let counted = false

@@ -2,8 +2,8 @@ import type { ChangeDecision, ContextFact, MissionFact, PromptContext } from '#s
 import { oneLine, plainData, tagged } from './tagged.ts'
 
 /**
- * What a model is told of a founder, as data. Slow-changing things first, so that a provider's cache reaches far.
- * `references` are the names by which proposals speak of missions; words for the founder have no use for them.
+ * The founder's facts as data for the prompt, slow-changing ones first for the provider's prompt cache. With
+ * `references`, missions and promises get the short ids (m1, p1) that proposals use; replies do not need them.
  */
 export function contextData(
   promptContext: PromptContext,
@@ -43,7 +43,7 @@ export function contextData(
   ].join('\n')
 }
 
-/** Promises by a reference of their own, in their order. */
+/** Facts as lines; promises get their own references, in order. */
 function factLines(facts: readonly ContextFact[], references: boolean): string[] {
   const promises = facts.filter((it) => it.kind === 'promise')
   return facts.map((fact) => {
@@ -52,7 +52,7 @@ function factLines(facts: readonly ContextFact[], references: boolean): string[]
   })
 }
 
-/** What was booked today, by which words: said again it counts once. */
+/** Progress recorded today with the words it rests on, so that a repetition is recognised. */
 const bookedLines = ({ booked = [], missions }: PromptContext): string[] =>
   booked.flatMap(({ missionId, quote, from, to, completed }) => {
     const mission = missions.find((it) => it.id === missionId)
@@ -60,7 +60,7 @@ const bookedLines = ({ booked = [], missions }: PromptContext): string[] =>
     return mission ? [`${oneLine(mission.title)} | ${moved} | said: ${oneLine(quote, 200)}`] : []
   })
 
-/** What the last words changed or left to be asked: "it" and "that one" most likely mean this. */
+/** References of what the last turn changed or asked about: the most likely meaning of "it" and "that one". */
 const latelyLines = ({
   recentReferents: lately = [],
   missions: today,
@@ -93,7 +93,7 @@ function stateOf({ isCompleted, targetValue, currentValue }: MissionFact): strin
   return `open, ${currentValue} of ${targetValue}, ${targetValue - currentValue} to go`
 }
 
-/** What the server made of the founder's words: done, asked, or nothing. */
+/** The decisions on the founder's text: recorded, offered or declined; dropped ones are left out. */
 export const decisionData = (
   decisions: readonly ChangeDecision[],
   missions: readonly MissionFact[],
