@@ -1,4 +1,4 @@
-import { heaviness } from './classifier.ts'
+import { dangerScore } from './classifier.ts'
 import { drawnOut, sentencesOf } from './normalise.ts'
 import { abuse } from './phrases/abuse.ts'
 import { isHeavy } from './phrases/heavy-words.ts'
@@ -21,8 +21,8 @@ export interface Assessment {
  * Classifier score from which the founder is asked. Higher in a form, where a question interrupts more than in a
  * conversation.
  */
-const asksFrom = 0.6
-export const formAsksFrom = 0.9
+const askThreshold = 0.6
+export const formAskThreshold = 0.9
 
 const harmless: Assessment = { level: 'none', kind: null }
 
@@ -48,7 +48,7 @@ const worthReading =
  * Assesses whether a text says that somebody may be in danger. Pure and linear in the length of the text. Checks the
  * whole text and each sentence; ambiguous sentences are 'unclear', generously.
  */
-export function assessText(text: string, threshold: number = asksFrom): Assessment {
+export function assessText(text: string, threshold: number = askThreshold): Assessment {
   const first = assessAs(text, threshold)
   const second = first.level === 'danger' ? null : drawnOut(text)
   const other = second === null ? harmless : assessAs(second, threshold)
@@ -88,19 +88,20 @@ function assessSentence(sentence: string, threshold: number): Assessment {
       // "My heart stopped when I saw the bill": a danger phrase in a sentence that the classifier scores as harmless.
       return soundsLikeWork(sentence) ? { level: 'unclear', kind: null } : { level: 'danger', kind }
   const asks =
-    !product && (isHeavy(plain) || unclear.some((it) => said(it, plain)) || heaviness(sentence) >= threshold)
+    !product &&
+    (isHeavy(plain) || unclear.some((it) => said(it, plain)) || dangerScore(sentence) >= threshold)
   return asks ? { level: 'unclear', kind: null } : harmless
 }
 
 /** Below this classifier score a phrase alone is only 'unclear'. */
-const workBelow = 0.1
+const harmlessScore = 0.1
 /** Phrases that are literal even next to terms of business. */
 const unmistakable =
   /\b(?:my (?:own )?life|myself|suicid\w*|kms|unalive|(?:want|wanna|wish|going|ready) (?:to )?die|hit me|hits me|beats? me|chok\w+ me)\b/
 const soundsLikeWork = (sentence: string): boolean => {
   if (unmistakable.test(sentence)) return false
-  const likeness = heaviness(sentence)
-  return likeness > 0 && likeness < workBelow
+  const likeness = dangerScore(sentence)
+  return likeness > 0 && likeness < harmlessScore
 }
 
 const said = ({ pattern, unless }: Phrase, sentence: string) =>

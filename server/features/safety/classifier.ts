@@ -5,14 +5,14 @@ const weights = new Int8Array(Buffer.from(trained.weights, 'base64'))
 if (weights.length !== places) throw new Error('classifier.json was trained for another feature table')
 
 /** Shorter sentences are left to the phrases. */
-const fewest = 5
+const minWords = 5
 
 /**
  * Similarity of a sentence to sentences of people in danger, 0 to 1. A linear model over hashed words (see
  * train-classifier.ts). A high score leads to a question, never to 'danger'.
  */
-export function heaviness(sentence: string): number {
-  if (sentence.split(' ').length < fewest) return 0
+export function dangerScore(sentence: string): number {
+  if (sentence.split(' ').length < minWords) return 0
   const features = featuresOf(sentence)
   let sum = 0
   for (const place of features) sum += weights[place]!

@@ -4,33 +4,33 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { assessText, formAsksFrom } from './assess-text.ts'
+import { assessText, formAskThreshold } from './assess-text.ts'
 import { decideForForm } from './decide.ts'
 import type { OwnLines } from './helplines.ts'
 import { ownTexts } from './own-texts.ts'
-import { cardsFor, keepStep, offerOf } from './shelter.ts'
+import { cardsFor, offerOf, saveStep } from './shelter.ts'
 
 /** The most text that is assessed in one request, in characters; the limits of all endpoints are far lower. */
-const mostRead = 2_000_000
-const deepest = 12
+const maxCharacters = 2_000_000
+const maxDepth = 12
 
 /** Fields without free text: secrets, ids and data of the browser. */
-const notWritten =
+const skippedFields =
   /password|secret|token|api_?key|^p256dh$|^auth$|^endpoint$|^user_?agent$|email|^time_?zone$|^(?:session|mission|goal|objective)?id$/i
 
 /** All texts of a request body in order, up to the limit. */
 export function textsIn(body: unknown): string[] {
   const texts: string[] = []
-  let left = mostRead
+  let remaining = maxCharacters
   const walk = (value: unknown, depth: number) => {
-    if (left <= 0 || depth > deepest) return
+    if (remaining <= 0 || depth > maxDepth) return
     if (typeof value === 'string') {
-      texts.push(value.slice(0, left))
-      left -= value.length
+      texts.push(value.slice(0, remaining))
+      remaining -= value.length
     } else if (Array.isArray(value)) for (const item of value) walk(item, depth + 1)
     else if (typeof value === 'object' && value !== null)
       for (const [name, item] of Object.entries(value)) {
-        if (notWritten.test(name)) continue
+        if (skippedFields.test(name)) continue
         // A client can choose the names of properties, so long names are assessed too.
         if (name.length > 12) walk(name, depth + 1)
         walk(item, depth + 1)
@@ -40,7 +40,7 @@ export function textsIn(body: unknown): string[] {
   return texts
 }
 
-export interface Guarding {
+export interface GuardContext {
   database: Database
   clock: Clock
   supportLines: OwnLines | null
@@ -53,15 +53,15 @@ export interface Guarding {
  * Endpoints with `answersDanger` are skipped while their request is well-formed.
  */
 export async function guardWords(
-  context: Guarding,
+  context: GuardContext,
   endpoint: Pick<Endpoint, 'answersDanger' | 'path'>,
   founder: Founder,
   body: unknown,
 ): Promise<void> {
-  const own = endpoint.path === '/api/tts' ? ownTexts(cardsFor(founder, context.supportLines)) : null
-  const texts = textsIn(body).filter((text) => !own?.(text))
-  const heavy = worst(texts)
-  if (heavy !== null) await offerSupport(context, founder, heavy)
+  const isOwnText = endpoint.path === '/api/tts' ? ownTexts(cardsFor(founder, context.supportLines)) : null
+  const texts = textsIn(body).filter((text) => !isOwnText?.(text))
+  const seriousText = mostSerious(texts)
+  if (seriousText !== null) await offerSupport(context, founder, seriousText)
 }
 
 /** Thrown for files, where only 'danger' counts: nobody can rephrase an old file. */
@@ -79,10 +79,10 @@ export function refuseDanger(texts: Iterable<string>): void {
 }
 
 /** The most serious text; null when all are harmless. */
-function worst(texts: readonly string[]): string | null {
+function mostSerious(texts: readonly string[]): string | null {
   let unclear: string | null = null
   for (const text of texts) {
-    const { level } = assessText(text, formAsksFrom)
+    const { level } = assessText(text, formAskThreshold)
     if (level === 'danger') return text
     if (level === 'unclear') unclear ??= text
   }
@@ -91,7 +91,7 @@ function worst(texts: readonly string[]): string | null {
 
 /** Throws the support answer to a text; starts a quiet period first when the text says danger. */
 export async function offerSupport(
-  { database, clock, supportLines, todayOf }: Guarding,
+  { database, clock, supportLines, todayOf }: GuardContext,
   founder: Founder,
   text: string,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function offerSupport(
   if (!step) return
   if (step.shelters)
     await database.write(founder.id, (tx) =>
-      keepStep(tx, founder, step, { today: todayOf(founder, now), now }),
+      saveStep(tx, founder, step, { today: todayOf(founder, now), now }),
     )
   const support = offerOf(step, founder, now)
   throw new AppError('Unprocessable', support.text, { code: 'SupportOffered', support })

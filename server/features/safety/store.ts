@@ -7,7 +7,7 @@ import type { Progress } from './decide.ts'
 export type ShelteredTurn = typeof shelteredTurns.$inferSelect
 
 /** Stores the state of a day. Never shortens its quiet period. */
-export async function keepShelteredDay(
+export async function saveShelteredDay(
   db: Executor,
   founderId: string,
   day: Day,
@@ -25,7 +25,7 @@ export async function keepShelteredDay(
     })
 }
 
-export async function keepGreeting(
+export async function saveGreetedSession(
   tx: Transaction,
   founderId: string,
   day: Day,
@@ -80,11 +80,11 @@ export async function deleteShelteredTurns(
   founderId: string,
   sessionId: string,
 ): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .delete(shelteredTurns)
     .where(ofSession(founderId, sessionId))
     .returning({ id: shelteredTurns.id })
-  return gone.length
+  return deleted.length
 }
 
 /** SQL condition: the founder's session has sheltered turns. */

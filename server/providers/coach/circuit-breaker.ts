@@ -1,8 +1,8 @@
 const failuresToOpen = 3
-const restMs = 30_000
+const pauseMs = 30_000
 
 /** Opens for half a minute after three failures in a row; then one call tests the model again. */
-export class Breaker {
+export class CircuitBreaker {
   private failures = 0
   private openUntil = 0
   private readonly now: () => number
@@ -13,24 +13,24 @@ export class Breaker {
   }
 
   /** Whether a call is allowed. The test call after a pause keeps the breaker open for others until its result is known. */
-  mayAsk(): boolean {
+  allowsCall(): boolean {
     if (this.failures < failuresToOpen) return true
     if (this.now() < this.openUntil) return false
-    this.openUntil = this.now() + restMs
+    this.openUntil = this.now() + pauseMs
     return true
   }
 
-  succeeded(): void {
+  recordSuccess(): void {
     this.failures = 0
   }
 
-  failed(): void {
+  recordFailure(): void {
     this.failures += 1
-    if (this.failures >= failuresToOpen) this.openUntil = this.now() + restMs
+    if (this.failures >= failuresToOpen) this.openUntil = this.now() + pauseMs
   }
 
   /** Milliseconds until the next test call; 0 while closed. */
-  restsFor(): number {
+  msUntilRetry(): number {
     return this.failures < failuresToOpen ? 0 : Math.max(0, this.openUntil - this.now())
   }
 }

@@ -87,6 +87,8 @@ function reportsOwnAction(quote: string, title: string): boolean {
   const titlePrefix = stem?.slice(0, 4)
   return (
     titlePrefix !== undefined &&
-    quoteWords.some((word) => word !== verb && word.startsWith(titlePrefix) && /(?:ed|en|t|d|ing|n|s)$/.test(word))
+    quoteWords.some(
+      (word) => word !== verb && word.startsWith(titlePrefix) && /(?:ed|en|t|d|ing|n|s)$/.test(word),
+    )
   )
 }

@@ -61,7 +61,10 @@ async function stateOf(
 const isUnchanged = (current: ChangedState, after: ChangedState | null): boolean =>
   Object.entries(after ?? {}).every(([field, value]) => current[field as keyof ChangedState] === value)
 
-async function revertChange(context: WriteContext, { founderId, kind, missionId, promiseId, before }: ChangeRow) {
+async function revertChange(
+  context: WriteContext,
+  { founderId, kind, missionId, promiseId, before }: ChangeRow,
+) {
   const [mission, promise] = [missionId ?? '', promiseId ?? '']
   switch (kind) {
     case 'create-mission':
@@ -101,7 +104,13 @@ export async function acceptChange(
   const lapsedMessage = `This ${change.promiseId ? 'promise' : 'mission'} is done already, or gone. The offer has lapsed.`
   if (await isLapsed(context.tx, change)) throw new AppError('Conflict', lapsedMessage)
   const origin = { origin: change.origin, sessionId: change.sessionId, today }
-  const applied = await applyChange(context, founderId, origin, change.proposal as ChangeProposal, change.after)
+  const applied = await applyChange(
+    context,
+    founderId,
+    origin,
+    change.proposal as ChangeProposal,
+    change.after,
+  )
   if (!applied) throw new AppError('Conflict', lapsedMessage)
   await declineAlternatives(context.tx, change)
   return shownChange(
@@ -116,7 +125,10 @@ export async function acceptChange(
 /**
  * Accepting one reading of a number ("6 in all" or "6 more") declines the other offers of that turn for the mission.
  */
-async function declineAlternatives(tx: WriteContext['tx'], { founderId, id, origin, missionId, kind }: ChangeRow) {
+async function declineAlternatives(
+  tx: WriteContext['tx'],
+  { founderId, id, origin, missionId, kind }: ChangeRow,
+) {
   if (kind !== 'record-progress' || !missionId) return
   for (const other of await findChangesOf(tx, founderId, [origin]))
     if (other.id !== id && other.state === 'offered' && other.missionId === missionId && other.kind === kind)

@@ -2,10 +2,10 @@ import type { CoachChange } from '#contract/coaching.ts'
 import { namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
-import { isLapsed, canUndo } from './answer-change.ts'
+import { canUndo, isLapsed } from './answer-change.ts'
 import type { WriteContext } from './apply-change.ts'
 import { type ChangeRow, setChangeState } from './change-store.ts'
-import { findCorrectionInReport, findCorrection } from './correct-step.ts'
+import { findCorrection, findCorrectionInReport } from './correct-step.ts'
 import { shownChange } from './record-changes.ts'
 
 const yesPattern =
@@ -56,10 +56,20 @@ export async function readOfferAnswer(
   missions: readonly MissionFact[],
   booked: readonly ChangeRow[] = [],
 ): Promise<OfferAnswer> {
-  const noAnswer: OfferAnswer = { accepted: [], declined: [], undone: [], replacements: [], alsoExtract: false }
+  const noAnswer: OfferAnswer = {
+    accepted: [],
+    declined: [],
+    undone: [],
+    replacements: [],
+    alsoExtract: false,
+  }
   const correction = findCorrection(said, lastChanges, missions)
   if (correction && (await canUndo(db, correction.wrong, now)))
-    return { ...noAnswer, undone: [correction.wrong], replacements: correction.right ? [correction.right] : [] }
+    return {
+      ...noAnswer,
+      undone: [correction.wrong],
+      replacements: correction.right ? [correction.right] : [],
+    }
   const toUndo = lastChanges.filter((it) => it.state === 'applied' && isTakenBack(it, said))
   if (toUndo.length > 0) {
     const undone: ChangeRow[] = []
@@ -79,7 +89,8 @@ export async function readOfferAnswer(
   const mayNameMission = said.split(/\s+/).length <= longestName
   if (!isYes && !isNo && !mayNameMission) return noAnswer
   const openOffers: ChangeRow[] = []
-  for (const change of lastChanges) if (change.state === 'offered' && !(await isLapsed(db, change))) openOffers.push(change)
+  for (const change of lastChanges)
+    if (change.state === 'offered' && !(await isLapsed(db, change))) openOffers.push(change)
   if (isNo) return { ...noAnswer, declined: openOffers }
   const amount = findMeantAmount(said, openOffers)
   if (amount)

@@ -34,7 +34,10 @@ export interface Origin {
 /** Proposals that are shown to the founder as a change and can be undone. */
 export type ChangeProposal = Extract<Proposal, { action: CoachChange['kind'] }>
 
-export type AppliedChange = Pick<ChangeRow, 'missionId' | 'promiseId' | 'title' | 'message' | 'before' | 'after'>
+export type AppliedChange = Pick<
+  ChangeRow,
+  'missionId' | 'promiseId' | 'title' | 'message' | 'before' | 'after'
+>
 
 const emptyChange = { missionId: null, promiseId: null, before: null, after: null }
 
@@ -55,7 +58,10 @@ export async function applyChange(
     case 'note-promise': {
       const { origin: id, sessionId } = origin
       const row = await notePromise(context, founderId, origin.today, { ...proposal, origin: id, sessionId })
-      return row && describePromiseChange(row, origin, proposal, null, { dueDay: row.dueDay, outcome: row.outcome })
+      return (
+        row &&
+        describePromiseChange(row, origin, proposal, null, { dueDay: row.dueDay, outcome: row.outcome })
+      )
     }
     case 'keep-promise':
     case 'move-promise':
@@ -97,7 +103,11 @@ async function updateMission(
   const mission = await findOne(context.tx, founderId, proposal.missionId)
   if (!mission) throw new AppError('Conflict', 'The mission is gone.')
   const { title, targetValue, currentValue, isCompleted, day } = mission
-  const describeResult = (before: AppliedChange['before'], after: AppliedChange['after'], updated: MissionRow = mission): AppliedChange => ({
+  const describeResult = (
+    before: AppliedChange['before'],
+    after: AppliedChange['after'],
+    updated: MissionRow = mission,
+  ): AppliedChange => ({
     ...emptyChange,
     missionId: mission.id,
     title: updated.title,
@@ -109,11 +119,15 @@ async function updateMission(
     case 'change-mission': {
       const replanned = afterReplan(proposal, mission)
       const after = { title: replanned.title, targetValue: replanned.targetValue }
-      await changeMission(context, founderId, mission.id, { goal: replanned.title, targetValue: replanned.targetValue })
+      await changeMission(context, founderId, mission.id, {
+        goal: replanned.title,
+        targetValue: replanned.targetValue,
+      })
       return describeResult({ title, targetValue }, after, { ...mission, ...after })
     }
     case 'move-mission': {
-      const to = offeredState?.day ?? findMoveDay(proposal.quote, origin.today, 'mission') ?? addDays(origin.today, 1)
+      const to =
+        offeredState?.day ?? findMoveDay(proposal.quote, origin.today, 'mission') ?? addDays(origin.today, 1)
       await carryOver(context, founderId, origin.today, mission.id, to)
       return describeResult({ day }, { day: to })
     }
@@ -197,5 +211,11 @@ export async function describeOffer(
   if (!was) throw new AppError('Conflict', 'The mission is gone.')
   const until = proposal.action === 'move-mission' ? findMoveDay(proposal.quote, today, 'mission') : null
   const message = messageOf(proposal, false, { mission: was, today, until })
-  return { ...emptyChange, missionId: was.id, title: was.title, message, after: until ? { day: until } : null }
+  return {
+    ...emptyChange,
+    missionId: was.id,
+    title: was.title,
+    message,
+    after: until ? { day: until } : null,
+  }
 }

@@ -23,7 +23,10 @@ export function messageOf(proposal: ChangeProposal, done: boolean, context: Mess
       return phrase(`Added to ${where}`, `Add to ${where}`)
     }
     case 'record-progress':
-      return phrase(progressMessage(proposal, context.mission!), amountAsked(proposal.change, context.mission!))
+      return phrase(
+        progressMessage(proposal, context.mission!),
+        amountAsked(proposal.change, context.mission!),
+      )
     case 'complete-mission': {
       const words = progressMessage(proposal, context.mission!)
       return phrase(words, words)

@@ -1,5 +1,5 @@
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
-import { namesAny, sharedWords } from '#server/features/coaching/turn/injection-filter.ts'
+import { countSharedWords, namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import type { ChangeRow } from './change-store.ts'
 import { hearsay } from './report-signals.ts'
@@ -22,7 +22,8 @@ const otherMissionPattern = new RegExp(
   `^\\W*${denialWords}*i (?:mean|meant) (?:the |my |that )?(?<other>[^\\d].{1,40}?)\\W*$`,
   'i',
 )
-const futureWords = /\b(?:will|tomorrow|going to|want|need|plan|should do|have to|later|if|maybe|almost|nearly)\b/i
+const futureWords =
+  /\b(?:will|tomorrow|going to|want|need|plan|should do|have to|later|if|maybe|almost|nearly)\b/i
 
 /**
  * The correction of the last turn's progress changes that a text makes, or null: "I called one more, not two", "I
@@ -50,9 +51,11 @@ function correctNumber(
   // "one, not two" and "not two but one"
   const [rightNumber, wrongNumber] =
     wrong.length === 2 && right.length === 0 ? [wrong[1], wrong[0]] : [right[0], wrong[0]]
-  if (rightNumber === undefined || rightNumber < 1 || right.length > 1 || rightNumber === wrongNumber) return null
+  if (rightNumber === undefined || rightNumber < 1 || right.length > 1 || rightNumber === wrongNumber)
+    return null
   if (wrongNumber === undefined && (!singleNumber.test(text) || statedNumbers(text).length !== 1)) return null
-  const candidates = wrongNumber === undefined ? steps : steps.filter((it) => recordedNumber(it) === wrongNumber)
+  const candidates =
+    wrongNumber === undefined ? steps : steps.filter((it) => recordedNumber(it) === wrongNumber)
   const named = candidates.filter(({ title }) => namesAny(text, title))
   const row = candidates.length === 1 ? candidates[0] : named.length === 1 ? named[0] : undefined
   const mission = missions.find(({ id }) => id === row?.missionId)
@@ -61,7 +64,11 @@ function correctNumber(
   const isIncrement = proposal.action === 'record-progress' && 'by' in proposal.change
   const isTotal = !isIncrement || /\b(?:in total|altogether|so far|all in all)\b/i.test(text)
   const change = isTotal ? { to: rightNumber } : { by: rightNumber }
-  return buildCorrection(row, { ...proposalBase(row, text), action: 'record-progress', change }, missionBefore(row, mission))
+  return buildCorrection(
+    row,
+    { ...proposalBase(row, text), action: 'record-progress', change },
+    missionBefore(row, mission),
+  )
 }
 
 function correctMission(
@@ -79,13 +86,23 @@ function correctMission(
       !missionFact.isCompleted &&
       (missionFact.targetValue === null) === ((was?.targetValue ?? null) === null),
   )
-  const candidates = /^other(?: one)?$/i.test(other) ? open : open.filter(({ title }) => namesAny(other, title))
+  const candidates = /^other(?: one)?$/i.test(other)
+    ? open
+    : open.filter(({ title }) => namesAny(other, title))
   const [mission] = candidates
   if (candidates.length !== 1 || !mission) return null
-  return buildCorrection(row, { ...(row.proposal as Step), ...proposalBase(row, text), missionId: mission.id }, mission)
+  return buildCorrection(
+    row,
+    { ...(row.proposal as Step), ...proposalBase(row, text), missionId: mission.id },
+    mission,
+  )
 }
 
-const proposalBase = ({ missionId }: ChangeRow, quote: string) => ({ missionId: missionId!, quote, confidence: 0.9 })
+const proposalBase = ({ missionId }: ChangeRow, quote: string) => ({
+  missionId: missionId!,
+  quote,
+  confidence: 0.9,
+})
 
 /** The mission as it was before the progress change. */
 const missionBefore = ({ before: was }: ChangeRow, mission: MissionFact): MissionFact => ({
@@ -154,14 +171,19 @@ function correctTotal(
   const byNumber = counted.filter((row) =>
     knownNumbers(row).some((rightNumber) => rightNumber !== null && inContext.includes(rightNumber)),
   )
-  const byName = counted.filter((row) => sharedWords(sentence, row.title) > 0)
+  const byName = counted.filter((row) => countSharedWords(sentence, row.title) > 0)
   const only = inContext.length === 1 && sentence.split(/\s+/).length <= 7 ? counted : []
   const row = [byNumber, byName, only].find((rows) => rows.length === 1)?.[0]
   const mission = missions.find(({ id }) => id === row?.missionId)
   if (!row || !mission) return null
   const values = affirmed.filter((rightNumber) => !knownNumbers(row).includes(rightNumber))
   const [rightNumber] = values
-  if (rightNumber === undefined || values.length > 1 || rightNumber < 1 || /\b(?:more|another|extra)\b/i.test(sentence))
+  if (
+    rightNumber === undefined ||
+    values.length > 1 ||
+    rightNumber < 1 ||
+    /\b(?:more|another|extra)\b/i.test(sentence)
+  )
     return null
   const proposal = row.proposal as Step
   const isIncrement = proposal.action === 'record-progress' && 'by' in proposal.change
@@ -171,12 +193,16 @@ function correctTotal(
     !wrongNumbers.includes(mission.currentValue)
   const change = replacesStep ? { by: rightNumber } : { to: rightNumber }
   const quote = sentence.trim()
-  return buildCorrection(row, { ...proposalBase(row, quote), action: 'record-progress', change }, missionBefore(row, mission))
+  return buildCorrection(
+    row,
+    { ...proposalBase(row, quote), action: 'record-progress', change },
+    missionBefore(row, mission),
+  )
 }
 
 /** Reopens a mission whose completion the founder revokes. */
 function reopenMission(sentence: string, latest: readonly ChangeRow[]): Correction | null {
   if (!revokedCompletion.test(sentence)) return null
-  const done = latest.filter((row) => row.after?.isCompleted && sharedWords(sentence, row.title) > 0)
+  const done = latest.filter((row) => row.after?.isCompleted && countSharedWords(sentence, row.title) > 0)
   return done.length === 1 ? { wrong: done[0]!, right: null } : null
 }

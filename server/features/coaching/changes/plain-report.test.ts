@@ -18,11 +18,16 @@ const ofCalls = (said: string, quote = said) =>
     },
   )
 const ofContract = (said: string, quote = said) =>
-  findReportDoubt({ action: 'complete-mission', missionId: 'contract', quote, confidence: 0.9 }, said, contract, {
-    occasion: 'status-update',
-    missions,
-    turns: [],
-  })
+  findReportDoubt(
+    { action: 'complete-mission', missionId: 'contract', quote, confidence: 0.9 },
+    said,
+    contract,
+    {
+      occasion: 'status-update',
+      missions,
+      turns: [],
+    },
+  )
 
 describe('plain reports are booked', () => {
   test.each([

@@ -5,7 +5,7 @@
  */
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
-import { sharedWords } from '#server/features/coaching/turn/injection-filter.ts'
+import { countSharedWords } from '#server/features/coaching/turn/injection-filter.ts'
 import type { MissionFact, Occasion, PromptContext } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'
 import { classifyStatement } from './plain-sentence.ts'
@@ -54,7 +54,8 @@ export function findReportDoubt(
   const leadAndQuote = `${lead} ${quote}`
   const clause = `${leadAndQuote} ${tail}`
   if (/\byesterday\b/i.test(clause) && step.action === 'complete-mission') return 'offer'
-  if (otherTime.test(clause) || unreal.test(mainClause(leadAndQuote)) || feeling.test(leadAndQuote)) return 'drop'
+  if (otherTime.test(clause) || unreal.test(mainClause(leadAndQuote)) || feeling.test(leadAndQuote))
+    return 'drop'
   if (
     hearsay.test(sentenceLead) ||
     saidBy.test(sentenceLead) ||
@@ -62,13 +63,17 @@ export function findReportDoubt(
     byItself.test(clause)
   )
     return 'drop'
-  if (negation.test(mainClause(leadAndQuote)) && !/\bno (?:problem|longer|less|fewer)\b|\bnot only\b/i.test(leadAndQuote))
+  if (
+    negation.test(mainClause(leadAndQuote)) &&
+    !/\bno (?:problem|longer|less|fewer)\b|\bnot only\b/i.test(leadAndQuote)
+  )
     return 'drop'
   const doer = findDoer(context, mission)
   // In the morning a bare count names the work that is waiting.
   if (occasion === 'morning' && !happened.test(leadAndQuote)) return 'drop'
   if (doer === 'another') return 'drop'
-  if (hearsay.test(quote.replace(exclamation, '')) || perhapsToday.test(clause) || hedge.test(clause)) return 'offer'
+  if (hearsay.test(quote.replace(exclamation, '')) || perhapsToday.test(clause) || hedge.test(clause))
+    return 'offer'
   if (undone.test(sentenceTail) || setback.test(sentenceTail) || notReally.test(`${quote} ${sentenceTail}`))
     return 'offer'
   const otherTitles = missions.filter((it) => it.id !== mission.id).map((it) => it.title)
@@ -117,7 +122,11 @@ function findCompletionDoubt({ quote }: Step, { title, targetValue, currentValue
   if (targetValue === null && countsOthers(quote, title)) return 'offer'
   // "It is paid" about something else does not complete ten visits.
   const counted = targetValue !== null && targetValue - currentValue > 1
-  if (counted && sharedWords(quote, title) === 0 && !/\b(?:all|every\w*|both|rest|target)\b/i.test(quote))
+  if (
+    counted &&
+    countSharedWords(quote, title) === 0 &&
+    !/\b(?:all|every\w*|both|rest|target)\b/i.test(quote)
+  )
     return 'offer'
   return null
 }
@@ -134,8 +143,8 @@ function countsOthers(quote: string, title: string): boolean {
   return (
     counted !== null &&
     !measure.test(counted[0]) &&
-    sharedWords(counted[1]!, title) === 0 &&
-    sharedWords(quote, title) === 0
+    countSharedWords(counted[1]!, title) === 0 &&
+    countSharedWords(quote, title) === 0
   )
 }
 
@@ -151,7 +160,7 @@ function amountIsClear(step: Step, { title }: MissionFact): boolean {
   const number = step.action === 'record-progress' && ('by' in step.change ? step.change.by : step.change.to)
   const measured = measure.exec(quote)?.[0] ?? ''
   return (
-    sharedWords(measured, title) > 0 ||
+    countSharedWords(measured, title) > 0 ||
     /[$€£]|\b(?:mrr|revenue|sales|round|raise)\b/i.test(title) ||
     !statedNumbers(measured).some((it) => it === number)
   )

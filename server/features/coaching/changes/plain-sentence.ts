@@ -5,7 +5,7 @@
  */
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
-import { sharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
+import { countSharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import { reportsAction } from './action-verbs.ts'
 import type { ClauseContext } from './clause-context.ts'
 
@@ -59,7 +59,10 @@ export function classifyStatement(
     new Set(
       wordStems(text).filter(
         (stem) =>
-          !known.includes(stem) && !others.includes(stem) && !isPlainWord(stem) && !reportsAction(stem, title),
+          !known.includes(stem) &&
+          !others.includes(stem) &&
+          !isPlainWord(stem) &&
+          !reportsAction(stem, title),
       ),
     ).size
   const after = said.slice(said.indexOf(quote) + quote.length)
@@ -68,7 +71,7 @@ export function classifyStatement(
   const isReversed =
     contrasted !== undefined &&
     !remainingWork.test(contrasted) &&
-    !otherTitles.some((other) => sharedWords(contrasted, other) > 0)
+    !otherTitles.some((other) => countSharedWords(contrasted, other) > 0)
   if (reversal.test(rest) || nextSentenceReversal.test(next) || isReversed) return 'turned'
   if (countUnknownWords(clause) > (byFounder ? wordLimits.founder : wordLimits.thing)) return 'wordy'
   const sentence = `${sentenceLead} ${quote} ${sentenceTail}`

@@ -1,7 +1,7 @@
-import { numbersIn, supports } from '#server/features/coaching/reply/number-grounding.ts'
+import { numbersIn, supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
 import {
   isGroundedIn,
-  isOrder,
+  isMachineInstruction,
   removeInjectedText,
   sharesWord,
 } from '#server/features/coaching/turn/injection-filter.ts'
@@ -80,7 +80,10 @@ export function decideChanges(
       continue
     }
     const ownProposal = { ...proposal, quote: removeInjectedText(proposal.quote, said) }
-    const decision = { ...decideProposal(ownProposal, proposal.quote, said, currentMissions, policyContext), proposal }
+    const decision = {
+      ...decideProposal(ownProposal, proposal.quote, said, currentMissions, policyContext),
+      proposal,
+    }
     if (decision.verdict === 'applied' && isAmbiguous) decision.verdict = 'offered'
     if (decision.verdict === 'applied' && hasManyEndings && isEnding(proposal)) decision.verdict = 'offered'
     if (decision.verdict === 'applied' && ++applied > maxChanges) decision.verdict = 'dropped'
@@ -131,13 +134,13 @@ function decideProposal(
   missions: ReadonlyMap<string, MissionFact>,
   policyContext: PolicyContext,
 ): ChangeDecision {
-  const { earlier = '', promises = [], today, recentReferents: recentReferents = [], tomorrow = [] } = policyContext
+  const { earlier = '', promises = [], today, recentReferents = [], tomorrow = [] } = policyContext
   const allText = `${earlier}\n${said}`
   const dropped: ChangeDecision = { proposal, verdict: 'dropped', mission: null }
   const { confidence, quote } = proposal
   if (!(confidence >= offerFrom) || confidence > 1 || quote.trim() === '' || !said.includes(wholeQuote))
     return dropped
-  if (isOrder(wholeQuote, said)) return dropped
+  if (isMachineInstruction(wholeQuote, said)) return dropped
   const verdict = confidence >= applyFrom ? 'applied' : 'offered'
   switch (proposal.action) {
     case 'create-mission':
@@ -183,9 +186,14 @@ function decideStep(
 ): ChangeDecision | null {
   const { quote } = proposal
   const mission = missions.get(proposal.missionId)
-  const after = mission && !mission.isCompleted && !notDone.test(quote) ? missionAfter(proposal, mission) : null
+  const after =
+    mission && !mission.isCompleted && !notDone.test(quote) ? missionAfter(proposal, mission) : null
   if (!mission || !after) return null
-  const doubt = findReportDoubt(proposal, said, mission, { occasion, turns, missions: [...missions.values()] })
+  const doubt = findReportDoubt(proposal, said, mission, {
+    occasion,
+    turns,
+    missions: [...missions.values()],
+  })
   if (doubt === 'drop') return null
   const isReported =
     proposal.action === 'record-progress' || doneWords.test(quote) || sharesWord(quote, mission.title)
@@ -212,7 +220,7 @@ function decideCreation(
   const isValidTarget =
     targetValue === null || (Number.isInteger(targetValue) && targetValue >= 1 && targetValue <= 1e9)
   if (!hasLength(title, 1, 200) || !isValidTarget || !isGroundedIn(title, allText)) return null
-  if (targetValue !== null && !supports(quote, targetValue, null, 0)) return null
+  if (targetValue !== null && !supportsNumber(quote, targetValue, null, 0)) return null
   const doubt = findPlanDoubt(proposal, said, {
     occasion,
     turns,
@@ -232,7 +240,7 @@ function missionAfter(proposal: Step, mission: MissionFact): MissionFact | null 
   const { change, quote } = proposal
   const number = 'by' in change ? change.by : change.to
   if (mission.targetValue === null || !Number.isFinite(number) || number <= 0 || number > 1e9) return null
-  if (!supports(quote, number, mission.targetValue, mission.currentValue)) return null
+  if (!supportsNumber(quote, number, mission.targetValue, mission.currentValue)) return null
   return after.currentValue > mission.currentValue ? after : null
 }
 
@@ -244,10 +252,13 @@ export function sanitizeExtraction(extraction: Extraction, said: string): Extrac
   return {
     ...extraction,
     said,
-    blockers: extraction.blockers.filter((it) => hasLength(it, 1, 300) && !isOrder(it, said)).slice(0, 10),
+    blockers: extraction.blockers
+      .filter((it) => hasLength(it, 1, 300) && !isMachineInstruction(it, said))
+      .slice(0, 10),
     metrics: extraction.metrics
       .filter(
-        (it) => hasLength(it.name, 1, 60) && said.includes(it.quote) && numbersIn(it.quote).includes(it.value),
+        (it) =>
+          hasLength(it.name, 1, 60) && said.includes(it.quote) && numbersIn(it.quote).includes(it.value),
       )
       .slice(0, 10),
   }

@@ -4,7 +4,7 @@
  */
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
-import { sharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
+import { countSharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import type { BookedStep, MissionFact, Occasion } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'
 import type { Step } from './state-after-step.ts'
@@ -31,7 +31,12 @@ const totals =
   /\b(?:so far|in total|total|totals|altogether|all told|all in(?: all)?|in all|overall|by now|up to|to date|today|all day|(?:the )?whole day|count(?:ing|s)?|includ(?:es|ing|ed)|that makes|makes it|brings|(?:now|stands?|standing|stood|sitting|currently|is|are|am|.m) at|end(?:ed|s)? (?:up )?(?:on|at|with)|finish(?:ed)? (?:on|at|with)|out of|of the|of them|now)\b|\d\s?\/\s?\d/i
 
 /** Classifies a step. `mission` is its state before the text, `said` is the full text. */
-export function reconcileStep(step: Step, mission: MissionFact, said: string, dayContext: DayContext): Reconciled {
+export function reconcileStep(
+  step: Step,
+  mission: MissionFact,
+  said: string,
+  dayContext: DayContext,
+): Reconciled {
   const counted = asProgress(step, mission)
   if (repeatsOtherMission(counted, mission, dayContext)) return { kind: 'restated' }
   if (counted.action === 'complete-mission' || 'to' in counted.change) return { kind: 'new', step: counted }
@@ -102,12 +107,17 @@ const inDifferentSentences = (one: string, other: string, said: string): boolean
   /[.!?;\n]\s/.test(said.slice(said.indexOf(one) + one.length, said.lastIndexOf(other)))
 
 /** Whether the text fits a finished mission or an earlier step better than the mission of the proposal. */
-function repeatsOtherMission({ quote }: Step, mission: MissionFact, { booked, missions }: DayContext): boolean {
-  const ownMatches = sharedWords(mission.title, quote)
+function repeatsOtherMission(
+  { quote }: Step,
+  mission: MissionFact,
+  { booked, missions }: DayContext,
+): boolean {
+  const ownMatches = countSharedWords(mission.title, quote)
   const numbers = statedNumbers(quote).join()
   return missions.some((other) => {
-    if (other.id === mission.id || sharedWords(other.title, quote) < Math.max(1, ownMatches)) return false
-    const fitsBetter = sharedWords(other.title, quote) > ownMatches
+    if (other.id === mission.id || countSharedWords(other.title, quote) < Math.max(1, ownMatches))
+      return false
+    const fitsBetter = countSharedWords(other.title, quote) > ownMatches
     if (other.isCompleted && fitsBetter) return true
     return booked.some(
       (bookedStep) =>
@@ -122,5 +132,5 @@ function repeatsOtherMission({ quote }: Step, mission: MissionFact, { booked, mi
 /** Whether the shorter text shares at least half of its content words with the other. */
 function isSimilar(one: string, other: string): boolean {
   const fewestStems = Math.min(new Set(wordStems(one)).size, new Set(wordStems(other)).size)
-  return fewestStems > 0 && sharedWords(one, other) >= fewestStems / 2
+  return fewestStems > 0 && countSharedWords(one, other) >= fewestStems / 2
 }

@@ -63,10 +63,18 @@ export function decideReplan(
     if (!replanContext.promises.includes(proposal.promiseId)) return null
     const { promiseId, what } = proposal
     const isMeant =
-      replanContext.promises.length === 1 || replanContext.recentReferents.includes(promiseId) || namesAny(quote, what)
-    const until = proposal.action === 'move-promise' ? findMoveDay(quote, replanContext.today, 'promise') : null
+      replanContext.promises.length === 1 ||
+      replanContext.recentReferents.includes(promiseId) ||
+      namesAny(quote, what)
+    const until =
+      proposal.action === 'move-promise' ? findMoveDay(quote, replanContext.today, 'promise') : null
     if (proposal.action === 'move-promise' && !until) return null
-    return { proposal, verdict: isClearRequest && isMeant ? verdict : 'offered', mission: null, ...describeUntil(until, replanContext) }
+    return {
+      proposal,
+      verdict: isClearRequest && isMeant ? verdict : 'offered',
+      mission: null,
+      ...describeUntil(until, replanContext),
+    }
   }
   const missions = [...todaysMissions, ...replanContext.tomorrow]
   const mission = missions.find((it) => it.id === proposal.missionId)
@@ -76,7 +84,9 @@ export function decideReplan(
   const before = said.slice(0, said.indexOf(quote))
   const isNamed =
     namesAny(quote, mission.title) ||
-    (missionsNamedIn(quote).length === 0 && missionsNamedIn(before).at(-1) === mission && missionsNamedIn(before).length === 1)
+    (missionsNamedIn(quote).length === 0 &&
+      missionsNamedIn(before).at(-1) === mission &&
+      missionsNamedIn(before).length === 1)
   // The quote names another mission instead of this one.
   if (!isNamed && missionsNamedIn(quote).length > 0) return null
   const isMeant = isNamed || openMissions.length === 1 || replanContext.recentReferents.includes(mission.id)
@@ -99,7 +109,8 @@ export function decideReplan(
   }
 }
 
-const describeUntil = (day: Day | null, { today }: ReplanContext) => (day ? { until: dayNamed(day, today) } : {})
+const describeUntil = (day: Day | null, { today }: ReplanContext) =>
+  day ? { until: dayNamed(day, today) } : {}
 
 /**
  * Whether a quote is a question to oneself ("should I drop the gym?") and not a request ("can you drop the gym?").

@@ -1,7 +1,7 @@
 /* Finds out who did the reported work, and whether a text reports an action at all. */
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
-import { sharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
+import { countSharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import type { MissionFact } from '#server/providers/coach/port.ts'
 import { reportsAction } from './action-verbs.ts'
 import type { ClauseContext } from './clause-context.ts'
@@ -47,7 +47,7 @@ export function findDoer(
   if (!reportsDeed) return !happened.test(quote) && isReport(quote, title) ? 'founder' : 'unknown'
   const subject = leadAndQuote.split(happened)[0] ?? ''
   const named = unknownWords(subject, title)
-  if (named.length === 0 || sharedWords(subject, title) > 0 || passive.test(quote)) return 'founder'
+  if (named.length === 0 || countSharedWords(subject, title) > 0 || passive.test(quote)) return 'founder'
   return 'unknown'
 }
 
@@ -57,7 +57,7 @@ export function isReport(quote: string, title: string): boolean {
   if (happened.test(quote)) return true
   if (statedNumbers(quote.replace(/\banother\b/i, 'one')).length === 0) return false
   if (quote.split(/\s+/).length > longestFragment || presentTense.test(quote)) return false
-  return unknownWords(quote, title).length === 0 || sharedWords(quote, title) > 0
+  return unknownWords(quote, title).length === 0 || countSharedWords(quote, title) > 0
 }
 
 /** The stems of a text that are neither numbers, times, fillers nor the action itself. */

@@ -5,11 +5,11 @@
 
 import { wordTable } from '#server/platform/text/word-table.ts'
 
-const small =
+const unitWords =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
-const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const tenWords = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const scales = wordTable<number>({
   dozen: 12,
   hundred: 100,
@@ -19,7 +19,7 @@ const scales = wordTable<number>({
   m: 1e6,
   million: 1e6,
 })
-const spoken = wordTable<number>({
+const spokenNumbers = wordTable<number>({
   a: 1,
   an: 1,
   another: 1,
@@ -59,7 +59,7 @@ const colloquial = (quote: string): string =>
       return whole === null ? all : String(whole + 0.5)
     })
     .replace(/\b([a-z]+) ([a-z]+ty)(?= (?:k|grand|thousand)\b)/g, (all, unit: string, ten: string) => {
-      const [hundreds, rest] = [small.indexOf(unit), tens.indexOf(ten) * 10]
+      const [hundreds, rest] = [unitWords.indexOf(unit), tenWords.indexOf(ten) * 10]
       return hundreds > 0 && hundreds < 10 && rest > 0 ? String(hundreds * 100 + rest) : all
     })
 
@@ -82,7 +82,7 @@ function runsIn(quote: string): number[][] {
     const sum: number | undefined = (run as number[] | null)?.at(-1)
     if (part in scales && sum !== undefined) grow(sum * scales[part]!)
     else if (value !== null) {
-      const joined = sum !== undefined && joins(sum, value)
+      const joined = sum !== undefined && fitsIntoZeros(sum, value)
       if (!joined) run = null
       grow(joined ? sum + value : value)
     } else if (part !== 'and' && part !== 'of') run = null
@@ -92,13 +92,13 @@ function runsIn(quote: string): number[][] {
 
 function numberFor(word: string): number | null {
   if (/^\d/.test(word)) return Number(word)
-  if (small.includes(word)) return small.indexOf(word)
-  if (tens.indexOf(word) > 1) return tens.indexOf(word) * 10
-  return spoken[word] ?? ordinals[word] ?? null
+  if (unitWords.includes(word)) return unitWords.indexOf(word)
+  if (tenWords.indexOf(word) > 1) return tenWords.indexOf(word) * 10
+  return spokenNumbers[word] ?? ordinals[word] ?? null
 }
 
 /** Whether a value fits into the trailing zeros of the sum so far: "twenty" + "five", "hundred" + "twenty". */
-const joins = (run: number, value: number) =>
+const fitsIntoZeros = (run: number, value: number) =>
   value > 0 && ((run >= 20 && run % 10 === 0 && value < 10) || (run >= 100 && run % 100 === 0 && value < 100))
 
 const shares: [RegExp, number][] = [
@@ -114,7 +114,12 @@ const shares: [RegExp, number][] = [
  * Whether a quote supports a number: it states it, names it as a share of the target ("half of them") or as a count
  * of people ("Sarah and Tom"), or the number is one.
  */
-export function supports(quote: string, number: number, target: number | null, current: number): boolean {
+export function supportsNumber(
+  quote: string,
+  number: number,
+  target: number | null,
+  current: number,
+): boolean {
   if (number === 1 || numbersIn(quote).includes(number)) return true
   if (target !== null) {
     const shared = shares
@@ -124,18 +129,21 @@ export function supports(quote: string, number: number, target: number | null, c
   }
   const names = quote.match(/(?<=[a-z,&] )[A-Z][a-z]+/g) ?? []
   if (names.length > 1 && names.length >= number) return true
-  return listed(quote) >= number || (target !== null && lacks(quote, target).includes(number))
+  return (
+    countEnumeration(quote) >= number ||
+    (target !== null && totalsFromRemainder(quote, target).includes(number))
+  )
 }
 
-const missing =
+const remainderWords =
   /\b(?:left|to go|remaining|short|outstanding|missing|(?:all|every\w*) .*(?:but|except|bar|save|minus)|all but)\b/i
 
 /** Totals derived from what is missing: 48 for "all but two" with a target of 50. */
-const lacks = (quote: string, target: number): number[] =>
-  missing.test(quote) ? numbersIn(quote).map((it) => target - it) : []
+const totalsFromRemainder = (quote: string, target: number): number[] =>
+  remainderWords.test(quote) ? numbersIn(quote).map((it) => target - it) : []
 
 /** The length of an enumeration: 3 for "anna, ben and carla", 2 for "invoices one and two", 5 for "11 through 15". */
-function listed(quote: string): number {
+function countEnumeration(quote: string): number {
   const [from, to] = /\b(?:through|thru)\b/i.test(quote) ? numbersIn(quote) : []
   if (from !== undefined && to !== undefined && to > from) return to - from + 1
   const row = /(?:[\p{L}\d]+, )*[\p{L}\d]+,? and [\p{L}\d]+/iu.exec(quote)?.[0]

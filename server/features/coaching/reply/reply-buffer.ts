@@ -2,45 +2,45 @@ import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.t
 import { isEnding, wordsIn } from './reply-rules.ts'
 
 /** The maximum length of a spoken reply in words (product rule 29). */
-const most = 70
+const maxWords = 70
 /** How many results of deferred extraction a reply mentions; further ones are only shown. */
-const saidLate = 2
+const maxLateSentences = 2
 
 /**
  * Buffers the reply's closing question while extraction is still running (`waits`), so that late results can be
  * inserted before it. The other sentences are emitted at once.
  */
-export function createReplyBuffer(tell: (sentence: string) => void, waits: boolean) {
-  const out: string[] = []
-  let ending: string | null = null
-  const pass = (sentence: string) => {
-    out.push(sentence)
-    tell(sentence)
+export function createReplyBuffer(emit: (sentence: string) => void, expectsLateResults: boolean) {
+  const sent: string[] = []
+  let heldEnding: string | null = null
+  const send = (sentence: string) => {
+    sent.push(sentence)
+    emit(sentence)
   }
   return {
     say(sentence: string): void {
-      if (ending !== null) pass(ending)
-      ending = null
-      if (waits && out.length > 0 && isEnding(sentence)) ending = sentence
-      else pass(sentence)
+      if (heldEnding !== null) send(heldEnding)
+      heldEnding = null
+      if (expectsLateResults && sent.length > 0 && isEnding(sentence)) heldEnding = sentence
+      else send(sentence)
     },
     /**
      * Ends the reply: emits late results as far as the word limit allows, then the closing sentence. Returns the full
      * text.
      */
-    end(late: readonly ChangeDecision[] = []): string {
-      if (ending !== null) {
-        for (const sentence of late.flatMap(told).slice(0, saidLate))
-          if (wordsIn([...out, sentence, ending].join(' ')) <= most) pass(sentence)
-        pass(ending)
+    end(lateDecisions: readonly ChangeDecision[] = []): string {
+      if (heldEnding !== null) {
+        for (const sentence of lateDecisions.flatMap(sentencesFor).slice(0, maxLateSentences))
+          if (wordsIn([...sent, sentence, heldEnding].join(' ')) <= maxWords) send(sentence)
+        send(heldEnding)
       }
-      return out.join(' ')
+      return sent.join(' ')
     },
   }
 }
 
 /** One sentence for an applied change; none for other decisions. */
-function told({ proposal, verdict, mission, until = 'another day' }: ChangeDecision): string[] {
+function sentencesFor({ proposal, verdict, mission, until = 'another day' }: ChangeDecision): string[] {
   if (verdict !== 'applied') return []
   const name = mission ? `'${mission.title}'` : ''
   switch (proposal.action) {
@@ -61,9 +61,9 @@ function told({ proposal, verdict, mission, until = 'another day' }: ChangeDecis
     case 'move-promise':
       return [`Your promise is now due ${until}.`]
     default:
-      return mission ? [`${name} ${standing(mission)}.`] : []
+      return mission ? [`${name} ${describeState(mission)}.`] : []
   }
 }
 
-const standing = ({ isCompleted, currentValue, targetValue }: MissionFact): string =>
+const describeState = ({ isCompleted, currentValue, targetValue }: MissionFact): string =>
   isCompleted ? 'is done' : `now stands at ${currentValue} of ${targetValue}`

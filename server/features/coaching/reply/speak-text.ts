@@ -5,10 +5,10 @@ import { AppError } from '#server/platform/errors.ts'
 import type { BinaryReply } from '#server/platform/http/mount.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Speech } from '#server/providers/speech/port.ts'
-import { takeEarly } from './speech-prefetch.ts'
+import { takePrefetchedSpeech } from './speech-prefetch.ts'
 
 /** How long prepared speech can be fetched, in milliseconds. */
-const keptFor = 60 * 60 * 1000
+const availableMs = 60 * 60 * 1000
 
 /**
  * Stores a text and the founder's voice, so that any server can synthesize it within the hour. Returns null when the
@@ -19,14 +19,14 @@ export async function prepareSpeech(
   founderId: string,
   { text, voice, speed }: { text: string; voice?: string | undefined; speed?: number | undefined },
 ): Promise<{ id: string; url: string } | null> {
-  const chosen = await findVoice(tx, founderId)
-  return chosen || voice
-    ? noteSpeech({ tx, clock }, founderId, { text, voice: voice ?? chosen?.voice, speed })
+  const chosenVoice = await findVoice(tx, founderId)
+  return chosenVoice || voice
+    ? saveSpeech({ tx, clock }, founderId, { text, voice: voice ?? chosenVoice?.voice, speed })
     : null
 }
 
 /** Stores a text for speech in a given voice. */
-export function noteSpeech(
+export function saveSpeech(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
   { text, voice, speed }: { text: string; voice: string | undefined; speed?: number | undefined },
@@ -49,18 +49,19 @@ export async function readAudio(
   founderId: string,
   id: string,
 ): Promise<BinaryReply> {
-  const asked = await findSpeech(db, founderId, id, new Date(clock.now().getTime() - keptFor))
-  if (!asked) throw new AppError('NotFound', 'This audio does not exist any more.')
-  const voiceSettings = { speed: asked.speed, ...(asked.voice ? { voice: asked.voice } : {}) }
-  const early = await takeEarly(id, asked.text)
-  const sound = speech.speak(early.rest, voiceSettings, signal)[Symbol.asyncIterator]()
-  if (early.sound) return { type: 'audio/mpeg', stream: following({ value: early.sound }, sound) }
+  const prepared = await findSpeech(db, founderId, id, new Date(clock.now().getTime() - availableMs))
+  if (!prepared) throw new AppError('NotFound', 'This audio does not exist any more.')
+  const voiceSettings = { speed: prepared.speed, ...(prepared.voice ? { voice: prepared.voice } : {}) }
+  const prefetched = await takePrefetchedSpeech(id, prepared.text)
+  const sound = speech.speak(prefetched.rest, voiceSettings, signal)[Symbol.asyncIterator]()
+  if (prefetched.sound)
+    return { type: 'audio/mpeg', stream: concatStream({ value: prefetched.sound }, sound) }
   // Awaits the first sentence, so that an engine failure becomes an error response and not an empty stream.
   const first = await sound.next()
-  return { type: 'audio/mpeg', stream: following(first, sound) }
+  return { type: 'audio/mpeg', stream: concatStream(first, sound) }
 }
 
-async function* following(
+async function* concatStream(
   first: IteratorResult<Uint8Array>,
   rest: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

@@ -16,7 +16,7 @@ interface WriteReplyOptions {
   signal: AbortSignal
   onSentence?: ((sentence: string) => void) | undefined
   /** Called with the provisional first sentence so that TTS can start early. */
-  onLikelyFirstSentence?: ((sentence: string) => void) | undefined
+  onProvisionalSentence?: ((sentence: string) => void) | undefined
   /** Started after the reply was requested; its results are inserted before the reply's ending. */
   deferredExtraction?: (() => Promise<DeferredDecisions>) | null
 }
@@ -26,30 +26,30 @@ interface WriteReplyOptions {
  * text checked here, sentence by sentence.
  */
 export async function writeReply(
-  { coach, signal, onSentence = () => {}, onLikelyFirstSentence, deferredExtraction }: WriteReplyOptions,
+  { coach, signal, onSentence = () => {}, onProvisionalSentence, deferredExtraction }: WriteReplyOptions,
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: ChangeDecision[],
-): Promise<{ reply: Reply; later: DeferredDecisions }> {
+): Promise<{ reply: Reply; late: DeferredDecisions }> {
   const buffer = createReplyBuffer(onSentence, Boolean(deferredExtraction))
   const validator = createReplyValidator(promptContext, extraction.said ?? '', decisions, buffer.say)
   validator.preview = (sentence) => {
-    if (validator.problem(sentence) === null) onLikelyFirstSentence?.(sentence)
+    if (validator.problem(sentence) === null) onProvisionalSentence?.(sentence)
   }
   const writing = coach.reply(promptContext, extraction, decisions, signal, validator)
   // Requested after the reply: a model server that handles one request at a time answers the reply first.
-  const [reply, later] = await Promise.all([
-    finish(writing),
+  const [reply, late] = await Promise.all([
+    completeReply(writing),
     deferredExtraction?.() ?? { decisions: [], by: undefined },
   ])
-  return { reply: { ...reply, text: buffer.end(later.decisions) }, later }
+  return { reply: { ...reply, text: buffer.end(late.decisions) }, late }
 
-  async function finish(written: Promise<Reply>): Promise<Reply> {
+  async function completeReply(written: Promise<Reply>): Promise<Reply> {
     const reply = await written
     if (validator.sentences === 0) for (const sentence of sentencesOf(reply.text)) validator.submit(sentence)
     if (validator.sentences === 0 && coach.free) {
-      const own = await coach.free.reply(promptContext, extraction, decisions, signal)
-      for (const sentence of sentencesOf(own.text)) validator.submit(sentence)
+      const freeReply = await coach.free.reply(promptContext, extraction, decisions, signal)
+      for (const sentence of sentencesOf(freeReply.text)) validator.submit(sentence)
     }
     if (validator.sentences === 0) validator.submit(plainQuestion(promptContext))
     return reply

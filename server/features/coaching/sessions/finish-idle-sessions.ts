@@ -10,7 +10,7 @@ import type { CoachModel } from '#server/providers/coach/port.ts'
 import { type CompletionContext, completeSession } from './complete-session.ts'
 import { findIdleSessions, type SessionKey } from './store.ts'
 
-const idleFor = 20 * 60 * 1000
+const idleMs = 20 * 60 * 1000
 
 interface FinishContext {
   database: Database
@@ -24,18 +24,18 @@ interface FinishContext {
 /** Ends sessions without a turn for twenty minutes (product rule 30). Safe to run on several servers at once. */
 export async function finishIdleSessions(context: FinishContext, signal: AbortSignal): Promise<number> {
   const { database, clock, log } = context
-  const since = new Date(clock.now().getTime() - idleFor)
+  const since = new Date(clock.now().getTime() - idleMs)
   return sweepFounders(
     { log, signal },
     {
       next: (after: SessionKey | null) => findIdleSessions(database.orm, since, after),
-      work: (session) => finish(context, session, signal),
+      work: (session) => finishSession(context, session, signal),
       failed: 'a session could not be ended',
     },
   )
 }
 
-async function finish(context: FinishContext, { founderId, id }: SessionKey, signal: AbortSignal) {
+async function finishSession(context: FinishContext, { founderId, id }: SessionKey, signal: AbortSignal) {
   const { database, config, changes } = context
   const founder = await findFounder(database.orm, founderId)
   if (!founder) return

@@ -8,21 +8,21 @@ const turnsShown = 20
 export async function searchSessions(
   { db }: { db: Executor },
   founderId: string,
-  asked: string,
+  searchText: string,
 ): Promise<FoundQuote[]> {
-  const turns = await searchTurns(db, founderId, asked, turnsShown)
+  const turns = await searchTurns(db, founderId, searchText, turnsShown)
   return (
     turns
       .map((turn): FoundQuote => {
-        const own = turn.said !== null
+        const isFounder = turn.said !== null
         return {
           sessionId: turn.sessionId,
           turnId: turn.id,
           sessionType: turn.type,
           day: turn.day,
-          role: own ? 'user' : 'assistant',
-          quote: (own ? turn.said : turn.reply) ?? '',
-          at: (own ? turn.createdAt : turn.repliedAt).toISOString(),
+          role: isFounder ? 'user' : 'assistant',
+          quote: (isFounder ? turn.said : turn.reply) ?? '',
+          at: (isFounder ? turn.createdAt : turn.repliedAt).toISOString(),
         }
       })
       // A match spread over both sides of a turn has no quote.

@@ -10,9 +10,9 @@ import { shownEngine } from '#server/features/coaching/turn/model-usage.ts'
 import {
   findLastShelteredTurn,
   findShelteredTurns,
-  keepGreeting,
   quietOf,
   replies,
+  saveGreetedSession,
 } from '#server/features/safety/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -35,10 +35,10 @@ export async function startSession(
   const now = clock.now()
   const quiet = quietOf(founder, now)
   const since = quiet && new Date(quiet.until.getTime() - 48 * 3_600_000)
-  const hard = since && (await findLastShelteredTurn(tx, founderId, since))
-  const resumed = hard && (await findSession(tx, founderId, hard.sessionId))
+  const lastSheltered = since && (await findLastShelteredTurn(tx, founderId, since))
+  const resumed = lastSheltered && (await findSession(tx, founderId, lastSheltered.sessionId))
   const active = resumed ?? (await findActive(tx, founderId, today, type))
-  if (active) return transcribed(tx, active, greetingOf(founder, active, now))
+  if (active) return withTranscript(tx, active, greetingOf(founder, active, now))
   const row = await insertSession(tx, {
     founderId,
     id: clock.newId(),
@@ -49,10 +49,10 @@ export async function startSession(
   })
   const { shelter } = founder
   if (!quiet && shelter?.quietUntil && !shelter.greetedSession) {
-    await keepGreeting(tx, founderId, shelter.day, row.id)
-    return transcribed(tx, row, replies.greetingAfter)
+    await saveGreetedSession(tx, founderId, shelter.day, row.id)
+    return withTranscript(tx, row, replies.greetingAfter)
   }
-  return transcribed(tx, row, greetingOf(founder, row, now))
+  return withTranscript(tx, row, greetingOf(founder, row, now))
 }
 
 /**
@@ -72,19 +72,23 @@ export async function readSession(
 ): Promise<TranscribedSession> {
   const session = await findSession(db, founder.id, id)
   if (!session) throw new AppError('NotFound', 'This session does not exist.')
-  return transcribed(db, session, greetingOf(founder, session, now))
+  return withTranscript(db, session, greetingOf(founder, session, now))
 }
 
-async function transcribed(db: Executor, session: SessionRow, first: string): Promise<TranscribedSession> {
+async function withTranscript(
+  db: Executor,
+  session: SessionRow,
+  greetingText: string,
+): Promise<TranscribedSession> {
   const turns = await findTurns(db, session.founderId, session.id)
   const changes = await findChangesOfSession(db, session.founderId, session.id)
-  const greeting = message('assistant', first, session.createdAt)
-  const hard = await findShelteredTurns(db, session.founderId, session.id)
-  const sheltered = hard.flatMap((item) => [
-    { ...message('user', item.said, item.createdAt), sheltered: true },
-    { ...message('assistant', item.reply, item.createdAt), sheltered: true, support: item.support },
+  const greeting = message('assistant', greetingText, session.createdAt)
+  const shelteredTurns = await findShelteredTurns(db, session.founderId, session.id)
+  const sheltered = shelteredTurns.flatMap((turn) => [
+    { ...message('user', turn.said, turn.createdAt), sheltered: true },
+    { ...message('assistant', turn.reply, turn.createdAt), sheltered: true, support: turn.support },
   ])
-  const planned = turns.flatMap((turn) => [
+  const regular = turns.flatMap((turn) => [
     message('user', turn.said, turn.createdAt),
     {
       ...message('assistant', turn.reply, turn.repliedAt),
@@ -94,7 +98,7 @@ async function transcribed(db: Executor, session: SessionRow, first: string): Pr
   ])
   return {
     ...shownSession(session),
-    messages: [greeting, ...[...planned, ...sheltered].sort(byTime)],
+    messages: [greeting, ...[...regular, ...sheltered].sort(byTime)],
     changes: await shownChanges(db, changes),
   }
 }

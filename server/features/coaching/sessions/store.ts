@@ -34,13 +34,13 @@ export async function findActive(
   return row ?? null
 }
 
-const session = statement<SessionRow>(
+const selectSession = statement<SessionRow>(
   'coaching_session',
   `select ${fieldsOf(coachingSessions)} from coaching_sessions where founder_id = $1 and id = $2`,
 )
 
 export async function findSession(db: Executor, founderId: string, id: string): Promise<SessionRow | null> {
-  const [row] = await session(db, founderId, id)
+  const [row] = await selectSession(db, founderId, id)
   return row ?? null
 }
 
@@ -75,11 +75,13 @@ export type SessionKey = Pick<SessionRow, 'founderId' | 'id'>
 /** A page of keys of all founders' sessions that match a condition, in key order. */
 function findKeys(db: Executor, condition: SQL | undefined, after: SessionKey | null, limit: number) {
   const { founderId, id } = coachingSessions
-  const later = after ? sql`(${founderId}, ${id}) > (${after.founderId}::uuid, ${after.id}::uuid)` : undefined
+  const afterKey = after
+    ? sql`(${founderId}, ${id}) > (${after.founderId}::uuid, ${after.id}::uuid)`
+    : undefined
   return db
     .select({ founderId, id })
     .from(coachingSessions)
-    .where(and(condition, later))
+    .where(and(condition, afterKey))
     .orderBy(founderId, id)
     .limit(limit)
 }
@@ -115,7 +117,7 @@ export async function updateSession(
   return row!
 }
 
-const countTurn = statement(
+const updateCounters = statement(
   'count_coaching_turn',
   `update coaching_sessions set slots = $3, founder_turns = $4, goals_created = $5, duration_seconds = $6,
     last_turn_at = $7 where founder_id = $1 and id = $2`,
@@ -125,16 +127,16 @@ const countTurn = statement(
  * Updates a session's counters after a turn. Not awaited: the statement is pipelined and its failure surfaces at
  * COMMIT.
  */
-export function noteProgress(
+export function saveSessionProgress(
   tx: Transaction,
-  item: Pick<
+  progress: Pick<
     SessionRow,
     'founderId' | 'id' | 'slots' | 'founderTurns' | 'goalsCreated' | 'durationSeconds' | 'lastTurnAt'
   >,
 ): void {
-  const { founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt } = item
+  const { founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt } = progress
   sendAlong(tx, () =>
-    countTurn(tx, founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt),
+    updateCounters(tx, founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt),
   )
 }
 
@@ -156,7 +158,7 @@ export async function findTurns(db: Executor, founderId: string, sessionId: stri
     .orderBy(asc(coachingTurns.createdAt), asc(coachingTurns.id))
 }
 
-const writeTurn = insertion('insert_turn', coachingTurns, [
+const insertTurnStatement = insertion('insert_turn', coachingTurns, [
   'founderId',
   'sessionId',
   'id',
@@ -171,10 +173,10 @@ const writeTurn = insertion('insert_turn', coachingTurns, [
 ])
 
 /** Inserts a turn. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
-export const insertTurn = (tx: Transaction, turn: Parameters<typeof writeTurn>[1]): void =>
-  sendAlong(tx, () => writeTurn(tx, turn))
+export const insertTurn = (tx: Transaction, turn: Parameters<typeof insertTurnStatement>[1]): void =>
+  sendAlong(tx, () => insertTurnStatement(tx, turn))
 
-const writeSpeech = insertion('insert_speech', speeches, [
+const insertSpeechStatement = insertion('insert_speech', speeches, [
   'founderId',
   'id',
   'text',
@@ -184,8 +186,8 @@ const writeSpeech = insertion('insert_speech', speeches, [
 ])
 
 /** Inserts speech. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
-export const insertSpeech = (tx: Transaction, speech: Parameters<typeof writeSpeech>[1]): void =>
-  sendAlong(tx, () => writeSpeech(tx, speech))
+export const insertSpeech = (tx: Transaction, speech: Parameters<typeof insertSpeechStatement>[1]): void =>
+  sendAlong(tx, () => insertSpeechStatement(tx, speech))
 
 /** Prepared speech created after `since`, or null. */
 export async function findSpeech(
@@ -217,13 +219,13 @@ export interface FoundTurn extends Pick<TurnRow, 'sessionId' | 'id' | 'createdAt
 export async function searchTurns(
   db: Executor,
   founderId: string,
-  asked: string,
+  searchText: string,
   limit: number,
 ): Promise<FoundTurn[]> {
-  const query = sql`websearch_to_tsquery('english', ${asked})`
-  const own = sql`(to_tsvector('english', ${coachingTurns.said}) @@ ${query})::int`
-  const rank = sql<number>`${own} + ts_rank(${coachingTurns.words}, ${query})`.as('rank')
-  const best = db
+  const query = sql`websearch_to_tsquery('english', ${searchText})`
+  const matchesFounder = sql`(to_tsvector('english', ${coachingTurns.said}) @@ ${query})::int`
+  const rank = sql<number>`${matchesFounder} + ts_rank(${coachingTurns.words}, ${query})`.as('rank')
+  const bestTurns = db
     .select({ ...turnColumns, rank })
     .from(coachingTurns)
     .where(and(eq(coachingTurns.founderId, founderId), sql`${coachingTurns.words} @@ ${query}`))
@@ -231,24 +233,24 @@ export async function searchTurns(
     .limit(limit)
     .as('best')
   const shape = 'StartSel=«, StopSel=», MaxWords=40, MinWords=20, ShortWord=0'
-  const quoteOf = (side: typeof best.said | typeof best.reply) =>
+  const quoteOf = (side: typeof bestTurns.said | typeof bestTurns.reply) =>
     sql<string | null>`case when to_tsvector('english', ${side}) @@ ${query}
       then ts_headline('english', translate(${side}, '«»', ''), ${query}, ${shape}) end`
   return db
     .select({
-      sessionId: best.sessionId,
-      id: best.id,
-      createdAt: best.createdAt,
-      repliedAt: best.repliedAt,
+      sessionId: bestTurns.sessionId,
+      id: bestTurns.id,
+      createdAt: bestTurns.createdAt,
+      repliedAt: bestTurns.repliedAt,
       type: coachingSessions.type,
       day: coachingSessions.day,
-      said: quoteOf(best.said),
-      reply: quoteOf(best.reply),
+      said: quoteOf(bestTurns.said),
+      reply: quoteOf(bestTurns.reply),
     })
-    .from(best)
+    .from(bestTurns)
     .innerJoin(
       coachingSessions,
-      and(eq(coachingSessions.founderId, founderId), eq(coachingSessions.id, best.sessionId)),
+      and(eq(coachingSessions.founderId, founderId), eq(coachingSessions.id, bestTurns.sessionId)),
     )
-    .orderBy(desc(best.rank), desc(best.createdAt))
+    .orderBy(desc(bestTurns.rank), desc(bestTurns.createdAt))
 }

@@ -32,9 +32,9 @@ export async function extractChanges(
   promptContext: PromptContext,
   today: Day,
 ): Promise<ExtractedChanges> {
-  const earlier = promptContext.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
+  const earlierText = promptContext.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
   const policyContext = {
-    earlier,
+    earlier: earlierText,
     today,
     promises: openPromises(promptContext),
     recentReferents: (promptContext.recentReferents ?? []).flatMap(
@@ -45,31 +45,37 @@ export async function extractChanges(
     turns: promptContext.turns,
     booked: promptContext.booked ?? [],
   }
-  const judge = (extraction: Extraction, before: readonly ChangeDecision[] = []) =>
+  const decide = (extraction: Extraction, before: readonly ChangeDecision[] = []) =>
     decideChanges(extraction, said, promptContext.missions, {
       ...policyContext,
       before,
       trusted: Boolean(extraction.by?.model),
     })
-  const quick = latencySensitive ? coach.free : undefined
-  const heard = sanitizeExtraction(await (quick ?? coach).extract(said, promptContext, signal), said)
-  if (!quick) return { extraction: heard, decisions: judge(heard), deferredExtraction: null }
-  const sure = judge(heard).filter((it) => it.verdict === 'applied')
+  const fastCoach = latencySensitive ? coach.free : undefined
+  const firstExtraction = sanitizeExtraction(
+    await (fastCoach ?? coach).extract(said, promptContext, signal),
+    said,
+  )
+  if (!fastCoach)
+    return { extraction: firstExtraction, decisions: decide(firstExtraction), deferredExtraction: null }
+  const applied = decide(firstExtraction).filter((it) => it.verdict === 'applied')
   const deferredExtraction = async () => {
-    const read = sanitizeExtraction(await coach.extract(said, promptContext, signal), said)
-    const proposals = read.proposals.filter((it) => !sure.some((known) => isKnown(it, known.proposal, said)))
-    return { decisions: judge({ ...read, proposals }, sure), by: read.by }
+    const fullExtraction = sanitizeExtraction(await coach.extract(said, promptContext, signal), said)
+    const proposals = fullExtraction.proposals.filter(
+      (it) => !applied.some((known) => isAlreadyDecided(it, known.proposal, said)),
+    )
+    return { decisions: decide({ ...fullExtraction, proposals }, applied), by: fullExtraction.by }
   }
-  return { extraction: heard, decisions: sure, deferredExtraction }
+  return { extraction: firstExtraction, decisions: applied, deferredExtraction }
 }
 
 /** Whether a proposal rests on the same words, mission or promise as a known one. */
-function isKnown(proposal: Proposal, known: Proposal, said: string): boolean {
+function isAlreadyDecided(proposal: Proposal, known: Proposal, said: string): boolean {
   if ((proposal.action === 'remember') !== (known.action === 'remember')) return false
   if ('missionId' in proposal && 'missionId' in known && proposal.missionId === known.missionId) return true
   if ('promiseId' in proposal && 'promiseId' in known && proposal.promiseId === known.promiseId) return true
-  const [from, knownFrom] = [said.indexOf(proposal.quote), said.indexOf(known.quote)]
-  return from < knownFrom + known.quote.length && knownFrom < from + proposal.quote.length
+  const [quoteStart, knownStart] = [said.indexOf(proposal.quote), said.indexOf(known.quote)]
+  return quoteStart < knownStart + known.quote.length && knownStart < quoteStart + proposal.quote.length
 }
 
 const openPromises = ({ facts = [] }: PromptContext): string[] =>

@@ -1,5 +1,5 @@
 /** Instructions to the machine, which are never a report, whichever model proposes them. */
-const orders = new RegExp(
+const machineInstructions = new RegExp(
   [
     String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|rules?|prompts?|previous|prior|above|guidelines?)\b`,
     String.raw`\b(?:system|assistant|developer|admin|tool)\s*(?:message|prompt|note|override)?\s*:`,
@@ -11,28 +11,28 @@ const orders = new RegExp(
 )
 
 /** Whether a quote is an instruction to the machine, or occurs only in sentences that are. */
-export function isOrder(quote: string, said: string): boolean {
-  if (orders.test(quote)) return true
-  const sentences = said.split(/(?<=[.!?\n])\s*/).filter((it) => orders.test(it))
-  return sentences.some((it) => it.includes(quote)) && !restOf(said, sentences).includes(quote)
+export function isMachineInstruction(quote: string, said: string): boolean {
+  if (machineInstructions.test(quote)) return true
+  const sentences = said.split(/(?<=[.!?\n])\s*/).filter((it) => machineInstructions.test(it))
+  return sentences.some((it) => it.includes(quote)) && !removeSentences(said, sentences).includes(quote)
 }
 
-const restOf = (said: string, sentences: readonly string[]): string =>
+const removeSentences = (said: string, sentences: readonly string[]): string =>
   sentences.reduce((rest, it) => rest.replace(it, ' '), said)
 
 /** Quotations of other people or documents: quotation marks or code after a verb of saying. */
-const reported =
+const reportedSpeech =
   /\b(?:sa(?:id|ys?|ying)|told|tells?|wr(?:ote|ites?)|asks?|asked|replied|texted|reads?|e-?mail(?:ed|s)?|message[ds]?|note[ds]?|(?:crm|slack|page|file|document|comment|review|ticket|letter|header|subject|footer)\w*)\b[^.!?\n"“«`]{0,60}(["“«`][^"”»`]*(?:["”»`]|$))/gi
 
 /** Removes quotations of others from a quote; '' when nothing of the founder's own is left. */
 export function removeInjectedText(quote: string, said: string): string {
-  const spans = [...said.matchAll(reported)].map((it) => it[1]!)
+  const quotations = [...said.matchAll(reportedSpeech)].map((it) => it[1]!)
   if (
-    spans.some((it) => it.includes(quote)) &&
-    !spans.reduce((rest, it) => rest.replace(it, ' '), said).includes(quote)
+    quotations.some((it) => it.includes(quote)) &&
+    !quotations.reduce((rest, it) => rest.replace(it, ' '), said).includes(quote)
   )
     return ''
-  return spans.reduce((rest, it) => rest.replace(it, ' '), quote)
+  return quotations.reduce((rest, it) => rest.replace(it, ' '), quote)
 }
 
 const words = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
@@ -49,14 +49,14 @@ const markup = /<[a-z/!]|!\[|\]\(|https?:|\bwww\.|\bdata:|javascript:/i
  * address or markup does too.
  */
 export function isGroundedIn(text: string, said: string): boolean {
-  const known = said.toLowerCase()
-  const own = words(text)
-  const found = own.filter((it) => known.includes(stem(it))).length
-  if (own.length > 0 && found < own.length / 2) return false
-  return !markup.test(text) || known.includes(text.toLowerCase())
+  const saidLowerCase = said.toLowerCase()
+  const textWords = words(text)
+  const groundedCount = textWords.filter((it) => saidLowerCase.includes(stem(it))).length
+  if (textWords.length > 0 && groundedCount < textWords.length / 2) return false
+  return !markup.test(text) || saidLowerCase.includes(text.toLowerCase())
 }
 
-const ofPlans = new Set(
+const planningWords = new Set(
   'make change move push drop scrap skip call rename forget cancel delete remove take put leave keep set the and for with that this one thing mission goal task target today tomorrow instead actually tonight week day from into until your our please can could let lets not'.split(
     ' ',
   ),
@@ -64,10 +64,10 @@ const ofPlans = new Set(
 
 /** Whether a quote contains a content word of a title, in any inflection. */
 export function namesAny(quote: string, title: string): boolean {
-  const said = words(quote).filter((it) => !ofPlans.has(it))
-  const own = words(title).filter((it) => !ofPlans.has(it))
-  return own.some((text) =>
-    said.some((word) =>
+  const quoteWords = words(quote).filter((it) => !planningWords.has(it))
+  const titleWords = words(title).filter((it) => !planningWords.has(it))
+  return titleWords.some((text) =>
+    quoteWords.some((word) =>
       text.length < 5 ? word === text || word === `${text}s` : word.startsWith(stem(text)),
     ),
   )
@@ -76,7 +76,7 @@ export function namesAny(quote: string, title: string): boolean {
 /** The stems of a text's longer words, without the verbs and fillers of planning. */
 export const wordStems = (text: string): string[] =>
   words(text)
-    .filter((word) => !ofPlans.has(word))
+    .filter((word) => !planningWords.has(word))
     .map((word) => stem(word.replace(/(?<!s)s$/, '')))
 
 /** The stems of all longer words of a text. */
@@ -84,7 +84,7 @@ export const allStems = (text: string): string[] =>
   words(text).map((word) => stem(word.replace(/(?<!s)s$/, '')))
 
 /** How many content words two texts share, in any inflection. */
-export function sharedWords(one: string, other: string): number {
-  const known = new Set(wordStems(other))
-  return new Set(wordStems(one).filter((it) => known.has(it))).size
+export function countSharedWords(one: string, other: string): number {
+  const otherStems = new Set(wordStems(other))
+  return new Set(wordStems(one).filter((it) => otherStems.has(it))).size
 }

@@ -5,7 +5,7 @@ import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
 import { contract } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
-import { takeBudget } from './budget-store.ts'
+import { reserveBudget } from './budget-store.ts'
 
 const { coaching, missions, statusUpdates } = contract
 
@@ -249,7 +249,7 @@ describe('a turn with a language model', () => {
 
   test('of forty turns at once no more are paid for than the day allows', async () => {
     const { ada } = await onBoard()
-    const take = () => takeBudget(app.database.orm, ada.id, '2026-11-20', 10, { tokens: 95, turns: 50 })
+    const take = () => reserveBudget(app.database.orm, ada.id, '2026-11-20', 10, { tokens: 95, turns: 50 })
     const taken = await Promise.all(Array.from({ length: 40 }, take))
     expect(taken.filter(Boolean)).toHaveLength(9)
   })

@@ -16,7 +16,7 @@ export async function readPromptContext(
   { db, now }: { db: Executor; now: Date },
   founder: Founder,
   today: Day,
-  part: Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'>,
+  sessionPart: Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'>,
 ): Promise<PromptContext> {
   const [missions, goals, facts] = await Promise.all([
     findByDays(db, founder.id, today, addDays(today, 1)),
@@ -25,11 +25,11 @@ export async function readPromptContext(
   ])
   const goal = goals.find((it) => it.status === 'active')
   return {
-    ...part,
+    ...sessionPart,
     style: founder.coachingStyle,
     firstName: namesOf(founder.name).firstName,
-    missions: missions.filter((it) => it.day === today).map(factOf),
-    tomorrow: missions.filter((it) => it.day !== today).map(factOf),
+    missions: missions.filter((it) => it.day === today).map(missionFactOf),
+    tomorrow: missions.filter((it) => it.day !== today).map(missionFactOf),
     goal: goal
       ? {
           id: goal.id,
@@ -44,7 +44,7 @@ export async function readPromptContext(
   }
 }
 
-export const factOf = (missionRow: MissionRow): MissionFact => ({
+export const missionFactOf = (missionRow: MissionRow): MissionFact => ({
   id: missionRow.id,
   title: missionRow.title,
   targetValue: missionRow.targetValue,

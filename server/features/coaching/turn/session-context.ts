@@ -14,7 +14,7 @@ import type { PromptContext } from '#server/providers/coach/port.ts'
 import { readPromptContext } from './read-prompt-context.ts'
 
 /** The number of turns in the prompt context. */
-const turnsRemembered = 12
+const maxTurns = 12
 
 /** The session that a turn belongs to. */
 export interface SessionOfTurn {
@@ -51,27 +51,32 @@ export function promptContextReader(
   input: SessionOfTurn,
   today: Day,
 ) {
-  let known: { session: SessionRow; offers: Promise<ChangeRow[]> } | null = null
-  const part = async (open?: SessionRow) => {
+  let lastRead: { session: SessionRow; offers: Promise<ChangeRow[]> } | null = null
+  const readPart = async (openedSession?: SessionRow) => {
     const [session, turns] = await Promise.all([
-      open ?? openSession({ database }, founder.id, input),
-      findLastTurns(database.orm, founder.id, input.sessionId, turnsRemembered),
+      openedSession ?? openSession({ database }, founder.id, input),
+      findLastTurns(database.orm, founder.id, input.sessionId, maxTurns),
     ])
     const last = turns.slice(-1).map((it) => it.id)
-    known = { session, offers: findChangesOf(database.orm, founder.id, last) }
-    known.offers.catch(() => {})
-    return partOf(session, turns)
+    lastRead = { session, offers: findChangesOf(database.orm, founder.id, last) }
+    lastRead.offers.catch(() => {})
+    return sessionPart(session, turns)
   }
   return {
-    part: () => part(),
-    promptContext: async (open: SessionRow) =>
-      readPromptContext({ db: database.orm, now: clock.now() }, founder, today, await part(open)),
-    turnsKnown: () => known?.session.founderTurns,
-    offers: async () => known?.offers ?? [],
+    part: () => readPart(),
+    promptContext: async (openedSession: SessionRow) =>
+      readPromptContext(
+        { db: database.orm, now: clock.now() },
+        founder,
+        today,
+        await readPart(openedSession),
+      ),
+    turnsKnown: () => lastRead?.session.founderTurns,
+    offers: async () => lastRead?.offers ?? [],
   }
 }
 
-function partOf(
+function sessionPart(
   session: SessionRow,
   turns: readonly RememberedTurn[],
 ): Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'> {

@@ -1,7 +1,7 @@
 import { ModelFailure } from './failure.ts'
 
 /** Time limits of a call, in milliseconds: to the first output, between two outputs, and in total. */
-export interface Guards {
+export interface TimeLimits {
   firstMs: number
   stallMs: number
   totalMs: number
@@ -12,45 +12,45 @@ export interface Guards {
  * stream ignores its signal. Throws ModelFailure `hang`, `stall` or `too-slow`, the caller's abort reason, or what
  * `onPart` throws.
  */
-export async function guarded<T>(
-  stream: (hear: (part: T) => void, signal: AbortSignal) => Promise<void>,
-  hear: (part: T) => void,
+export async function withTimeLimits<T>(
+  stream: (onPart: (part: T) => void, signal: AbortSignal) => Promise<void>,
+  onPart: (part: T) => void,
   isOutput: (part: T) => boolean,
-  guards: Guards,
+  limits: TimeLimits,
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted()
-  const ours = new AbortController()
+  const streamAbort = new AbortController()
   const ended = Promise.withResolvers<void>()
-  const fail = (reason: unknown) => {
+  const endWith = (reason: unknown) => {
     ended.reject(reason)
-    ours.abort(reason)
+    streamAbort.abort(reason)
   }
-  const leave = () => fail(signal.reason)
-  signal.addEventListener('abort', leave, { once: true })
-  const total = setTimeout(() => fail(new ModelFailure('too-slow')), guards.totalMs)
-  const first = setTimeout(() => fail(new ModelFailure('hang')), guards.firstMs)
-  let stalled: NodeJS.Timeout | undefined
-  const listen = (part: T) => {
-    if (ours.signal.aborted) return
+  const abort = () => endWith(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  const totalTimer = setTimeout(() => endWith(new ModelFailure('too-slow')), limits.totalMs)
+  const firstTimer = setTimeout(() => endWith(new ModelFailure('hang')), limits.firstMs)
+  let stallTimer: NodeJS.Timeout | undefined
+  const watchPart = (part: T) => {
+    if (streamAbort.signal.aborted) return
     if (isOutput(part)) {
-      clearTimeout(first)
-      stalled ??= setTimeout(() => fail(new ModelFailure('stall')), guards.stallMs)
-      stalled.refresh()
+      clearTimeout(firstTimer)
+      stallTimer ??= setTimeout(() => endWith(new ModelFailure('stall')), limits.stallMs)
+      stallTimer.refresh()
     }
-    hear(part)
+    onPart(part)
   }
   try {
-    stream(listen, ours.signal).then(ended.resolve, ended.reject)
+    stream(watchPart, streamAbort.signal).then(ended.resolve, ended.reject)
     await ended.promise
   } finally {
-    clearTimeout(total)
-    clearTimeout(first)
-    clearTimeout(stalled)
-    signal.removeEventListener('abort', leave)
-    ours.abort(over)
+    clearTimeout(totalTimer)
+    clearTimeout(firstTimer)
+    clearTimeout(stallTimer)
+    signal.removeEventListener('abort', abort)
+    streamAbort.abort(streamEnded)
   }
 }
 
 /** Shared, because creating an error with its stack for every stream is slow. */
-const over = new Error('Nobody reads this answer any more.')
+const streamEnded = new Error('Nobody reads this answer any more.')

@@ -152,7 +152,10 @@ describe('the chain', () => {
     const failed: string[] = []
     return {
       failed,
-      mind: new CoachChain(coaches, ruleCoach(), { note: (it) => failed.push(it.reason), ...voiceSettings }),
+      mind: new CoachChain(coaches, ruleCoach(), {
+        onFailure: (it) => failed.push(it.reason),
+        ...voiceSettings,
+      }),
     }
   }
 

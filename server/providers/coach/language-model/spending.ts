@@ -1,16 +1,16 @@
-import type { Ask, Piece, Question } from './model.ts'
+import type { Ask, ModelRequest, Piece } from './model.ts'
 
 /**
  * Estimates the tokens of a text from its length and punctuation: within -20 to +30 % of OpenAI's count
  * (shared/coach-and-accounts.md, 4).
  */
 export function estimateTokens(text: string): number {
-  const signs = text.match(/[\p{P}\p{S}\d]/gu)?.length ?? 0
-  return Math.ceil(text.length / 4.2 + 0.35 * signs)
+  const punctuation = text.match(/[\p{P}\p{S}\d]/gu)?.length ?? 0
+  return Math.ceil(text.length / 4.2 + 0.35 * punctuation)
 }
 
 /** Sums the usage of several model calls: the provider's count, or an estimate where it reports none. */
-export class Spending {
+export class UsageMeter {
   finish: string | null = null
   private tokensIn = 0
   private tokensOut = 0
@@ -19,27 +19,32 @@ export class Spending {
   private readonly startedAt = performance.now()
 
   /** Makes a call, passes its pieces on, and adds its usage, also when it fails. */
-  async of(ask: Ask, question: Question, hear: (piece: Piece) => void, signal: AbortSignal): Promise<void> {
-    let written = ''
-    let counted = false
+  async measure(
+    ask: Ask,
+    question: ModelRequest,
+    onPiece: (piece: Piece) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let output = ''
+    let isReported = false
     this.finish = null
-    const listen = (piece: Piece) => {
+    const recordPiece = (piece: Piece) => {
       this.firstOutputMs ??= Math.round(performance.now() - this.startedAt)
-      if (piece.kind === 'text') written += piece.text
-      if (piece.kind === 'arguments') written += JSON.stringify(piece.input) ?? ''
+      if (piece.kind === 'text') output += piece.text
+      if (piece.kind === 'arguments') output += JSON.stringify(piece.input) ?? ''
       if (piece.kind === 'end') {
         const { tokensIn, tokensOut, tokensCached, finish } = piece.usage
         this.finish = finish
-        counted = tokensIn > 0
-        if (counted) this.add(tokensIn, tokensOut, tokensCached)
+        isReported = tokensIn > 0
+        if (isReported) this.add(tokensIn, tokensOut, tokensCached)
       }
-      hear(piece)
+      onPiece(piece)
     }
     try {
-      await ask(question, listen, signal)
+      await ask(question, recordPiece, signal)
     } finally {
-      if (!counted)
-        this.add(estimateTokens(question.instructions + question.prompt), estimateTokens(written), 0)
+      if (!isReported)
+        this.add(estimateTokens(question.instructions + question.prompt), estimateTokens(output), 0)
     }
   }
 
