@@ -74,7 +74,7 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
           supportLines,
           signal,
           commit,
-          tell,
+          emit: tell,
           listened,
         },
         founder,

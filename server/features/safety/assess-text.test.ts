@@ -16,7 +16,7 @@ const rowsOf = (name: string): Row[] =>
 const shareOf = <T>(rows: readonly T[], counts: (row: T) => boolean) =>
   rows.filter(counts).length / rows.length
 
-/** Danger that was answered or asked about, and business that was taken for either. */
+/** Rates of detected danger, and of business sentences mistaken for it. */
 function measure(rows: readonly Row[]) {
   const levels = rows.map(({ text, label }) => ({ text, label, level: assessText(text).level }))
   const danger = levels.filter((it) => it.label === 'danger')
@@ -44,7 +44,7 @@ test('of four rounds that were written blind, and read afterwards, hardly any di
   expect(alarmed.length).toBeLessThanOrEqual(10)
 })
 
-// Nobody who writes rules reads this file: its figures stand in README.md as they were measured.
+// Held-out data: the author of the rules does not read it, and the figures in README.md are as measured.
 test('of sentences it never saw', () => {
   const { answered, answeredOrAsked, falseDanger, falseAlarms } = measure(rowsOf('danger-held-out'))
   console.info('held out', { answered, answeredOrAsked, falseDanger, falseAlarms })
@@ -52,7 +52,7 @@ test('of sentences it never saw', () => {
   expect(falseAlarms).toBeLessThanOrEqual(0.15)
 })
 
-// 410 utterances of ordinary days, none of which it was trained on.
+// 410 utterances of ordinary days, none of them in the training data.
 test('of ordinary working days, few sentences are asked about', () => {
   const days = readFileSync(new URL('../../../test/data/days-held-out.jsonl', import.meta.url), 'utf8')
   const said = [...days.matchAll(/"says":\s*("(?:[^"\\]|\\.)*")/g)].map((match) => JSON.parse(match[1]!))

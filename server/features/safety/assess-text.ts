@@ -1,4 +1,4 @@
-import { heaviness } from './classifier.ts'
+import { dangerScore } from './classifier.ts'
 import { drawnOut, sentencesOf } from './normalise.ts'
 import { abuse } from './phrases/abuse.ts'
 import { isHeavy } from './phrases/heavy-words.ts'
@@ -18,15 +18,15 @@ export interface Assessment {
 }
 
 /**
- * From so much likeness to words of danger on, somebody is asked. In a form, where a question costs more than a gentle
- * sentence, it takes more.
+ * Classifier score from which the founder is asked. Higher in a form, where a question interrupts more than in a
+ * conversation.
  */
-const asksFrom = 0.6
-export const formAsksFrom = 0.9
+const askThreshold = 0.6
+export const formAskThreshold = 0.9
 
 const harmless: Assessment = { level: 'none', kind: null }
 
-/** The most urgent first: a sentence that says two things is answered for the first. */
+/** Ordered by urgency: a sentence that matches two kinds gets the first. */
 const kinds: readonly [DangerKind, readonly Phrase[]][] = [
   ['now', now],
   ['medical', medical],
@@ -35,20 +35,20 @@ const kinds: readonly [DangerKind, readonly Phrase[]][] = [
   ['abuse', abuse],
 ]
 
-/** A sentence longer than this is read in windows that overlap, so that time stays linear. */
+/** Longer sentences are read in overlapping windows, which keeps the time linear. */
 const windowSize = 800
 const overlap = 200
 
-/** A text this long is a file: only sentences with one of these in them are read closely, or it would take seconds. */
+/** Longer texts are files: only sentences with one of these words are checked closely, which saves seconds. */
 const longText = 20_000
 const worthReading =
   /kil|die|dead|death|dying|suic|life|liv|hurt|harm|cut|hit|beat|hang|pill|tabl|dose|medic|jump|bridge|roof|edge|knife|gun|rope|noose|breath|chest|heart|stroke|blood|bleed|exist|wake|goodbye|farewell|without me|better off|burden|self\b|kms|unaliv|end it|end every|choke|rape|threw|punch|slap|kick|collaps|faint|numb|seiz|voices|scared|afraid|lock|miss me|forever|insurance|letters|funeral|heaven|train|wheel|tonight|kid|wife|husband|mom|dad|father|mother/
 
 /**
- * Whether a text says that somebody may be in danger, before anything else reads it. Pure and linear in the length of
- * the text. Whole text and sentence by sentence; what may be meant otherwise is 'unclear', generously.
+ * Assesses whether a text says that somebody may be in danger. Pure and linear in the length of the text. Checks the
+ * whole text and each sentence; ambiguous sentences are 'unclear', generously.
  */
-export function assessText(text: string, threshold: number = asksFrom): Assessment {
+export function assessText(text: string, threshold: number = askThreshold): Assessment {
   const first = assessAs(text, threshold)
   const second = first.level === 'danger' ? null : drawnOut(text)
   const other = second === null ? harmless : assessAs(second, threshold)
@@ -85,28 +85,29 @@ function assessSentence(sentence: string, threshold: number): Assessment {
       phrases.some((it) => said(it, plain)) &&
       !(product && !firstPerson.test(plain) && kind !== 'someone-else')
     )
-      // "My heart stopped when I saw the bill": the words of danger, in a sentence that is like none of danger.
+      // "My heart stopped when I saw the bill": a danger phrase in a sentence that the classifier scores as harmless.
       return soundsLikeWork(sentence) ? { level: 'unclear', kind: null } : { level: 'danger', kind }
   const asks =
-    !product && (isHeavy(plain) || unclear.some((it) => said(it, plain)) || heaviness(sentence) >= threshold)
+    !product &&
+    (isHeavy(plain) || unclear.some((it) => said(it, plain)) || dangerScore(sentence) >= threshold)
   return asks ? { level: 'unclear', kind: null } : harmless
 }
 
-/** Below this likeness to words of danger a phrase alone does not decide; it is asked about. */
-const workBelow = 0.1
-/** Said in the middle of business too, these mean what they say. */
+/** Below this classifier score a phrase alone is only 'unclear'. */
+const harmlessScore = 0.1
+/** Phrases that are literal even next to terms of business. */
 const unmistakable =
   /\b(?:my (?:own )?life|myself|suicid\w*|kms|unalive|(?:want|wanna|wish|going|ready) (?:to )?die|hit me|hits me|beats? me|chok\w+ me)\b/
 const soundsLikeWork = (sentence: string): boolean => {
   if (unmistakable.test(sentence)) return false
-  const likeness = heaviness(sentence)
-  return likeness > 0 && likeness < workBelow
+  const likeness = dangerScore(sentence)
+  return likeness > 0 && likeness < harmlessScore
 }
 
 const said = ({ pattern, unless }: Phrase, sentence: string) =>
   pattern.test(sentence) && !unless?.test(sentence)
 
-/** Somebody speaks of themselves, which no sentence about a product does. */
+/** The founder speaks of themselves, so the sentence is not about a product. */
 const firstPerson = /(?<![a-z0-9])(?:i|im|ive|id|ill|me|my|myself)(?![a-z0-9])/
 
 function withoutIdioms(sentence: string): string {
@@ -118,11 +119,11 @@ function withoutIdioms(sentence: string): string {
 const quotedBy =
   /\b(?:testers?|users?|customers?|reviews?|reviewers?|survey|respondents?|chatbot|bot|classifier|headline|copy|script|titled?|called|named|song|book|film|movie|spot|detect|flag|prompt|keyword|quote|caption|slogan)\b[^\n"“”]{0,60}$/i
 
-/** "The review says: ...": the same without quotation marks, to the end of the sentence. */
+/** "The review says: ...": reported speech without quotation marks, up to the end of the sentence. */
 const reportedWords =
   /\b(?:reviews?|surveys?|headline|slogan)\b[^.!?:\n]{0,40}\b(?:says?|said|wrote|writes|reads?) ?:[^.!?\n]{0,200}/gi
 
-/** Words that somebody else said of a product are no words of the founder's. */
+/** Removes quotations of what others said about a product. */
 const withoutQuotes = (text: string): string =>
   text
     .replace(reportedWords, ' ')

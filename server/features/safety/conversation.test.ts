@@ -48,7 +48,7 @@ const talk = (ada: TestFounder, sessionId: string) => async (transcript: string)
   return ada.call(coaching.converse, { body })
 }
 
-/** Where the words stand in the database, by table. */
+/** The tables that contain the founder's words. */
 async function placesOf(app: TestApp, ada: TestFounder): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where column_name = 'founder_id' and table_schema = 'public'`,

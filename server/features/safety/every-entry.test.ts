@@ -6,7 +6,7 @@ import { contract, endpoints } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
 import { assessText } from './assess-text.ts'
 
-/** Said nowhere else, so that a single trace of it in the database shows. */
+/** Unique, so that any trace of it in the database is found. */
 const words = 'I want to end my life, Quillfeather'
 const trace = 'quillfeather'
 
@@ -16,14 +16,14 @@ let founder: TestFounder
 beforeAll(async () => {
   app = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
   founder = await app.signUp('Ada Lovelace')
-  // The first request of all writes the founder's own rows.
+  // The first request creates the founder's own rows.
   await founder.call(contract.account.readAccount)
 })
 
 const fieldsOf = (item: Endpoint) =>
   Object.entries((item.body as unknown as { def: { shape: Record<string, z.core.$ZodType> } }).def.shape)
 
-/** A value of the shape of a field with the words in it; undefined where it takes no free text. */
+/** A value for a field's schema that contains the text; undefined where the field takes no free text. */
 const holding = (schema: z.core.$ZodType): unknown =>
   [words, [words], { note: words }, { note: [words] }].find((value) => z.safeParse(schema, value).success)
 
@@ -45,7 +45,7 @@ const goodValues = [
   [],
 ]
 
-/** Every endpoint that takes a free text, with a body that is good apart from the words. */
+/** Every endpoint with free text, and a request body that is otherwise valid. */
 const entries = endpoints
   .filter((it) => it.write !== null)
   .flatMap((endpoint) =>
@@ -63,7 +63,7 @@ const entries = endpoints
     }),
   )
 
-/** Every table with a row of the founder's in it, as text. */
+/** All tables with rows of the founder, as text. */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -80,7 +80,7 @@ async function everything(): Promise<Record<string, string>> {
   return found
 }
 
-/** What is held after a request as before it, the note of a sheltered day aside. */
+/** Expects the same rows before and after a request, except for the sheltered day. */
 async function expectNothingKept(work: () => Promise<unknown>) {
   const before = await everything()
   await work()
@@ -108,7 +108,7 @@ describe.each(entries)('%s, danger in %s', (_, _field, endpoint, body) => {
         founder.cookie,
       )
       const answer = await app.app.inject(asked)
-      // A session that does not exist is none to talk in.
+      // This endpoint answers 404 for an unknown session.
       if (endpoint.path === '/api/coaching-conversation') return expect(answer.statusCode).toBe(404)
       const { support } = answer.json()
       if (endpoint.answersDanger) expect(answer.statusCode).toBe(endpoint.status)

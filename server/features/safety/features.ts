@@ -1,7 +1,7 @@
-/** Places of the feature table; a power of two. */
+/** Size of the feature table; a power of two. */
 export const places = 1 << 14
 
-/** FNV-1a over UTF-16 units, as a place of the table. */
+/** FNV-1a over UTF-16 units, modulo the table size. */
 function placeOf(feature: string): number {
   let hash = 2166136261
   for (let i = 0; i < feature.length; i += 1) hash = Math.imul(hash ^ feature.charCodeAt(i), 16777619)
@@ -10,7 +10,7 @@ function placeOf(feature: string): number {
 
 const stemOf = (word: string) => word.replace(/(?:ing|ed|es|s|ly)$/, '')
 
-/** What the classifier sees of a sentence in its canonical form: words, pairs and triples, stems, parts of words. */
+/** The classifier's features of a normalised sentence: words, pairs, triples, stems and parts of words. */
 export function featuresOf(sentence: string): number[] {
   const found = new Set<number>()
   const words = sentence

@@ -4,34 +4,34 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { assessText, formAsksFrom } from './assess-text.ts'
+import { assessText, formAskThreshold } from './assess-text.ts'
 import { decideForForm } from './decide.ts'
 import type { OwnLines } from './helplines.ts'
 import { ownTexts } from './own-texts.ts'
-import { cardsFor, keepStep, offerOf } from './shelter.ts'
+import { cardsFor, offerOf, saveStep } from './shelter.ts'
 
-/** The most text of one request that is read, in characters; every endpoint's own limits are far below. */
-const mostRead = 2_000_000
-const deepest = 12
+/** The most text that is assessed in one request, in characters; the limits of all endpoints are far lower. */
+const maxCharacters = 2_000_000
+const maxDepth = 12
 
-/** Fields whose text nobody wrote: secrets, and what a browser says of itself. */
-const notWritten =
+/** Fields without free text: secrets, ids and data of the browser. */
+const skippedFields =
   /password|secret|token|api_?key|^p256dh$|^auth$|^endpoint$|^user_?agent$|email|^time_?zone$|^(?:session|mission|goal|objective)?id$/i
 
-/** Every text of a body, field by field, in order, as far as is read. */
+/** All texts of a request body in order, up to the limit. */
 export function textsIn(body: unknown): string[] {
   const texts: string[] = []
-  let left = mostRead
+  let remaining = maxCharacters
   const walk = (value: unknown, depth: number) => {
-    if (left <= 0 || depth > deepest) return
+    if (remaining <= 0 || depth > maxDepth) return
     if (typeof value === 'string') {
-      texts.push(value.slice(0, left))
-      left -= value.length
+      texts.push(value.slice(0, remaining))
+      remaining -= value.length
     } else if (Array.isArray(value)) for (const item of value) walk(item, depth + 1)
     else if (typeof value === 'object' && value !== null)
       for (const [name, item] of Object.entries(value)) {
-        if (notWritten.test(name)) continue
-        // A name that a client chose is text of theirs, too.
+        if (skippedFields.test(name)) continue
+        // A client can choose the names of properties, so long names are assessed too.
         if (name.length > 12) walk(name, depth + 1)
         walk(item, depth + 1)
       }
@@ -40,7 +40,7 @@ export function textsIn(body: unknown): string[] {
   return texts
 }
 
-export interface Guarding {
+export interface GuardContext {
   database: Database
   clock: Clock
   supportLines: OwnLines | null
@@ -48,23 +48,23 @@ export interface Guarding {
 }
 
 /**
- * Stands before every endpoint: words that may mean danger are stored nowhere, and answered with a human text and the
- * country's lines (422 `SupportOffered`). Danger makes the rest of the day quiet. Endpoints that answer such words
- * themselves are left alone while their request is well-formed.
+ * Assesses the text of a request before its endpoint handles it. Text that may mean danger is not stored; it is
+ * answered with 422 `SupportOffered`, a human text and the helplines of the country. Danger starts a quiet period.
+ * Endpoints with `answersDanger` are skipped while their request is well-formed.
  */
 export async function guardWords(
-  context: Guarding,
+  context: GuardContext,
   endpoint: Pick<Endpoint, 'answersDanger' | 'path'>,
   founder: Founder,
   body: unknown,
 ): Promise<void> {
-  const own = endpoint.path === '/api/tts' ? ownTexts(cardsFor(founder, context.supportLines)) : null
-  const texts = textsIn(body).filter((text) => !own?.(text))
-  const heavy = worst(texts)
-  if (heavy !== null) await offerSupport(context, founder, heavy)
+  const isOwnText = endpoint.path === '/api/tts' ? ownTexts(cardsFor(founder, context.supportLines)) : null
+  const texts = textsIn(body).filter((text) => !isOwnText?.(text))
+  const seriousText = mostSerious(texts)
+  if (seriousText !== null) await offerSupport(context, founder, seriousText)
 }
 
-/** For files: only plain danger, since nobody can put the words of an old file in another way. */
+/** Thrown for files, where only 'danger' counts: nobody can rephrase an old file. */
 export class DangerInFile extends Error {
   readonly text: string
   constructor(text: string) {
@@ -73,25 +73,25 @@ export class DangerInFile extends Error {
   }
 }
 
-/** Throws where a text of a file says that somebody is in danger; the HTTP layer answers it like a form. */
+/** Throws DangerInFile when a text of a file says that somebody is in danger; the HTTP layer answers it like a form. */
 export function refuseDanger(texts: Iterable<string>): void {
   for (const text of texts) if (assessText(text).level === 'danger') throw new DangerInFile(text)
 }
 
-/** The text that weighs most; null where none is heavy. */
-function worst(texts: readonly string[]): string | null {
+/** The most serious text; null when all are harmless. */
+function mostSerious(texts: readonly string[]): string | null {
   let unclear: string | null = null
   for (const text of texts) {
-    const { level } = assessText(text, formAsksFrom)
+    const { level } = assessText(text, formAskThreshold)
     if (level === 'danger') return text
     if (level === 'unclear') unclear ??= text
   }
   return unclear
 }
 
-/** Throws the human answer to a text, after it has made the day quiet where the text says danger. */
+/** Throws the support answer to a text; starts a quiet period first when the text says danger. */
 export async function offerSupport(
-  { database, clock, supportLines, todayOf }: Guarding,
+  { database, clock, supportLines, todayOf }: GuardContext,
   founder: Founder,
   text: string,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function offerSupport(
   if (!step) return
   if (step.shelters)
     await database.write(founder.id, (tx) =>
-      keepStep(tx, founder, step, { today: todayOf(founder, now), now }),
+      saveStep(tx, founder, step, { today: todayOf(founder, now), now }),
     )
   const support = offerOf(step, founder, now)
   throw new AppError('Unprocessable', support.text, { code: 'SupportOffered', support })

@@ -2,7 +2,7 @@ import type { SupportCard, SupportLine } from '#contract/support-offer.ts'
 import countryOfZone from './country-of-zone.json' with { type: 'json' }
 import helplines from './helplines.json' with { type: 'json' }
 
-/** A line of the checked table. Without its source and the day of the check it is not shown. */
+/** A row of helplines.json. Rows without a source and a check date are not shown. */
 interface Row {
   name: string
   number: string
@@ -19,7 +19,7 @@ interface Country {
   abuse: Row[]
 }
 
-/** Lines of the operator's own (SUPPORT_LINES), in place of the table's for every founder. */
+/** Helplines set by the operator (SUPPORT_LINES), which replace the table for every founder. */
 export interface OwnLines {
   emergency: string | null
   lines: { name: string; number: string; how: string }[]
@@ -28,13 +28,13 @@ export interface OwnLines {
 const countries = helplines.countries as Record<string, Country>
 const zones = countryOfZone as Record<string, string>
 
-/** The country a time zone lies in, where the table knows its lines; null elsewhere. */
+/** The country of a time zone, if the table has its helplines; else null. */
 export function countryOf(timeZone: string): string | null {
   const country = zones[timeZone] ?? zones[canonicalZone(timeZone)]
   return country && country in countries ? country : null
 }
 
-/** Browsers may name a zone by an old name. */
+/** Browsers may report an outdated zone name. */
 function canonicalZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
@@ -47,7 +47,7 @@ export const knownCountries = Object.entries(countries)
   .map(([code, { name }]) => ({ code, name }))
   .sort((a, b) => a.name.localeCompare(b.name))
 
-/** Emergency number and lines of a country; of none the numbers that hold in most of the world. */
+/** The emergency number and helplines of a country; for an unknown country the numbers that work in most of the world. */
 export function cardOf(country: string | null, lines: 'talk' | 'abuse', own: OwnLines | null): SupportCard {
   const known = country === null ? undefined : countries[country]
   const rows = (known?.[lines] ?? []).filter((row) => row.source && row.checkedOn).map(shownRow)
@@ -85,7 +85,7 @@ function shownRow({ name, number, how, textOnly }: Row): SupportLine {
 const callOf = (number: string): string | null =>
   /^[#*+\d][\d ()-]*$/.test(number) ? `tel:${number.replace(/[^\d+*#]/g, '').replace('#', '%23')}` : null
 
-/** `text START to 88788` goes to that number with that word, `call or text` to the line's own. */
+/** `text START to 88788` is an SMS with that word to that number; `call or text` uses the line's own number. */
 function textOf(how: string, number: string): string {
   const word = /\btext ([A-Z]{3,})\b/.exec(how)?.[1]
   const other = /\btext (?:[A-Z]+ to )?(\d[\d ]+)/.exec(how)?.[1] ?? number

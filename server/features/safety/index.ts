@@ -1,15 +1,15 @@
 export { assessText } from './assess-text.ts'
 export type { Step } from './decide.ts'
-export { DangerInFile, type Guarding, guardWords, offerSupport, refuseDanger } from './guard.ts'
+export { DangerInFile, type GuardContext, guardWords, offerSupport, refuseDanger } from './guard.ts'
 export type { OwnLines } from './helplines.ts'
 export { replies, spokenDigits } from './replies.ts'
-export { keepStep, offerOf, quietOf, stepFor } from './shelter.ts'
+export { offerOf, quietOf, saveStep, stepFor } from './shelter.ts'
 export {
   deleteShelteredTurns,
   findLastShelteredTurn,
   findShelteredTurns,
   hasShelteredTurns,
   insertShelteredTurn,
-  keepGreeting,
   type ShelteredTurn,
+  saveGreetedSession,
 } from './store.ts'

@@ -1,4 +1,4 @@
-/** Letters of other alphabets beside the Latin ones they look like. */
+/** Look-alike letters of other alphabets, each followed by its Latin letter. */
 const pairs = 'аaеeоoрpсcуyхxіiјjѕsԁdɡgӏlкkмmтtвbнhαaεeιiκkνvοoρpτtυuχxıi'
 const lookAlikes: Record<string, string> = Object.fromEntries(
   Array.from(pairs.matchAll(/(.)(.)/gu), ([, letter, latin]) => [letter!, latin!]),
@@ -8,10 +8,10 @@ const lookAlike = new RegExp(`[${Object.keys(lookAlikes).join('')}]`, 'gu')
 const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 const signs: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e' }
 
-/** What an apostrophe stands for after somebody. */
+/** Verbs abbreviated with an apostrophe. */
 const verbs: Record<string, string> = { s: 'is', re: 'are', ll: 'will', d: 'would' }
 
-/** Words as people type them, and the one form the phrases know. All are whole words; the order counts. */
+/** Spellings as people type them and the normal form used by the phrases. Whole words only; the order matters. */
 const spellings: [RegExp, string][] = (
   [
     [/\b(?:i m|am i|iam)\b(?= )/, 'im'],
@@ -85,7 +85,7 @@ const spellings: [RegExp, string][] = (
   ] as [RegExp, string][]
 ).map(([from, to]) => [new RegExp(from.source, 'g'), to])
 
-/** Whole words in which somebody hid a letter behind a star. */
+/** Words with letters replaced by asterisks. */
 const starred: [RegExp, string][] = [
   [/\bk[*#]+l+/g, 'kill'],
   [/\bs[*#u]+[*#i]*c[*#i]+d[*#e]+/g, 'suicide'],
@@ -94,8 +94,8 @@ const starred: [RegExp, string][] = [
 ]
 
 /**
- * A text in the one form the phrases know: lower case, Latin, without apostrophes, one blank between words, commas as
- * words of their own, short forms and usual misspellings made equal. One entry a sentence.
+ * Splits a text into sentences in the normal form used by the phrases: lower case, Latin letters, no apostrophes,
+ * single spaces, commas as separate words, contractions and common misspellings replaced.
  */
 export function sentencesOf(text: string): string[] {
   const plain = text
@@ -115,10 +115,10 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '')
 }
 
-/** Words so heavy that one wrong letter in them is looked through. */
+/** Words for which one typing error is corrected. */
 const heavyWords = ['myself', 'suicide', 'suicidal', 'overdose']
 
-/** Whether two words differ by one letter more, less or other, or by two that changed places. */
+/** Whether two words differ by one inserted, deleted or replaced letter, or by two swapped letters. */
 function isNear(word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > 1 || word === other) return false
   let from = 0
@@ -152,6 +152,6 @@ function canonical(sentence: string): string {
   return plain.replace(/ +/g, ' ').trim()
 }
 
-/** The same sentence with every doubled letter single, for words drawn out ("diiie"). Null where nothing is drawn out. */
+/** The sentence with doubled letters reduced to one ("diiie"); null when it has none. */
 export const drawnOut = (text: string): string | null =>
   /(\p{L})\1{2}/iu.test(text) ? text.replace(/(\p{L})\1{2,}/giu, '$1') : null

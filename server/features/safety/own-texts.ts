@@ -3,7 +3,7 @@ import { replies } from './replies.ts'
 
 const plain = (text: string) => text.replace(/\W+/g, '').toLowerCase()
 
-/** Knows the coach's own fixed texts, which a browser may ask to hear: they name what they ask about. */
+/** Recognises the coach's own fixed texts, which a browser may send to TTS although they contain danger words. */
 export function ownTexts(cardOf: CardOf): (text: string) => boolean {
   const card = cardOf('talk')
   const whole = Object.values(replies)

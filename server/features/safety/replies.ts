@@ -1,8 +1,8 @@
 import { moreThanWork, type SupportCard, type SupportLine } from '#contract/support-offer.ts'
 
 /*
- * What is said when somebody may be in danger: fixed texts, the same in every style, reviewed by people and never
- * written by a model. No clinician has read them yet (README.md).
+ * Fixed answers to texts that may mean danger: the same in every style, reviewed by people, never generated. Not yet
+ * reviewed by a clinician (README.md).
  */
 
 const reach = (line: SupportLine): string =>
@@ -87,6 +87,6 @@ export const chips = {
   figureOfSpeech: ['Figure of speech', "It's that bad"],
 } as const
 
-/** A text as a voice says it: digits one by one, so that nobody hears "nine hundred and eighty-eight". */
+/** A text for TTS: digits one by one, so that 988 is not read as "nine hundred and eighty-eight". */
 export const spokenDigits = (text: string): string =>
   text.replace(/#?\d[\d ]*\d|\d/g, (number) => number.replace(/ /g, '').split('').join(' '))

@@ -4,14 +4,14 @@ import type { Founder, ShelteredDay } from '#server/platform/http/request-contex
 import { addDays, type Day, dayOf, startOfDay } from '#server/platform/time/day.ts'
 import { type CardOf, decide, type Progress, type Step } from './decide.ts'
 import { cardOf, countryOf, type OwnLines } from './helplines.ts'
-import { keepShelteredDay } from './store.ts'
+import { saveShelteredDay } from './store.ts'
 
-type Who = Pick<Founder, 'shelter' | 'timeZone'>
+type FounderZone = Pick<Founder, 'shelter' | 'timeZone'>
 
-/** The hour of the next morning, by the founder's clock, until which nothing urges. */
-const morning = 6
+/** The hour of the next morning, in the founder's time zone, at which a quiet period ends. */
+const quietEndHour = 6
 
-/** Until when nothing urges a founder, and whether a number may be shown; null on any other day. */
+/** The end of the current quiet period and whether helplines may be shown; null outside a quiet period. */
 export function quietOf(
   { shelter }: Pick<Founder, 'shelter'>,
   now: Date,
@@ -21,8 +21,12 @@ export function quietOf(
   return until > now ? { until, showsCard: !shelter.discreet } : null
 }
 
-/** What safety remembers at this moment: of today, or of an evening that lasts into the night. */
-function stateOf(founder: Who, today: Day, now: Date): { progress: ShelteredDay | null; quiet: boolean } {
+/** The safety state of today, or of a quiet period that lasts past midnight. */
+function stateOf(
+  founder: FounderZone,
+  today: Day,
+  now: Date,
+): { progress: ShelteredDay | null; quiet: boolean } {
   const quiet = quietOf(founder, now) !== null
   const { shelter } = founder
   return { progress: shelter && (quiet || shelter.day === today) ? shelter : null, quiet }
@@ -33,9 +37,9 @@ export const cardsFor =
   (lines) =>
     cardOf(countryOf(founder.timeZone), lines, own)
 
-/** The next step for a founder's words, or null. Nothing is written. */
+/** The safety answer to a text, or null when safety does not apply. Writes nothing. */
 export function stepFor(
-  founder: Who,
+  founder: FounderZone,
   said: string,
   { today, now, own, takesWork }: { today: Day; now: Date; own: OwnLines | null; takesWork?: boolean },
 ): Step | null {
@@ -46,8 +50,8 @@ export function stepFor(
   )
 }
 
-/** Notes where the day stands after a step. A day that is sheltered rests and stays quiet until the next morning. */
-export async function keepStep(
+/** Stores the state of the day after an answer. A sheltered day counts as rest and stays quiet until the next morning. */
+export async function saveStep(
   db: Executor,
   founder: Pick<Founder, 'id' | 'shelter' | 'timeZone'>,
   { progress, shelters }: Pick<Step, 'progress' | 'shelters'>,
@@ -55,8 +59,8 @@ export async function keepStep(
 ): Promise<void> {
   const { awaiting, asked, linesSaid, discreet }: Progress = progress
   const day = shelters || !quietOf(founder, now) ? today : founder.shelter!.day
-  const until = startOfDay(addDays(dayOf(now, founder.timeZone, 0), 1), founder.timeZone, morning)
-  await keepShelteredDay(
+  const until = startOfDay(addDays(dayOf(now, founder.timeZone, 0), 1), founder.timeZone, quietEndHour)
+  await saveShelteredDay(
     db,
     founder.id,
     day,
@@ -66,8 +70,8 @@ export async function keepStep(
   )
 }
 
-/** A step as it is told: whether the rest of the day is quiet is known only with the day. */
-export const offerOf = (step: Step, founder: Who, now: Date): SupportOffer => ({
+/** The answer for the client, with whether the rest of the day is quiet. */
+export const offerOf = (step: Step, founder: FounderZone, now: Date): SupportOffer => ({
   ...step.offer,
   quiet: step.shelters || quietOf(founder, now) !== null,
 })

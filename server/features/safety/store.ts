@@ -6,8 +6,8 @@ import type { Progress } from './decide.ts'
 
 export type ShelteredTurn = typeof shelteredTurns.$inferSelect
 
-/** Notes where a day stands. The quiet of a day is never shortened. */
-export async function keepShelteredDay(
+/** Stores the state of a day. Never shortens its quiet period. */
+export async function saveShelteredDay(
   db: Executor,
   founderId: string,
   day: Day,
@@ -25,7 +25,7 @@ export async function keepShelteredDay(
     })
 }
 
-export async function keepGreeting(
+export async function saveGreetedSession(
   tx: Transaction,
   founderId: string,
   day: Day,
@@ -47,7 +47,7 @@ export async function insertShelteredTurn(
 const ofSession = (founderId: string, sessionId: string) =>
   and(eq(shelteredTurns.founderId, founderId), eq(shelteredTurns.sessionId, sessionId))
 
-/** The hard stretch of a session, oldest first. For its founder alone. */
+/** The sheltered turns of a session, oldest first; only ever shown to their founder. */
 export const findShelteredTurns = (
   db: Executor,
   founderId: string,
@@ -80,13 +80,13 @@ export async function deleteShelteredTurns(
   founderId: string,
   sessionId: string,
 ): Promise<number> {
-  const gone = await tx
+  const deleted = await tx
     .delete(shelteredTurns)
     .where(ofSession(founderId, sessionId))
     .returning({ id: shelteredTurns.id })
-  return gone.length
+  return deleted.length
 }
 
-/** Whether a founder's session has a hard stretch: in SQL, for the list of sessions. */
+/** SQL condition: the founder's session has sheltered turns. */
 export const hasShelteredTurns = (founderId: string, sessionId: ReturnType<typeof sql>) =>
   sql`exists (select from sheltered_turns t where t.founder_id = ${founderId} and t.session_id = ${sessionId})`

@@ -3,8 +3,8 @@ import { featuresOf, places } from './features.ts'
 import { sentencesOf } from './normalise.ts'
 
 /*
- * Trains classifier.json anew, by hand: `node scripts/run.mjs node server/features/safety/train-classifier.ts`. Reads
- * the development data alone; the held-out file stays unread. The same data give the same weights on one machine.
+ * Trains classifier.json, by hand: `node scripts/run.mjs node server/features/safety/train-classifier.ts`. Reads only
+ * the development data, never the held-out file. Deterministic on one machine.
  */
 
 interface Example {
@@ -39,7 +39,7 @@ function examples(): Example[] {
   return [...labelled, ...businessTexts().map((text) => exampleOf(text, false))]
 }
 
-/** What founders say of work: the sentences with which the coach's reading is measured. */
+/** Business sentences, taken from the evaluation data of the coach. */
 function businessTexts(): string[] {
   const folder = new URL('server/testing/evals/data/', root)
   const texts = new Set<string>()
@@ -55,7 +55,7 @@ function businessTexts(): string[] {
       /"says": "((?:[^"\\]|\\.)*)"/g,
     ))
       texts.add(JSON.parse(`"${text}"`))
-  // Orders to the machine are no danger either.
+  // Prompt injections count as harmless.
   const attempts = readFileSync(new URL('server/testing/hostile-prompts.ts', root), 'utf8')
   for (const [, text] of attempts.matchAll(/^\s*["']([^\n]{12,200})["'],$/gm)) texts.add(text!)
   return [...texts]
@@ -64,7 +64,7 @@ function businessTexts(): string[] {
 const rounds = 25
 const step = 0.5
 const decay = 2e-4
-/** A missed danger costs more than a question too many. */
+/** A missed danger costs more than an unnecessary question. */
 const heavyCounts = 3
 
 function train(all: Example[]): { weights: Float64Array; bias: number } {

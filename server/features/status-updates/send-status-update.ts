@@ -65,7 +65,12 @@ export async function sendStatusUpdate(
       today,
       origin: id,
       sessionId: null,
-      part: async () => ({ occasion: 'status-update', turns: [], slots: {}, seed: `${today} ${id}` }),
+      readSessionPart: async () => ({
+        occasion: 'status-update',
+        turns: [],
+        slots: {},
+        seed: `${today} ${id}`,
+      }),
     },
     context.commit,
     async (tx, { extraction, reply, usage, receipts }, changes) => {

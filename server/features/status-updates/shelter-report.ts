@@ -1,7 +1,7 @@
 import type { CoachChange } from '#contract/coaching.ts'
 import type { StatusUpdate } from '#contract/status-updates.ts'
 import { todayOf } from '#server/features/account/index.ts'
-import { keepStep, type OwnLines, offerOf, stepFor } from '#server/features/safety/index.ts'
+import { type OwnLines, offerOf, saveStep, stepFor } from '#server/features/safety/index.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
@@ -16,7 +16,7 @@ export async function shelterReport(
   const today = todayOf(founder, now)
   const step = stepFor(founder, content, { today, now, own: supportLines, takesWork: true })
   if (!step) return null
-  await database.write(founder.id, (tx) => keepStep(tx, founder, step, { today, now }))
+  await database.write(founder.id, (tx) => saveStep(tx, founder, step, { today, now }))
   const support = offerOf(step, founder, now)
   return {
     id: clock.newId(),

@@ -1,6 +1,6 @@
-/** Time, ids and nothing else: what a use case may not take from the machine directly. */
+/** Source of time and ids for use cases. */
 export interface Clock {
   now(): Date
-  /** UUID version 7 (RFC 9562): its first 48 bits are the time in milliseconds, so new rows lie beside new rows. */
+  /** UUID version 7 (RFC 9562): its first 48 bits are the time in milliseconds, so new rows are adjacent in an index. */
   newId(): string
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from './port.ts'
 
-/** The machine's own clock. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => new Date(), newId: () => uuidv7(Date.now()) }
 
-/** A UUIDv7 for a moment in milliseconds since 1970. */
+/** A UUIDv7 for a time in milliseconds since 1970. */
 export function uuidv7(milliseconds: number): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(milliseconds, 0, 6)

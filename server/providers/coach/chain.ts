@@ -1,5 +1,5 @@
 import { sentencesOf } from '#server/platform/text/sentences.ts'
-import { Breaker } from './circuit-breaker.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import { ModelFailure } from './language-model/failure.ts'
 import {
   type ChangeDecision,
@@ -13,51 +13,51 @@ import {
   type SessionSummary,
 } from './port.ts'
 
-/** Failures that say nothing about the next question: the model answered, and its words were not let out. */
-const notAnOutage = ['refused-words', 'too-long', 'cut-short']
+/** Failures that do not open the circuit breaker: the model answered, but its text was rejected. */
+const rejectionReasons = ['refused-words', 'too-long', 'cut-short']
 
 interface Link {
   coach: CoachModel
-  breaker: Breaker
+  breaker: CircuitBreaker
 }
 
 interface ChainSettings {
-  /** Hears of each failure, for the operator's log. */
-  note?: (failed: { engine: string; reason: string }) => void
-  /** Milliseconds all answers of a turn may take together before the free mind gives what is left of them. */
+  /** Called with each failure, for the operator's log. */
+  onFailure?: (failed: { engine: string; reason: string }) => void
+  /** Time limit for all model calls of a turn together, in milliseconds; the free coach does the rest. */
   turnMs?: number
   now?: () => number
 }
 
 /**
- * Minds in the order they are asked, the last of which always answers. Whoever heard a turn also replies to it, or
- * one further down: a mind that just failed is not waited for twice in a turn.
+ * Tries several coach models in order and falls back to the free one, which always answers. The coach that extracted a
+ * turn also replies to it, or one further down the list, so a turn never waits twice for a failed model.
  */
 export class CoachChain implements CoachModel {
   readonly id = 'chain'
   readonly about: string
   readonly free: CoachModel
   private readonly links: Link[]
-  private readonly note: NonNullable<ChainSettings['note']>
+  private readonly onFailure: NonNullable<ChainSettings['onFailure']>
   private readonly turnMs: number | null
-  /** By `performance.now()`; null where each answer is asked for by itself. */
+  /** In terms of `performance.now()`; null outside `forTurn`. */
   private deadline: number | null = null
-  /** Whose failure was counted in this turn; null where each answer is asked for by itself. */
-  private failed: Set<Breaker> | null = null
+  /** Breakers that counted a failure in this turn; null outside `forTurn`. */
+  private failed: Set<CircuitBreaker> | null = null
 
   constructor(
     coaches: readonly CoachModel[],
     free: CoachModel,
-    { note = () => {}, turnMs, now }: ChainSettings = {},
+    { onFailure = () => {}, turnMs, now }: ChainSettings = {},
   ) {
     this.free = free
-    this.note = note
+    this.onFailure = onFailure
     this.turnMs = turnMs ?? null
-    this.links = coaches.map((coach) => ({ coach, breaker: new Breaker(now) }))
+    this.links = coaches.map((coach) => ({ coach, breaker: new CircuitBreaker(now) }))
     this.about = [...coaches.map((it) => it.about ?? it.id), 'the built-in coach'].join(', then ')
   }
 
-  /** The same minds, and their breakers, under one deadline that begins now. */
+  /** The same coaches and circuit breakers under one deadline that starts now. */
   forTurn(): CoachModel {
     const turn = Object.create(this) as CoachChain
     turn.failed = new Set()
@@ -66,7 +66,7 @@ export class CoachChain implements CoachModel {
   }
 
   async extract(said: string, promptContext: PromptContext, signal: AbortSignal): Promise<Extraction> {
-    return this.first(
+    return this.askInOrder(
       this.links,
       (coach, until) => coach.extract(said, promptContext, until),
       signal,
@@ -81,22 +81,24 @@ export class CoachChain implements CoachModel {
     signal: AbortSignal,
     validator?: ReplyValidator,
   ): Promise<Reply> {
-    const from = extraction.by ? this.links.findIndex(({ coach }) => isBy(coach, extraction.by)) : 0
-    // Once a sentence went out nobody starts over: the free mind brings it to its end.
-    const unsaid = () => !validator || validator.sentences === 0
-    const reply = await this.first(
-      from < 0 ? [] : this.links.slice(from),
+    const startAt = extraction.by ? this.links.findIndex(({ coach }) => isUsageOf(coach, extraction.by)) : 0
+    // After the first accepted sentence no other model starts over; the free coach completes the reply.
+    const isUnsent = () => !validator || validator.sentences === 0
+    const reply = await this.askInOrder(
+      startAt < 0 ? [] : this.links.slice(startAt),
       (coach, until) => coach.reply(promptContext, extraction, decisions, until, validator),
       signal,
       async () => {
-        const own = await this.free.reply(promptContext, extraction, decisions, signal)
-        if (validator && unsaid()) for (const sentence of sentencesOf(own.text)) validator.submit(sentence)
-        return own
+        const freeReply = await this.free.reply(promptContext, extraction, decisions, signal)
+        if (validator && isUnsent())
+          for (const sentence of sentencesOf(freeReply.text)) validator.submit(sentence)
+        return freeReply
       },
-      unsaid,
+      isUnsent,
     )
-    if (validator?.missingPart()) await this.round(promptContext, extraction, decisions, signal, validator)
-    return from < 0 && extraction.by ? withReason(reply, extraction.by.degraded) : reply
+    if (validator?.missingPart())
+      await this.completeReply(promptContext, extraction, decisions, signal, validator)
+    return startAt < 0 && extraction.by ? withReason(reply, extraction.by.degraded) : reply
   }
 
   async summarize(
@@ -105,7 +107,7 @@ export class CoachChain implements CoachModel {
     signal: AbortSignal,
     validator?: ReplyValidator,
   ): Promise<SessionSummary> {
-    return this.first(
+    return this.askInOrder(
       this.links,
       (coach, until) => coach.summarize(promptContext, decisions, until, validator),
       signal,
@@ -114,67 +116,67 @@ export class CoachChain implements CoachModel {
   }
 
   async check(): Promise<{ ok: boolean; detail: string }> {
-    const resting = this.links.find(({ breaker }) => breaker.restsFor() > 0)
-    if (!resting) return { ok: true, detail: this.about }
-    const seconds = Math.ceil(resting.breaker.restsFor() / 1000)
-    return { ok: false, detail: `${this.about}; ${resting.coach.id} failed and rests for ${seconds} s` }
+    const openLink = this.links.find(({ breaker }) => breaker.msUntilRetry() > 0)
+    if (!openLink) return { ok: true, detail: this.about }
+    const seconds = Math.ceil(openLink.breaker.msUntilRetry() / 1000)
+    return { ok: false, detail: `${this.about}; ${openLink.coach.id} failed and rests for ${seconds} s` }
   }
 
-  /** Brings words that lack something to their end: the free mind's facts, or only its question. */
-  private async round(
+  /** Completes an unfinished reply with the free coach's sentences, or only with its closing question. */
+  private async completeReply(
     promptContext: PromptContext,
     extraction: Extraction,
     decisions: ChangeDecision[],
     signal: AbortSignal,
     validator: ReplyValidator,
   ) {
-    const own = sentencesOf((await this.free.reply(promptContext, extraction, decisions, signal)).text)
+    const freeReply = sentencesOf((await this.free.reply(promptContext, extraction, decisions, signal)).text)
     const missing = validator.missingPart()
     if (missing === 'length' || missing === 'fact')
-      for (const sentence of own.slice(0, -1)) {
+      for (const sentence of freeReply.slice(0, -1)) {
         if (validator.missingPart() === 'ending' || validator.missingPart() === null) break
         validator.submit(sentence)
       }
-    if (validator.missingPart() && own.length > 0) validator.submit(own.at(-1)!)
+    if (validator.missingPart() && freeReply.length > 0) validator.submit(freeReply.at(-1)!)
   }
 
-  /** A turn asks a mind two questions at once; that both fail says no more than that one does. */
-  private count(breaker: Breaker): void {
+  /** A turn makes two parallel calls; if both fail they count as one failure. */
+  private countFailure(breaker: CircuitBreaker): void {
     if (this.failed?.has(breaker)) return
     this.failed?.add(breaker)
-    breaker.failed()
+    breaker.recordFailure()
   }
 
-  private async first<T extends { by?: ModelUsage }>(
+  private async askInOrder<T extends { by?: ModelUsage }>(
     links: readonly Link[],
     ask: (coach: CoachModel, until: AbortSignal) => Promise<T>,
     signal: AbortSignal,
     free: () => Promise<T>,
-    goOn: () => boolean = () => true,
+    mayContinue: () => boolean = () => true,
   ): Promise<T> {
     const startedAt = performance.now()
     let degraded: string | null = null
     const spent = { tokensIn: 0, tokensOut: 0 }
-    for (const { coach: mind, breaker } of links) {
-      if (!goOn()) break
-      const left = this.deadline === null ? null : Math.floor(this.deadline - performance.now())
-      if (left !== null && left <= 0) {
+    for (const { coach, breaker } of links) {
+      if (!mayContinue()) break
+      const remainingMs = this.deadline === null ? null : Math.floor(this.deadline - performance.now())
+      if (remainingMs !== null && remainingMs <= 0) {
         degraded ??= 'too-slow'
         break
       }
-      if (!breaker.mayAsk()) {
+      if (!breaker.allowsCall()) {
         degraded ??= 'resting'
         continue
       }
       try {
-        const answer = await before(left, signal, (until) => ask(mind, until))
-        breaker.succeeded()
-        return withReason(plus(answer, spent), degraded)
+        const answer = await withinTime(remainingMs, signal, (until) => ask(coach, until))
+        breaker.recordSuccess()
+        return withReason(addSpent(answer, spent), degraded)
       } catch (thrown) {
         if (signal.aborted) throw thrown
         const reason = thrown instanceof ModelFailure ? thrown.reason : 'broken'
-        if (!notAnOutage.includes(reason)) this.count(breaker)
-        this.note({ engine: mind.id, reason })
+        if (!rejectionReasons.includes(reason)) this.countFailure(breaker)
+        this.onFailure({ engine: coach.id, reason })
         degraded ??= reason
         if (thrown instanceof ModelFailure) {
           spent.tokensIn += thrown.spent.tokensIn
@@ -184,41 +186,46 @@ export class CoachChain implements CoachModel {
     }
     const answer = await free()
     const totalMs = Math.round(performance.now() - startedAt)
-    return withReason(plus({ ...answer, by: freeUsage(this.free.id, totalMs) }, spent), degraded)
+    return withReason(addSpent({ ...answer, by: freeUsage(this.free.id, totalMs) }, spent), degraded)
   }
 }
 
-/** Asks under a deadline `left` milliseconds ahead: past it the asking ends as ModelFailure `too-slow`. */
-async function before<T>(
-  left: number | null,
+/** Runs a call with `left` milliseconds; after that it fails with ModelFailure `too-slow`. */
+async function withinTime<T>(
+  remainingMs: number | null,
   signal: AbortSignal,
   ask: (until: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  if (left === null) return ask(signal)
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new ModelFailure('too-slow')), left)
+  if (remainingMs === null) return ask(signal)
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(new ModelFailure('too-slow')), remainingMs)
   try {
-    return await ask(AbortSignal.any([signal, late.signal]))
+    return await ask(AbortSignal.any([signal, deadline.signal]))
   } finally {
     clearTimeout(timer)
   }
 }
 
-const isBy = (coach: CoachModel, by: ModelUsage | undefined): boolean =>
+const isUsageOf = (coach: CoachModel, by: ModelUsage | undefined): boolean =>
   by !== undefined && (coach.about ?? coach.id) === (by.model ? `${by.engine} ${by.model}` : by.engine)
 
-const withReason = <T extends { by?: ModelUsage }>(item: T, degraded: string | null): T =>
-  item.by && degraded ? { ...item, by: { ...item.by, degraded: item.by.degraded ?? degraded } } : item
+const withReason = <T extends { by?: ModelUsage }>(answer: T, degraded: string | null): T =>
+  answer.by && degraded
+    ? { ...answer, by: { ...answer.by, degraded: answer.by.degraded ?? degraded } }
+    : answer
 
-/** What failed attempts cost belongs to the answer that came in the end. */
-const plus = <T extends { by?: ModelUsage }>(entry: T, spent: { tokensIn: number; tokensOut: number }): T =>
-  entry.by
+/** Adds the tokens of failed attempts to the final answer. */
+const addSpent = <T extends { by?: ModelUsage }>(
+  answer: T,
+  spent: { tokensIn: number; tokensOut: number },
+): T =>
+  answer.by
     ? {
-        ...entry,
+        ...answer,
         by: {
-          ...entry.by,
-          tokensIn: entry.by.tokensIn + spent.tokensIn,
-          tokensOut: entry.by.tokensOut + spent.tokensOut,
+          ...answer.by,
+          tokensIn: answer.by.tokensIn + spent.tokensIn,
+          tokensOut: answer.by.tokensOut + spent.tokensOut,
         },
       }
-    : entry
+    : answer

@@ -1,18 +1,18 @@
 import { CoachChain } from './chain.ts'
 import { ruleCoach } from './embedded-text.ts'
-import type { Guards } from './language-model/guarded.ts'
+import type { TimeLimits } from './language-model/guarded.ts'
 import { LanguageModelCoach } from './language-model/language-model-coach.ts'
 import type { ModelServer } from './language-model/model.ts'
 import type { CoachModel } from './port.ts'
 
 export type CoachConfig =
   | { engine: 'built-in' }
-  | { engine: 'language-model'; servers: ModelServer[]; guards: Guards; turnMs: number }
+  | { engine: 'language-model'; servers: ModelServer[]; guards: TimeLimits; turnMs: number }
 
-/** The mind this configuration names; behind every language model stands the coach that needs none. */
+/** The coach model of a configuration. Every language model has the rule-based coach as its fallback. */
 export function chooseCoach(
   config: CoachConfig,
-  note: (failed: { engine: string; reason: string }) => void,
+  onFailure: (failed: { engine: string; reason: string }) => void,
 ): CoachModel {
   switch (config.engine) {
     case 'built-in':
@@ -21,7 +21,7 @@ export function chooseCoach(
       return new CoachChain(
         config.servers.map((it) => new LanguageModelCoach(it, config.guards)),
         ruleCoach(),
-        { note, turnMs: config.turnMs },
+        { onFailure, turnMs: config.turnMs },
       )
   }
 }

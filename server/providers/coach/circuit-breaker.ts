@@ -1,36 +1,36 @@
 const failuresToOpen = 3
-const restMs = 30_000
+const pauseMs = 30_000
 
-/** Lets a mind that failed three times in a row rest for half a minute; then one question tries it again. */
-export class Breaker {
+/** Opens for half a minute after three failures in a row; then one call tests the model again. */
+export class CircuitBreaker {
   private failures = 0
   private openUntil = 0
   private readonly now: () => number
 
-  /** `now` in milliseconds, of a clock that never goes back. */
+  /** `now` returns milliseconds of a monotonic clock. */
   constructor(now: () => number = () => performance.now()) {
     this.now = now
   }
 
-  /** Whether it may be asked. The one who is let through after a rest keeps the others waiting until it is known. */
-  mayAsk(): boolean {
+  /** Whether a call is allowed. The test call after a pause keeps the breaker open for others until its result is known. */
+  allowsCall(): boolean {
     if (this.failures < failuresToOpen) return true
     if (this.now() < this.openUntil) return false
-    this.openUntil = this.now() + restMs
+    this.openUntil = this.now() + pauseMs
     return true
   }
 
-  succeeded(): void {
+  recordSuccess(): void {
     this.failures = 0
   }
 
-  failed(): void {
+  recordFailure(): void {
     this.failures += 1
-    if (this.failures >= failuresToOpen) this.openUntil = this.now() + restMs
+    if (this.failures >= failuresToOpen) this.openUntil = this.now() + pauseMs
   }
 
-  /** Milliseconds it still rests, 0 while it works. */
-  restsFor(): number {
+  /** Milliseconds until the next test call; 0 while closed. */
+  msUntilRetry(): number {
     return this.failures < failuresToOpen ? 0 : Math.max(0, this.openUntil - this.now())
   }
 }

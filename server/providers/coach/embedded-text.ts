@@ -3,7 +3,7 @@ import { answerHeard } from './rule-coach/talk/answering.ts'
 import { summaryOf } from './rule-coach/talk/concluding.ts'
 import { replyTo } from './rule-coach/talk/replying.ts'
 
-/** The coach that needs no key and no network: rules for plain English, fixed words in three styles. */
+/** The rule-based coach, without key and network: rules for plain English and fixed wordings in three styles. */
 export function ruleCoach(): CoachModel {
   return {
     id: 'built-in',

@@ -1,6 +1,6 @@
 import type { ChangeDecision, CoachModel, MissionFact, PromptContext, Proposal } from './port.ts'
 
-/** One promise of the port: a name, and a check that throws when a mind breaks it. */
+/** A contract test of the port: a name, and a check that throws when a coach violates it. */
 export interface Example {
   name: string
   check: (coach: CoachModel) => Promise<void>
@@ -21,7 +21,7 @@ export const mission = (
   category: 'other',
 })
 
-/** A founder in the middle of a day, for the examples and for tests. */
+/** A founder's context in the middle of a day, for contract tests and other tests. */
 export function examplePromptContext(overrides: Partial<PromptContext> = {}): PromptContext {
   return {
     occasion: 'evening',
@@ -51,7 +51,7 @@ const moving = (proposals: Proposal[]): Proposal[] =>
     (proposal) => proposal.action === 'record-progress' || proposal.action === 'complete-mission',
   )
 
-/** What became of one report, as the gate would hand it to `reply`. */
+/** The decision for one report, as the proposal policy passes it to `reply`. */
 function applied(promptContext: PromptContext): ChangeDecision[] {
   const emails = promptContext.missions[0]!
   return [
@@ -69,7 +69,7 @@ function applied(promptContext: PromptContext): ChangeDecision[] {
   ]
 }
 
-/** Examples every mind must pass, whoever or whatever answers behind the port. */
+/** Contract tests that every coach model must pass. */
 export const coachExamples: Example[] = [
   {
     name: 'a plan becomes a mission with its number',

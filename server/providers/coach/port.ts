@@ -1,13 +1,16 @@
-/** What we ask of a coach's mind. It reads and phrases; it never computes a number and never writes. */
+/**
+ * A coach engine. It extracts proposals and writes replies; it never computes a number and never writes to the
+ * database.
+ */
 export interface CoachModel {
   readonly id: string
-  /** Who answers, in a line for the operator; left out, the id says it. */
+  /** A description for the operator; the id when omitted. */
   readonly about?: string
-  /** The mind behind this one that costs nothing, where this one is paid by the token. */
+  /** The free engine behind this one, if this one is paid by the token. */
   readonly free?: CoachModel
-  /** Reads what a founder said into proposals, each with the words it rests on. */
+  /** Extracts proposals from a founder's text, each with the words it rests on. */
   extract(said: string, promptContext: PromptContext, signal: AbortSignal): Promise<Extraction>
-  /** Words for the founder: at most 70 for a spoken turn, 25-60 for a status update, ending in one question or action. */
+  /** Writes a reply: at most 70 words for a spoken turn, 25-60 for a status update, ending in one question or action. */
   reply(
     scene: PromptContext,
     extraction: Extraction,
@@ -15,33 +18,33 @@ export interface CoachModel {
     signal: AbortSignal,
     validator?: ReplyValidator,
   ): Promise<Reply>
-  /** A finished session in at most 60 words, with at most three insights and the quote behind each. */
+  /** Summarises a session in at most 60 words, with at most three insights and a quote for each. */
   summarize(
     scene: PromptContext,
     outcomes: ChangeDecision[],
     signal: AbortSignal,
     desk?: ReplyValidator,
   ): Promise<SessionSummary>
-  /** This mind for one turn, whose answers keep to one deadline together; left out, it needs none. */
+  /** This coach for one turn, whose calls share one deadline; omitted when it needs none. */
   forTurn?(): CoachModel
   check?(): Promise<{ ok: boolean; detail: string }>
 }
 
 /**
- * Where a mind hands in its words, a sentence at a time. `offer` answers null when the sentence has gone out to the
- * founder, or why it may not; `lacks` says what the words that went out still miss.
+ * Output guard for streamed replies. `submit(sentence)` sends it and returns null, or returns the reason it was
+ * rejected. `missingPart()` returns the required part still missing.
  */
 export interface ReplyValidator {
   submit(sentence: string): RejectionReason | null
   readonly sentences: number
   missingPart(): 'length' | 'fact' | 'ending' | null
-  /** Told the first sentence as soon as it looks whole, a moment before it is certain and offered. */
+  /** Called with the provisional first sentence, before it is submitted. */
   preview?(sentence: string): void
 }
 
 export type RejectionReason = 'number' | 'markup' | 'flattery' | 'length' | 'empty' | 'secret' | 'repeated'
 
-/** Who did a piece of thinking and what it cost; `degraded` says why nobody better did. Times in milliseconds. */
+/** Usage of model calls. `degraded` is the reason why no better engine answered. Times in milliseconds. */
 export interface ModelUsage {
   engine: string
   model: string | null
@@ -54,7 +57,7 @@ export interface ModelUsage {
   degraded: string | null
 }
 
-/** The account of a mind that costs nothing. */
+/** The usage of an engine that costs nothing. */
 export const freeUsage = (engine: string, totalMs = 0): ModelUsage => ({
   engine,
   model: null,
@@ -82,7 +85,7 @@ export interface MissionFact {
   category: Category
 }
 
-/** A step booked today: the words it rests on, and where the mission stood before and after it. */
+/** Progress recorded today: the words it rests on, and the mission's value before and after. */
 export interface BookedStep {
   missionId: string
   quote: string
@@ -91,13 +94,13 @@ export interface BookedStep {
   completed: boolean
 }
 
-/** Everything a mind may know. `slots` is what it kept of this session itself (JSON), handed back on the next turn. */
+/** Everything a coach may know. `slots` is its own JSON state of the session, returned to it on the next turn. */
 export interface PromptContext {
   occasion: Occasion
   style: Style
   firstName: string
   missions: MissionFact[]
-  /** What is planned for the next day already: it can be planned anew, and not be worked on. */
+  /** Missions planned for the next day: they can be changed, but no progress is recorded on them. */
   tomorrow?: MissionFact[]
   goal: {
     id?: string
@@ -108,17 +111,17 @@ export interface PromptContext {
   } | null
   turns: { role: 'user' | 'assistant'; content: string }[]
   slots: Record<string, unknown>
-  /** What was booked today already, the latest last: said again it counts once. */
+  /** Progress recorded earlier today, oldest first; a repetition counts once. */
   booked?: BookedStep[]
-  /** What the last words changed or left to be asked, the latest last: "make it thirty" speaks of it. */
+  /** Referents of the last turn, oldest first: what "make it thirty" refers to. */
   recentReferents?: { action: Proposal['action']; missionId: string | null; promiseId: string | null }[]
-  /** Further things known of the founder, such as memories: told in `text`, named by `label`, seen at `address`. */
+  /** Further facts of the founder, such as memories: `text` for the prompt, `label` as the name, `address` for the link. */
   facts?: ContextFact[]
-  /** By which wording varies, the same each time a turn is taken again; begins with the day it is said on, if on one. */
+  /** Seed for the choice of wording, stable when a turn is retried; begins with the session's day, if it has one. */
   seed?: string
-  /** Today's execution score as it stands after the outcomes, in percent; the server's own. */
+  /** Today's execution score after the decisions, in percent, computed by the server. */
   score?: number | null
-  /** The founder under another name, the same each time, by which a provider may keep its cache. */
+  /** A pseudonym of the founder, for the provider's prompt cache. */
   cacheKey?: string
 }
 
@@ -128,12 +131,12 @@ export interface ContextFact {
   label: string
   address: string
   text: string
-  /** Of a promise: what became of it, and whether it is to be asked about now. */
+  /** For a promise: its outcome, and whether to ask about it now. */
   state?: 'open' | 'kept' | 'broken' | 'withdrawn'
   asks?: boolean
 }
 
-/** `quote` is cut from what the founder said, letter by letter; `confidence` is 0..1. */
+/** `quote` is an exact substring of the founder's text; `confidence` is 0..1. */
 export type Proposal = { quote: string; confidence: number } & (
   | {
       action: 'create-mission'
@@ -145,12 +148,12 @@ export type Proposal = { quote: string; confidence: number } & (
     }
   | { action: 'record-progress'; missionId: string; change: { by: number } | { to: number } }
   | { action: 'complete-mission'; missionId: string }
-  /** The plan changed on the founder's word. To which day a mission or promise moves, the server reads from the quote. */
+  /** Changes of plan. The server reads the new day from the quote. */
   | { action: 'change-mission'; missionId: string; change: { target: number } | { title: string } }
   | { action: 'move-mission'; missionId: string }
   | { action: 'drop-mission'; missionId: string }
   | { action: 'note-promise'; what: string; due: 'today' | 'tomorrow' | 'this-week' | null }
-  /** A promise among the scene's facts was kept, gets another day, or is taken back. */
+  /** A promise of the prompt context was kept, gets another day, or is withdrawn. */
   | { action: 'keep-promise'; promiseId: string; what: string }
   | { action: 'move-promise'; promiseId: string; what: string }
   | { action: 'drop-promise'; promiseId: string; what: string }
@@ -167,16 +170,15 @@ export interface Extraction {
   blockers: string[]
   metrics: { name: string; value: number; quote: string }[]
   slots: Record<string, unknown>
-  /** The words that were heard; whoever asks for the reply sees to it. */
+  /** The founder's text; set by `sanitizeExtraction`. */
   said?: string
   by?: ModelUsage
 }
 
 /**
- * What became of a proposal at the gate, or of an offer in the founder's next words. `mission` is the mission after the
- * change, as the server stored it; of one that left the day's list, as it was. `until` is the day something moved to,
- * in words: "tomorrow", "Friday 27 November". What the founder took back is `undone`, with the mission as it was before.
- * What was booked earlier today and is said again is `restated`: nothing changes, and the mission is as it stands.
+ * The policy's decision on a proposal, or the founder's answer to an offer. `mission` is the mission after the change
+ * as stored; for a mission that left the day's list, and for `undone`, as it was before. `until` is the new day in
+ * words: "tomorrow", "Friday 27 November". `restated` repeats progress recorded earlier today and changes nothing.
  */
 export interface ChangeDecision {
   proposal: Proposal
@@ -185,11 +187,11 @@ export interface ChangeDecision {
   until?: string
 }
 
-/** Whether a change takes its mission off the day's list. */
+/** Whether a proposal takes its mission off the day's list. */
 export const leavesDay = ({ action }: Proposal): boolean =>
   action === 'move-mission' || action === 'drop-mission'
 
-/** The day's missions as the outcomes leave them; one that is only being made has no id yet. */
+/** The day's missions after the decisions; a mission that is being created has no id yet. */
 export function missionsAfterDecisions(
   before: readonly MissionFact[],
   decisions: readonly ChangeDecision[],

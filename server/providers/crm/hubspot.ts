@@ -73,7 +73,7 @@ function refusal(status: number): CrmProblem {
   return new CrmProblem('server', `HubSpot has trouble of its own (${status}). Try again later.`)
 }
 
-/** HubSpot writes numbers, moments and booleans as text, and leaves out what is empty. */
+/** HubSpot returns numbers, dates and booleans as strings, and omits empty values. */
 function dealOf(id: string, item: Record<string, unknown>): Deal {
   const number = (value: unknown) => (Number.isFinite(Number(value)) ? Number(value) : 0)
   const moment = (value: unknown) => {

@@ -1,4 +1,4 @@
-/** A deal as a sales CRM keeps it. `amount` in its currency; `probability` 0..1; moments as Date. */
+/** A deal in a sales CRM. `amount` in the deal's currency; `probability` 0..1. */
 export interface Deal {
   id: string
   name: string
@@ -10,10 +10,10 @@ export interface Deal {
   touchedAt: Date | null
 }
 
-/** Why a CRM gave nothing: a bad key, a key that may not read deals, too many calls, no connection, or its own trouble. */
+/** Why a CRM request failed: invalid key, missing permission, rate limit, no connection, or a server error. */
 export type CrmCause = 'token' | 'scope' | 'rate' | 'network' | 'server'
 
-/** A failure whose cause a founder can act on. Its message never holds the key. */
+/** A failure with a cause that the founder can act on. The message never contains the key. */
 export class CrmProblem extends Error {
   override readonly name = 'CrmProblem'
   readonly why: CrmCause
@@ -23,7 +23,7 @@ export class CrmProblem extends Error {
   }
 }
 
-/** What we ask of a sales CRM. Throws CrmProblem. */
+/** A sales CRM. Throws CrmProblem. */
 export interface Crm {
   readonly id: string
   /** All deals, at most 10 000. */

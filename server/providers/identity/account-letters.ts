@@ -8,10 +8,7 @@ interface Asked {
   token: string
 }
 
-/**
- * The letters of an account. They leave on their own: whoever waited for them could tell by the time whether there is
- * an account with an address.
- */
+/** Emails of an account. Not awaited: the response time must not reveal whether an address has an account. */
 export function accountEmails(mail: Mail, baseUrl: string, log: Pick<Logger, 'warn'>) {
   const post = (to: string, said: Omit<Parameters<typeof composeEmail>[0], 'sections' | 'end'>) => {
     mail

@@ -9,8 +9,8 @@ import type { Identity } from './port.ts'
 import { cookieNamed, signatureReader } from './signed-cookie.ts'
 
 /**
- * Accounts in our own database, with an OpenID provider beside or instead of passwords. better-auth drops a
- * provider that was away when it was built, so it is built again once the provider answers.
+ * Accounts in this database, with an OpenID provider beside or instead of passwords. better-auth drops a provider that
+ * is unreachable when it is built, so it is built again once the provider answers.
  */
 export function accounts(
   ground: { database: Database; clock: Clock; log: Logger },

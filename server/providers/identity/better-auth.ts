@@ -19,13 +19,13 @@ export interface AccountSettings {
   baseUrl: string
   origins: readonly string[]
   secret: string
-  /** Keys the hashes under which attempts are counted. */
+  /** The HMAC key for the account names of the attempt counters. */
   throttleKey: string
   signUp: 'open' | 'closed'
   local: boolean
   oidc: { issuer: string; clientId: string; clientSecret: string | null; scopes: string[] } | null
   rateLimitScale: number
-  /** Who carries letters; without one a password cannot be reset and an address not confirmed. */
+  /** The mail server; without one, passwords cannot be reset and addresses not confirmed. */
   mail: Mail | null
 }
 
@@ -35,10 +35,10 @@ export type Auth = ReturnType<typeof buildAuth>
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
-/** How long the link of a forgotten password holds. */
+/** How long the link of a password reset is valid. */
 const letterHolds = hour
 
-/** better-auth as we mean it: database sessions, argon2id, passkeys, and an OpenID provider when `withProvider`. */
+/** better-auth with database sessions, argon2id and passkeys, and with an OpenID provider when `withProvider`. */
 export function buildAuth(
   context: { database: Database; clock: Clock; log: Logger; throttle: PasswordThrottle },
   settings: AccountSettings,
@@ -56,7 +56,7 @@ export function buildAuth(
     telemetry: { enabled: false },
     database: drizzleAdapter(context.database.orm, { provider: 'pg', schema, transaction: true }),
     logger: { level: 'warn', log: (_level, message) => context.log.warn({ from: 'accounts' }, message) },
-    // Refusals are answers; without this the library prints each on its own, past our log.
+    // Without this handler the library prints every refusal to the console, past the log.
     onAPIError: {
       onError: (error) => {
         if (!isAPIError(error))
@@ -104,7 +104,7 @@ export function buildAuth(
       cookiePrefix,
       useSecureCookies: https,
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
-      // Only our own bridge sets this header, from the connection's address.
+      // Only the HTTP layer sets this header, from the connection's address.
       ipAddress: { ipAddressHeaders: ['x-real-peer'] },
       database: { generateId: ({ model }) => (model === 'user' ? randomUUID() : context.clock.newId()) },
     },

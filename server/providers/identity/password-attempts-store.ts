@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/connect.ts'
 import { signInFailures } from '#server/platform/database/schema.ts'
 
-/** After this many seconds without an attempt the count begins anew. */
+/** The counter restarts after this many seconds without an attempt. */
 const forgottenAfterSeconds = 900
 
 /**
- * Counts an attempt before its password is checked. Returns the seconds the account must rest first, in which case the
- * attempt is not to be checked, or 0.
+ * Counts an attempt before its password is checked. Returns 0, or the seconds the account must wait, in which case the
+ * password must not be checked.
  */
 export async function countAttempt(
   database: Database,

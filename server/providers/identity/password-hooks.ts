@@ -4,19 +4,19 @@ import { weaknessOf } from './weak-password.ts'
 
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** The endpoints that compare a password with the stored one. A test holds this list against better-auth's own. */
+/** The endpoints that compare a password with the stored one. A test compares this list with better-auth's endpoints. */
 export const comparesPassword: ReadonlySet<string> = new Set([
   '/sign-in/email',
   '/change-password',
   '/verify-password',
   '/delete-user',
 ])
-/** The endpoints that send a letter to an address anybody may name. */
+/** The endpoints that send an email to an address from the request. */
 const sendsLetter: ReadonlySet<string> = new Set(['/request-password-reset', '/send-verification-email'])
 
 /**
- * Hooks around every endpoint of better-auth, on the path it matched and the body it parsed: nothing that it would act
- * on can pass by the count, in whatever encoding it arrives.
+ * Hooks for every better-auth endpoint, on the matched path and the parsed body, so that no encoding of a request
+ * evades the counter.
  */
 export function passwordHooks(throttle: PasswordThrottle) {
   return {
@@ -37,7 +37,7 @@ export function passwordHooks(throttle: PasswordThrottle) {
   }
 }
 
-/** The e-mail of the account a password is tried on, if this request tries one. */
+/** The email of the account whose password the request checks; null when it checks none. */
 async function triedAccount(ctx: HookContext): Promise<string | null> {
   if (!comparesPassword.has(ctx.path)) return null
   if (ctx.path === '/sign-in/email') return textField(ctx.body, 'email')
@@ -67,7 +67,7 @@ interface Chosen {
   owner: { email: string; name: string }
 }
 
-/** The password this request chooses and whose it is to be, if it chooses one. */
+/** The password that the request sets and its owner; null when it sets none. */
 async function chosenPassword(ctx: HookContext): Promise<Chosen | null> {
   if (ctx.path === '/sign-up/email') {
     const password = textField(ctx.body, 'password')
@@ -87,7 +87,7 @@ async function chosenPassword(ctx: HookContext): Promise<Chosen | null> {
   return null
 }
 
-/** Whose forgotten password a link is for; the link stays usable, so that a better password can be chosen with it. */
+/** The owner of a password reset link; the link stays valid, so that a better password can be chosen with it. */
 async function ownerOfLink(ctx: HookContext): Promise<Chosen['owner'] | null> {
   const token = textField(ctx.body, 'token') || textField(ctx.query, 'token')
   if (!token) return null

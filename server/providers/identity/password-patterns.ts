@@ -1,4 +1,4 @@
-/** Rows of the common keyboards, as they are typed through. */
+/** Rows of common keyboards. */
 const keyboardRows = [
   '1234567890-=',
   'qwertyuiop[]',
@@ -17,14 +17,14 @@ const neighbours = new Set(
   ),
 )
 
-/** How many characters are left when each run ("3456", "gfed", "asdf", "aaaa") counts as its first character. */
+/** The number of characters when each run ("3456", "gfed", "asdf", "aaaa") counts once. */
 export function sequenceFreeLength(characters: readonly string[]): number {
   let counted = 0
   let run = 0
   for (const [at, character] of characters.entries()) {
     const before = characters[at - 1]
     run = before !== undefined && follows(before, character) ? run + 1 : 0
-    // Two neighbours happen in any word ("rst" hardly does), so a run begins with its third character.
+    // Two neighbours occur in ordinary words, so a run begins with its third character.
     counted += run < 2 ? 1 : run === 2 ? -1 : 0
   }
   return counted

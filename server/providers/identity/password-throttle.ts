@@ -3,14 +3,14 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { countAttempt, forgetAttempts } from './password-attempts-store.ts'
 
-/** What is counted: passwords tried on an account, or letters sent to its address. */
+/** What is counted: password attempts on an account, or emails to its address. */
 type Counted = 'password' | 'letter'
 
-/** Slows down whoever tries many passwords on one account, from however many addresses and by whichever door. */
+/** Limits password attempts per account, over all client addresses and endpoints. */
 export interface PasswordThrottle {
-  /** Counts an attempt before it is checked. Returns the seconds the account must rest first, or 0. */
+  /** Counts an attempt before it is checked. Returns the seconds the account must wait, or 0. */
   count(email: string, counted?: Counted): Promise<number>
-  /** Forgets the attempts of an account whose password was right. */
+  /** Resets the counter after a correct password. */
   forget(email: string): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function passwordThrottle(
   { database, clock }: { database: Database; clock: Clock },
   { key, scale }: { key: string; scale: number },
 ): PasswordThrottle {
-  // A keyed hash, so that the table never holds an address. better-auth finds an account by its lower-cased address.
+  // A keyed hash, so that the table holds no addresses. better-auth finds accounts by the lower-cased address.
   const accountKey = (email: string, counted: Counted) => {
     const address = email.toLowerCase()
     const named = counted === 'password' ? address : `${counted}:${address}`
@@ -33,7 +33,7 @@ export function passwordThrottle(
   }
 }
 
-/** Seconds an account must rest after this many attempts in a row: none up to 10, then doubling to 15 minutes. */
+/** Seconds to wait after this many attempts in a row: none up to 10, then doubling to 15 minutes. */
 export function restAfter(attempts: number): number {
   return attempts < 10 ? 0 : Math.min(900, 2 ** Math.min(10, attempts - 9))
 }

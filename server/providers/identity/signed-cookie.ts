@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The value of one cookie of a `Cookie` header, decoded, or null. */
+/** The decoded value of a cookie in a `Cookie` header, or null. */
 export function cookieNamed(header: string | undefined, name: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=')
@@ -15,7 +15,7 @@ export function cookieNamed(header: string | undefined, name: string): string | 
   return null
 }
 
-/** The value in `value.signature` when the signature is HMAC-SHA-256 of it by `secret` (better-auth's form), else null. */
+/** The value of `value.signature` if the signature is its HMAC-SHA-256 with `secret` (better-auth's format), else null. */
 function openSigned(signed: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
@@ -25,7 +25,7 @@ function openSigned(signed: string, secret: string): string | null {
   return given.length === ours.length && timingSafeEqual(given, ours) ? value : null
 }
 
-/** `openSigned` that remembers what it has verified: a browser sends the same cookie with every request. */
+/** `openSigned` with a cache: a browser sends the same cookie with every request. */
 export function signatureReader(secret: string): (signed: string) => string | null {
   const known = new Map<string, string>()
   return (signed) => {

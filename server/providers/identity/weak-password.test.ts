@@ -78,7 +78,7 @@ test('random passwords are taken', async () => {
     }),
     { numRuns: 500 },
   )
-  // The generator likes repeated signs; evenly drawn ones are refused far more rarely.
+  // The generator repeats characters more often than a uniform choice, which is refused far more rarely.
   expect(refused).toBeLessThan(25)
 })
 

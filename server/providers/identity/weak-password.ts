@@ -4,9 +4,9 @@ import { sequenceFreeLength, smallestPeriod } from './password-patterns.ts'
 export const shortestPassword = 10
 export const longestPassword = 128
 
-/** Letters and digits that must remain beside what a stranger knows or would try first. */
+/** The least number of characters besides known words and common patterns. */
 const ownPart = 6
-/** A common word with fewer signs than this around it is a common word. */
+/** Fewer other characters than this around a common word do not make it strong. */
 const decoration = 8
 
 const reasons = {
@@ -18,8 +18,8 @@ const reasons = {
 }
 
 /**
- * Why a password may not be chosen, in a sentence for the founder, or null. Lengths are checked elsewhere; a password
- * outside them gets null. The time is linear in what is given.
+ * Why a password is too weak, in a sentence for the founder, or null. Lengths are checked elsewhere; a password outside
+ * the limits gets null. Linear in the length.
  */
 export async function weaknessOf(
   password: string,
@@ -42,7 +42,7 @@ export async function weaknessOf(
 
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** "pass-pass-pass-1": one block over and over, with no more than a few digits or signs around it. */
+/** "pass-pass-pass-1": one repeated block, with at most a few other characters around it. */
 function isRepeated(plain: string): boolean {
   return [plain, coreOf(plain)].some((text) => {
     const characters = [...text]
@@ -60,7 +60,7 @@ function coreOf(plain: string): string {
   return plain.slice(from, end)
 }
 
-/** Signs that are commonly written for a letter. */
+/** Characters commonly written for a letter. */
 const lookAlikes: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -73,7 +73,7 @@ const lookAlikes: Record<string, string> = {
   '!': 'i',
 }
 
-/** "Password2026!", "!!p@ssw0rd": a common word with digits and signs around it or in place of letters. */
+/** "Password2026!", "!!p@ssw0rd": a common word with other characters around it or in place of letters. */
 function isDecorated(plain: string, common: ReadonlySet<string>): boolean {
   const word = coreOf(plain)
   if (word === '' || plain.length - word.length >= decoration) return false
@@ -81,7 +81,7 @@ function isDecorated(plain: string, common: ReadonlySet<string>): boolean {
   return [word, spelled].some((it) => common.has(it) || common.has(lettersAndDigits(it)))
 }
 
-/** What a stranger would try first: the product's names, and the owner's name and address, whole and in parts. */
+/** Words an attacker would try first: the product's names, and the owner's name and address, whole and in parts. */
 function contextWords({ email, name }: { email: string; name: string }): string[] {
   const words = ['apogee', 'spacemissioncontrol', 'missioncontrol', 'mission', 'control', 'space']
   for (const text of [email.slice(0, 320), name.slice(0, 200)]) {
@@ -99,7 +99,7 @@ const withoutWords = (text: string, words: readonly string[]) =>
 
 let loaded: Promise<ReadonlySet<string>> | undefined
 
-/** The local list, read when the first password is chosen: a start need not wait for it. */
+/** The bundled word list, read when the first password is chosen to keep the start fast. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= readList().catch((error: unknown) => {
     loaded = undefined

@@ -7,7 +7,7 @@ import type { Job, Jobs } from './port.ts'
 const tryAgainAfter = 30_000
 const secondsToEnd = 10
 
-/** Jobs by pg-boss on our own database, in a schema of its own. Its code is read only when it starts. */
+/** Jobs with pg-boss in a separate schema of this database. pg-boss is imported when it starts. */
 export function postgresJobs({ pool }: Pick<Database, 'pool'>, log: Logger): Jobs {
   const stopping = new AbortController()
   let boss: PgBoss | null = null

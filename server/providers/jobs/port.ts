@@ -1,16 +1,16 @@
-/** Work that comes round by itself. `cron` is in UTC, five fields; `run` must be safe to repeat. */
+/** A recurring job. `cron` has five fields and is in UTC; `run` must be idempotent. */
 export interface Job {
   name: string
   cron: string
   run: (signal: AbortSignal) => Promise<void>
 }
 
-/** Runs jobs on time: each once, on one of the servers that share a database, however many there are. */
+/** Runs jobs on schedule, each on one of the servers that share a database. */
 export interface Jobs {
-  /** Begins, and resolves when it has. A database that is away is tried again until `stop`. */
+  /** Resolves when started. Retries until `stop` while the database is unreachable. */
   start(jobs: readonly Job[]): Promise<void>
-  /** Asks for a started job now. While one waits or runs, asking again changes nothing. */
+  /** Runs a job now. Does nothing while one is waiting or running. */
   ask(name: string): Promise<void>
-  /** Takes no more, tells running jobs to end, and resolves when they have (10 s at most). */
+  /** Stops accepting jobs, aborts running ones, and resolves when they ended (10 s at most). */
   stop(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Mail } from './port.ts'
 import { type SmtpServer, smtp } from './smtp.ts'
 
-/** Who carries letters, or null where no server is named. Nothing is reached before the first letter. */
+/** The mail provider, or null when no server is configured. Connects with the first email. */
 export const chooseMail = (config: SmtpServer | null): Mail | null => (config ? smtp(config) : null)

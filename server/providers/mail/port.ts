@@ -1,4 +1,4 @@
-/** A letter to one person, said twice: as text and as HTML. */
+/** An email to one person, as text and as HTML. */
 export interface Email {
   to: string
   subject: string
@@ -7,10 +7,10 @@ export interface Email {
   headers?: Record<string, string>
 }
 
-/** What became of a letter that was not sent: `again` it was certainly not taken, `refused` it never will be, `unknown`. */
+/** Why an email was not sent: `again` certainly not accepted, `refused` never will be, `unknown`. */
 export type MailResult = 'again' | 'refused' | 'unknown'
 
-/** A letter that was not confirmed. Its message names no password. */
+/** An email whose delivery was not confirmed. The message contains no password. */
 export class MailProblem extends Error {
   override readonly name = 'MailProblem'
   readonly outcome: MailResult
@@ -20,9 +20,9 @@ export class MailProblem extends Error {
   }
 }
 
-/** Sends letters. Throws MailProblem. */
+/** Sends emails. Throws MailProblem. */
 export interface Mail {
-  /** Who carries them, in a few words. */
+  /** A short name for logs. */
   readonly id: string
   send(email: Email): Promise<void>
 }

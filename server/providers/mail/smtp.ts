@@ -9,7 +9,7 @@ export interface SmtpServer {
 
 const patienceMs = 10_000
 
-/** Letters over SMTP. Its code is read with the first letter. */
+/** Email over SMTP. The library is imported with the first email. */
 export function smtp({ url, from }: SmtpServer): Mail {
   const { hostname, password, host } = new URL(url)
   const nearby = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
@@ -21,7 +21,7 @@ export function smtp({ url, from }: SmtpServer): Mail {
       connectionTimeout: patienceMs,
       greetingTimeout: patienceMs,
       socketTimeout: 2 * patienceMs,
-      // A password never travels in the clear, except on this machine.
+      // A password is only sent encrypted, except to this machine.
       requireTLS: password !== '' && !nearby,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -50,7 +50,7 @@ interface SmtpError {
   syscall?: string
 }
 
-/** Only a clear "not now" may be tried again: a connection lost after the text was sent may have delivered it. */
+/** Only an explicit temporary error is retried: after a lost connection the email may have been delivered. */
 function outcomeOf(error: unknown): MailResult {
   const { code, responseCode, syscall } = error as SmtpError
   if (responseCode !== undefined) return responseCode < 500 || code === 'EAUTH' ? 'again' : 'refused'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/connect.ts'
 import { serverSecrets } from '#server/platform/database/schema.ts'
 
-/** The sealed secret of a name; `make` makes the first one. Of several servers at once, all get the same. */
+/** The sealed secret of a name; `make` creates the first one. Concurrent servers all get the same one. */
 export async function sharedSecret(
   { orm }: Pick<Database, 'orm'>,
   name: string,
@@ -16,7 +16,7 @@ export async function sharedSecret(
   return (await find())!
 }
 
-/** Puts another in the place of one that does not open any more; who was quicker is right. */
+/** Replaces a secret that cannot be opened any more; the first of several concurrent servers wins. */
 export async function replaceSecret(
   { orm }: Pick<Database, 'orm'>,
   name: string,

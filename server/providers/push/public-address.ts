@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that is not the public internet (RFC 6890), and the few such parts of 2000::/3. */
+/** IPv4 ranges that are not public (RFC 6890), and the few such parts of 2000::/3. */
 const reserved = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -28,13 +28,13 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address lies in the public internet. What wraps another address (::ffff:10.0.0.1) does not. */
+/** Whether an IP address is public. Addresses that wrap another one (::ffff:10.0.0.1) are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !reserved.check(address, 'ipv4')
   return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }
 
-/** Whether an address names a host of the public internet over https, with nothing in it that would be odd. */
+/** Whether a URL is https to a public host name, without credentials or an unusual port. */
 export function isPublicHttps(address: string): boolean {
   const url = URL.parse(address)
   if (!url || address.length > 1000 || url.protocol !== 'https:') return false
@@ -48,7 +48,7 @@ export function isPublicHttps(address: string): boolean {
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** `dns.lookup` for a socket, refusing a name that leads to anything but the public internet: checked where it is used. */
+/** `dns.lookup` for a socket that rejects names with a non-public address, checked at the time of use. */
 export function lookUpPublic(hostname: string, options: LookupOptions, found: Found): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const problem =

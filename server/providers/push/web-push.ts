@@ -13,19 +13,19 @@ interface KeyPair {
 }
 
 export interface WebPushSettings {
-  /** Null: a pair is made once and kept sealed, the same for all servers of a database. */
+  /** Null: a key pair is generated once and stored sealed, for all servers of a database. */
   keys: KeyPair | null
-  /** Who answers for the messages, for the push services: a `mailto:` or https address. */
+  /** The contact for push services: a `mailto:` or https address. */
   subject: string
   patienceMs?: number
-  /** Only for tests: a service on this machine, by its certificate. */
+  /** For tests only: a push service on this machine, by its certificate. */
   nearby?: { certificate: string }
 }
 
 const secretName = 'vapid'
 const owner = 'server_secrets:vapid'
 
-/** Web Push (RFC 8030) with messages encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
+/** Web Push (RFC 8030) with encrypted messages (RFC 8291) and VAPID (RFC 8292). */
 export function webPush(ground: { database: Database; secrets: SecretBox }, settings: WebPushSettings): Push {
   const { keys: given, subject, patienceMs = 10_000, nearby } = settings
   let known: Promise<KeyPair> | null = given ? Promise.resolve(given) : null
@@ -52,7 +52,7 @@ export function webPush(ground: { database: Database; secrets: SecretBox }, sett
       try {
         requestDetails = library.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, how)
       } catch {
-        // Keys of a device that are none.
+        // The device's keys are invalid.
         return 'refused'
       }
       const signal = AbortSignal.timeout(patienceMs)
@@ -73,7 +73,7 @@ async function post(
   return reply.status
 }
 
-/** A message sent twice shows once (it has a topic and a tag), so what is unknown may be tried again. */
+/** A message delivered twice is shown once (it has a topic and a tag), so unknown results may be retried. */
 function outcomeOf(status: number | null): PushResult {
   if (status === null || status === 408 || status === 429 || status >= 500) return 'again'
   if (status === 404 || status === 410) return 'gone'
@@ -85,7 +85,7 @@ async function keptKeys({ database, secrets }: { database: Database; secrets: Se
   const sealed = await sharedSecret(database, secretName, make)
   const opened = secrets.open(sealed, owner)
   if (opened) return JSON.parse(opened) as KeyPair
-  // The master key it was sealed with is gone. Devices must trust a new pair; pages ask for it by themselves.
+  // The master key it was sealed with is gone. Devices must trust a new pair; pages subscribe again by themselves.
   await replaceSecret(database, secretName, sealed, make())
   return JSON.parse(secrets.open(await sharedSecret(database, secretName, make), owner)!) as KeyPair
 }

@@ -1,9 +1,9 @@
-/** Characters said in one go: of letters to be spelled that is a minute of sound, made in three seconds. */
+/** The most characters synthesized at once: spelled letter by letter, they are a minute of audio and take three seconds. */
 const longest = 240
 
 /**
- * Cuts a sentence nobody could say in one breath, at the last clause or word that fits, or in the middle of a word that
- * does not. A text of one letter four thousand times would keep the only voice for all other founders too.
+ * Splits a long sentence at the last clause or word that fits, or inside a word that does not. Otherwise a text of 4000
+ * equal letters would block the only voice for all other founders.
  */
 export function breathsOf(sentence: string): string[] {
   const breaths: string[] = []

@@ -9,7 +9,7 @@ import type { Speech, VoiceSettings } from './port.ts'
 const never = new AbortController().signal
 type Say = (sentence: string, voiceSettings: VoiceSettings, signal: AbortSignal) => Promise<Uint8Array>
 
-/** A voice that says its name and the sentence, or whatever `say` does. */
+/** A fake voice that says its id and the sentence, or what `say` returns. */
 function voice(id: string, voices: string[], say: Say = async (it) => Buffer.from(`${id}:${it} `)) {
   const asked: string[] = []
   const speech: Speech = {

@@ -6,13 +6,13 @@ import { readMp3 } from './mp3.ts'
 import type { Speech, VoiceSettings } from './port.ts'
 import { withoutMarkup } from './spoken-text.ts'
 
-/** A sentence that takes longer than this is said by the next voice, in milliseconds. */
+/** Time limit for a sentence in milliseconds; after it the next voice speaks the sentence. */
 const mostMs = 5000
-/** After a failure the first voice is left in peace for so long: each try would cost the founder as much again. */
+/** How long the first voice is skipped after a failure, since each retry would delay the founder again. */
 const restMs = 10_000
 const ahead = 3
 
-/** One voice, and another for each sentence that the first does not say in time. The founder hears every sentence. */
+/** A speech engine with a fallback for each sentence that the first does not synthesize in time. */
 export class ChainedSpeech implements Speech {
   readonly id: string
   readonly voices: readonly string[]
@@ -64,7 +64,7 @@ export class ChainedSpeech implements Speech {
   }
 }
 
-/** A sentence by this voice, or a rejection when it is late; a voice that is late is told to stop. */
+/** Synthesizes a sentence under the time limit; rejects and aborts the engine when it is exceeded. */
 async function within(
   voice: Speech,
   sentence: string,
@@ -77,7 +77,7 @@ async function within(
   const giveUp = () => given.reject(waiting.signal.reason)
   waiting.signal.addEventListener('abort', giveUp, { once: true })
   const saying = collect(voice.speak(sentence, voiceSettings, waiting.signal))
-  // Should it fail after it was given up, nobody is left to hear of it.
+  // A later failure of the aborted call is ignored.
   saying.catch(() => {})
   try {
     const bytes = await Promise.race([saying, given.promise])

@@ -9,7 +9,7 @@ export type SpeechConfig =
   | ({ engine: 'openai-compatible'; workers: number } & SpeechServer)
   | { engine: 'none' }
 
-/** The voice this configuration names. Nothing starts and nothing is reached before it speaks. */
+/** The speech engine of a configuration. Starts and connects with the first sentence. */
 export function chooseSpeech(config: SpeechConfig): Speech {
   switch (config.engine) {
     case 'embedded':

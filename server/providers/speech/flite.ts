@@ -1,12 +1,12 @@
 import { Mp3Encoder } from '@breezystack/lamejs'
 import { runProgram } from './wasi.ts'
 
-/** One sentence to say; `speed` is 0.5-2. */
+/** A text to speak; `speed` is 0.5-2. */
 export interface Utterance {
   text: string
   voice: string
   speed: number
-  /** The rate of the MP3 in Hz; Flite's own when left out. */
+  /** The sample rate of the MP3 in Hz; Flite's own when omitted. */
   rate?: number | undefined
 }
 
@@ -20,12 +20,12 @@ const WAV_HEADER = 44
 const SILENCE_BELOW = 200
 const KEEP_BEFORE_SECONDS = 0.03
 const KEEP_AFTER_SECONDS = 0.12
-/** At 64 kb/s Chromium starts a streamed `<audio>` after about 0.4 s; at 48 it waits for the second sentence. */
+/** At 64 kb/s Chromium starts a streamed `<audio>` after about 0.4 s; at 48 kb/s it waits for the second sentence. */
 const KILOBITS = 64
 
 /**
- * Speaks one utterance with Flite, speed 0.5-2. The program runs once per instance (a second start traps), so every
- * utterance gets a fresh one of the shared compiled module. Throws when Flite writes no sound.
+ * Synthesizes an utterance with Flite, speed 0.5-2. Flite runs once per instance (a second start traps), so each
+ * utterance gets a new instance of the compiled module. Throws when Flite writes no audio.
  */
 export function synthesize(module: WebAssembly.Module, text: string, voice: string, speed: number): Sound {
   const stretch = `duration_stretch=${(1 / speed).toFixed(3)}`
@@ -48,7 +48,7 @@ export function synthesize(module: WebAssembly.Module, text: string, voice: stri
   return { pcm: new Int16Array(samples.buffer), rate }
 }
 
-/** Cuts the silence around speech to 30 ms before and 120 ms after: 0.2 s sooner to the first sound. */
+/** Trims silence to 30 ms before and 120 ms after the speech, which starts the audio 0.2 s sooner. */
 export function trimSilence({ pcm, rate }: Sound): Sound {
   let start = 0
   while (start < pcm.length && Math.abs(pcm[start]!) < SILENCE_BELOW) start++
@@ -61,7 +61,7 @@ export function trimSilence({ pcm, rate }: Sound): Sound {
 
 const mp3Rates = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
 
-/** The same sound at a rate that MP3 knows, by straight lines between samples: Flite has nothing above 8 kHz to fold. */
+/** Resamples linearly to a rate that MP3 supports; Flite has nothing above 8 kHz to alias. */
 export function atRate({ pcm, rate }: Sound, wanted: number | undefined): Sound {
   if (wanted === undefined || wanted === rate || !mp3Rates.includes(wanted)) return { pcm, rate }
   const out = new Int16Array(Math.floor((pcm.length * wanted) / rate))
@@ -74,7 +74,7 @@ export function atRate({ pcm, rate }: Sound, wanted: number | undefined): Sound 
   return { pcm: out, rate: wanted }
 }
 
-/** MP3 at 64 kb/s mono; whole frames only, so that utterances can be joined. */
+/** Encodes MP3 at 64 kb/s mono; whole frames only, so that files can be concatenated. */
 export function encodeMp3({ pcm, rate }: Sound): Uint8Array<ArrayBuffer> {
   const encoder = new Mp3Encoder(1, rate, KILOBITS)
   const parts: Uint8Array[] = []
@@ -82,6 +82,6 @@ export function encodeMp3({ pcm, rate }: Sound): Uint8Array<ArrayBuffer> {
   for (let at = 0; at < pcm.length; at += block)
     parts.push(encoder.encodeBuffer(pcm.subarray(at, at + block)))
   parts.push(encoder.flush())
-  // The package's types promise Uint8Array; what it returns is Int8Array.
+  // The package's types say Uint8Array, but it returns Int8Array.
   return new Uint8Array(Buffer.concat(parts.map((part) => new Uint8Array(part.buffer, 0, part.length))))
 }

@@ -1,6 +1,6 @@
 /**
- * Says sentences in order while up to `ahead` of them are already under way. When the reader stops, fails or aborts, the
- * others are aborted too and their rejections are caught: an unheard rejection would end the process.
+ * Synthesizes sentences in order with up to `ahead` of them in parallel. When the consumer stops, fails or aborts, the
+ * others are aborted too and their rejections handled, since an unhandled rejection ends the process.
  */
 export async function* sayInOrder(
   sentences: readonly string[],
@@ -9,7 +9,7 @@ export async function* sayInOrder(
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   signal.throwIfAborted()
-  // A spoken turn comes sentence by sentence: nothing is beside the one, and nothing has to be stopped for it.
+  // A spoken turn arrives sentence by sentence; a single sentence has no others to abort.
   if (sentences.length === 1) {
     const chunk = await say(sentences[0]!, signal)
     signal.throwIfAborted()
@@ -35,5 +35,5 @@ export async function* sayInOrder(
   }
 }
 
-/** Said once: an error made anew for each sentence would be the dearest part of ending it. */
+/** Shared, because creating an error with its stack for each sentence is slow. */
 const over = new Error('Nobody waits for this sentence any more.')

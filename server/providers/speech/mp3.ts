@@ -1,11 +1,11 @@
-/** What a run of MP3 frames holds; `kilobits` and `rate` (Hz) are those of its first frame. */
+/** Properties of a sequence of MP3 frames; `kilobits` and `rate` (Hz) are those of the first frame. */
 export interface Mp3 {
   frames: number
   seconds: number
   kilobits: number
   rate: number
   mono: boolean
-  /** Bytes that belong to no frame: 0 for a clean run. */
+  /** Bytes outside of frames; 0 for a valid file. */
   stray: number
 }
 
@@ -40,7 +40,7 @@ export function readMp3(bytes: Uint8Array): Mp3 | null {
   return found && { ...found, stray }
 }
 
-/** Whether bytes begin as MP3 does: an ID3 tag or a frame. Tells sound from an error page in its place. */
+/** Whether bytes begin like MP3: an ID3 tag or a frame. Distinguishes audio from an error page. */
 export function looksLikeMp3(bytes: Uint8Array): boolean {
   return afterId3(bytes) > 0 || frameAt(bytes, 0) !== null
 }

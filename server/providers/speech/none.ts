@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { Speech } from './port.ts'
 
-/** No voice, by choice of the operator: replies stay text. */
+/** No speech, by the operator's choice: replies stay text. */
 export class NoSpeech implements Speech {
   readonly id = 'none'
   readonly voices: readonly string[] = []

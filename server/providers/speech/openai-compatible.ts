@@ -8,19 +8,22 @@ import { looksLikeMp3 } from './mp3.ts'
 import type { Speech, VoiceSettings } from './port.ts'
 import { withoutMarkup } from './spoken-text.ts'
 
-/** `baseUrl` ends before `/audio/speech`; `apiKey` may be empty for a self-hosted server. */
+/** `baseUrl` is the part before `/audio/speech`; `apiKey` may be empty for a self-hosted server. */
 export interface SpeechServer {
   baseUrl: string
   apiKey: string
   model: string
   voice: string
-  /** For one sentence, in milliseconds. Default 5000. */
+  /** Time limit for one sentence, in milliseconds. Default 5000. */
   timeoutMs?: number
 }
 
 const AHEAD = 3
 
-/** Any server that answers OpenAI's `POST /audio/speech` with MP3: OpenAI, LocalAI, speaches. One request a sentence, three at once. */
+/**
+ * Client for servers with OpenAI's `POST /audio/speech` and MP3: OpenAI, LocalAI, speaches. One request per sentence,
+ * three in parallel.
+ */
 export class OpenAiCompatibleSpeech implements Speech {
   readonly id = 'openai-compatible'
   readonly voices: readonly string[]
@@ -45,7 +48,7 @@ export class OpenAiCompatibleSpeech implements Speech {
       reply.drop()
       if (reply.status === 401 || reply.status === 403)
         return { ok: false, detail: 'The speech server refuses the key.' }
-      // Some servers have no list of models; being answered at all is what counts.
+      // Some servers have no list of models; any answer below 500 counts as reachable.
       return { ok: reply.status < 500, detail: `The speech server answers (${reply.status}).` }
     } catch (thrown) {
       return { ok: false, detail: `The speech server cannot be reached (${nameOf(thrown)}).` }
@@ -93,7 +96,7 @@ export class OpenAiCompatibleSpeech implements Speech {
   }
 }
 
-/** Never the thrown text itself: it may quote the address or the key. */
+/** Never contains the thrown text, which may quote the address or the key. */
 function nameOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name

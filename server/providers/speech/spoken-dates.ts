@@ -14,7 +14,7 @@ const IRREGULAR: Record<string, string> = {
   eight: 'eighth',
 }
 
-/** Writes ISO dates (2026-11-20, with or without a time) as words; anything that is no calendar day stays as it is. */
+/** Writes ISO dates (2026-11-20, with or without a time) as words; other text stays unchanged. */
 export function datesAsWords(text: string): string {
   return slashed(text).replace(
     /\b(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b/g,
@@ -27,7 +27,7 @@ export function datesAsWords(text: string): string {
   )
 }
 
-/** "11/20/2026", as it is written in the language the voice speaks, becomes the ISO date that is then said. */
+/** Converts "11/20/2026" (month first, as in the voice's language) to an ISO date. */
 const slashed = (text: string): string =>
   text.replace(
     /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g,

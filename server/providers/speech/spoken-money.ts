@@ -30,8 +30,8 @@ const nameOf = (unit: string) => NAMES[unit.trim().toLowerCase()] ?? ''
 const scaleOf = (scale: string | undefined) => SCALES[scale?.toLowerCase() ?? ''] ?? ''
 
 /**
- * Sums with the unit after them, for a voice reads "$1.2 million" as a dollar twenty: "1.2 million dollars". "$8,500" and
- * "$12.50" stay, which Flite reads itself.
+ * Moves the currency behind the amount, since Flite reads "$1.2 million" wrongly: "1.2 million dollars". "$8,500" and
+ * "$12.50" stay, which Flite reads correctly.
  */
 export function moneyAsWords(text: string): string {
   return text

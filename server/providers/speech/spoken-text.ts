@@ -5,7 +5,7 @@ const EMOJI =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}|\u{20E3}/gu
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>)\]]*[^\s<>)\].,;:!?'"*_]/gi
 
-/** Said letter by letter although their vowels tempt Flite to read a word ("CAC", "ARR", "ROI"). */
+/** Abbreviations that Flite would read as words ("CAC", "ARR", "ROI"). */
 const SPELLED = [
   'ACV',
   'AI',
@@ -42,7 +42,7 @@ SPELLED.push(
   'SEO',
 )
 SPELLED.push('YC', 'SLA', 'TAM', 'UI', 'USP', 'UX', 'WAU')
-/** All capitals without a vowel is spelled as well: MRR, LTV, GMV, B2B is its own rule. */
+/** Capitals without a vowel are spelled as well (MRR, LTV, GMV); B2B has its own rule. */
 const SPELLED_WORD = new RegExp(`\\b(${SPELLED.join('|')}|[B-DF-HJ-NP-TV-XZ]{2,6})(s)?\\b`, 'g')
 
 const SAID_AS: [RegExp, string][] = [
@@ -65,7 +65,7 @@ const SAID_AS: [RegExp, string][] = [
   [/\s*(?:->|=>|→)\s*/g, ' to '],
   [/\/(?:mo|month)\b/gi, ' per month'],
   [/\/(?:yr|year)\b/gi, ' per year'],
-  // A range such as 10-20 or $10k-$20k; three numbers in a row are a date or a telephone.
+  // A range such as 10-20 or $10k-$20k; three numbers in a row are a date or a telephone number.
   [/(?<![\d-])(\d[\d,.]*[kmb%]?)\s?-\s?(?=[$€£]?\d[\d,.]*[kmb%]?(?![\d-]))/gi, '$1 to '],
   [/(?<!\$)(\d[\d,.]*)\s?k\b/gi, '$1 thousand'],
   [/(?<!\$)(\d[\d,.]*)\s?(?:M|mm)\b/g, '$1 million'],
@@ -80,7 +80,7 @@ const SAID_AS: [RegExp, string][] = [
   [/(\d)x\b/g, '$1 times'],
 ]
 
-/** Text without Markdown, emoji, code blocks and addresses; every line ends as a sentence. In any language. */
+/** Removes Markdown, emoji, code blocks and URLs; every line ends as a sentence. For any language. */
 export function withoutMarkup(text: string): string {
   const plain = text
     .replace(/```[\s\S]*?(?:```|$)/g, '\n')
@@ -102,7 +102,7 @@ export function withoutMarkup(text: string): string {
     .join('\n')
 }
 
-/** The text as Flite can say it: ASCII words. Leaves "$8,500", "15%" and "9:30", which Flite reads itself. */
+/** The text as Flite can read it: ASCII words. Keeps "$8,500", "15%" and "9:30", which Flite reads correctly. */
 export function spokenText(text: string): string {
   const folded = withoutMarkup(foldPunctuation(text))
   const said = SAID_AS.reduce(
@@ -137,7 +137,7 @@ function foldPunctuation(text: string): string {
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
 }
 
-/** Letters lose their accents; what has no ASCII form is dropped, since Flite would read its bytes as noise. */
+/** Removes accents and characters without an ASCII form, whose bytes Flite would read as noise. */
 function foldLetters(text: string): string {
   const folded = text
     .replace(/ß/g, 'ss')

@@ -1,4 +1,4 @@
-/** What a command-line WebAssembly program left behind: its exit code, the files it wrote, what it complained of. */
+/** The result of a command-line WebAssembly program: exit code, files written, stderr. */
 export interface ProgramRun {
   code: number
   files: Map<string, Uint8Array>
@@ -11,7 +11,7 @@ const NO_SUCH_FILE = 44
 const NOT_SEEKABLE = 70
 const ROOT = 3
 
-/** A growing file that lives in memory only. */
+/** A growing file in memory. */
 class MemoryFile {
   private bytes = new Uint8Array(1 << 16)
   private length = 0
@@ -49,8 +49,8 @@ class Exit extends Error {
 }
 
 /**
- * Runs a WASI preview 1 program once, with a memory-only disk and no environment, network or real files.
- * Only the 13 calls Flite makes are answered. Throws what the program throws when it traps.
+ * Runs a WASI preview 1 program once, with an in-memory disk and without environment, network or real files. Implements
+ * only the 13 calls that Flite makes. Throws what the program throws when it traps.
  */
 export function runProgram(module: WebAssembly.Module, args: readonly string[]): ProgramRun {
   const argv = args.map((arg) => new TextEncoder().encode(`${arg}\0`))
@@ -60,7 +60,7 @@ export function runProgram(module: WebAssembly.Module, args: readonly string[]):
   let nextDescriptor = ROOT + 1
   let stderr = ''
   let memory: WebAssembly.Memory
-  // The memory may grow at any call, which detaches older views: never keep one.
+  // Memory may grow in any call, which detaches older views, so views are not kept.
   const bytes = () => new Uint8Array(memory.buffer)
   const view = () => new DataView(memory.buffer)
 

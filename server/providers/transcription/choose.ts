@@ -8,7 +8,7 @@ export type TranscriptionConfig =
   | { engine: 'local'; modelDir: string; language: string | undefined }
   | { engine: 'none' }
 
-/** The ear this configuration names. Nothing is reached before it hears. */
+/** The transcriber of a configuration. Connects with the first recording. */
 export function chooseTranscriber(config: TranscriptionConfig): Transcriber {
   switch (config.engine) {
     case 'openai-compatible':

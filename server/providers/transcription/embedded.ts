@@ -1,7 +1,10 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { Transcriber } from './port.ts'
 
-/** No recogniser comes with the app: the browser's own, or typing, stands in. It says so instead of guessing. */
+/**
+ * No speech recognition on the server: the browser's recogniser or typing is used. Fails explicitly instead of
+ * guessing.
+ */
 export class NoTranscriber implements Transcriber {
   readonly id = 'none'
 

@@ -11,7 +11,7 @@ export function tone(): Spoken {
 
 const never = new AbortController().signal
 
-/** What every ear must hold, whether it can hear or not. `holds` throws an AssertionError when it does not. */
+/** Contract tests of the port. `holds` throws an AssertionError when a transcriber violates one. */
 export const transcriptionExamples: { promise: string; holds(transcriber: Transcriber): Promise<void> }[] = [
   {
     promise: 'answers with trimmed text, or refuses in words a founder may read',

@@ -1,12 +1,12 @@
-/** The files of a recogniser, as `sherpa-onnx-node` wants them named, relative to the folder. */
+/** The files of a model as `sherpa-onnx-node` names them, relative to the folder. */
 export type ModelFiles =
   | { kind: 'whisper'; encoder: string; decoder: string; tokens: string }
   | { kind: 'transducer'; encoder: string; decoder: string; joiner: string; tokens: string }
   | { kind: 'senseVoice'; model: string; tokens: string }
 
 /**
- * What recogniser lies in a folder with these files: Whisper (encoder, decoder), a transducer such as Parakeet (and a
- * joiner), or SenseVoice (one model); null when none is complete. Of several sizes the quantised is taken: it is faster.
+ * The model in a folder with these files: Whisper (encoder, decoder), a transducer such as Parakeet (and a joiner), or
+ * SenseVoice (one file); null when none is complete. Prefers quantised files, which are faster.
  */
 export function modelFilesIn(names: readonly string[]): ModelFiles | null {
   const onnx = names.filter((it) => it.endsWith('.onnx')).sort()

@@ -40,7 +40,7 @@ function modelConfig(): object {
 }
 
 async function load() {
-  // Not a dependency: the operator installs it. CommonJS, so all of it is the default export.
+  // Not a dependency: the operator installs it. CommonJS, so its exports are on `default`.
   const { default: sherpa } = (await import(engine)) as { default: Engine }
   return new sherpa.OfflineRecognizer({
     featConfig: { sampleRate: 16_000, featureDim: 80 },

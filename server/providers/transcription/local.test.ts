@@ -22,7 +22,7 @@ const whisper = [
   'base.en-tokens.txt',
 ]
 
-/** A stand-in for the package: it says what it was given, and fails when told to. */
+/** A fake of the package: it returns its input, and fails on request. */
 const standIn = `
 exports.OfflineRecognizer = class {
   constructor(config) {

@@ -4,20 +4,20 @@ import { AppError } from '#server/platform/errors.ts'
 import { type ModelFiles, modelFilesIn } from './local-models.ts'
 import type { Spoken, Transcriber } from './port.ts'
 
-/** What the thread needs to load the recogniser once. */
+/** What the worker thread needs to load the model once. */
 export interface LocalModel {
   files: ModelFiles
   folder: string
   language: string
-  /** The module that is loaded: the package's name. */
+  /** The name of the package to import. */
   engine: string
 }
 
 const enginePackage = 'sherpa-onnx-node'
-/** 180 s of speech on two slow cores, with the model still to be read. */
+/** Enough for 180 s of speech on two slow cores, including loading the model. */
 const hangMs = 60_000
 
-/** A recogniser on this machine: `sherpa-onnx-node`, which the operator installs, with the models of a folder. */
+/** Speech recognition on this machine: `sherpa-onnx-node`, which the operator installs, with the models of a folder. */
 export class LocalTranscriber implements Transcriber {
   readonly id = 'local'
   private readonly folder: string
@@ -77,7 +77,7 @@ export class LocalTranscriber implements Transcriber {
     })
   }
 
-  /** What an operator has to mend, or null. */
+  /** What the operator has to fix, or null. */
   private async problem(): Promise<string | null> {
     const names = await readdir(this.folder).catch(() => null)
     if (!names) return `VOICE_LOCAL_MODEL_DIR names no folder that can be read: ${this.folder}`

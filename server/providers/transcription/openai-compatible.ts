@@ -6,16 +6,16 @@ import { type Call, callServer, type Reply } from '#server/platform/http-client.
 import { deadlineSignal } from '#server/platform/with-timeout.ts'
 import type { Spoken, Transcriber } from './port.ts'
 
-/** `baseUrl` ends before `/audio/transcriptions`; `apiKey` may be empty for a self-hosted server. */
+/** `baseUrl` is the part before `/audio/transcriptions`; `apiKey` may be empty for a self-hosted server. */
 export interface TranscriptionServer {
   baseUrl: string
   apiKey: string
   model: string
-  /** ISO 639-1, such as `en`; left out, the server guesses. */
+  /** ISO 639-1, such as `en`; the server guesses when omitted. */
   language?: string | undefined
-  /** `webm` sends what the browser recorded, `wav` 16 kHz mono, `auto` the first and, when refused with 400 or 415, the second. */
+  /** `webm` sends the browser's recording, `wav` 16 kHz mono, `auto` the first and, after 400 or 415, the second. */
   uploadFormat: 'auto' | 'webm' | 'wav'
-  /** For all attempts together, in milliseconds. Default 15 000. */
+  /** Time limit for all attempts together, in milliseconds. Default 15 000. */
   timeoutMs?: number
 }
 
@@ -27,7 +27,7 @@ interface Upload {
 
 const LONGEST_WAIT_MS = 2000
 
-/** Any server that answers OpenAI's `POST /audio/transcriptions`: OpenAI, Groq, LocalAI, speaches, vLLM, whisper.cpp. */
+/** Client for servers with OpenAI's `POST /audio/transcriptions`: OpenAI, Groq, LocalAI, speaches, vLLM, whisper.cpp. */
 export class OpenAiCompatibleTranscriber implements Transcriber {
   readonly id = 'openai-compatible'
   private readonly server: TranscriptionServer
@@ -50,7 +50,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
       if (!instead) return await readText(reply)
       reply.drop()
       const heard = await readText(await this.send(instead, until))
-      // It is of the kind that reads WAV only: do not make the next turn pay for the detour again.
+      // The server reads WAV only, so later turns skip the first attempt.
       this.wavFirst = true
       return heard
     } catch (thrown) {
@@ -68,7 +68,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
       reply.drop()
       if (reply.status === 401 || reply.status === 403)
         return { ok: false, detail: 'The transcription server refuses the key.' }
-      // Some servers have no list of models; being answered at all is what counts.
+      // Some servers have no list of models; any answer below 500 counts as reachable.
       return { ok: reply.status < 500, detail: `The transcription server answers (${reply.status}).` }
     } catch (thrown) {
       return { ok: false, detail: `The transcription server cannot be reached (${nameOf(thrown)}).` }
@@ -79,7 +79,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     return (reply.status === 400 || reply.status === 415) && this.server.uploadFormat === 'auto'
   }
 
-  /** One attempt, and a second when the server was busy or broke down. */
+  /** Sends an upload, and once more when the server was busy or failed. */
   private async send(upload: Upload, until: AbortSignal): Promise<Reply> {
     const call = { method: 'POST' as const, ...this.form(upload) }
     const reply = await this.request('/audio/transcriptions', call, until)
@@ -112,7 +112,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
 
 const asRecorded = ({ bytes, container }: Spoken): Upload => ({ bytes, type: container })
 
-/** Null where nothing here can decode it. */
+/** Null when the recording could not be decoded. */
 async function wavOf({ samples }: Spoken): Promise<Upload | null> {
   const pcm = await samples()
   return pcm && { bytes: writeWav(pcm), type: 'wav' }
@@ -139,13 +139,13 @@ function textOf(body: string): string | null {
   }
 }
 
-/** What the server asks us to wait before the second attempt, in milliseconds, at most 2 s. */
+/** The server's Retry-After before the second attempt, in milliseconds, at most 2 s. */
 function waitOf(reply: Reply): number {
   const seconds = Number(reply.header('retry-after') || Number.NaN)
   return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_WAIT_MS) : 300
 }
 
-/** Never the thrown text itself: it may quote the address or the key. */
+/** Never contains the thrown text, which may quote the address or the key. */
 function nameOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name

@@ -1,12 +1,12 @@
 /*
- * Which words tell that a mission's own deed was done. "I researched three policies" writes no policy, and "six
- * containers are stuck" clears none: a number beside a mission's noun is not enough.
+ * Maps the verb of a mission's title to the verbs that report it as done. "I researched three policies" does not
+ * complete 'Write the policy', so a number beside a mission's noun is not evidence enough.
  */
 
 import { wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 
-/** Each line: words that open a mission's title, and the words in a report that do that deed. */
-const classes: readonly (readonly [title: string, deeds: string])[] = [
+/** Pairs of verbs that open a mission's title and words that report such a mission as done. */
+const verbClasses: readonly (readonly [title: string, deeds: string])[] = [
   [
     'call ring phone telephone dial',
     'call calls called calling ring rang rung phone phoned telephoned dial dialled dialed dials spoke spoken talked phones numbers voicemail',
@@ -64,29 +64,31 @@ const classes: readonly (readonly [title: string, deeds: string])[] = [
   ['renew register file apply book', 'renewed registered filed applied booked'],
 ]
 
-/** Words that finish or count any mission. */
-const general =
+/** Words that report progress on any mission, whatever its verb. */
+const generalProgress =
   /\b(?:did|done|finished|finishing|completed?|complete|managed|wrapped|knocked|ticked?|nailed|smashed|cranked|through|handled|finito|all set|taken care|dealt with|squared away|so far|in total|total|altogether|all in|by now|(?:am|are|is|.m|.re|.s|sitting|standing|stands?) (?:now |already |still )?(?:at|on)|makes|brings|(?:one|two|three|four|five|six|seven|eight|nine|ten|\w+ty|\d+) down|down$|down (?:today|so far|now|already)|(?:is|are|was|were|got|all|.s) (?:all )?(?:down|clean|tidy|up|in|out|gone|history)|over|off|ready|live|sorted|locked in|out the door|up and running|in place|went out|gone out|behind (?:me|us)|in the (?:bag|can|bank|books)|under (?:my|our) belt|to go|left|remaining|short of|out of|of (?:the|them|those|these|my|our))\b/i
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}']+/gu) ?? []
 
-/** Whether words tell of the deed that a title asks for, in any of its forms, or of an end in general. */
-export function tellsDeed(quote: string, title: string): boolean {
-  return general.test(quote) || tellsOwnDeed(quote, title)
+/** Whether a quote reports the action that a title asks for, in any inflection, or completion in general. */
+export function reportsAction(quote: string, title: string): boolean {
+  return generalProgress.test(quote) || reportsOwnAction(quote, title)
 }
 
-/** The deed itself, no general word for an end. */
-function tellsOwnDeed(quote: string, title: string): boolean {
-  const said = wordsOf(quote)
+/** Whether a quote reports the title's own action; general words for completion do not count. */
+function reportsOwnAction(quote: string, title: string): boolean {
+  const quoteWords = wordsOf(quote)
   const [verb = ''] = wordsOf(title)
-  const deeds = classes
+  const deeds = verbClasses
     .filter(([titles]) => titles.split(' ').includes(verb))
     .flatMap(([, words]) => words.split(' '))
-  if (said.some((word) => deeds.includes(word))) return true
+  if (quoteWords.some((word) => deeds.includes(word))) return true
   const [stem] = wordStems(title)
-  const own = stem?.slice(0, 4)
+  const titlePrefix = stem?.slice(0, 4)
   return (
-    own !== undefined &&
-    said.some((word) => word !== verb && word.startsWith(own) && /(?:ed|en|t|d|ing|n|s)$/.test(word))
+    titlePrefix !== undefined &&
+    quoteWords.some(
+      (word) => word !== verb && word.startsWith(titlePrefix) && /(?:ed|en|t|d|ing|n|s)$/.test(word),
+    )
   )
 }

@@ -12,37 +12,40 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { ChangedState } from '#server/platform/database/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Day } from '#server/platform/time/day.ts'
-import { apply, type ChangeProposal, type Write } from './apply-change.ts'
+import { applyChange, type ChangeProposal, type WriteContext } from './apply-change.ts'
 import { type ChangeRow, findChange, findChangesOf, setChangeState } from './change-store.ts'
 import { shownChange } from './record-changes.ts'
 
-const undoWithin = 24 * 60 * 60 * 1000
+const undoWindowMs = 24 * 60 * 60 * 1000
 
-/** Takes an applied change back. Throws NotFound; Conflict after 24 h or when the mission or promise has moved on since. */
-export async function undoChange(context: Write, founderId: string, id: string): Promise<CoachChange> {
+/**
+ * Reverts an applied change. Throws NotFound; Conflict after 24 hours, or when the mission or promise has changed
+ * since.
+ */
+export async function undoChange(context: WriteContext, founderId: string, id: string): Promise<CoachChange> {
   const change = await findChange(context.tx, founderId, id)
   if (!change) throw new AppError('NotFound', 'This change does not exist.')
   if (change.state === 'undone') return shownChange(change)
   if (change.state === 'applied') {
-    const what = change.promiseId ? 'promise' : 'mission'
-    if (context.clock.now().getTime() - change.createdAt.getTime() > undoWithin)
-      throw new AppError('Conflict', `This change is more than 24 hours old; change the ${what} itself.`)
-    const now = await stateOf(context.tx, change)
-    if (now && !stands(now, change.after))
-      throw new AppError('Conflict', `The ${what} has changed since; nothing was undone.`)
-    if (now || change.kind === 'drop-mission') await takeBack(context, change)
+    const subject = change.promiseId ? 'promise' : 'mission'
+    if (context.clock.now().getTime() - change.createdAt.getTime() > undoWindowMs)
+      throw new AppError('Conflict', `This change is more than 24 hours old; change the ${subject} itself.`)
+    const current = await stateOf(context.tx, change)
+    if (current && !isUnchanged(current, change.after))
+      throw new AppError('Conflict', `The ${subject} has changed since; nothing was undone.`)
+    if (current || change.kind === 'drop-mission') await revertChange(context, change)
   }
   return shownChange(await setChangeState(context.tx, founderId, id, { state: 'undone' }))
 }
 
-/** Whether an applied change could be taken back now. */
-export async function mayUndo(db: Executor, change: ChangeRow, at: Date): Promise<boolean> {
-  const now = await stateOf(db, change)
-  const young = at.getTime() - change.createdAt.getTime() <= undoWithin
-  return young && (now ? stands(now, change.after) : change.kind === 'drop-mission')
+/** Whether `undoChange` would succeed at the moment `at`. */
+export async function canUndo(db: Executor, change: ChangeRow, at: Date): Promise<boolean> {
+  const current = await stateOf(db, change)
+  const isRecent = at.getTime() - change.createdAt.getTime() <= undoWindowMs
+  return isRecent && (current ? isUnchanged(current, change.after) : change.kind === 'drop-mission')
 }
 
-/** What a change touched, as it stands now; null when it is gone. */
+/** The current state of the mission or promise that a change touched; null when it no longer exists. */
 async function stateOf(
   db: Executor,
   { founderId, missionId, promiseId }: ChangeRow,
@@ -55,10 +58,13 @@ async function stateOf(
   return row && { ...row }
 }
 
-const stands = (now: ChangedState, after: ChangedState | null): boolean =>
-  Object.entries(after ?? {}).every(([field, value]) => now[field as keyof ChangedState] === value)
+const isUnchanged = (current: ChangedState, after: ChangedState | null): boolean =>
+  Object.entries(after ?? {}).every(([field, value]) => current[field as keyof ChangedState] === value)
 
-async function takeBack(context: Write, { founderId, kind, missionId, promiseId, before }: ChangeRow) {
+async function revertChange(
+  context: WriteContext,
+  { founderId, kind, missionId, promiseId, before }: ChangeRow,
+) {
   const [mission, promise] = [missionId ?? '', promiseId ?? '']
   switch (kind) {
     case 'create-mission':
@@ -84,9 +90,9 @@ async function takeBack(context: Write, { founderId, kind, missionId, promiseId,
   }
 }
 
-/** Makes an offered change. Throws NotFound; Conflict when it is not on offer any more. */
+/** Applies an offered change. Throws NotFound; Conflict when the offer was declined or has lapsed. */
 export async function acceptChange(
-  context: Write,
+  context: WriteContext,
   founderId: string,
   today: Day,
   id: string,
@@ -95,31 +101,42 @@ export async function acceptChange(
   if (!change) throw new AppError('NotFound', 'This change does not exist.')
   if (change.state === 'applied') return shownChange(change)
   if (change.state === 'undone') throw new AppError('Conflict', 'This offer was declined.')
-  const gone = `This ${change.promiseId ? 'promise' : 'mission'} is done already, or gone. The offer has lapsed.`
-  if (await lapsed(context.tx, change)) throw new AppError('Conflict', gone)
+  const lapsedMessage = `This ${change.promiseId ? 'promise' : 'mission'} is done already, or gone. The offer has lapsed.`
+  if (await isLapsed(context.tx, change)) throw new AppError('Conflict', lapsedMessage)
   const origin = { origin: change.origin, sessionId: change.sessionId, today }
-  const done = await apply(context, founderId, origin, change.proposal as ChangeProposal, change.after)
-  if (!done) throw new AppError('Conflict', gone)
+  const applied = await applyChange(
+    context,
+    founderId,
+    origin,
+    change.proposal as ChangeProposal,
+    change.after,
+  )
+  if (!applied) throw new AppError('Conflict', lapsedMessage)
   await declineAlternatives(context.tx, change)
   return shownChange(
     await setChangeState(context.tx, founderId, id, {
       state: 'applied',
       createdAt: context.clock.now(),
-      ...done,
+      ...applied,
     }),
   )
 }
 
-/** "6 in all" or "6 more": when one reading of the founder's words is taken, the other goes. */
-async function declineAlternatives(tx: Write['tx'], { founderId, id, origin, missionId, kind }: ChangeRow) {
+/**
+ * Accepting one reading of a number ("6 in all" or "6 more") declines the other offers of that turn for the mission.
+ */
+async function declineAlternatives(
+  tx: WriteContext['tx'],
+  { founderId, id, origin, missionId, kind }: ChangeRow,
+) {
   if (kind !== 'record-progress' || !missionId) return
   for (const other of await findChangesOf(tx, founderId, [origin]))
     if (other.id !== id && other.state === 'offered' && other.missionId === missionId && other.kind === kind)
       await setChangeState(tx, founderId, other.id, { state: 'undone' })
 }
 
-/** Whether an offer has nothing left to offer: what it speaks of is gone, done, or already past what it would set. */
-export async function lapsed(db: Executor, change: ChangeRow): Promise<boolean> {
+/** Whether an offer has become pointless: its mission or promise is gone, done, or already at the offered value. */
+export async function isLapsed(db: Executor, change: ChangeRow): Promise<boolean> {
   if (change.state !== 'offered') return false
   if (change.promiseId) {
     const promise = await findPromise(db, change.founderId, change.promiseId)
@@ -138,10 +155,10 @@ export async function lapsed(db: Executor, change: ChangeRow): Promise<boolean> 
   )
 }
 
-/** Changes as the founder sees them now: an offer whose mission has moved past it has lapsed. */
+/** Changes as the API returns them; pointless offers get the state `lapsed`. */
 export async function shownChanges(db: Executor, rows: readonly ChangeRow[]): Promise<CoachChange[]> {
   const shown: CoachChange[] = []
   for (const row of rows)
-    shown.push((await lapsed(db, row)) ? { ...shownChange(row), state: 'lapsed' } : shownChange(row))
+    shown.push((await isLapsed(db, row)) ? { ...shownChange(row), state: 'lapsed' } : shownChange(row))
   return shown
 }

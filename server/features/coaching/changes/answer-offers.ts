@@ -2,132 +2,145 @@ import type { CoachChange } from '#contract/coaching.ts'
 import { namesAny } from '#server/features/coaching/turn/injection-filter.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
-import { lapsed, mayUndo } from './answer-change.ts'
-import type { Write } from './apply-change.ts'
+import { canUndo, isLapsed } from './answer-change.ts'
+import type { WriteContext } from './apply-change.ts'
 import { type ChangeRow, setChangeState } from './change-store.ts'
-import { correctionInReport, correctionOf } from './correct-step.ts'
+import { findCorrection, findCorrectionInReport } from './correct-step.ts'
 import { shownChange } from './record-changes.ts'
 
-const yes =
+const yesPattern =
   /^\W*(?:(?:oh|well|ok|okay|hm+)\W+)?(?:yes|yeah|yep|yup|sure|correct|right|exactly|indeed|absolutely|definitely|of course|please do|do it|do that|go ahead|that'?s right|that'?s correct)\b\W*(?:please|it is|it did|they did|i did|that'?s right|do it|do that|go ahead|correct|thanks|thank you)?\W*$/i
 
-const no =
+const noPattern =
   /^\W*(?:(?:oh|well|ok|okay|hm+|um+)\W+)?(?:no|nope|nah|not yet|not really|not now|don'?t|do not|leave it|skip (?:it|that)|never mind|no need|forget it|that'?s wrong|wrong)\b\W*(?:no|thanks|thank you|not yet|not really|it isn'?t|it is not|they aren'?t|i didn'?t|i haven'?t|don'?t|do not|leave it|please|need|that'?s wrong|do that|add (?:it|that))?\W*$/i
 
-const opening = String.raw`^\W*(?:(?:no|oh|wait|actually|sorry|please|ok|okay|hm+)\W+)*`
-const firmly = String.raw`^\W*(?:no|oh|wait|actually|sorry)\b[\s,]*(?:(?:no|wait|actually|sorry|please)\W+)*`
+const openingWords = String.raw`^\W*(?:(?:no|oh|wait|actually|sorry|please|ok|okay|hm+)\W+)*`
+const denialWords = String.raw`^\W*(?:no|oh|wait|actually|sorry)\b[\s,]*(?:(?:no|wait|actually|sorry|please)\W+)*`
 
-/** What was just done is taken back: "undo that", "scratch that", "never mind". */
-const takesBack = new RegExp(
-  `${opening}(?:undo(?: (?:that|it|this|the last one))?|(?:take|put) (?:that|it|this|them) back|(?:scratch|strike|forget|revert|reverse) (?:that|it)|never ?mind(?: that)?)\\W*(?:please|again)?\\W*$`,
+/** Undo requests: "undo that", "scratch that", "never mind". */
+const undoRequest = new RegExp(
+  `${openingWords}(?:undo(?: (?:that|it|this|the last one))?|(?:take|put) (?:that|it|this|them) back|(?:scratch|strike|forget|revert|reverse) (?:that|it)|never ?mind(?: that)?)\\W*(?:please|again)?\\W*$`,
   'i',
 )
-/** "No, keep it": said of what left the list or moved. */
-const keepsIt = new RegExp(`${firmly}keep (?:it|that|them|the .{2,40}|my .{2,40})\\W*$`, 'i')
-/** "No, it is not done": said of what was just ticked. */
-const deniesIt = new RegExp(
-  `${firmly}(?:it|that|they|the [\\w ]{2,30}?) (?:is|was|are|were)(?: not|n'?t)\\b.{0,20}$`,
+/** "No, keep it": undoes a removal or a move. */
+const keepRequest = new RegExp(`${denialWords}keep (?:it|that|them|the .{2,40}|my .{2,40})\\W*$`, 'i')
+/** "No, it is not done": undoes a completion. */
+const completionDenial = new RegExp(
+  `${denialWords}(?:it|that|they|the [\\w ]{2,30}?) (?:is|was|are|were)(?: not|n'?t)\\b.{0,20}$`,
   'i',
 )
 
-/** What a plain answer does to the offers of the last turn, and to what was done in it. */
-export interface Answered {
-  taken: ChangeRow[]
+/** The effect of an answer on the last turn's offers and on its applied changes. */
+export interface OfferAnswer {
+  accepted: ChangeRow[]
   declined: ChangeRow[]
   undone: ChangeRow[]
-  /** What was meant instead of what is undone. */
-  instead: ChangeDecision[]
-  /** The words may say more than that: they are read as well. */
-  alsoRead: boolean
+  /** Decisions that replace the undone changes. */
+  replacements: ChangeDecision[]
+  /** Whether the text may report more, so that its extracted changes count too. */
+  alsoExtract: boolean
 }
 
-/** A few words that only name one of several things asked about. */
+/** The most words of an answer that only names one of several missions. */
 const longestName = 7
 
 /**
- * A plain "yes" takes up what was asked: all completions when several were offered, otherwise the first offer. A plain
- * "no" declines every one of them. Where it was asked which mission is meant, its name takes up that one. Other words
- * settle nothing by themselves.
+ * Matches an answer with the last turn's offers. "Yes" accepts every offered completion when there are several,
+ * otherwise the first offer; "no" declines all; a mission's name accepts its offer where the same change was offered
+ * for several missions. Any other text leaves the offers open.
  */
-export async function answerToOffers(
+export async function readOfferAnswer(
   { db, now }: { db: Executor; now: Date },
   said: string,
-  offered: readonly ChangeRow[],
+  lastChanges: readonly ChangeRow[],
   missions: readonly MissionFact[],
   booked: readonly ChangeRow[] = [],
-): Promise<Answered> {
-  const nothing: Answered = { taken: [], declined: [], undone: [], instead: [], alsoRead: false }
-  const correction = correctionOf(said, offered, missions)
-  if (correction && (await mayUndo(db, correction.wrong, now)))
-    return { ...nothing, undone: [correction.wrong], instead: correction.right ? [correction.right] : [] }
-  const back = offered.filter((it) => it.state === 'applied' && takenBack(it, said))
-  if (back.length > 0) {
-    const undone: ChangeRow[] = []
-    for (const item of back) if (await mayUndo(db, item, now)) undone.push(item)
-    return { ...nothing, undone }
+): Promise<OfferAnswer> {
+  const noAnswer: OfferAnswer = {
+    accepted: [],
+    declined: [],
+    undone: [],
+    replacements: [],
+    alsoExtract: false,
   }
-  const earlier = correctionInReport(said, booked, missions)
-  if (earlier && (await mayUndo(db, earlier.wrong, now)))
+  const correction = findCorrection(said, lastChanges, missions)
+  if (correction && (await canUndo(db, correction.wrong, now)))
     return {
-      ...nothing,
-      undone: [earlier.wrong],
-      instead: earlier.right ? [earlier.right] : [],
-      alsoRead: true,
+      ...noAnswer,
+      undone: [correction.wrong],
+      replacements: correction.right ? [correction.right] : [],
     }
-  const agrees = yes.test(said)
-  const refuses = no.test(said)
-  const picks = said.split(/\s+/).length <= longestName
-  if (!agrees && !refuses && !picks) return nothing
-  const open: ChangeRow[] = []
-  for (const entry of offered) if (entry.state === 'offered' && !(await lapsed(db, entry))) open.push(entry)
-  if (refuses) return { ...nothing, declined: open }
-  const amount = amountMeant(said, open)
+  const toUndo = lastChanges.filter((it) => it.state === 'applied' && isTakenBack(it, said))
+  if (toUndo.length > 0) {
+    const undone: ChangeRow[] = []
+    for (const change of toUndo) if (await canUndo(db, change, now)) undone.push(change)
+    return { ...noAnswer, undone }
+  }
+  const reportCorrection = findCorrectionInReport(said, booked, missions)
+  if (reportCorrection && (await canUndo(db, reportCorrection.wrong, now)))
+    return {
+      ...noAnswer,
+      undone: [reportCorrection.wrong],
+      replacements: reportCorrection.right ? [reportCorrection.right] : [],
+      alsoExtract: true,
+    }
+  const isYes = yesPattern.test(said)
+  const isNo = noPattern.test(said)
+  const mayNameMission = said.split(/\s+/).length <= longestName
+  if (!isYes && !isNo && !mayNameMission) return noAnswer
+  const openOffers: ChangeRow[] = []
+  for (const change of lastChanges)
+    if (change.state === 'offered' && !(await isLapsed(db, change))) openOffers.push(change)
+  if (isNo) return { ...noAnswer, declined: openOffers }
+  const amount = findMeantAmount(said, openOffers)
   if (amount)
     return {
-      ...nothing,
-      taken: [amount],
-      declined: open.filter((it) => it.missionId === amount.missionId && it !== amount),
+      ...noAnswer,
+      accepted: [amount],
+      declined: openOffers.filter((it) => it.missionId === amount.missionId && it !== amount),
     }
-  if (!agrees) {
-    const rivals = whichOf(open)
-    const meant = rivals.filter((it) => namesAny(said, it.title))
-    return meant.length === 1
-      ? { ...nothing, taken: meant, declined: rivals.filter((it) => it !== meant[0]) }
-      : nothing
+  if (!isYes) {
+    const rivals = findRivalOffers(openOffers)
+    const namedOffers = rivals.filter((it) => namesAny(said, it.title))
+    return namedOffers.length === 1
+      ? { ...noAnswer, accepted: namedOffers, declined: rivals.filter((it) => it !== namedOffers[0]) }
+      : noAnswer
   }
-  const finishing = open.filter((it) => it.kind === 'complete-mission')
-  return { ...nothing, taken: finishing.length > 1 ? finishing : open.slice(0, 1) }
+  const completions = openOffers.filter((it) => it.kind === 'complete-mission')
+  return { ...noAnswer, accepted: completions.length > 1 ? completions : openOffers.slice(0, 1) }
 }
 
-function takenBack({ kind }: ChangeRow, said: string): boolean {
-  if (takesBack.test(said)) return true
-  if (keepsIt.test(said)) return kind === 'drop-mission' || kind === 'move-mission'
-  return kind === 'complete-mission' && deniesIt.test(said)
+function isTakenBack({ kind }: ChangeRow, said: string): boolean {
+  if (undoRequest.test(said)) return true
+  if (keepRequest.test(said)) return kind === 'drop-mission' || kind === 'move-mission'
+  return kind === 'complete-mission' && completionDenial.test(said)
 }
 
-const inAll =
+const totalAnswer =
   /^\W*(?:(?:it'?s|that'?s|so|no|yes|just|only|\d+|\p{L}+)\W+){0,3}(?:in (?:all|total)|total|altogether|so far|all told)\W*$/iu
-const onTop =
+const incrementAnswer =
   /^\W*(?:(?:it'?s|that'?s|so|no|yes|just|\d+|\p{L}+)\W+){0,3}(?:more|extra|on top|additional|another)\W*$/iu
 
-/** "In all" or "more", where it was asked whether a number is a total or an increment. */
-function amountMeant(said: string, open: readonly ChangeRow[]): ChangeRow | undefined {
-  const steps = open.filter((it) => it.kind === 'record-progress')
+/** The offer meant by "in all" or "more", where a number was offered both as a total and as an increment. */
+function findMeantAmount(said: string, openOffers: readonly ChangeRow[]): ChangeRow | undefined {
+  const steps = openOffers.filter((it) => it.kind === 'record-progress')
   if (steps.length < 2 || steps.some((it) => it.missionId !== steps[0]!.missionId)) return undefined
-  const field = inAll.test(said) ? 'to' : onTop.test(said) ? 'by' : null
+  const field = totalAnswer.test(said) ? 'to' : incrementAnswer.test(said) ? 'by' : null
   return steps.find(({ proposal }) => field !== null && field in (proposal as { change: object }).change)
 }
 
-/** The same change of plan offered for several missions, because it was not clear which was meant; else none. */
-function whichOf(offers: readonly ChangeRow[]): ChangeRow[] {
+/** Offers of the same change of plan for several missions, made because the mission was ambiguous; else none. */
+function findRivalOffers(offers: readonly ChangeRow[]): ChangeRow[] {
   const [first] = offers
   const rivals = offers.filter((it) => it.kind === first?.kind && it.quote === first.quote)
   return rivals.length > 1 && /^(?:change|move|drop)-/.test(first?.kind ?? '') ? rivals : []
 }
 
-/** Declines offers that were answered no, or whose missions the founder's next words moved by themselves. */
+/**
+ * Declines offers that were refused, or whose missions the founder has changed since. Returns the declined changes.
+ */
 export async function declineOffers(
-  { tx }: Pick<Write, 'tx'>,
+  { tx }: Pick<WriteContext, 'tx'>,
   founderId: string,
   offers: readonly ChangeRow[],
 ): Promise<CoachChange[]> {

@@ -16,59 +16,68 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import type { Proposal } from '#server/providers/coach/port.ts'
 import { messageOf } from './change-messages.ts'
 import type { ChangeRow } from './change-store.ts'
-import { afterReplan, movedTo } from './replan-policy.ts'
+import { afterReplan, findMoveDay } from './replan-policy.ts'
 import { stateAfter } from './state-after-step.ts'
 
-export interface Write {
+export interface WriteContext {
   tx: Transaction
   clock: Clock
 }
 
-/** Where a change came from: the turn or the status update, and the session if there was one. */
+/** The turn or status update that caused a change, and its session if there is one. */
 export interface Origin {
   origin: string
   sessionId: string | null
   today: Day
 }
 
-/** What the founder sees as a change and can undo. */
+/** Proposals that are shown to the founder as a change and can be undone. */
 export type ChangeProposal = Extract<Proposal, { action: CoachChange['kind'] }>
 
-export type Done = Pick<ChangeRow, 'missionId' | 'promiseId' | 'title' | 'message' | 'before' | 'after'>
+export type AppliedChange = Pick<
+  ChangeRow,
+  'missionId' | 'promiseId' | 'title' | 'message' | 'before' | 'after'
+>
 
-const none = { missionId: null, promiseId: null, before: null, after: null }
+const emptyChange = { missionId: null, promiseId: null, before: null, after: null }
 
-/** Makes a change that the gate let pass or the founder accepted; `meant` is what an offer said. Null when there is nothing to do. */
-export async function apply(
-  context: Write,
+/**
+ * Applies a change that the proposal policy allowed or the founder accepted; `meant` is the state an offer promised.
+ * Returns null when nothing is left to change.
+ */
+export async function applyChange(
+  context: WriteContext,
   founderId: string,
   origin: Origin,
   proposal: ChangeProposal,
-  meant: ChangeRow['after'] = null,
-): Promise<Done | null> {
+  offeredState: ChangeRow['after'] = null,
+): Promise<AppliedChange | null> {
   switch (proposal.action) {
     case 'create-mission':
-      return create(context, founderId, origin, proposal)
+      return createMission(context, founderId, origin, proposal)
     case 'note-promise': {
       const { origin: id, sessionId } = origin
       const row = await notePromise(context, founderId, origin.today, { ...proposal, origin: id, sessionId })
-      return row && ofPromise(row, origin, proposal, null, { dueDay: row.dueDay, outcome: row.outcome })
+      return (
+        row &&
+        describePromiseChange(row, origin, proposal, null, { dueDay: row.dueDay, outcome: row.outcome })
+      )
     }
     case 'keep-promise':
     case 'move-promise':
     case 'drop-promise':
-      return resolvePromise(context, founderId, origin, proposal, meant)
+      return resolvePromise(context, founderId, origin, proposal, offeredState)
     default:
-      return changeOne(context, founderId, origin, proposal, meant)
+      return updateMission(context, founderId, origin, proposal, offeredState)
   }
 }
 
-async function create(
-  context: Write,
+async function createMission(
+  context: WriteContext,
   founderId: string,
   origin: Origin,
   proposal: Extract<ChangeProposal, { action: 'create-mission' }>,
-): Promise<Done> {
+): Promise<AppliedChange> {
   const mission = await launchMission(context, founderId, origin.today, {
     goal: proposal.title,
     targetValue: proposal.targetValue,
@@ -79,84 +88,92 @@ async function create(
   })
   const after = { currentValue: mission.currentValue, isCompleted: mission.isCompleted }
   const message = messageOf(proposal, true)
-  return { ...none, missionId: mission.id, title: mission.goal, message, after }
+  return { ...emptyChange, missionId: mission.id, title: mission.goal, message, after }
 }
 
-type OfMission = Extract<ChangeProposal, { missionId: string }>
+type MissionProposal = Extract<ChangeProposal, { missionId: string }>
 
-async function changeOne(
-  context: Write,
+async function updateMission(
+  context: WriteContext,
   founderId: string,
   origin: Origin,
-  proposal: OfMission,
-  meant: ChangeRow['after'],
-): Promise<Done> {
-  const was = await findOne(context.tx, founderId, proposal.missionId)
-  if (!was) throw new AppError('Conflict', 'The mission is gone.')
-  const { title, targetValue, currentValue, isCompleted, day } = was
-  const done = (before: Done['before'], after: Done['after'], told: MissionRow = was): Done => ({
-    ...none,
-    missionId: was.id,
-    title: told.title,
-    message: messageOf(proposal, true, { was, today: origin.today, until: after?.day ?? null }),
+  proposal: MissionProposal,
+  offeredState: ChangeRow['after'],
+): Promise<AppliedChange> {
+  const mission = await findOne(context.tx, founderId, proposal.missionId)
+  if (!mission) throw new AppError('Conflict', 'The mission is gone.')
+  const { title, targetValue, currentValue, isCompleted, day } = mission
+  const describeResult = (
+    before: AppliedChange['before'],
+    after: AppliedChange['after'],
+    updated: MissionRow = mission,
+  ): AppliedChange => ({
+    ...emptyChange,
+    missionId: mission.id,
+    title: updated.title,
+    message: messageOf(proposal, true, { mission, today: origin.today, until: after?.day ?? null }),
     before,
     after,
   })
   switch (proposal.action) {
     case 'change-mission': {
-      const now = afterReplan(proposal, was)
-      const after = { title: now.title, targetValue: now.targetValue }
-      await changeMission(context, founderId, was.id, { goal: now.title, targetValue: now.targetValue })
-      return done({ title, targetValue }, after, { ...was, ...after })
+      const replanned = afterReplan(proposal, mission)
+      const after = { title: replanned.title, targetValue: replanned.targetValue }
+      await changeMission(context, founderId, mission.id, {
+        goal: replanned.title,
+        targetValue: replanned.targetValue,
+      })
+      return describeResult({ title, targetValue }, after, { ...mission, ...after })
     }
     case 'move-mission': {
-      const to = meant?.day ?? movedTo(proposal.quote, origin.today, 'mission') ?? addDays(origin.today, 1)
-      await carryOver(context, founderId, origin.today, was.id, to)
-      return done({ day }, { day: to })
+      const to =
+        offeredState?.day ?? findMoveDay(proposal.quote, origin.today, 'mission') ?? addDays(origin.today, 1)
+      await carryOver(context, founderId, origin.today, mission.id, to)
+      return describeResult({ day }, { day: to })
     }
     case 'drop-mission':
-      await deleteMission(context, founderId, was.id)
-      return done({ currentValue, isCompleted }, null)
+      await deleteMission(context, founderId, mission.id)
+      return describeResult({ currentValue, isCompleted }, null)
     default: {
-      const after = stateAfter(proposal, was)
-      await putBack(context, founderId, was.id, after)
-      return done({ currentValue, isCompleted }, after)
+      const after = stateAfter(proposal, mission)
+      await putBack(context, founderId, mission.id, after)
+      return describeResult({ currentValue, isCompleted }, after)
     }
   }
 }
 
-type OfPromise = Extract<ChangeProposal, { promiseId: string }>
+type PromiseProposal = Extract<ChangeProposal, { promiseId: string }>
 
 async function resolvePromise(
-  context: Write,
+  context: WriteContext,
   founderId: string,
   origin: Origin,
-  proposal: OfPromise,
-  meant: ChangeRow['after'],
-): Promise<Done | null> {
-  const was = await findPromise(context.tx, founderId, proposal.promiseId)
-  // One that the founder settled themselves stays as they said.
-  if (!was || was.outcome !== null) return null
+  proposal: PromiseProposal,
+  offeredState: ChangeRow['after'],
+): Promise<AppliedChange | null> {
+  const promise = await findPromise(context.tx, founderId, proposal.promiseId)
+  // A promise whose outcome the founder has recorded is not changed.
+  if (!promise || promise.outcome !== null) return null
   const change =
     proposal.action === 'keep-promise'
       ? { outcome: 'kept' as const }
       : proposal.action === 'drop-promise'
         ? { outcome: 'withdrawn' as const }
-        : { dueDay: meant?.dueDay ?? movedTo(proposal.quote, origin.today, 'promise') }
-  if ('dueDay' in change && (!change.dueDay || change.dueDay === was.dueDay)) return null
-  const row = await alterPromise(context, founderId, was.id, change)
-  const before = 'dueDay' in change ? { dueDay: was.dueDay } : { outcome: was.outcome }
-  return row && ofPromise(row, origin, proposal, before, change)
+        : { dueDay: offeredState?.dueDay ?? findMoveDay(proposal.quote, origin.today, 'promise') }
+  if ('dueDay' in change && (!change.dueDay || change.dueDay === promise.dueDay)) return null
+  const row = await alterPromise(context, founderId, promise.id, change)
+  const before = 'dueDay' in change ? { dueDay: promise.dueDay } : { outcome: promise.outcome }
+  return row && describePromiseChange(row, origin, proposal, before, change)
 }
 
-const ofPromise = (
+const describePromiseChange = (
   row: PromiseRow,
   { today }: Origin,
   proposal: ChangeProposal,
-  before: Done['before'],
-  after: Done['after'],
-): Done => ({
-  ...none,
+  before: AppliedChange['before'],
+  after: AppliedChange['after'],
+): AppliedChange => ({
+  ...emptyChange,
   promiseId: row.id,
   title: row.content,
   message: messageOf(proposal, true, { today, until: row.dueDay }),
@@ -164,24 +181,26 @@ const ofPromise = (
   after,
 })
 
-/** An offer in words, with what accepting it would set; null when what it speaks of is gone. */
+/**
+ * The message of an offer and the state that accepting it sets; null when its mission or promise no longer exists.
+ */
 export async function describeOffer(
-  { tx }: Write,
+  { tx }: WriteContext,
   founderId: string,
   { today }: Origin,
   proposal: ChangeProposal,
-): Promise<Done | null> {
+): Promise<AppliedChange | null> {
   if (proposal.action === 'create-mission')
-    return { ...none, title: proposal.title, message: messageOf(proposal, false) }
+    return { ...emptyChange, title: proposal.title, message: messageOf(proposal, false) }
   if (proposal.action === 'note-promise')
-    return { ...none, title: proposal.what, message: messageOf(proposal, false) }
+    return { ...emptyChange, title: proposal.what, message: messageOf(proposal, false) }
   if ('promiseId' in proposal) {
     const was = await findPromise(tx, founderId, proposal.promiseId)
     if (!was || was.outcome !== null) return null
-    const until = proposal.action === 'move-promise' ? movedTo(proposal.quote, today, 'promise') : null
+    const until = proposal.action === 'move-promise' ? findMoveDay(proposal.quote, today, 'promise') : null
     const message = messageOf(proposal, false, { today, until })
     return {
-      ...none,
+      ...emptyChange,
       promiseId: was.id,
       title: was.content,
       message,
@@ -190,7 +209,13 @@ export async function describeOffer(
   }
   const was = await findOne(tx, founderId, proposal.missionId)
   if (!was) throw new AppError('Conflict', 'The mission is gone.')
-  const until = proposal.action === 'move-mission' ? movedTo(proposal.quote, today, 'mission') : null
-  const message = messageOf(proposal, false, { was, today, until })
-  return { ...none, missionId: was.id, title: was.title, message, after: until ? { day: until } : null }
+  const until = proposal.action === 'move-mission' ? findMoveDay(proposal.quote, today, 'mission') : null
+  const message = messageOf(proposal, false, { mission: was, today, until })
+  return {
+    ...emptyChange,
+    missionId: was.id,
+    title: was.title,
+    message,
+    after: until ? { day: until } : null,
+  }
 }

@@ -2,10 +2,12 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { BookedStep, MissionFact } from '#server/providers/coach/port.ts'
 import { type ChangeRow, findStepsSince } from './change-store.ts'
 
-/** No day is longer, also for a founder who flies west. */
+/** An upper bound for the length of a mission day, also across time zones. */
 const longestDay = 50 * 60 * 60 * 1000
 
-/** The steps that the founder's own words moved on these missions of today, the latest last: said again they count once. */
+/**
+ * Progress that the founder reported on these missions today, oldest first; repeated reports are compared with it.
+ */
 export async function findBookedToday(
   { db, now }: { db: Executor; now: Date },
   founderId: string,

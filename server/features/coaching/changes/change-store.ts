@@ -18,7 +18,7 @@ export async function findChangesOfSession(
     .orderBy(asc(coachChanges.createdAt), asc(coachChanges.id))
 }
 
-const changesOf = statement<ChangeRow>(
+const selectChangesByOrigin = statement<ChangeRow>(
   'coach_changes_of',
   `select ${fieldsOf(coachChanges)} from coach_changes where founder_id = $1 and origin = any($2::uuid[])
     order by created_at, id`,
@@ -29,10 +29,10 @@ export async function findChangesOf(
   founderId: string,
   origins: string[],
 ): Promise<ChangeRow[]> {
-  return origins.length === 0 ? [] : changesOf(db, founderId, origins)
+  return origins.length === 0 ? [] : selectChangesByOrigin(db, founderId, origins)
 }
 
-const stepsSince = statement<ChangeRow>(
+const selectStepsSince = statement<ChangeRow>(
   'coach_steps_since',
   `select ${fieldsOf(coachChanges)} from coach_changes
     where founder_id = $1 and created_at >= $2 and state = 'applied'
@@ -40,9 +40,9 @@ const stepsSince = statement<ChangeRow>(
     order by created_at, id`,
 )
 
-/** Steps that stand in the books and were made since a moment, the latest last. */
+/** Applied progress changes created since a moment, oldest first. */
 export const findStepsSince = (db: Executor, founderId: string, since: Date): Promise<ChangeRow[]> =>
-  stepsSince(db, founderId, since)
+  selectStepsSince(db, founderId, since)
 
 export async function findChange(db: Executor, founderId: string, id: string): Promise<ChangeRow | null> {
   const [row] = await db
@@ -58,7 +58,7 @@ const writeChange = insertion(
   Object.keys(getTableColumns(coachChanges)) as (keyof ChangeRow)[],
 )
 
-/** What follows in the transaction need not wait for it. */
+/** Inserts a change. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
 export const insertChange = (tx: Transaction, row: ChangeRow): void =>
   sendAlong(tx, () => writeChange(tx, row))
 

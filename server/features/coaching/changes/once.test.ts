@@ -39,7 +39,7 @@ const standing = async () => {
     .join(' ')
 }
 
-/** Each day is told in reports (`r`) and in the debrief (`d`), and stands as it should after each of them. */
+/** Each day is a list of status reports (`r`) and debrief turns (`d`) with the value expected after each of them. */
 const days: [name: string, told: [where: 'r' | 'd', says: string, stands: string][]][] = [
   [
     'the same fact in the debrief',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mission } from '#server/providers/coach/examples.ts'
-import { doubtAboutPlan } from './plain-plan.ts'
+import { findPlanDoubt } from './plain-plan.ts'
 
 const doubt = (
   said: string,
@@ -11,7 +11,7 @@ const doubt = (
     occasion = 'morning',
   }: { title: string; quote?: string; coach?: string; occasion?: 'morning' | 'evening' | 'status-update' },
 ) =>
-  doubtAboutPlan(
+  findPlanDoubt(
     {
       action: 'create-mission',
       title,

@@ -1,6 +1,6 @@
 /*
- * Whether words plan a mission plainly. An answer to the coach's own question, a figure of the business, an excuse, a
- * fear, a lesson or a decision never becomes a mission without the founder's yes.
+ * Decides whether a text plans a mission plainly. An answer to the coach's question, a business figure, an excuse, a
+ * fear, a lesson or a decision becomes a mission only after the founder's yes.
  */
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
@@ -20,7 +20,7 @@ export interface PlanContext {
 
 const anyOf = (...patterns: string[]): RegExp => new RegExp(String.raw`\b(?:${patterns.join('|')})\b`, 'i')
 
-/** The founder asks for a mission in so many words. */
+/** Explicit requests for a mission. */
 const explicit = anyOf(
   'add',
   'put (?:it|that|this|\\w+ \\w+|.{2,40}) on (?:the|my|today.s) (?:list|plan)',
@@ -34,7 +34,7 @@ const explicit = anyOf(
   'remind me',
 )
 
-/** The speaker's own intention. */
+/** The founder's own intention. */
 const intended = anyOf(
   '(?:i|we)(?:.ll| will| shall| want| wanna| plan| intend| aim| would like|.d like|.m going| am going|.re going| are going)',
   'let.?s',
@@ -53,7 +53,7 @@ const intended = anyOf(
   'i.d (?:love|be happy|like)|would love',
   'can (?:you|we) (?:add|create|put|say|make|set)',
 )
-/** A duty: a plan in the morning, at other hours as likely an excuse. */
+/** Duties ("I have to"): a plan in the morning, more likely an excuse at other times. */
 const duty = anyOf(
   '(?:i|we) (?:really |just |still |also )*(?:need|must|should|ought|gotta)',
   '(?:have|got) (?:a|an|two|three|four|five|six|seven|eight|nine|ten|\\d+)',
@@ -64,7 +64,7 @@ const duty = anyOf(
   'must',
 )
 
-/** A figure of the business is a fact and no plan. */
+/** Business figures, which are facts and not plans. */
 const figure = anyOf(
   'churn(?:ed)?',
   'mrr|arr|arpu|cac|ltv|nps|gmv|aov|burn(?: rate)?|runway',
@@ -78,12 +78,12 @@ const figure = anyOf(
   'paying',
   'sensitivity',
 )
-/** "Reach 10k MRR", "cut churn to 2 percent": the figure is to be moved. */
-const moves = anyOf(
+/** Verbs that turn a figure into a goal: "reach 10k MRR", "cut churn to 2 percent". */
+const figureVerbs = anyOf(
   'reach|hit|raise|increase|improve|lift|grow|reduce|cut|lower|drop|halve|double|triple|get|bring|push|move|analy[sz]e|review|check|calculate|measure|track|update|report|fix|work on|look (?:at|into)',
 )
 
-/** Lessons, decisions about how things are done, wishes for another day, excuses and fears. */
+/** Lessons, decisions about methods, wishes, excuses and fears. */
 const reflection = anyOf(
   'learn(?:ed|t)',
   'lessons?',
@@ -110,7 +110,10 @@ const reflection = anyOf(
   'eventually|in the new year|down the road|some time|sometime|next (?:year|month|quarter)',
 )
 
-/** A question of the coach that asks for a plan: only its answer may become a mission at once. */
+/**
+ * Whether the coach's question asks for a plan. Only an answer to such a question may create a mission without
+ * asking.
+ */
 const asksForPlan = (question: string): boolean =>
   /\bplans?\b/i.test(question) ||
   (/\b(?:what|which|ready|anything)\b/i.test(question) &&
@@ -124,10 +127,10 @@ const longestYes = 5
 const acceptsOffer = ({ title }: Plan, said: string, { turns }: PlanContext): boolean =>
   said.split(/\s+/).length <= longestYes &&
   turns.at(-1)?.role === 'assistant' &&
-  turns.at(-1)!.content.includes(plain(title))
+  turns.at(-1)!.content.includes(quotedTitle(title))
 
-/** A title as the coach says it: without marks that end a sentence. */
-const plain = (title: string): string => title.replace(/[?!]+/g, '').trim()
+/** A title as the coach quotes it: without punctuation that ends a sentence. */
+const quotedTitle = (title: string): string => title.replace(/[?!]+/g, '').trim()
 
 const lastQuestion = ({ turns }: PlanContext): string | null => {
   const last = turns.at(-1)
@@ -142,50 +145,50 @@ function sentenceAround(quote: string, said: string): string {
   return said.slice(at === 0 ? 0 : start, stop < 0 ? undefined : at + quote.length + stop)
 }
 
-/** How a planned mission stands in what was said: null when it is planned plainly. */
-export function doubtAboutPlan(plan: Plan, said: string, context: PlanContext): 'drop' | 'offer' | null {
-  const { lead, sentenceLead, quote, tail, sentenceTail, asked } = clauseAround(plan.quote, said)
-  const whole = `${lead} ${quote} ${tail}`
+/** The doubt about a planned mission; null when it is planned plainly. */
+export function findPlanDoubt(plan: Plan, said: string, context: PlanContext): 'drop' | 'offer' | null {
+  const { lead, sentenceLead, quote, tail, sentenceTail, isQuestion } = clauseAround(plan.quote, said)
+  const clause = `${lead} ${quote} ${tail}`
   if (acceptsOffer(plan, said, context)) return null
-  if (restatesPlan(plan, whole, context)) return 'drop'
-  if (figure.test(plan.title) && !moves.test(whole) && !intended.test(whole)) return 'drop'
-  // "Today I want to call Tom, send the deck and fix the login": its beginning governs the whole list.
+  if (repeatsOpenMission(plan, clause, context)) return 'drop'
+  if (figure.test(plan.title) && !figureVerbs.test(clause) && !intended.test(clause)) return 'drop'
+  // "Today I want to call Tom, send the deck and fix the login": the start of the sentence applies to the whole list.
   const sentence = sentenceAround(quote, said)
-  const wanted = explicit.test(sentence)
-  if ((hearsay.test(sentence) || advised.test(sentence)) && !intended.test(quote)) return 'drop'
-  if (reflection.test(`${sentenceLead} ${quote} ${tail}`) && !wanted) return 'drop'
+  const isExplicit = explicit.test(sentence)
+  if ((hearsay.test(sentence) || othersWishes.test(sentence)) && !intended.test(quote)) return 'drop'
+  if (reflection.test(`${sentenceLead} ${quote} ${tail}`) && !isExplicit) return 'drop'
   if (/^\W*(?:list|show|tell|give|read)\b.*\b(?:missions?|goals?|list|plan)\b/i.test(quote)) return 'drop'
-  if (asked && !/^\W*(?:can|could|shall|should|let)\b/i.test(whole)) return 'drop'
+  if (isQuestion && !/^\W*(?:can|could|shall|should|let)\b/i.test(clause)) return 'drop'
   const question = lastQuestion(context)
-  if (question !== null && !asksForPlan(question) && !wanted) return 'offer'
-  // "If the jig breaks I'll test them by hand" is a way out and no plan of today.
-  if (moods.test(whole) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
-  // A title that had to be given its verb names a thing, and may name it by mistake.
-  const made = !namesVerb(plan) || namesNothing(plan)
-  if ((intended.test(sentence) || wanted) && !made) return null
-  if ((context.occasion === 'morning' || question !== null) && isOrder(plan)) return null
+  if (question !== null && !asksForPlan(question) && !isExplicit) return 'offer'
+  // "If the jig breaks I'll test them by hand" is a contingency plan.
+  if (moodWords.test(clause) || /\b(?:if|in case|unless)\b/i.test(sentenceLead)) return 'drop'
+  // A title whose verb the extraction added may name a thing that was only mentioned.
+  const isVerbInferred = !namesVerb(plan) || namesOnlyPronoun(plan)
+  if ((intended.test(sentence) || isExplicit) && !isVerbInferred) return null
+  if ((context.occasion === 'morning' || question !== null) && isImperative(plan)) return null
   if (context.occasion !== 'morning') return 'offer'
-  const planning = intended.test(said) || explicit.test(said) || duty.test(said)
-  // "The forty customers by spring" speaks of customers that are known.
-  const listed =
+  const isPlanning = intended.test(said) || explicit.test(said) || duty.test(said)
+  // "The forty customers by spring" refers to known customers.
+  const isListItem =
     statedNumbers(said).length > 0 &&
-    isBare(question === null ? `${sentenceLead} ${quote} ${sentenceTail}` : quote) &&
+    isNounPhrase(question === null ? `${sentenceLead} ${quote} ${sentenceTail}` : quote) &&
     !/^\W*(?:the|those|these)\b/i.test(quote)
-  return planning || listed ? null : 'offer'
+  return isPlanning || isListItem ? null : 'offer'
 }
 
-/** Only names a thing: no verb says that something is, was or costs. */
-const isBare = (quote: string): boolean =>
+/** Whether a quote is a noun phrase: no verb says that something is, was or costs. */
+const isNounPhrase = (quote: string): boolean =>
   !/[’']s \d/.test(quote) && !presentTense.test(quote) && !happened.test(quote) && !hedge.test(quote)
 
-/** What others want done is no plan of the founder's yet. */
-const advised =
+/** Requests by others, which the founder has not agreed to yet. */
+const othersWishes =
   /\b(?!i\b|we\b)\p{L}+ (?:says?|said|thinks?|thought|reckons?|wants?|wanted|tells|told|insists?|suggests?|suggested|advises?|advised) (?:me |us )?(?:that |to )?(?:we|i|me|us)\b/iu
 
-const moods =
+const moodWords =
   /\b(?:want|going|need|have|like|love|about|could|ready) to (?:just )?(?:cry|scream|sleep|quit|give up|hide|disappear|vomit|puke|run away|laugh|hug|nap|go home|go to bed|throw|punch|kill|die|be sick|curl up|stop|breathe)\b/i
 
-/** The verb of the title was said, in one of its forms. */
+/** Whether the quote contains the title's verb, in any inflection. */
 const namesVerb = ({ title, quote }: Plan): boolean => {
   const verb = (title.match(/\p{L}+/u)?.[0] ?? '').toLowerCase()
   const words = quote.toLowerCase().match(/\p{L}+/gu) ?? []
@@ -195,8 +198,8 @@ const namesVerb = ({ title, quote }: Plan): boolean => {
   )
 }
 
-/** The title begins with a verb that the founder used as an order: "call Tom", "and ship the page". */
-function isOrder({ title, quote }: Plan): boolean {
+/** Whether the quote contains the title's verb in the imperative: "call Tom", "and ship the page". */
+function isImperative({ title, quote }: Plan): boolean {
   const verb = title.split(' ')[0]!.toLowerCase()
   return new RegExp(
     String.raw`(?:^|[,;:.\-–]|\b(?:and|then|also|plus|first|second|third|finally|okay|ok|so|um|uh|please|just))\s*${verb.replace(/[^\p{L}\p{N}]/gu, '')}\b`,
@@ -204,23 +207,23 @@ function isOrder({ title, quote }: Plan): boolean {
   ).test(quote)
 }
 
-const light = new Set(
+const lightVerbs = new Set(
   wordStems(
     'start begin continue finish doing work working keep going get getting through carry resume handle tackle',
   ),
 )
-/** "send them", "it": what is meant was named before. */
-const pointing = /^(?:them|it|that|those|these|this|one|ones|him|her)$/i
-const namesNothing = ({ title }: Plan): boolean => pointing.test(title.split(' ')[1] ?? '')
+/** Pronouns and fillers that refer to something mentioned before: "send them", "it". */
+const pronouns = /^(?:them|it|that|those|these|this|one|ones|him|her)$/i
+const namesOnlyPronoun = ({ title }: Plan): boolean => pronouns.test(title.split(' ')[1] ?? '')
 
-/** Everything the new title names, its number too, is named by an open mission: it was planned before. */
-function restatesPlan(plan: Plan, whole: string, { missions, tomorrow }: PlanContext): boolean {
-  if (/\b(?:another|more|additional|extra|second|new)\b/i.test(whole)) return false
-  const own = wordStems(plan.title).filter((it) => !light.has(it))
-  if (own.length === 0) return false
+/** Whether an open mission already names everything in the new title, including its number. */
+function repeatsOpenMission(plan: Plan, clause: string, { missions, tomorrow }: PlanContext): boolean {
+  if (/\b(?:another|more|additional|extra|second|new)\b/i.test(clause)) return false
+  const titleStems = wordStems(plan.title).filter((it) => !lightVerbs.has(it))
+  if (titleStems.length === 0) return false
   return [...missions, ...tomorrow].some(({ title, targetValue, isCompleted }) => {
     if (isCompleted || (plan.targetValue !== null && plan.targetValue !== targetValue)) return false
     const known = new Set(allStems(title))
-    return own.every((it) => known.has(it))
+    return titleStems.every((it) => known.has(it))
   })
 }

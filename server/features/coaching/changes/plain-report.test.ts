@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { mission } from '#server/providers/coach/examples.ts'
-import { doubtAbout } from './plain-report.ts'
+import { findReportDoubt } from './plain-report.ts'
 
 const calls = mission('calls', 'Call ten owners', 10)
 const contract = mission('contract', 'Send the Patel contract', null)
 const missions = [calls, contract]
 
 const ofCalls = (said: string, quote = said) =>
-  doubtAbout(
+  findReportDoubt(
     { action: 'record-progress', missionId: 'calls', change: { by: 4 }, quote, confidence: 0.9 },
     said,
     calls,
@@ -18,11 +18,16 @@ const ofCalls = (said: string, quote = said) =>
     },
   )
 const ofContract = (said: string, quote = said) =>
-  doubtAbout({ action: 'complete-mission', missionId: 'contract', quote, confidence: 0.9 }, said, contract, {
-    occasion: 'status-update',
-    missions,
-    turns: [],
-  })
+  findReportDoubt(
+    { action: 'complete-mission', missionId: 'contract', quote, confidence: 0.9 },
+    said,
+    contract,
+    {
+      occasion: 'status-update',
+      missions,
+      turns: [],
+    },
+  )
 
 describe('plain reports are booked', () => {
   test.each([
@@ -39,7 +44,10 @@ describe('plain reports are booked', () => {
   )
 })
 
-/** Each class of what is no progress of today: feelings, other days, hearsay, set-backs, negations, others' deeds. */
+/**
+ * One test for each class of text that reports no progress of today: feelings, other days, hearsay, set-backs,
+ * negations, the work of others.
+ */
 describe('nothing is booked of', () => {
   test.each([
     ["I'm scared of the four calls", 'scared of the four calls'],

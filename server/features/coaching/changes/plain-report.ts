@@ -1,14 +1,14 @@
 /*
- * Whether words report today's own work plainly. Only a plain increment, total or completion is booked; what is
- * doubtful is offered, and what speaks of another time, of somebody else's word or of a set-back moves nothing.
- * These rules are the product's: they hold for every coach model, also for one that overlooked the doubt.
+ * Decides whether a text reports today's own work plainly. Plain increments, totals and completions are applied,
+ * doubtful ones are offered, and reports of another time, of hearsay or of a set-back change nothing. The rules apply
+ * to the proposals of every coach model.
  */
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
-import { sharedWords } from '#server/features/coaching/turn/injection-filter.ts'
+import { countSharedWords } from '#server/features/coaching/turn/injection-filter.ts'
 import type { MissionFact, Occasion, PromptContext } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'
-import { simplicity } from './plain-sentence.ts'
+import { classifyStatement } from './plain-sentence.ts'
 import {
   byItself,
   feeling,
@@ -28,17 +28,17 @@ import {
   unreal,
   vagueAmount,
 } from './report-signals.ts'
-import { doerOf, isReport } from './report-subject.ts'
+import { findDoer, isReport } from './report-subject.ts'
 import type { Step } from './state-after-step.ts'
 
 /**
- * `drop`: it is no progress of today. `offer`: it may be. `unfamiliar`: nothing speaks against it, and these rules do not
- * know its words; a language model that read it may. Null: it is said plainly.
+ * `drop`: not progress of today. `offer`: it may be. `unfamiliar`: nothing contradicts it, but the rules do not know
+ * its words; accepted from a language model. Null: plainly reported.
  */
 export type Doubt = 'drop' | 'offer' | 'unfamiliar' | null
 
-/** How a step stands in what was said: null when it is reported plainly. */
-export function doubtAbout(
+/** The doubt about a reported step; null when it is reported plainly. */
+export function findReportDoubt(
   step: Step,
   said: string,
   mission: MissionFact,
@@ -49,41 +49,46 @@ export function doubtAbout(
   }: { occasion: Occasion; missions: readonly MissionFact[]; turns: PromptContext['turns'] },
 ): Doubt {
   const context = clauseAround(step.quote, said)
-  const { lead, sentenceLead, quote, tail, sentenceTail, asked } = context
-  if (asked || isQuoted(quote, said)) return 'drop'
-  const spoken = `${lead} ${quote}`
-  const whole = `${spoken} ${tail}`
-  if (/\byesterday\b/i.test(whole) && step.action === 'complete-mission') return 'offer'
-  if (otherTime.test(whole) || unreal.test(mainClause(spoken)) || feeling.test(spoken)) return 'drop'
+  const { lead, sentenceLead, quote, tail, sentenceTail, isQuestion } = context
+  if (isQuestion || isQuoted(quote, said)) return 'drop'
+  const leadAndQuote = `${lead} ${quote}`
+  const clause = `${leadAndQuote} ${tail}`
+  if (/\byesterday\b/i.test(clause) && step.action === 'complete-mission') return 'offer'
+  if (otherTime.test(clause) || unreal.test(mainClause(leadAndQuote)) || feeling.test(leadAndQuote))
+    return 'drop'
   if (
     hearsay.test(sentenceLead) ||
     saidBy.test(sentenceLead) ||
-    cameUndone(quote, tail) ||
-    byItself.test(whole)
+    wasReverted(quote, tail) ||
+    byItself.test(clause)
   )
     return 'drop'
-  if (negation.test(mainClause(spoken)) && !/\bno (?:problem|longer|less|fewer)\b|\bnot only\b/i.test(spoken))
+  if (
+    negation.test(mainClause(leadAndQuote)) &&
+    !/\bno (?:problem|longer|less|fewer)\b|\bnot only\b/i.test(leadAndQuote)
+  )
     return 'drop'
-  const doer = doerOf(context, mission)
-  // In the morning a bare count of things names what is waiting.
-  if (occasion === 'morning' && !happened.test(spoken)) return 'drop'
+  const doer = findDoer(context, mission)
+  // In the morning a bare count names the work that is waiting.
+  if (occasion === 'morning' && !happened.test(leadAndQuote)) return 'drop'
   if (doer === 'another') return 'drop'
-  if (hearsay.test(quote.replace(wonder, '')) || perhapsToday.test(whole) || hedge.test(whole)) return 'offer'
+  if (hearsay.test(quote.replace(exclamation, '')) || perhapsToday.test(clause) || hedge.test(clause))
+    return 'offer'
   if (undone.test(sentenceTail) || setback.test(sentenceTail) || notReally.test(`${quote} ${sentenceTail}`))
     return 'offer'
-  const others = missions.filter((it) => it.id !== mission.id).map((it) => it.title)
-  const simple = simplicity(context, said, mission.title, others)
+  const otherTitles = missions.filter((it) => it.id !== mission.id).map((it) => it.title)
+  const simple = classifyStatement(context, said, mission.title, otherTitles)
   if (simple === 'turned' || doer === 'unclear') return 'offer'
-  const ended = step.action === 'complete-mission'
-  const doubt = ended ? doubtAboutEnd(step, mission) : amountIsClear(step, mission) ? null : 'offer'
+  const completes = step.action === 'complete-mission'
+  const doubt = completes ? findCompletionDoubt(step, mission) : amountIsClear(step, mission) ? null : 'offer'
   if (doubt) return doubt
-  if (answersAbout(mission, said, turns)) return null
+  if (answersQuestionAbout(mission, said, turns)) return null
   return simple === 'plain' && doer === 'founder' && isReport(quote, mission.title) ? null : 'unfamiliar'
 }
 
 const longestAnswer = 8
-/** A few words to the coach's own question about this mission: "thirty", "yes", "all of them". */
-function answersAbout({ title }: MissionFact, said: string, turns: PromptContext['turns']): boolean {
+/** Whether a short answer replies to the coach's own question about this mission: "thirty", "yes", "all of them". */
+function answersQuestionAbout({ title }: MissionFact, said: string, turns: PromptContext['turns']): boolean {
   const last = turns.at(-1)
   return (
     last?.role === 'assistant' &&
@@ -93,36 +98,43 @@ function answersAbout({ title }: MissionFact, said: string, turns: PromptContext
   )
 }
 
-/** Inside quotation marks stand the words of others. */
+/** Whether the quote is inside quotation marks, and so may be somebody else's words. */
 function isQuoted(quote: string, said: string): boolean {
   const at = said.indexOf(quote)
   const marks = (text: string) => text.match(/["“”«»]/g)?.length ?? 0
   return at >= 0 && marks(said.slice(0, at)) % 2 === 1 && marks(said.slice(at + quote.length)) > 0
 }
 
-/** An exclamation and nobody's word. */
-const wonder = /\b(?:can|would|could) (?:you|u) believe (?:it|that)?|\bbelieve it or not\b/i
+/** Rhetorical questions that are exclamations. */
+const exclamation = /\b(?:can|would|could) (?:you|u) believe (?:it|that)?|\bbelieve it or not\b/i
 
-/** Without what only describes: "fixed the bug where people couldn't log in". */
+/** Removes relative clauses: "fixed the bug where people couldn't log in". */
 const mainClause = (text: string): string =>
   text.replace(/\b(?:where|which|who|so that|because|since)\b.*/i, '')
 
-const cameUndone = (quote: string, tail: string): boolean =>
+const wasReverted = (quote: string, tail: string): boolean =>
   repaired.test(quote) ? undone.test(`${quote} ${tail}`) : setback.test(`${quote} ${tail}`)
 
-/** A completion that a number contradicts is none: "wrote 1200 words" finishes no post. */
-function doubtAboutEnd({ quote }: Step, { title, targetValue, currentValue }: MissionFact): Doubt {
+/** The doubt about a completion that a number contradicts: "wrote 1200 words" does not finish a post. */
+function findCompletionDoubt({ quote }: Step, { title, targetValue, currentValue }: MissionFact): Doubt {
   const part = portion.exec(quote)?.[0]
   if (part && statedNumbers(part).length > 0 && !/\b(?:all|both)\b/i.test(quote)) return 'offer'
   if (targetValue === null && countsOthers(quote, title)) return 'offer'
-  // "It is paid" after another thing was named does not finish ten visits.
+  // "It is paid" about something else does not complete ten visits.
   const counted = targetValue !== null && targetValue - currentValue > 1
-  if (counted && sharedWords(quote, title) === 0 && !/\b(?:all|every\w*|both|rest|target)\b/i.test(quote))
+  if (
+    counted &&
+    countSharedWords(quote, title) === 0 &&
+    !/\b(?:all|every\w*|both|rest|target)\b/i.test(quote)
+  )
     return 'offer'
   return null
 }
 
-/** "fixed 2 bugs" for 'Fix the login bug' names its thing; "sent 3 boxes" for 'Send the invoice' does not. */
+/**
+ * Whether a counted noun is not the mission's: "sent 3 boxes" for 'Send the invoice', but not "fixed 2 bugs" for 'Fix
+ * the login bug'.
+ */
 function countsOthers(quote: string, title: string): boolean {
   const counted =
     /\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (\p{L}{3,}s)\b/iu.exec(
@@ -131,12 +143,12 @@ function countsOthers(quote: string, title: string): boolean {
   return (
     counted !== null &&
     !measure.test(counted[0]) &&
-    sharedWords(counted[1]!, title) === 0 &&
-    sharedWords(quote, title) === 0
+    countSharedWords(counted[1]!, title) === 0 &&
+    countSharedWords(quote, title) === 0
   )
 }
 
-/** The number is said, it counts the mission's things, and it is not "some". */
+/** Whether the quote states an exact number that counts the mission's unit. */
 function amountIsClear(step: Step, { title }: MissionFact): boolean {
   const { quote } = step
   if (
@@ -145,11 +157,11 @@ function amountIsClear(step: Step, { title }: MissionFact): boolean {
     !/\b(?:one|another|single)\b/i.test(quote)
   )
     return false
-  const told = step.action === 'record-progress' && ('by' in step.change ? step.change.by : step.change.to)
+  const number = step.action === 'record-progress' && ('by' in step.change ? step.change.by : step.change.to)
   const measured = measure.exec(quote)?.[0] ?? ''
   return (
-    sharedWords(measured, title) > 0 ||
+    countSharedWords(measured, title) > 0 ||
     /[$€£]|\b(?:mrr|revenue|sales|round|raise)\b/i.test(title) ||
-    !statedNumbers(measured).some((it) => it === told)
+    !statedNumbers(measured).some((it) => it === number)
   )
 }

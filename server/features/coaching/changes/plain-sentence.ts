@@ -1,15 +1,15 @@
 /*
- * A statement is plain when it is simple: the deed, its number, its time and little else. What people say beside it
- * ("but by the wrong director", "until my nephew dropped the tray") can turn its meaning, in more ways than any list
- * holds, so whatever is not simple is asked about.
+ * Decides whether a statement is simple: an action, its number, its time and little else. Additions such as "but by
+ * the wrong director" can reverse its meaning in more ways than a list can hold, so statements that are not simple
+ * are offered instead of applied.
  */
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
-import { sharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
-import { tellsDeed } from './action-verbs.ts'
+import { countSharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
+import { reportsAction } from './action-verbs.ts'
 import type { ClauseContext } from './clause-context.ts'
 
-/** Words that change nothing: time of day, order, manner, fillers. */
+/** Words that do not change the meaning of a report: time of day, order, manner, fillers. */
 const plainWords = new Set(
   wordStems(
     [
@@ -23,26 +23,28 @@ const plainWords = new Set(
   ),
 )
 
-/** Whether a stem (of `wordStems`) says nothing about who did what: a number, a time, a filler. */
+/** Whether a stem (as returned by `wordStems`) carries no meaning: a number, a time, a filler. */
 export const isPlainWord = (stem: string): boolean => plainWords.has(stem) || statedNumbers(stem).length > 0
 
-/** What stands after it in the same breath and turns it: somebody else's deed, or a contrast. */
-const turned =
+/** A continuation that reverses the statement: somebody else's action, or a contrast. */
+const reversal =
   /\b(?:til|till|until|whereas|except that|technically|in my head|supposedly|minus the|only (?:to|for|in|the|that)|or (?:it|so|they|he|she|at least)|then (?:the|a|an|my|his|her|their|he|she|they|it|somebody|someone|nobody)|and (?:then )?(?:he|she|it|they|nobody|the (?:client|customer|buyer|boss|supplier|bank|server|printer)) )/iu
 const contrast = /\b(?:but|though|although|however|yet|except)\b/i
-/** A contrast with what is left to do takes nothing back. */
-const restOpen =
+/** A contrast with remaining work does not reverse the statement. */
+const remainingWork =
   /\b(?:i|we|rest|others?|yet|still|not|no|haven.?t|didn.?t|hasn.?t|isn.?t|aren.?t|tomorrow|next|left|remaining|more|late|later|tired|knackered|exhausted|took|hard|tough)\b/i
-const nextSentenceTurns =
+const nextSentenceReversal =
   /^\W*(?:but|then|so (?:the|they|he|she|it|that)|or\b|well|except|only|sadly|unfortunately|turns out|nope|not\b|just kidding|kidding|jk|lol|as if|until|all to|one of them|none)\b/i
 
-/** How many words besides the plain ones a statement may hold: more where the founder speaks of themselves. */
-const allowed = { founder: 6, thing: 2 }
-/** The same for a whole sentence that speaks of a thing: "the page is live, or it was, they took it down again". */
-const allowedInSentence = 5
+/** How many words besides the plain ones a clause may have; more when its subject is the founder. */
+const wordLimits = { founder: 6, thing: 2 }
+/**
+ * The limit for a whole sentence whose subject is a thing: "the page is live, or it was, they took it down again".
+ */
+const sentenceWordLimit = 5
 
-/** `turned`: what stands beside it may take it back. `wordy`: it holds more than these rules can read. */
-export function simplicity(
+/** Classifies a statement. `turned`: a continuation may reverse it. `wordy`: it has too many unknown words. */
+export function classifyStatement(
   { lead, sentenceLead, quote, tail, sentenceTail }: ClauseContext,
   said: string,
   title: string,
@@ -50,36 +52,39 @@ export function simplicity(
 ): 'plain' | 'wordy' | 'turned' {
   const clause = `${lead} ${quote} ${tail}`
   const byFounder =
-    /(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve)\b/i.test(`${lead} ${quote}`) || startsWithDeed(quote, title)
+    /(?:^|\s)(?:i|we|i[’']?ve|we[’']?ve)\b/i.test(`${lead} ${quote}`) || startsWithAction(quote, title)
   const known = wordStems(title)
   const others = otherTitles.flatMap((other) => wordStems(other))
-  const extraIn = (text: string): number =>
+  const countUnknownWords = (text: string): number =>
     new Set(
       wordStems(text).filter(
         (stem) =>
-          !known.includes(stem) && !others.includes(stem) && !isPlainWord(stem) && !tellsDeed(stem, title),
+          !known.includes(stem) &&
+          !others.includes(stem) &&
+          !isPlainWord(stem) &&
+          !reportsAction(stem, title),
       ),
     ).size
   const after = said.slice(said.indexOf(quote) + quote.length)
   const [rest = '', next = ''] = after.split(/[.!?;\n](?:\s+|$)/)
-  const [, against] = rest.split(contrast)
-  const takenBack =
-    against !== undefined &&
-    !restOpen.test(against) &&
-    !otherTitles.some((other) => sharedWords(against, other) > 0)
-  if (turned.test(rest) || nextSentenceTurns.test(next) || takenBack) return 'turned'
-  if (extraIn(clause) > (byFounder ? allowed.founder : allowed.thing)) return 'wordy'
+  const [, contrasted] = rest.split(contrast)
+  const isReversed =
+    contrasted !== undefined &&
+    !remainingWork.test(contrasted) &&
+    !otherTitles.some((other) => countSharedWords(contrasted, other) > 0)
+  if (reversal.test(rest) || nextSentenceReversal.test(next) || isReversed) return 'turned'
+  if (countUnknownWords(clause) > (byFounder ? wordLimits.founder : wordLimits.thing)) return 'wordy'
   const sentence = `${sentenceLead} ${quote} ${sentenceTail}`
-  return byFounder || extraIn(sentence) <= allowedInSentence ? 'plain' : 'wordy'
+  return byFounder || countUnknownWords(sentence) <= sentenceWordLimit ? 'plain' : 'wordy'
 }
 
-/** "Sent 20 emails": the founder is left out, and the deed comes first. */
-const startsWithDeed = (quote: string, title: string): boolean => {
+/** Whether a quote begins with the action and leaves out the founder: "Sent 20 emails". */
+const startsWithAction = (quote: string, title: string): boolean => {
   const [first = '', second = ''] = quote
     .replace(
       /^\W*(?:(?:ok|okay|so|um|uh|and|also|just|finally|then|well|right|alright|already|yeah|yes|quick update|update)\b\W*)*/i,
       '',
     )
     .split(/\s+/)
-  return tellsDeed(first, title) || /ed$/.test(first) || tellsDeed(`${first} ${second}`, title)
+  return reportsAction(first, title) || /ed$/.test(first) || reportsAction(`${first} ${second}`, title)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numbersIn, supports } from '#server/features/coaching/reply/number-grounding.ts'
+import { numbersIn, supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
 import type { Extraction, MissionFact, Proposal } from '#server/providers/coach/port.ts'
 import { decideChanges, sanitizeExtraction } from './proposal-policy.ts'
 import { movedTo } from './replan-policy.ts'
@@ -175,10 +175,10 @@ describe('numbers in a quote', () => {
   })
 
   test('shares of the target, people by name, and a single act', () => {
-    expect(supports('halfway through', 25, 50, 0)).toBe(true)
-    expect(supports('interviewed Sarah and Tom', 2, 5, 0)).toBe(true)
-    expect(supports('closed the deal', 1, 2, 0)).toBe(true)
-    expect(supports('closed the deal', 2, 2, 0)).toBe(false)
+    expect(supportsNumber('halfway through', 25, 50, 0)).toBe(true)
+    expect(supportsNumber('interviewed Sarah and Tom', 2, 5, 0)).toBe(true)
+    expect(supportsNumber('closed the deal', 1, 2, 0)).toBe(true)
+    expect(supportsNumber('closed the deal', 2, 2, 0)).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
-import { numbersIn, supports } from '#server/features/coaching/reply/number-grounding.ts'
+import { numbersIn, supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
 import {
   isGroundedIn,
-  isOrder,
+  isMachineInstruction,
   removeInjectedText,
   sharesWord,
 } from '#server/features/coaching/turn/injection-filter.ts'
@@ -16,45 +16,47 @@ import {
   type PromptContext,
   type Proposal,
 } from '#server/providers/coach/port.ts'
-import { doubtAboutPlan } from './plain-plan.ts'
-import { doubtAbout } from './plain-report.ts'
-import { reconcile } from './reconcile-step.ts'
-import { judgeReplan, type ReplanContext } from './replan-policy.ts'
+import { findPlanDoubt } from './plain-plan.ts'
+import { findReportDoubt } from './plain-report.ts'
+import { reconcileStep } from './reconcile-step.ts'
+import { decideReplan, type ReplanContext } from './replan-policy.ts'
 import { type Step, stateAfter } from './state-after-step.ts'
 
-/** From here a change is made; between the two it is offered; below it is dropped (product rule 27). */
-const sure = 0.75
-const likely = 0.45
-const changesATurn = 8
-const mostProposals = 40
-/** More completions or removals than this at once are asked about first: a sentence that clears the list is rarely meant so. */
-const endsUnasked = 2
+/**
+ * Confidence from which a change is applied; from the second value on it is offered, below it is dropped (product
+ * rule 27).
+ */
+const applyFrom = 0.75
+const offerFrom = 0.45
+const maxChanges = 8
+const maxProposals = 40
+/** More completions or removals than this in one text are offered: clearing the whole list is rarely meant. */
+const maxEndings = 2
 
-/** A plan, a wish or a near miss, in the words themselves. The mind may have overlooked it; the gate must not. */
+/** Words of plans, wishes and near misses, checked here because a coach model may overlook them. */
 const notDone =
   /\b(?:will|won't|'ll|going to|gonna|want to|wanna|plan to|planning to|hope to|hoping|should|need to|have to|tomorrow|next week|almost|nearly|about to|didn't|did not|haven't|hasn't|have not|has not|couldn't|could not|can't|cannot|never|not yet)\b/i
 
-/** Words of which at least one tells that something is finished; a completion resting on none is asked about. */
+/** Words that report completion; a completion whose quote has none of them is offered. */
 const doneWords =
   /\b(?:done|finish\w*|complet\w*|ship\w*|sent|live|out|closed?|signed|deliver\w*|launch\w*|publish\w*|wrapped|over|all|every\w*|both|it|that|them|those|yes|yeah|yep|made|got|did|won|paid|merged|deployed|fixed|wrote|written|booked|hired|sold|released|posted|submitted|crossed|through|nailed|knocked|ticked|off|up|down)\b/i
 
-/** What the gate may know of a session: what the founder said earlier in it, which promises are open, which day it is. */
+/** What the policy knows of the session: the founder's earlier texts, the open promises, today's date. */
 export interface PolicyContext extends Partial<ReplanContext> {
   earlier?: string
   before?: readonly ChangeDecision[]
   occasion?: Occasion
   turns?: PromptContext['turns']
-  /** A language model read the words: it may know ways of saying things that our rules do not. */
+  /** Whether a language model extracted the proposals; it may know expressions that the rules do not. */
   trusted?: boolean
-  /** What was booked earlier today; left out, nothing is compared with it. */
+  /** Progress recorded earlier today; when omitted, nothing is compared with it. */
   booked?: readonly BookedStep[]
 }
 
 /**
- * What becomes of each proposal, given the missions as they stand. Nothing is done here: the outcomes say what would
- * be. A proposal that breaks a rule is dropped, whoever proposed it and however sure. Of `earlier` words a title may
- * stand on them, a quote may not. `before` was let pass already for the same words: it counts, and the missions stand as
- * it leaves them.
+ * Decides each proposal against the current missions, without writing anything. A proposal that breaks a rule is
+ * dropped whatever its source and confidence. A title may rest on words from `earlier`, a quote may not. `before`
+ * holds decisions already made for the same text; they count, and the missions are taken as they leave them.
  */
 export function decideChanges(
   extraction: Extraction,
@@ -63,48 +65,51 @@ export function decideChanges(
   policyContext: PolicyContext = {},
 ): ChangeDecision[] {
   const { before = [] } = policyContext
-  const standing = new Map(missionsAfterDecisions(missions, before).map((it) => [it.id, it]))
-  const ends = (it: Proposal) => it.action === 'complete-mission' || leavesDay(it)
+  const currentMissions = new Map(missionsAfterDecisions(missions, before).map((it) => [it.id, it]))
+  const isEnding = (it: Proposal) => it.action === 'complete-mission' || leavesDay(it)
   const proposed = [...before.map((it) => it.proposal), ...extraction.proposals]
-  const many = proposed.filter(ends).length > endsUnasked
+  const hasManyEndings = proposed.filter(isEnding).length > maxEndings
   let applied = before.length
   const decisions: ChangeDecision[] = []
   const readings = extraction.proposals
-    .slice(0, mostProposals)
-    .flatMap((it, at, all) => readingsOf(it, all.slice(0, at), said, missions, policyContext))
-  for (const { proposal, unclear, restates } of readings) {
-    if (restates) {
-      decisions.push({ proposal, verdict: 'restated', mission: restates })
+    .slice(0, maxProposals)
+    .flatMap((it, at, proposals) => readProposal(it, proposals.slice(0, at), said, missions, policyContext))
+  for (const { proposal, isAmbiguous, repeatedMission } of readings) {
+    if (repeatedMission) {
+      decisions.push({ proposal, verdict: 'restated', mission: repeatedMission })
       continue
     }
-    const own = { ...proposal, quote: removeInjectedText(proposal.quote, said) }
-    const outcome = { ...judge(own, proposal.quote, said, standing, policyContext), proposal }
-    if (outcome.verdict === 'applied' && unclear) outcome.verdict = 'offered'
-    if (outcome.verdict === 'applied' && many && ends(proposal)) outcome.verdict = 'offered'
-    if (outcome.verdict === 'applied' && ++applied > changesATurn) outcome.verdict = 'dropped'
-    const { mission, verdict } = outcome
-    if (verdict === 'applied' && mission && standing.has(mission.id)) {
-      if (leavesDay(proposal)) standing.delete(mission.id)
-      else standing.set(mission.id, mission)
+    const ownProposal = { ...proposal, quote: removeInjectedText(proposal.quote, said) }
+    const decision = {
+      ...decideProposal(ownProposal, proposal.quote, said, currentMissions, policyContext),
+      proposal,
     }
-    decisions.push(outcome)
+    if (decision.verdict === 'applied' && isAmbiguous) decision.verdict = 'offered'
+    if (decision.verdict === 'applied' && hasManyEndings && isEnding(proposal)) decision.verdict = 'offered'
+    if (decision.verdict === 'applied' && ++applied > maxChanges) decision.verdict = 'dropped'
+    const { mission, verdict } = decision
+    if (verdict === 'applied' && mission && currentMissions.has(mission.id)) {
+      if (leavesDay(proposal)) currentMissions.delete(mission.id)
+      else currentMissions.set(mission.id, mission)
+    }
+    decisions.push(decision)
   }
   return decisions
 }
 
 interface ProposalReading {
   proposal: Proposal
-  /** Only the founder can say whether this is what they meant. */
-  unclear: boolean
-  /** The mission for which it says again what was booked. */
-  restates?: MissionFact
+  /** Whether only the founder can say which reading is meant. */
+  isAmbiguous: boolean
+  /** The mission whose recorded progress the proposal repeats. */
+  repeatedMission?: MissionFact
 }
 
 /**
- * A proposal as it stands beside what was booked today: as it is, as the total or increment it is, as two readings of
- * which the founder has to choose, or as none where it only says again what was booked.
+ * Compares a proposal with today's recorded progress. Returns it unchanged, as the total or increment it is, as two
+ * alternative readings, or as a repetition.
  */
-function readingsOf(
+function readProposal(
   proposal: Proposal,
   earlier: readonly Proposal[],
   said: string,
@@ -113,38 +118,38 @@ function readingsOf(
 ): ProposalReading[] {
   const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
   const mission = isStep ? missions.find((it) => it.id === proposal.missionId) : undefined
-  if (!isStep || !mission || !booked) return [{ proposal, unclear: false }]
+  if (!isStep || !mission || !booked) return [{ proposal, isAmbiguous: false }]
   const before = earlier.filter((it) => it.action === 'record-progress')
-  const reconciled = reconcile(proposal, mission, said, { occasion, booked, missions, before })
-  if (reconciled.kind === 'restated') return [{ proposal, unclear: false, restates: mission }]
-  if (reconciled.kind === 'new') return [{ proposal: reconciled.step, unclear: false }]
-  return reconciled.steps.map((step) => ({ proposal: step, unclear: true }))
+  const reconciled = reconcileStep(proposal, mission, said, { occasion, booked, missions, before })
+  if (reconciled.kind === 'restated') return [{ proposal, isAmbiguous: false, repeatedMission: mission }]
+  if (reconciled.kind === 'new') return [{ proposal: reconciled.step, isAmbiguous: false }]
+  return reconciled.steps.map((step) => ({ proposal: step, isAmbiguous: true }))
 }
 
-/** `proposal` rests on the part of its `whole` quote that is the founder's own. */
-function judge(
+/** Decides one proposal; its quote is the founder's own part of the `whole` quote. */
+function decideProposal(
   proposal: Proposal,
-  whole: string,
+  wholeQuote: string,
   said: string,
   missions: ReadonlyMap<string, MissionFact>,
   policyContext: PolicyContext,
 ): ChangeDecision {
-  const { earlier = '', promises = [], today, recentReferents: lately = [], tomorrow = [] } = policyContext
-  const all = `${earlier}\n${said}`
+  const { earlier = '', promises = [], today, recentReferents = [], tomorrow = [] } = policyContext
+  const allText = `${earlier}\n${said}`
   const dropped: ChangeDecision = { proposal, verdict: 'dropped', mission: null }
   const { confidence, quote } = proposal
-  if (!(confidence >= likely) || confidence > 1 || quote.trim() === '' || !said.includes(whole))
+  if (!(confidence >= offerFrom) || confidence > 1 || quote.trim() === '' || !said.includes(wholeQuote))
     return dropped
-  if (isOrder(whole, said)) return dropped
-  const verdict = confidence >= sure ? 'applied' : 'offered'
+  if (isMachineInstruction(wholeQuote, said)) return dropped
+  const verdict = confidence >= applyFrom ? 'applied' : 'offered'
   switch (proposal.action) {
     case 'create-mission':
-      return judgeCreation(proposal, verdict, said, { ...policyContext, missions }) ?? dropped
+      return decideCreation(proposal, verdict, said, { ...policyContext, missions }) ?? dropped
     case 'record-progress':
     case 'complete-mission':
-      return judgeStep(proposal, verdict, said, missions, policyContext) ?? dropped
+      return decideStep(proposal, verdict, said, missions, policyContext) ?? dropped
     case 'note-promise':
-      return within(proposal.what, 1, 300) && isGroundedIn(proposal.what, all)
+      return hasLength(proposal.what, 1, 300) && isGroundedIn(proposal.what, allText)
         ? { proposal, verdict, mission: null }
         : dropped
     case 'keep-promise':
@@ -154,15 +159,15 @@ function judge(
         ? { proposal, verdict, mission: null }
         : dropped
     case 'remember':
-      return within(proposal.content, 1, 300) && isGroundedIn(proposal.content, all)
+      return hasLength(proposal.content, 1, 300) && isGroundedIn(proposal.content, allText)
         ? { proposal, verdict, mission: null }
         : dropped
     default:
       return (
         (today &&
-          judgeReplan(proposal, verdict, said, [...missions.values()], {
+          decideReplan(proposal, verdict, said, [...missions.values()], {
             today,
-            recentReferents: lately,
+            recentReferents,
             promises,
             tomorrow,
           })) ||
@@ -171,8 +176,8 @@ function judge(
   }
 }
 
-/** A step forward: of an open mission, told as done, and with a word that tells so where it is finished. */
-function judgeStep(
+/** Decides progress: the mission is open, the text reports it as done, and a completion has a word for it. */
+function decideStep(
   proposal: Step,
   verdict: ChangeDecision['verdict'],
   said: string,
@@ -181,19 +186,24 @@ function judgeStep(
 ): ChangeDecision | null {
   const { quote } = proposal
   const mission = missions.get(proposal.missionId)
-  const after = mission && !mission.isCompleted && !notDone.test(quote) ? afterwards(proposal, mission) : null
+  const after =
+    mission && !mission.isCompleted && !notDone.test(quote) ? missionAfter(proposal, mission) : null
   if (!mission || !after) return null
-  const doubt = doubtAbout(proposal, said, mission, { occasion, turns, missions: [...missions.values()] })
+  const doubt = findReportDoubt(proposal, said, mission, {
+    occasion,
+    turns,
+    missions: [...missions.values()],
+  })
   if (doubt === 'drop') return null
-  const told =
+  const isReported =
     proposal.action === 'record-progress' || doneWords.test(quote) || sharesWord(quote, mission.title)
-  const plain = doubt === null || (doubt === 'unfamiliar' && trusted)
-  return { proposal, verdict: told && plain ? verdict : 'offered', mission: after }
+  const isPlain = doubt === null || (doubt === 'unfamiliar' && trusted)
+  return { proposal, verdict: isReported && isPlain ? verdict : 'offered', mission: after }
 }
 
-const within = (text: string, min: number, max: number) => text.trim().length >= min && text.length <= max
+const hasLength = (text: string, min: number, max: number) => text.trim().length >= min && text.length <= max
 
-function judgeCreation(
+function decideCreation(
   proposal: Extract<Proposal, { action: 'create-mission' }>,
   verdict: ChangeDecision['verdict'],
   said: string,
@@ -206,12 +216,12 @@ function judgeCreation(
   }: Omit<PolicyContext, 'missions'> & { missions: ReadonlyMap<string, MissionFact> },
 ): ChangeDecision | null {
   const { targetValue, title, quote } = proposal
-  const all = `${earlier}\n${said}`
-  const goodTarget =
+  const allText = `${earlier}\n${said}`
+  const isValidTarget =
     targetValue === null || (Number.isInteger(targetValue) && targetValue >= 1 && targetValue <= 1e9)
-  if (!within(title, 1, 200) || !goodTarget || !isGroundedIn(title, all)) return null
-  if (targetValue !== null && !supports(quote, targetValue, null, 0)) return null
-  const doubt = doubtAboutPlan(proposal, said, {
+  if (!hasLength(title, 1, 200) || !isValidTarget || !isGroundedIn(title, allText)) return null
+  if (targetValue !== null && !supportsNumber(quote, targetValue, null, 0)) return null
+  const doubt = findPlanDoubt(proposal, said, {
     occasion,
     turns,
     tomorrow,
@@ -220,26 +230,35 @@ function judgeCreation(
   return doubt === 'drop' ? null : { proposal, verdict: doubt === null ? verdict : 'offered', mission: null }
 }
 
-/** The mission as the proposal would leave it, or null when the change is not one: lower, unfounded, or nothing new. */
-function afterwards(proposal: Step, mission: MissionFact): MissionFact | null {
+/**
+ * The mission after the proposal, or null when the proposal lowers it, is not grounded in the quote, or changes
+ * nothing.
+ */
+function missionAfter(proposal: Step, mission: MissionFact): MissionFact | null {
   const after = { ...mission, ...stateAfter(proposal, mission) }
   if (proposal.action === 'complete-mission') return after
   const { change, quote } = proposal
   const number = 'by' in change ? change.by : change.to
   if (mission.targetValue === null || !Number.isFinite(number) || number <= 0 || number > 1e9) return null
-  if (!supports(quote, number, mission.targetValue, mission.currentValue)) return null
+  if (!supportsNumber(quote, number, mission.targetValue, mission.currentValue)) return null
   return after.currentValue > mission.currentValue ? after : null
 }
 
-/** What a hearing may add besides proposals: obstacles in a line, and figures whose number was really said. */
+/**
+ * Limits the other parts of an extraction: blockers become one line each, and metrics need their number in the
+ * transcript.
+ */
 export function sanitizeExtraction(extraction: Extraction, said: string): Extraction {
   return {
     ...extraction,
     said,
-    blockers: extraction.blockers.filter((it) => within(it, 1, 300) && !isOrder(it, said)).slice(0, 10),
+    blockers: extraction.blockers
+      .filter((it) => hasLength(it, 1, 300) && !isMachineInstruction(it, said))
+      .slice(0, 10),
     metrics: extraction.metrics
       .filter(
-        (it) => within(it.name, 1, 60) && said.includes(it.quote) && numbersIn(it.quote).includes(it.value),
+        (it) =>
+          hasLength(it.name, 1, 60) && said.includes(it.quote) && numbersIn(it.quote).includes(it.value),
       )
       .slice(0, 10),
   }

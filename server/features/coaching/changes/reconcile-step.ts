@@ -1,26 +1,26 @@
 /*
- * Compares a reported step with what was booked earlier the same day (product rule 44): the same fact said again
- * counts once, a total replaces, an increment adds, and where that cannot be told the founder is asked.
+ * Compares reported progress with progress recorded earlier the same day (product rule 44): a repetition counts once,
+ * a total replaces, an increment adds, and an ambiguous report is offered in both readings.
  */
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
-import { sharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
+import { countSharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
 import type { BookedStep, MissionFact, Occasion } from '#server/providers/coach/port.ts'
 import { clauseAround } from './clause-context.ts'
 import type { Step } from './state-after-step.ts'
 
 export type Reconciled =
   | { kind: 'new'; step: Step }
-  /** Booked already: nothing is to be done. */
+  /** The progress is recorded already. */
   | { kind: 'restated' }
-  /** Which of these is meant only the founder knows; the likelier one comes first. */
+  /** Ambiguous: the alternatives, the likelier one first. */
   | { kind: 'unclear'; steps: Step[] }
 
 export interface DayContext {
   occasion: Occasion
   booked: readonly BookedStep[]
   missions: readonly MissionFact[]
-  /** Steps of the same utterance that stand before this one. */
+  /** Earlier steps of the same text. */
   before: readonly Step[]
 }
 
@@ -30,25 +30,30 @@ const increments =
 const totals =
   /\b(?:so far|in total|total|totals|altogether|all told|all in(?: all)?|in all|overall|by now|up to|to date|today|all day|(?:the )?whole day|count(?:ing|s)?|includ(?:es|ing|ed)|that makes|makes it|brings|(?:now|stands?|standing|stood|sitting|currently|is|are|am|.m) at|end(?:ed|s)? (?:up )?(?:on|at|with)|finish(?:ed)? (?:on|at|with)|out of|of the|of them|now)\b|\d\s?\/\s?\d/i
 
-/** `mission` as it stood before anything of this utterance; `said` is the whole of it. */
-export function reconcile(step: Step, mission: MissionFact, said: string, day: DayContext): Reconciled {
-  const counted = asCount(step, mission)
-  if (retellsAnother(counted, mission, day)) return { kind: 'restated' }
+/** Classifies a step. `mission` is its state before the text, `said` is the full text. */
+export function reconcileStep(
+  step: Step,
+  mission: MissionFact,
+  said: string,
+  dayContext: DayContext,
+): Reconciled {
+  const counted = asProgress(step, mission)
+  if (repeatsOtherMission(counted, mission, dayContext)) return { kind: 'restated' }
   if (counted.action === 'complete-mission' || 'to' in counted.change) return { kind: 'new', step: counted }
-  return reconcileIncrement(counted, counted.change.by, mission, said, day)
+  return reconcileIncrement(counted, counted.change.by, mission, said, dayContext)
 }
 
-/** "21 of thirty" finishes nothing: a completion whose own words name a smaller number is progress by it. */
-function asCount(step: Step, { targetValue, currentValue }: MissionFact): Step {
+/** Turns a completion into progress when its quote states a smaller number: "21 of thirty". */
+function asProgress(step: Step, { targetValue, currentValue }: MissionFact): Step {
   if (targetValue === null) return step
   const ratio = ratioIn(step.quote)
   if (ratio !== null && ratio.done < ratio.of && step.action === 'complete-mission')
     return { ...progress(step), change: { to: ratio.done } }
   if (step.action !== 'complete-mission') return step
   const numbers = statedNumbers(step.quote)
-  const whole =
+  const isWhole =
     numbers.length === 0 || numbers.includes(targetValue) || numbers.includes(targetValue - currentValue)
-  if (whole) return step
+  if (isWhole) return step
   return numbers.length === 1 ? { ...progress(step), change: { by: numbers[0]! } } : step
 }
 
@@ -73,54 +78,59 @@ function reconcileIncrement(
   { occasion, booked, before }: DayContext,
 ): Reconciled {
   const { currentValue: current, targetValue: target } = mission
-  const asIs: Reconciled = { kind: 'new', step }
+  const unchanged: Reconciled = { kind: 'new', step }
   const { lead, quote, tail } = clauseAround(step.quote, said)
-  const words = `${lead} ${quote} ${tail}`
+  const clause = `${lead} ${quote} ${tail}`
   const earlier = booked.filter((it) => it.missionId === mission.id)
-  if (increments.test(words)) return asIs
-  if (before.some((it) => addsTo(it, mission, by) && apart(it.quote, step.quote, said)))
+  if (increments.test(clause)) return unchanged
+  if (before.some((it) => addsTo(it, mission, by) && inDifferentSentences(it.quote, step.quote, said)))
     return { kind: 'unclear', steps: [step] }
-  if (current === 0) return asIs
+  if (current === 0) return unchanged
   const total: Step = { ...step, change: { to: by } }
   if (earlier.some((it) => it.to - it.from === by || it.to === by)) return { kind: 'restated' }
-  // Moved by hand to this very number: most likely the same work.
+  // The founder set this very number by hand, so the report most likely repeats it.
   if (by === current) return { kind: 'unclear', steps: [step] }
   if (target !== null && current + by > target)
     return by > current ? { kind: 'new', step: total } : { kind: 'restated' }
-  if (earlier.length === 0) return asIs
-  if (totals.test(words))
+  if (earlier.length === 0) return unchanged
+  if (totals.test(clause))
     return by > current ? { kind: 'new', step: total } : { kind: 'unclear', steps: [step] }
-  if (by < current) return occasion === 'evening' ? { kind: 'unclear', steps: [step] } : asIs
+  if (by < current) return occasion === 'evening' ? { kind: 'unclear', steps: [step] } : unchanged
   return { kind: 'unclear', steps: occasion === 'evening' ? [total, step] : [step, total] }
 }
 
 const addsTo = (step: Step, { id }: MissionFact, by: number): boolean =>
   step.missionId === id && step.action === 'record-progress' && 'by' in step.change && step.change.by === by
 
-/** The quotes stand in different sentences. */
-const apart = (one: string, other: string, said: string): boolean =>
+/** Whether two quotes are in different sentences. */
+const inDifferentSentences = (one: string, other: string, said: string): boolean =>
   /[.!?;\n]\s/.test(said.slice(said.indexOf(one) + one.length, said.lastIndexOf(other)))
 
-/** The words fit a mission that is done, or the words of an earlier step, better than the mission they were taken for. */
-function retellsAnother({ quote }: Step, mission: MissionFact, { booked, missions }: DayContext): boolean {
-  const own = sharedWords(mission.title, quote)
+/** Whether the text fits a finished mission or an earlier step better than the mission of the proposal. */
+function repeatsOtherMission(
+  { quote }: Step,
+  mission: MissionFact,
+  { booked, missions }: DayContext,
+): boolean {
+  const ownMatches = countSharedWords(mission.title, quote)
   const numbers = statedNumbers(quote).join()
   return missions.some((other) => {
-    if (other.id === mission.id || sharedWords(other.title, quote) < Math.max(1, own)) return false
-    const better = sharedWords(other.title, quote) > own
-    if (other.isCompleted && better) return true
+    if (other.id === mission.id || countSharedWords(other.title, quote) < Math.max(1, ownMatches))
+      return false
+    const fitsBetter = countSharedWords(other.title, quote) > ownMatches
+    if (other.isCompleted && fitsBetter) return true
     return booked.some(
       (bookedStep) =>
         bookedStep.missionId === other.id &&
-        (better || own === 0) &&
-        similar(bookedStep.quote, quote) &&
+        (fitsBetter || ownMatches === 0) &&
+        isSimilar(bookedStep.quote, quote) &&
         statedNumbers(bookedStep.quote).join() === numbers,
     )
   })
 }
 
-/** At least half of the telling words of the shorter text stand in the other. */
-function similar(one: string, other: string): boolean {
-  const least = Math.min(new Set(wordStems(one)).size, new Set(wordStems(other)).size)
-  return least > 0 && sharedWords(one, other) >= least / 2
+/** Whether the shorter text shares at least half of its content words with the other. */
+function isSimilar(one: string, other: string): boolean {
+  const fewestStems = Math.min(new Set(wordStems(one)).size, new Set(wordStems(other)).size)
+  return fewestStems > 0 && countSharedWords(one, other) >= fewestStems / 2
 }

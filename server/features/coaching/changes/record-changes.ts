@@ -1,12 +1,18 @@
 import type { CoachChange } from '#contract/coaching.ts'
 import { remember } from '#server/features/memory/index.ts'
 import type { ChangeDecision, Proposal } from '#server/providers/coach/port.ts'
-import { apply, type ChangeProposal, describeOffer, type Origin, type Write } from './apply-change.ts'
+import {
+  applyChange,
+  type ChangeProposal,
+  describeOffer,
+  type Origin,
+  type WriteContext,
+} from './apply-change.ts'
 import { type ChangeRow, insertChange } from './change-store.ts'
 
-/** Writes what the gate let pass, in the caller's transaction, and returns it as the founder sees it. */
+/** Writes the applied and offered decisions in the caller's transaction and returns them as the API does. */
 export async function applyDecisions(
-  context: Write,
+  context: WriteContext,
   founderId: string,
   origin: Origin,
   decisions: readonly ChangeDecision[],
@@ -15,7 +21,7 @@ export async function applyDecisions(
   for (const { proposal, verdict } of decisions) {
     if (verdict !== 'applied' && verdict !== 'offered') continue
     if (proposal.action === 'remember') {
-      if (verdict === 'applied') await remember(context, founderId, keepsake(proposal, origin))
+      if (verdict === 'applied') await remember(context, founderId, newMemory(proposal, origin))
       continue
     }
     const change = await recordChange(context, founderId, origin, proposal, verdict)
@@ -25,15 +31,15 @@ export async function applyDecisions(
 }
 
 async function recordChange(
-  context: Write,
+  context: WriteContext,
   founderId: string,
   origin: Origin,
   proposal: ChangeProposal,
   verdict: 'applied' | 'offered',
 ): Promise<CoachChange | null> {
-  const make = verdict === 'applied' ? apply : describeOffer
-  const done = await make(context, founderId, origin, proposal)
-  if (!done) return null
+  const describeOrApply = verdict === 'applied' ? applyChange : describeOffer
+  const described = await describeOrApply(context, founderId, origin, proposal)
+  if (!described) return null
   const row: ChangeRow = {
     founderId,
     id: context.clock.newId(),
@@ -44,13 +50,13 @@ async function recordChange(
     proposal,
     quote: proposal.quote,
     createdAt: context.clock.now(),
-    ...done,
+    ...described,
   }
   insertChange(context.tx, row)
   return shownChange(row)
 }
 
-const keepsake = (
+const newMemory = (
   { kind, content, quote, confidence }: Extract<Proposal, { action: 'remember' }>,
   { origin, sessionId }: Origin,
 ) => ({ kind, content, quote, confidence, origin, sessionId })

@@ -4,12 +4,15 @@ import { dueDayIn } from '#server/features/memory/index.ts'
 import { addDays, type Day, dayNamed, daysBetween, mondayOf } from '#server/platform/time/day.ts'
 import type { ChangeDecision, MissionFact, Proposal } from '#server/providers/coach/port.ts'
 
-/** What the gate knows of the plan beside its missions. `lately` are ids of what the last words were about. */
+/**
+ * What the policy knows of the plan besides the missions. `recentReferents` are the ids of missions and promises that
+ * the last turn mentioned.
+ */
 export interface ReplanContext {
   today: Day
   recentReferents: readonly string[]
   promises: readonly string[]
-  /** Missions planned for the next day already. */
+  /** Missions already planned for the next day. */
   tomorrow: readonly MissionFact[]
 }
 
@@ -18,8 +21,8 @@ export type Replan = Extract<
   { action: 'change-mission' | 'move-mission' | 'drop-mission' | 'move-promise' | 'drop-promise' }
 >
 
-/** Words of which one tells that a plan is changed; a change resting on none is asked about. */
-const changing: Record<Replan['action'], RegExp> = {
+/** Words that announce a change of plan; a change whose quote has none of them is offered. */
+const changeWords: Record<Replan['action'], RegExp> = {
   'change-mission':
     /\b(?:make|made|change|set|lower|raise|cut|reduce|increase|bump|halve|double|instead|rather|enough|only|just|target|not|should be|down to|up to|let'?s (?:say|do|go|call)|call|rename|name|title|word)\b/i,
   'move-mission':
@@ -33,91 +36,104 @@ const changing: Record<Replan['action'], RegExp> = {
 }
 
 /** "Don't drop the gym", "I can't move it": the opposite of a change. */
-const refusing = new RegExp(
+const refusalWords = new RegExp(
   String.raw`\b(?:don'?t|do not|never|won'?t|will not|not going to|shouldn'?t|should not|refuse to|rather not|without) (?:\w+ )?(?:scrap|drop|forget|skip|remov|cancel|delet|kill|ditch|strik|mak|chang|mov|push|postpon|lower|cut|renam)\w*` +
     String.raw`|\b(?:can'?t|can not|cannot|couldn'?t) (?:scrap|drop|skip|cancel|delete|remove|move|push|postpone|lower|change)\b`,
   'i',
 )
 
 /** How far ahead a mission may be planned, in days. */
-const planAhead = 60
+const maxDaysAhead = 60
 
 /**
- * What becomes of a change of plan, or null when it is none. Never a mission that is done, never a target that is
- * reached already: a change of plan is no progress. What is not clearly meant is offered.
+ * Decides a change of plan; null when it is none. Never changes a finished mission and never sets a target that is
+ * already reached, since a change of plan is no progress. Ambiguous changes are offered.
  */
-export function judgeReplan(
+export function decideReplan(
   proposal: Replan,
   verdict: ChangeDecision['verdict'],
   said: string,
-  ofToday: readonly MissionFact[],
-  ground: ReplanContext,
+  todaysMissions: readonly MissionFact[],
+  replanContext: ReplanContext,
 ): ChangeDecision | null {
   const { quote } = proposal
-  if (refusing.test(quote)) return null
-  const sure = changing[proposal.action].test(quote) && !wondered(quote, said)
+  if (refusalWords.test(quote)) return null
+  const isClearRequest = changeWords[proposal.action].test(quote) && !isWondering(quote, said)
   if ('promiseId' in proposal) {
-    if (!ground.promises.includes(proposal.promiseId)) return null
+    if (!replanContext.promises.includes(proposal.promiseId)) return null
     const { promiseId, what } = proposal
-    const meant =
-      ground.promises.length === 1 || ground.recentReferents.includes(promiseId) || namesAny(quote, what)
-    const until = proposal.action === 'move-promise' ? movedTo(quote, ground.today, 'promise') : null
+    const isMeant =
+      replanContext.promises.length === 1 ||
+      replanContext.recentReferents.includes(promiseId) ||
+      namesAny(quote, what)
+    const until =
+      proposal.action === 'move-promise' ? findMoveDay(quote, replanContext.today, 'promise') : null
     if (proposal.action === 'move-promise' && !until) return null
-    return { proposal, verdict: sure && meant ? verdict : 'offered', mission: null, ...named(until, ground) }
+    return {
+      proposal,
+      verdict: isClearRequest && isMeant ? verdict : 'offered',
+      mission: null,
+      ...describeUntil(until, replanContext),
+    }
   }
-  const missions = [...ofToday, ...ground.tomorrow]
+  const missions = [...todaysMissions, ...replanContext.tomorrow]
   const mission = missions.find((it) => it.id === proposal.missionId)
   if (!mission || mission.isCompleted) return null
-  const open = missions.filter((it) => !it.isCompleted)
-  const namedIn = (words: string) => open.filter((it) => namesAny(words, it.title))
+  const openMissions = missions.filter((it) => !it.isCompleted)
+  const missionsNamedIn = (words: string) => openMissions.filter((it) => namesAny(words, it.title))
   const before = said.slice(0, said.indexOf(quote))
-  const spoken =
+  const isNamed =
     namesAny(quote, mission.title) ||
-    (namedIn(quote).length === 0 && namedIn(before).at(-1) === mission && namedIn(before).length === 1)
-  // The words name another mission and not this one.
-  if (!spoken && namedIn(quote).length > 0) return null
-  const meant = spoken || open.length === 1 || ground.recentReferents.includes(mission.id)
-  const clear = sure && meant ? verdict : 'offered'
+    (missionsNamedIn(quote).length === 0 &&
+      missionsNamedIn(before).at(-1) === mission &&
+      missionsNamedIn(before).length === 1)
+  // The quote names another mission instead of this one.
+  if (!isNamed && missionsNamedIn(quote).length > 0) return null
+  const isMeant = isNamed || openMissions.length === 1 || replanContext.recentReferents.includes(mission.id)
+  const clearVerdict = isClearRequest && isMeant ? verdict : 'offered'
   switch (proposal.action) {
     case 'drop-mission':
-      return { proposal, verdict: mission.currentValue > 0 ? 'offered' : clear, mission }
+      return { proposal, verdict: mission.currentValue > 0 ? 'offered' : clearVerdict, mission }
     case 'move-mission': {
-      const until = movedTo(quote, ground.today, 'mission')
-      // What is planned for tomorrow is moved on tomorrow.
-      return until === null || !ofToday.includes(mission)
+      const until = findMoveDay(quote, replanContext.today, 'mission')
+      // A mission of tomorrow moves on from tomorrow.
+      return until === null || !todaysMissions.includes(mission)
         ? null
-        : { proposal, verdict: clear, mission, ...named(until, ground) }
+        : { proposal, verdict: clearVerdict, mission, ...describeUntil(until, replanContext) }
     }
     case 'change-mission': {
-      return founded(proposal.change, mission, quote)
-        ? { proposal, verdict: clear, mission: afterReplan(proposal, mission) }
+      return isGroundedChange(proposal.change, mission, quote)
+        ? { proposal, verdict: clearVerdict, mission: afterReplan(proposal, mission) }
         : null
     }
   }
 }
 
-const named = (day: Day | null, { today }: ReplanContext) => (day ? { until: dayNamed(day, today) } : {})
+const describeUntil = (day: Day | null, { today }: ReplanContext) =>
+  day ? { until: dayNamed(day, today) } : {}
 
-/** Asked of oneself ("should I drop the gym?") is not told; a request ("can you drop the gym?") is. */
-function wondered(quote: string, said: string): boolean {
+/**
+ * Whether a quote is a question to oneself ("should I drop the gym?") and not a request ("can you drop the gym?").
+ */
+function isWondering(quote: string, said: string): boolean {
   const from = said.indexOf(quote)
   const rest = said.slice(from + quote.length)
-  const asks = /^[^.!?\n]*\?/.test(rest) || quote.trimEnd().endsWith('?')
+  const isQuestion = /^[^.!?\n]*\?/.test(rest) || quote.trimEnd().endsWith('?')
   const start =
     said
       .slice(0, from)
       .split(/[.!?\n]/)
       .at(-1) ?? ''
   return (
-    asks &&
+    isQuestion &&
     !/\b(?:(?:can|could|would|will) (?:you|we|i)|please|let'?s|how about|what about)\b/i.test(
       `${start} ${quote}`,
     )
   )
 }
 
-/** Whether a new target or name rests on the words, changes something, and is not reached already. */
-function founded(
+/** Whether a new target or name is grounded in the quote, differs from the old one, and is not reached already. */
+function isGroundedChange(
   change: Extract<Replan, { action: 'change-mission' }>['change'],
   mission: MissionFact,
   quote: string,
@@ -127,47 +143,50 @@ function founded(
     return title.length >= 1 && title.length <= 200 && title !== mission.title && isGroundedIn(title, quote)
   }
   const { target } = change
-  const whole = Number.isInteger(target) && target >= 1 && target <= 1e9
-  const further = target !== mission.targetValue && target > mission.currentValue
-  return whole && further && statedNumbers(quote).includes(target)
+  const isValidTarget = Number.isInteger(target) && target >= 1 && target <= 1e9
+  const isAhead = target !== mission.targetValue && target > mission.currentValue
+  return isValidTarget && isAhead && statedNumbers(quote).includes(target)
 }
 
-/** A mission as an accepted change of plan leaves it. */
+/** The mission after an accepted change of plan. */
 export const afterReplan = (proposal: Replan, mission: MissionFact): MissionFact => {
   if (proposal.action !== 'change-mission') return mission
   const { change } = proposal
   return 'title' in change
     ? { ...mission, title: change.title.trim() }
-    : { ...mission, targetValue: change.target, title: retitled(mission, change.target) }
+    : { ...mission, targetValue: change.target, title: updateTitleNumber(mission, change.target) }
 }
 
-/** "Send 50 emails" with a target of thirty is "Send 30 emails". */
-function retitled({ title, targetValue }: MissionFact, target: number): string {
+/** Replaces the number in a title: "Send 50 emails" with a target of thirty becomes "Send 30 emails". */
+function updateTitleNumber({ title, targetValue }: MissionFact, target: number): string {
   if (targetValue === null) return title
   const figure = new RegExp(
     `(?<![\\d.,])(?:${targetValue}|${targetValue.toLocaleString('en-US')})(?![\\d]|[.,]\\d)`,
   )
-  const written = (was: string) =>
+  const formatNumber = (was: string) =>
     target.toLocaleString('en-US', { useGrouping: was.includes(',') || target > 9999 })
-  return title.replace(figure, written)
+  return title.replace(figure, formatNumber)
 }
 
-const days = 'mon|tues|wednes|thurs|fri|satur|sun'
-const notThat = new RegExp(
-  `\\b(?:instead of|rather than|not|from|off)\\s+(?:on |by |this |next )?(?:(?:${days})day|today|tomorrow|tonight)\\b`,
+const weekdays = 'mon|tues|wednes|thurs|fri|satur|sun'
+const excludedDay = new RegExp(
+  `\\b(?:instead of|rather than|not|from|off)\\s+(?:on |by |this |next )?(?:(?:${weekdays})day|today|tomorrow|tonight)\\b`,
   'gi',
 )
 
-/** The day words move something to: the one they name, ahead of today; of a mission tomorrow where they name none. */
-export function movedTo(quote: string, today: Day, what: 'mission' | 'promise'): Day | null {
-  const words = quote.replace(notThat, ' ')
-  const week = /\bnext week\b/i.test(words) && !/day\b/i.test(words)
-  const day = week && what === 'mission' ? addDays(mondayOf(today), 7) : dueDayIn(words, today)
+/**
+ * The day a quote moves something to: the day it names, if that is ahead of today; tomorrow for a mission when it
+ * names none; else null.
+ */
+export function findMoveDay(quote: string, today: Day, what: 'mission' | 'promise'): Day | null {
+  const words = quote.replace(excludedDay, ' ')
+  const isNextWeek = /\bnext week\b/i.test(words) && !/day\b/i.test(words)
+  const day = isNextWeek && what === 'mission' ? addDays(mondayOf(today), 7) : dueDayIn(words, today)
   if (!day) return what === 'mission' ? addDays(today, 1) : null
-  // Said on a Friday, "Friday" is the next one.
-  const ahead = daysBetween(today, day)
-  if (what === 'mission' && ahead === 0 && new RegExp(`\\b(?:${days})day\\b`, 'i').test(words))
+  // "Friday" said on a Friday means the next one.
+  const daysAhead = daysBetween(today, day)
+  if (what === 'mission' && daysAhead === 0 && new RegExp(`\\b(?:${weekdays})day\\b`, 'i').test(words))
     return addDays(today, 7)
-  if (what === 'promise') return ahead >= 0 ? day : null
-  return ahead >= 1 && ahead <= planAhead ? day : null
+  if (what === 'promise') return daysAhead >= 0 ? day : null
+  return daysAhead >= 1 && daysAhead <= maxDaysAhead ? day : null
 }

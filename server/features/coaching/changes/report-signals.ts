@@ -1,13 +1,13 @@
 /*
- * Words by which a sentence tells that it is no plain report of today's own work: another day, somebody else's word, a
- * feeling, a set-back, doubt. Lists, because language offers no shorter way; what they miss is asked about.
+ * Patterns that disqualify a sentence as a plain report of today's own work: another day, hearsay, a feeling, a
+ * set-back, doubt. The lists are incomplete by nature; unmatched but unfamiliar sentences are offered, not applied.
  */
 
 const anyOf = (...patterns: string[]): RegExp => new RegExp(String.raw`\b(?:${patterns.join('|')})\b`, 'i')
 
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 
-/** Work of another day, week or rhythm is not today's. */
+/** Another day, week or rhythm. */
 export const otherTime = anyOf(
   'yesterday(?:.s)?',
   `(?:last|past|previous|next|every|each) (?:week|month|year|quarter|time|spring|summer|autumn|fall|winter|${weekday})s?`,
@@ -35,7 +35,7 @@ export const otherTime = anyOf(
   'tomorrow',
 )
 
-/** May or may not be today: the founder is asked. */
+/** May or may not be today: offered. */
 export const perhapsToday = anyOf(
   'last night',
   '(?:this|the whole|all|whole) (?:week|month|year|quarter|sprint)',
@@ -46,7 +46,7 @@ const pronoun =
 const speech =
   '(?:says?|said|claims?|claimed|reckons?|reckoned|thinks?|thought|believes?|swears?|swore|insists?|insisted|maintains?|maintained|heard|hears?|read|promised|promises|assures?|assured|wrote|writes|texted|tells?|told)'
 
-/** Somebody else's word. */
+/** Reports what somebody else said. */
 export const hearsay = anyOf(
   `(?:${speech}|saw) (?:me |us )?${pronoun}`,
   `${speech} (?:me |us )(?:the|we|our|my|all|everything)`,
@@ -62,10 +62,10 @@ export const hearsay = anyOf(
   'seems? (?:that|like|to)',
 )
 
-/** "Ben says ...": what follows is Ben's word. */
+/** "Ben says ...": the rest of the sentence is hearsay. */
 export const saidBy = new RegExp(String.raw`\b${speech}(?: me| us)?(?: that)?\W*$`, 'i')
 
-/** Nothing real: wishes, conditions, dreams. */
+/** Not real: wishes, conditions, dreams. */
 export const unreal = anyOf(
   'if',
   'unless',
@@ -96,7 +96,7 @@ export const unreal = anyOf(
   'nowhere near',
 )
 
-/** A feeling about the work is not the work. */
+/** A feeling about the work. */
 export const feeling = anyOf(
   '(?:am|i.m|im|was|feel|feeling|felt|get|getting|so|too|really|bit) (?:scared|afraid|worried|nervous|anxious|terrified|stressed|dreading|ashamed|embarrassed|sick|tired|fed up|sad|frustrated|overwhelmed|excited|proud)',
   '(?:scared|afraid|terrified|nervous|worried|anxious|dreaming|thinking|thought|worrying|panicking|stressing) (?:of|about)',
@@ -105,17 +105,17 @@ export const feeling = anyOf(
   'keep thinking',
 )
 
-const returned = [
+const revertPhrases = [
   '(?:came|come|comes|coming|is|are|was|were|.s|went) back(?: (?:again|on|in|with))?',
   '(?:reverted|rolled back|reopened|re-opened|regressed|resurfaced)',
   'start(?:ed|ing)? (?:all )?over',
   'from scratch',
   'all over again',
 ]
-/** What was done came undone. */
-export const undone = anyOf(...returned)
+/** Finished work was undone. */
+export const undone = anyOf(...revertPhrases)
 export const setback = anyOf(
-  ...returned,
+  ...revertPhrases,
   '(?:broke|broken|breaks|breaking|crash(?:ed|es|ing)?|bounced)',
   '(?:fell|fallen|falls|falling) (?:through|apart|over)',
   '(?:backed|pulled|dropped|bailed) out',
@@ -127,10 +127,10 @@ export const setback = anyOf(
   'no(?:t)? longer',
   '(?:got|was|were|been) (?:\\w+ )?(?:moved|pushed|bumped|shifted|rescheduled|delayed)',
 )
-/** "fixed the build that broke": the trouble is what the work removed. */
+/** "fixed the build that broke": the set-back is what the work removed. */
 export const repaired = /\b(?:fix|repair|resolv|squash|patch|solv|debug|clear|clos|kill|remov)\w*\b/i
 
-/** The speaker is not sure. */
+/** The founder is not sure. */
 export const hedge = anyOf(
   'maybe',
   'perhaps',
@@ -164,7 +164,7 @@ export const hedge = anyOf(
 )
 
 export const competitor = anyOf('competitors?', 'rivals?', 'competition')
-/** Nobody did it: a joke. */
+/** Jokes about work that did itself. */
 export const byItself = anyOf(
   'itself',
   'themselves',
@@ -176,7 +176,7 @@ export const byItself = anyOf(
 )
 export const negation =
   /\b(?:not|never|none|nobody|no one|nothing|neither|nor|zero|cannot)\b|n[’']t\b|\b(?:did|do|does|is|was|has|have|had|could|would|wo|ca)nt\b|\bno \p{L}+/iu
-/** Done here and not where it counts. */
+/** Done in a place that does not count. */
 export const notReally = anyOf(
   'on my (?:laptop|machine|computer)',
   'locally',
@@ -213,14 +213,14 @@ export const vagueAmount = anyOf(
   'a little',
 )
 
-/** What a number measures when it does not count the mission's things. */
+/** Units of measurement, whose numbers do not count the mission's unit. */
 export const measure =
   /(?:\$|€|£)\s?\d|\b\d[\d.,]* ?(?:%|am\b|pm\b)|\b(?:\d[\d.,]*|[a-z]+(?:ty|teen|red|sand|two|three|four|five|six|seven|eight|nine|ten)?) (?:percent|per cent|dollars?|euros?|pounds?|quid|bucks|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|o.?clock|degrees)\b/i
-/** What is made of many of these is not done with some of them. */
+/** Parts of a larger work, whose number does not complete it. */
 export const portion =
   /\b(?:\d[\d.,]*|[a-z]+) (?:%|percent|per cent|words?|pages?|lines?|slides?|paragraphs?|chapters?|sections?)\b/i
 
-/** A fragment with one of these is a sentence about something else. */
+/** Present-tense verbs, which make a fragment a sentence about something else. */
 export const presentTense = anyOf(
   'is|are|am|be|being|was|were|costs?|wants?|needs?|likes?|asks?|pays?|comes?|goes|says?|looks?|feels?|means?|takes?|gives?|gets?|keeps?|seems?|works?|helps?|starts?|wonder|wait(?:ing)?|do|does|don.t|can|can.t',
 )

@@ -6,8 +6,8 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type DayResult, liveDay, readToldDays, type ToldDay } from '#server/testing/whole-days.ts'
 
 /*
- * Whole days told by people who did not know the coach, lived through the API with the built-in coach. The held-out
- * days measure: their misses are not read, so a floor that falls is a step back, and nothing is mended for one of them.
+ * Whole days written by authors who did not know the coach, run through the API with the rule-based coach. The
+ * held-out days only measure: their failures are not inspected, and a lower score is a regression.
  */
 
 let app: TestApp
@@ -52,7 +52,7 @@ describe.each([
     check(kind, await liveAll(days.filter((day) => day.class === kind)))
   })
 
-  // What answers the coach's question can only be told with the question that was asked.
+  // Answers need the coach's question in the session first.
   test('answers', async () => {
     const result: DayResult = { turns: 0, wrongWrites: [], created: [], missed: 0, needlessOffers: 0 }
     for (const day of days.filter((it) => it.class === 'answers'))
@@ -65,7 +65,7 @@ describe.each([
   })
 })
 
-/** The missions made at once of an answer to a question of the coach. */
+/** The missions created without an offer from an answer to the coach's question. */
 async function plannedBy(
   day: ToldDay,
   { says, coach, where }: { says: string; coach: string; where: 'morning' | 'evening' },

@@ -6,30 +6,35 @@ import {
 } from '#server/providers/coach/port.ts'
 import { numbersIn } from './number-grounding.ts'
 
-/** Things of the founder's that a reply can name: missions, those being made, the 90-day goal, further facts. */
-export function nameable(promptContext: PromptContext, decisions: readonly ChangeDecision[]): Receipt[] {
-  const made = decisions.flatMap(({ proposal, verdict }) =>
+/** The founder's facts that a reply can name: missions, missions being created, the 90-day goal, further facts. */
+export function listCitableFacts(
+  promptContext: PromptContext,
+  decisions: readonly ChangeDecision[],
+): Receipt[] {
+  const created = decisions.flatMap(({ proposal, verdict }) =>
     proposal.action === 'create-mission' && verdict !== 'dropped' ? [proposal.title] : [],
   )
   return [
-    ...promptContext.missions.map((it) => receipt('mission', it.id, it.title)),
-    ...renamed(promptContext, decisions).map((it) => receipt('mission', it.id, it.title)),
-    ...(promptContext.tomorrow ?? []).map((it) => receipt('mission', it.id, it.title)),
-    ...made.map((title) => receipt('mission', '', title)),
-    ...(promptContext.goal ? [receipt('goal', promptContext.goal.id ?? '', promptContext.goal.title)] : []),
+    ...promptContext.missions.map((it) => receiptFor('mission', it.id, it.title)),
+    ...renamedMissions(promptContext, decisions).map((it) => receiptFor('mission', it.id, it.title)),
+    ...(promptContext.tomorrow ?? []).map((it) => receiptFor('mission', it.id, it.title)),
+    ...created.map((title) => receiptFor('mission', '', title)),
+    ...(promptContext.goal
+      ? [receiptFor('goal', promptContext.goal.id ?? '', promptContext.goal.title)]
+      : []),
     ...(promptContext.facts ?? []).map(({ kind, id, label, address }) => ({ kind, id, label, address })),
   ]
 }
 
-/** Missions under the name they have from now on. */
-const renamed = ({ missions }: PromptContext, decisions: readonly ChangeDecision[]) =>
+/** Renamed missions under their new title. */
+const renamedMissions = ({ missions }: PromptContext, decisions: readonly ChangeDecision[]) =>
   decisions.flatMap(({ mission, proposal, verdict }) =>
     mission && verdict !== 'dropped' && proposal.action === 'change-mission'
       ? [mission].filter((it) => !missions.some(({ title }) => title === it.title))
       : [],
   )
 
-const receipt = (kind: 'mission' | 'goal', id: string, label: string): Receipt => ({
+const receiptFor = (kind: 'mission' | 'goal', id: string, label: string): Receipt => ({
   kind,
   id,
   label,
@@ -38,8 +43,8 @@ const receipt = (kind: 'mission' | 'goal', id: string, label: string): Receipt =
 
 const longWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []
 
-/** Whether a text names a thing: by its whole name, or by three fifths of its longer words. */
-export function names(text: string, label: string): boolean {
+/** Whether a text names a thing: by its full name, or by three fifths of its longer words. */
+export function namesLabel(text: string, label: string): boolean {
   const said = text.toLowerCase()
   if (said.includes(label.toLowerCase())) return true
   const words = longWords(label)
@@ -47,26 +52,26 @@ export function names(text: string, label: string): boolean {
   return words.length > 0 && found / words.length >= 0.6
 }
 
-/** The facts a reply used, at most six; a mission made in this turn by the id it was given. */
+/** The facts that a reply names, at most six; a mission created in this turn gets its new id. */
 export function citationsOf(
   text: string,
   facts: readonly Receipt[],
   changes: readonly CoachChange[],
 ): Receipt[] {
-  const used = facts.filter((it) => names(text, it.label))
-  const known = used.flatMap((item) => {
-    if (item.id !== '') return [item]
-    const made = changes.find((change) => change.goal === item.label)?.missionId
-    return made ? [{ ...item, id: made }] : []
+  const used = facts.filter((it) => namesLabel(text, it.label))
+  const known = used.flatMap((fact) => {
+    if (fact.id !== '') return [fact]
+    const created = changes.find((change) => change.goal === fact.label)?.missionId
+    return created ? [{ ...fact, id: created }] : []
   })
   return known.filter((it, i) => known.findIndex((other) => other.id === it.id) === i).slice(0, 6)
 }
 
 /**
- * Every number a reply may state: those of the scene, of the outcomes and of the founder's words, what is left to a
- * target, and how many missions there are of each kind.
+ * Every number that a reply may state: numbers of the prompt context, the decisions and the founder's text, what
+ * remains to each target, and mission counts.
  */
-export function numbersGiven(
+export function collectAllowedNumbers(
   promptContext: PromptContext,
   said: string,
   decisions: readonly ChangeDecision[],
@@ -75,9 +80,9 @@ export function numbersGiven(
     cacheKey: _,
     seed: ___,
     slots: { turn: __, ...slots },
-    ...told
+    ...context
   } = promptContext
-  const numbers = new Set([1, ...numbersWithin([told, slots, said, decisions])])
+  const numbers = new Set([1, ...numbersWithin([context, slots, said, decisions])])
   const after = missionsAfterDecisions(promptContext.missions, decisions)
   for (const missions of [promptContext.missions, after]) {
     const done = missions.filter((it) => it.isCompleted).length
@@ -85,15 +90,15 @@ export function numbersGiven(
     for (const { targetValue, currentValue } of missions)
       if (targetValue !== null) numbers.add(targetValue - currentValue)
   }
-  const made = decisions.filter((it) => it.proposal.action === 'create-mission').length
+  const created = decisions.filter((it) => it.proposal.action === 'create-mission').length
   const done = after.filter((it) => it.isCompleted).length
-  for (let more = 0; more <= Math.max(made, decisions.length); more += 1)
+  for (let more = 0; more <= Math.max(created, decisions.length); more += 1)
     numbers.add(after.length - done + more)
   for (let some = 0; some <= decisions.length; some += 1) numbers.add(some)
   return numbers
 }
 
-/** The numbers in a value, in whatever it holds; ids are none. */
+/** All numbers in a value, recursively; ids are skipped. */
 function numbersWithin(value: unknown): number[] {
   if (typeof value === 'number') return [value, Math.round(value)]
   if (typeof value === 'string') return numbersIn(value)

@@ -1,15 +1,15 @@
 /*
- * The gate reads numbers for itself: what a mind says a sentence contains is not evidence that it does. It only has
- * to recognise a number it was told of, which is simpler than finding one.
+ * Finds the numbers in a text, independently of the coach model, to check the numbers that a model claims. Checking a
+ * known number is simpler than extracting one, so this parser stays small.
  */
 
 import { wordTable } from '#server/platform/text/word-table.ts'
 
-const small =
+const unitWords =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
-const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const tenWords = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const scales = wordTable<number>({
   dozen: 12,
   hundred: 100,
@@ -19,7 +19,7 @@ const scales = wordTable<number>({
   m: 1e6,
   million: 1e6,
 })
-const spoken = wordTable<number>({
+const spokenNumbers = wordTable<number>({
   a: 1,
   an: 1,
   another: 1,
@@ -39,16 +39,19 @@ const ordinals = wordTable<number>(
   ),
 )
 
-/** Every number a stretch of speech names, and those on the way to it: digits, words, "a couple", "4.1k", "two dozen". */
+/** Every number in a text including intermediate values: digits, words, "a couple", "4.1k", "two dozen". */
 export const numbersIn = (quote: string): number[] => [...new Set(runsIn(quote).flat())]
 
-/** The numbers a text states: of "ten thousand" only the ten thousand. Articles and ordinals state none. */
+/**
+ * The numbers a text states, without intermediate values: "ten thousand" is only 10000. Articles and ordinals do not
+ * count.
+ */
 export function statedNumbers(text: string): number[] {
   const counted = text.replace(/\b(?:an?|another|once|both|first|second|third|couple|pair)\b/gi, ',')
   return [...new Set(runsIn(counted).map((run) => run.at(-1)!))]
 }
 
-/** "four and a half k" is 4.5 k, "one twenty k" is 120 k. */
+/** "four and a half k" becomes 4.5 k, "one twenty k" becomes 120 k. */
 const colloquial = (quote: string): string =>
   quote
     .replace(/\b([a-z]+|\d+) and a half(?= (?:k|grand|thousand|million|m)\b)/g, (all, word: string) => {
@@ -56,11 +59,11 @@ const colloquial = (quote: string): string =>
       return whole === null ? all : String(whole + 0.5)
     })
     .replace(/\b([a-z]+) ([a-z]+ty)(?= (?:k|grand|thousand)\b)/g, (all, unit: string, ten: string) => {
-      const [hundreds, rest] = [small.indexOf(unit), tens.indexOf(ten) * 10]
+      const [hundreds, rest] = [unitWords.indexOf(unit), tenWords.indexOf(ten) * 10]
       return hundreds > 0 && hundreds < 10 && rest > 0 ? String(hundreds * 100 + rest) : all
     })
 
-/** Each number of a text as it grows word by word: "twenty five thousand" is 20, 25, 25000. */
+/** Each number of a text with its intermediate values: "twenty five thousand" is 20, 25, 25000. */
 function runsIn(quote: string): number[][] {
   const parts =
     colloquial(quote.toLowerCase().replace(/(\d),(?=\d{3}\b)/g, '$1')).match(/\d+(?:\.\d+)?|[a-z]+|[,;:]/g) ??
@@ -79,7 +82,7 @@ function runsIn(quote: string): number[][] {
     const sum: number | undefined = (run as number[] | null)?.at(-1)
     if (part in scales && sum !== undefined) grow(sum * scales[part]!)
     else if (value !== null) {
-      const joined = sum !== undefined && joins(sum, value)
+      const joined = sum !== undefined && fitsIntoZeros(sum, value)
       if (!joined) run = null
       grow(joined ? sum + value : value)
     } else if (part !== 'and' && part !== 'of') run = null
@@ -89,13 +92,13 @@ function runsIn(quote: string): number[][] {
 
 function numberFor(word: string): number | null {
   if (/^\d/.test(word)) return Number(word)
-  if (small.includes(word)) return small.indexOf(word)
-  if (tens.indexOf(word) > 1) return tens.indexOf(word) * 10
-  return spoken[word] ?? ordinals[word] ?? null
+  if (unitWords.includes(word)) return unitWords.indexOf(word)
+  if (tenWords.indexOf(word) > 1) return tenWords.indexOf(word) * 10
+  return spokenNumbers[word] ?? ordinals[word] ?? null
 }
 
-/** "twenty" + "five", "hundred" + "twenty": the later part fits into the zeros of the earlier. */
-const joins = (run: number, value: number) =>
+/** Whether a value fits into the trailing zeros of the sum so far: "twenty" + "five", "hundred" + "twenty". */
+const fitsIntoZeros = (run: number, value: number) =>
   value > 0 && ((run >= 20 && run % 10 === 0 && value < 10) || (run >= 100 && run % 100 === 0 && value < 100))
 
 const shares: [RegExp, number][] = [
@@ -108,10 +111,15 @@ const shares: [RegExp, number][] = [
 ]
 
 /**
- * Whether a quote supports a number: it names it; or names the share of the target it is ("half of them"); or the
- * people that were counted ("Sarah and Tom"); or the number is one and the sentence tells of a single act.
+ * Whether a quote supports a number: it states it, names it as a share of the target ("half of them") or as a count
+ * of people ("Sarah and Tom"), or the number is one.
  */
-export function supports(quote: string, number: number, target: number | null, current: number): boolean {
+export function supportsNumber(
+  quote: string,
+  number: number,
+  target: number | null,
+  current: number,
+): boolean {
   if (number === 1 || numbersIn(quote).includes(number)) return true
   if (target !== null) {
     const shared = shares
@@ -121,18 +129,21 @@ export function supports(quote: string, number: number, target: number | null, c
   }
   const names = quote.match(/(?<=[a-z,&] )[A-Z][a-z]+/g) ?? []
   if (names.length > 1 && names.length >= number) return true
-  return listed(quote) >= number || (target !== null && lacks(quote, target).includes(number))
+  return (
+    countEnumeration(quote) >= number ||
+    (target !== null && totalsFromRemainder(quote, target).includes(number))
+  )
 }
 
-const missing =
+const remainderWords =
   /\b(?:left|to go|remaining|short|outstanding|missing|(?:all|every\w*) .*(?:but|except|bar|save|minus)|all but)\b/i
 
-/** What is reached when so many are missing: 48 of "all but two", with 50 to reach. */
-const lacks = (quote: string, target: number): number[] =>
-  missing.test(quote) ? numbersIn(quote).map((it) => target - it) : []
+/** Totals derived from what is missing: 48 for "all but two" with a target of 50. */
+const totalsFromRemainder = (quote: string, target: number): number[] =>
+  remainderWords.test(quote) ? numbersIn(quote).map((it) => target - it) : []
 
-/** How many things stand in a row: 3 in "anna, ben and carla", 2 in "invoices one and two", 5 in "11 through 15". */
-function listed(quote: string): number {
+/** The length of an enumeration: 3 for "anna, ben and carla", 2 for "invoices one and two", 5 for "11 through 15". */
+function countEnumeration(quote: string): number {
   const [from, to] = /\b(?:through|thru)\b/i.test(quote) ? numbersIn(quote) : []
   if (from !== undefined && to !== undefined && to > from) return to - from + 1
   const row = /(?:[\p{L}\d]+, )*[\p{L}\d]+,? and [\p{L}\d]+/iu.exec(quote)?.[0]

@@ -1,43 +1,46 @@
 import type { ChangeDecision, MissionFact } from '#server/providers/coach/port.ts'
 import { isEnding, wordsIn } from './reply-rules.ts'
 
-/** No spoken reply is longer, in words (product rule 29). */
-const most = 70
-/** More than this of what was understood late is shown, not said. */
-const saidLate = 2
+/** The maximum length of a spoken reply in words (product rule 29). */
+const maxWords = 70
+/** How many results of deferred extraction a reply mentions; further ones are only shown. */
+const maxLateSentences = 2
 
 /**
- * Sentences on their way out. The first goes at once. Where something may still be understood (`waits`), the question
- * or action that a reply ends in stays back, so that what was understood meanwhile is said before it.
+ * Buffers the reply's closing question while extraction is still running (`waits`), so that late results can be
+ * inserted before it. The other sentences are emitted at once.
  */
-export function createReplyBuffer(tell: (sentence: string) => void, waits: boolean) {
-  const out: string[] = []
-  let ending: string | null = null
-  const pass = (sentence: string) => {
-    out.push(sentence)
-    tell(sentence)
+export function createReplyBuffer(emit: (sentence: string) => void, expectsLateResults: boolean) {
+  const sent: string[] = []
+  let heldEnding: string | null = null
+  const send = (sentence: string) => {
+    sent.push(sentence)
+    emit(sentence)
   }
   return {
     say(sentence: string): void {
-      if (ending !== null) pass(ending)
-      ending = null
-      if (waits && out.length > 0 && isEnding(sentence)) ending = sentence
-      else pass(sentence)
+      if (heldEnding !== null) send(heldEnding)
+      heldEnding = null
+      if (expectsLateResults && sent.length > 0 && isEnding(sentence)) heldEnding = sentence
+      else send(sentence)
     },
-    /** No more comes: what became of words understood late is said where there is room, then the ending. */
-    end(late: readonly ChangeDecision[] = []): string {
-      if (ending !== null) {
-        for (const sentence of late.flatMap(told).slice(0, saidLate))
-          if (wordsIn([...out, sentence, ending].join(' ')) <= most) pass(sentence)
-        pass(ending)
+    /**
+     * Ends the reply: emits late results as far as the word limit allows, then the closing sentence. Returns the full
+     * text.
+     */
+    end(lateDecisions: readonly ChangeDecision[] = []): string {
+      if (heldEnding !== null) {
+        for (const sentence of lateDecisions.flatMap(sentencesFor).slice(0, maxLateSentences))
+          if (wordsIn([...sent, sentence, heldEnding].join(' ')) <= maxWords) send(sentence)
+        send(heldEnding)
       }
-      return out.join(' ')
+      return sent.join(' ')
     },
   }
 }
 
-/** What the server did, in a plain sentence; none for what is only remembered or offered. */
-function told({ proposal, verdict, mission, until = 'another day' }: ChangeDecision): string[] {
+/** One sentence for an applied change; none for other decisions. */
+function sentencesFor({ proposal, verdict, mission, until = 'another day' }: ChangeDecision): string[] {
   if (verdict !== 'applied') return []
   const name = mission ? `'${mission.title}'` : ''
   switch (proposal.action) {
@@ -58,9 +61,9 @@ function told({ proposal, verdict, mission, until = 'another day' }: ChangeDecis
     case 'move-promise':
       return [`Your promise is now due ${until}.`]
     default:
-      return mission ? [`${name} ${standing(mission)}.`] : []
+      return mission ? [`${name} ${describeState(mission)}.`] : []
   }
 }
 
-const standing = ({ isCompleted, currentValue, targetValue }: MissionFact): string =>
+const describeState = ({ isCompleted, currentValue, targetValue }: MissionFact): string =>
   isCompleted ? 'is done' : `now stands at ${currentValue} of ${targetValue}`

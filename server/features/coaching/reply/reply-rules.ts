@@ -1,8 +1,11 @@
 import type { RejectionReason } from '#server/providers/coach/port.ts'
 import { statedNumbers } from './number-grounding.ts'
 
-/** What a sentence is judged by: the numbers it may state, and names of the founder's own that it may repeat as they are. */
-export interface Given {
+/**
+ * What a sentence is checked against: the numbers it may state, and the founder's own names and words, which it may
+ * repeat unchanged.
+ */
+export interface SentenceFacts {
   numbers: ReadonlySet<number>
   labels: readonly string[]
   said: string
@@ -14,24 +17,24 @@ const markup =
 const flattery =
   /\b(?:great|good|nice|excellent|amazing|awesome|fantastic|incredible|brilliant|stellar|superb) (?:job|work|going|stuff|progress)\b|\b(?:amazing|awesome|fantastic|incredible|brilliant|phenomenal)\b|\bwell done\b|\bproud of you\b|\bcrush(?:ing|ed) it\b|\bkill(?:ing|ed) it\b|\brock ?star\b|\bkeep (?:it up|up the)\b|\byou(?:'ve| have) got this\b|\bway to go\b|\bkudos\b|\bbravo\b|\bi love (?:that|this|your)\b/i
 
-/** Why a sentence may not be said to a founder, or null. Product rule 29, and never an invented number. */
-export function sentenceProblem(sentence: string, given: Given): RejectionReason | null {
+/** Why a sentence must not be sent, or null (product rule 29): markup, flattery, or a number that is not grounded. */
+export function sentenceProblem(sentence: string, sentenceFacts: SentenceFacts): RejectionReason | null {
   if (!/[\p{L}\d]/u.test(sentence)) return 'empty'
-  const own = withoutQuotes(sentence, given)
-  if (markup.test(own)) return 'markup'
-  if (flattery.test(own)) return 'flattery'
-  const stated = statedNumbers(own.replace(/\b90[- ]days?\b/gi, ' '))
-  return stated.every((it) => given.numbers.has(it)) ? null : 'number'
+  const unquoted = withoutQuotes(sentence, sentenceFacts)
+  if (markup.test(unquoted)) return 'markup'
+  if (flattery.test(unquoted)) return 'flattery'
+  const statedInSentence = statedNumbers(unquoted.replace(/\b90[- ]days?\b/gi, ' '))
+  return statedInSentence.every((it) => sentenceFacts.numbers.has(it)) ? null : 'number'
 }
 
-/** What the founder said or called a mission may hold anything; the coach only repeats it. */
-function withoutQuotes(sentence: string, { labels, said }: Given): string {
-  const known = said.toLowerCase()
+/** Removes mission names and quotations of the founder, which may contain anything. */
+function withoutQuotes(sentence: string, { labels, said }: SentenceFacts): string {
+  const saidLowerCase = said.toLowerCase()
   return labels
     .toSorted((one, other) => other.length - one.length)
     .reduce((rest, label) => rest.replaceAll(label, ' '), sentence)
-    .replace(/['"‘“]([^"”]{3,}?)[.,…]{0,3}['"’”](?!\w)/g, (span, inner: string) =>
-      known.includes(inner.toLowerCase()) ? ' ' : span,
+    .replace(/['"‘“]([^"”]{3,}?)[.,…]{0,3}['"’”](?!\w)/g, (span, quotation: string) =>
+      saidLowerCase.includes(quotation.toLowerCase()) ? ' ' : span,
     )
 }
 
@@ -41,6 +44,6 @@ export const wordsIn = (text: string): number =>
 const imperative =
   /^(?:(?:then|now|so|first|next|today|tomorrow|tonight|please),? )?(?:add|ask|begin|block|book|bring|build|call|carry|check|choose|close|commit|confirm|cut|decide|do|draft|drop|email|end|face|find|finish|fix|get|give|go|keep|leave|list|make|message|move|name|note|open|pick|plan|post|push|put|record|rest|run|say|schedule|send|set|ship|show|sit|sleep|sort|speak|start|stop|take|talk|tell|test|text|think|trim|try|turn|use|walk|write)\b/i
 
-/** Whether a sentence asks one question or names one action: the only two ways a reply may end. */
+/** Whether a sentence asks one question or is one imperative: the only two permitted endings. */
 export const isEnding = (sentence: string): boolean =>
   /\?["'”’)]*$/.test(sentence) || imperative.test(sentence)

@@ -6,51 +6,53 @@ import type {
   RejectionReason,
   ReplyValidator,
 } from '#server/providers/coach/port.ts'
-import { nameable, names, numbersGiven } from './citations.ts'
+import { collectAllowedNumbers, listCitableFacts, namesLabel } from './citations.ts'
 import { isEnding, sentenceProblem, wordsIn } from './reply-rules.ts'
 
-/** How many words an answer may have, in all and before its ending, and how many it needs. */
-const lengths: Record<Occasion | 'conclusion', { least: number; most: number; statements: number }> = {
-  morning: { least: 0, most: 70, statements: 56 },
-  evening: { least: 0, most: 70, statements: 56 },
-  'status-update': { least: 25, most: 60, statements: 50 },
-  conclusion: { least: 0, most: 60, statements: 60 },
+/** Word limits of a reply: in all, before its ending, and the minimum. */
+const wordLimits: Record<Occasion | 'conclusion', { min: number; max: number; maxStatements: number }> = {
+  morning: { min: 0, max: 70, maxStatements: 56 },
+  evening: { min: 0, max: 70, maxStatements: 56 },
+  'status-update': { min: 25, max: 60, maxStatements: 50 },
+  conclusion: { min: 0, max: 60, maxStatements: 60 },
 }
 
 export interface StreamingReplyValidator extends ReplyValidator {
   text(): string
-  /** Why a sentence could not go out now, or null; nothing goes. */
+  /** Why a sentence would be rejected now, or null; nothing is sent. */
   problem(sentence: string): RejectionReason | null
   facts: readonly Receipt[]
 }
 
 /**
- * The desk over which every word of a mind goes out, whoever the mind is: a sentence is judged by the facts and then
- * sent on, or refused. `tell` hears each sentence that went out.
+ * Checks every sentence of a reply against the facts and the rules, whichever coach wrote it. Calls `emit` with each
+ * accepted sentence.
  */
 export function createReplyValidator(
   promptContext: PromptContext,
   said: string,
   decisions: readonly ChangeDecision[],
-  tell: (sentence: string) => void,
+  emit: (sentence: string) => void,
   kind: Occasion | 'conclusion' = promptContext.occasion,
 ): StreamingReplyValidator {
-  const facts = nameable(promptContext, decisions)
-  const words = [said, ...promptContext.turns.map((it) => (it.role === 'user' ? it.content : ''))].join('\n')
-  const given = {
-    numbers: numbersGiven(promptContext, said, decisions),
+  const facts = listCitableFacts(promptContext, decisions)
+  const founderText = [said, ...promptContext.turns.map((it) => (it.role === 'user' ? it.content : ''))].join(
+    '\n',
+  )
+  const sentenceFacts = {
+    numbers: collectAllowedNumbers(promptContext, said, decisions),
     labels: facts.map((it) => it.label),
-    said: words,
+    said: founderText,
   }
-  const { least, most, statements } = lengths[kind]
-  const out: string[] = []
-  const text = () => out.join(' ')
+  const { min, max, maxStatements } = wordLimits[kind]
+  const accepted: string[] = []
+  const text = () => accepted.join(' ')
   const problem = (sentence: string): RejectionReason | null => {
-    const found = sentenceProblem(sentence, given)
-    if (found) return found
-    // When one coach brings another's words to their end, both may have the same sentence.
-    if (out.includes(sentence)) return 'repeated'
-    const limit = isEnding(sentence) ? most : statements
+    const reason = sentenceProblem(sentence, sentenceFacts)
+    if (reason) return reason
+    // A fallback coach that completes a reply may repeat a sentence of the first.
+    if (accepted.includes(sentence)) return 'repeated'
+    const limit = isEnding(sentence) ? max : maxStatements
     return wordsIn(`${text()} ${sentence}`) > limit ? 'length' : null
   }
   return {
@@ -58,19 +60,19 @@ export function createReplyValidator(
     text,
     problem,
     get sentences() {
-      return out.length
+      return accepted.length
     },
     submit(sentence) {
-      const found = problem(sentence)
-      if (found) return found
-      out.push(sentence)
-      tell(sentence)
+      const reason = problem(sentence)
+      if (reason) return reason
+      accepted.push(sentence)
+      emit(sentence)
       return null
     },
     missingPart() {
-      const last = out.at(-1)
-      if (!last || wordsIn(text()) < least) return 'length'
-      if (facts.length > 0 && !facts.some((it) => names(text(), it.label))) return 'fact'
+      const last = accepted.at(-1)
+      if (!last || wordsIn(text()) < min) return 'length'
+      if (facts.length > 0 && !facts.some((it) => namesLabel(text(), it.label))) return 'fact'
       return isEnding(last) ? null : 'ending'
     },
   }

@@ -2,33 +2,35 @@ import type { TurnEvent } from '#contract/coaching.ts'
 import { SentenceSplitter } from '#server/platform/text/sentences.ts'
 import type { Speech, VoiceSettings } from '#server/providers/speech/port.ts'
 
-/** A reply that is spoken while it is still being written. */
+/** Speaks a reply while it is still being written. */
 export interface SpokenReply {
-  /** The next whole sentence of it; null takes back what came so far. */
+  /** Adds the next whole sentence; null discards what was added so far. */
   say(sentence: string | null): void
-  /** What is likely to be said first: its sound is begun, and dropped should something else be said. */
-  expect(sentence: string): void
-  /** No more comes; resolves when the last sound was told. */
+  /** Starts synthesis of the provisional first sentence; its audio is discarded when the reply begins differently. */
+  prefetch(sentence: string): void
+  /** Ends the reply; resolves when the last audio event was emitted. */
   end(): Promise<void>
 }
 
-/** Syntheses under way at once: more would only make the first slower. */
-const atOnce = 3
-/** A long first sentence is cut at a clause after so many characters, for the first sound's sake (voice.md, 5). */
+/** The number of concurrent syntheses; more would delay the first. */
+const maxConcurrent = 3
+/**
+ * A longer first sentence is split at a clause after this many characters, to start the audio sooner (voice.md, 5).
+ */
 const firstClauseFrom = 25
 
-interface Speaking {
+interface SpeakReplyContext {
   speech: Speech
   voiceSettings: VoiceSettings
-  tell: (event: TurnEvent) => void
+  emit: (event: TurnEvent) => void
   signal: AbortSignal
 }
 
 /**
- * Tells the sound of a reply sentence by sentence, in order, as soon as each is made. A sentence that nobody can say is
- * left to the caption. Never rejects; when the listener leaves, every synthesis is aborted at once.
+ * Emits the audio of a reply sentence by sentence, in order, as soon as each is synthesized. A sentence whose
+ * synthesis fails is shown as text only. Never rejects; all syntheses are aborted when the client disconnects.
  */
-export function speakReply(context: Speaking): SpokenReply {
+export function speakReply(context: SpeakReplyContext): SpokenReply {
   let attempt = startAttempt(context)
   return {
     say(sentence) {
@@ -36,44 +38,46 @@ export function speakReply(context: Speaking): SpokenReply {
       attempt.stop()
       attempt = startAttempt(context)
     },
-    expect: (sentence) => attempt.expect(sentence),
+    prefetch: (sentence) => attempt.prefetch(sentence),
     end: () => attempt.end(),
   }
 }
 
-function startAttempt({ speech, voiceSettings, tell, signal }: Speaking) {
+function startAttempt({ speech, voiceSettings, emit, signal }: SpeakReplyContext) {
   const stopping = new AbortController()
   const until = AbortSignal.any([signal, stopping.signal])
   const splitter = new SentenceSplitter({ firstClauseFrom })
-  const waiting: (() => Promise<void>)[] = []
+  const queue: (() => Promise<void>)[] = []
   let running = 0
-  let serial = 0
-  let begun: { text: string; sound: ReturnType<typeof soundOf>; drop: () => void } | null = null
-  let told: Promise<void> = Promise.resolve()
+  let nextSeq = 0
+  let provisional: { text: string; sound: ReturnType<typeof synthesize>; drop: () => void } | null = null
+  let emitted: Promise<void> = Promise.resolve()
 
-  function next() {
-    while (running < atOnce && waiting.length > 0) {
+  function startNext() {
+    while (running < maxConcurrent && queue.length > 0) {
       running += 1
-      void waiting.shift()!().finally(() => {
+      void queue.shift()!().finally(() => {
         running -= 1
-        next()
+        startNext()
       })
     }
   }
 
-  function add(text: string) {
-    const seq = serial++
-    const made = Promise.withResolvers<{ bytes: Buffer; by: string } | null>()
-    const early = begun?.text === text ? begun.sound : null
-    if (!early) begun?.drop()
-    begun = null
-    waiting.push(async () => {
-      made.resolve(until.aborted ? null : await (early ?? soundOf(speech, text, voiceSettings, until)))
+  function enqueue(text: string) {
+    const seq = nextSeq++
+    const audio = Promise.withResolvers<{ bytes: Buffer; by: string } | null>()
+    const prefetched = provisional?.text === text ? provisional.sound : null
+    if (!prefetched) provisional?.drop()
+    provisional = null
+    queue.push(async () => {
+      audio.resolve(
+        until.aborted ? null : await (prefetched ?? synthesize(speech, text, voiceSettings, until)),
+      )
     })
-    told = told.then(async () => {
-      const sound = await made.promise
+    emitted = emitted.then(async () => {
+      const sound = await audio.promise
       if (!sound || until.aborted) return
-      tell({
+      emit({
         type: 'audio',
         seq,
         text,
@@ -82,31 +86,31 @@ function startAttempt({ speech, voiceSettings, tell, signal }: Speaking) {
         by: sound.by,
       })
     })
-    next()
+    startNext()
   }
 
   return {
-    expect(sentence: string) {
+    prefetch(sentence: string) {
       const [text] = new SentenceSplitter({ firstClauseFrom }).push(`${sentence}\n`)
-      if (serial > 0 || !text || begun?.text === text) return
-      begun?.drop()
+      if (nextSeq > 0 || !text || provisional?.text === text) return
+      provisional?.drop()
       const dropping = new AbortController()
-      const sound = soundOf(speech, text, voiceSettings, AbortSignal.any([until, dropping.signal]))
-      begun = { text, sound, drop: () => dropping.abort() }
+      const sound = synthesize(speech, text, voiceSettings, AbortSignal.any([until, dropping.signal]))
+      provisional = { text, sound, drop: () => dropping.abort() }
     },
-    // A sentence that comes here is whole, whatever its last character is.
-    say: (sentence: string) => splitter.push(`${sentence}\n`).forEach(add),
+    // The line break marks the sentence as complete, whatever its last character is.
+    say: (sentence: string) => splitter.push(`${sentence}\n`).forEach(enqueue),
     end() {
-      splitter.end().forEach(add)
-      begun?.drop()
-      return told
+      splitter.end().forEach(enqueue)
+      provisional?.drop()
+      return emitted
     },
     stop: () => stopping.abort(),
   }
 }
 
-/** The sound of one sentence and who made it; null when nobody could, or nothing in it can be said. */
-async function soundOf(speech: Speech, text: string, voiceSettings: VoiceSettings, signal: AbortSignal) {
+/** The audio of one sentence and the engine that made it; null when synthesis fails or nothing is speakable. */
+async function synthesize(speech: Speech, text: string, voiceSettings: VoiceSettings, signal: AbortSignal) {
   let by = speech.id
   const parts: Uint8Array[] = []
   try {

@@ -5,28 +5,28 @@ import { AppError } from '#server/platform/errors.ts'
 import type { BinaryReply } from '#server/platform/http/mount.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Speech } from '#server/providers/speech/port.ts'
-import { takeEarly } from './speech-prefetch.ts'
+import { takePrefetchedSpeech } from './speech-prefetch.ts'
 
-/** How long speech can be asked for after it was prepared, in milliseconds. */
-const keptFor = 60 * 60 * 1000
+/** How long prepared speech can be fetched, in milliseconds. */
+const availableMs = 60 * 60 * 1000
 
 /**
- * Keeps what is to be said, in the voice the founder chose; any server can make the sound from it within the hour. Null
- * for a founder whose own device speaks, or who wants captions only.
+ * Stores a text and the founder's voice, so that any server can synthesize it within the hour. Returns null when the
+ * founder uses device speech or captions only.
  */
 export async function prepareSpeech(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
   { text, voice, speed }: { text: string; voice?: string | undefined; speed?: number | undefined },
 ): Promise<{ id: string; url: string } | null> {
-  const chosen = await findVoice(tx, founderId)
-  return chosen || voice
-    ? noteSpeech({ tx, clock }, founderId, { text, voice: voice ?? chosen?.voice, speed })
+  const chosenVoice = await findVoice(tx, founderId)
+  return chosenVoice || voice
+    ? saveSpeech({ tx, clock }, founderId, { text, voice: voice ?? chosenVoice?.voice, speed })
     : null
 }
 
-/** The same in a voice that is known already. */
-export function noteSpeech(
+/** Stores a text for speech in a given voice. */
+export function saveSpeech(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
   { text, voice, speed }: { text: string; voice: string | undefined; speed?: number | undefined },
@@ -43,24 +43,25 @@ export function noteSpeech(
   return { id, url: `/api/audio/${id}` }
 }
 
-/** Speech as a stream of MP3 that stops being made when the listener leaves. Throws NotFound after an hour. */
+/** Speech as a stream of MP3; synthesis stops when the client disconnects. Throws NotFound after an hour. */
 export async function readAudio(
   { db, clock, speech, signal }: { db: Executor; clock: Clock; speech: Speech; signal: AbortSignal },
   founderId: string,
   id: string,
 ): Promise<BinaryReply> {
-  const asked = await findSpeech(db, founderId, id, new Date(clock.now().getTime() - keptFor))
-  if (!asked) throw new AppError('NotFound', 'This audio does not exist any more.')
-  const voiceSettings = { speed: asked.speed, ...(asked.voice ? { voice: asked.voice } : {}) }
-  const early = await takeEarly(id, asked.text)
-  const sound = speech.speak(early.rest, voiceSettings, signal)[Symbol.asyncIterator]()
-  if (early.sound) return { type: 'audio/mpeg', stream: following({ value: early.sound }, sound) }
-  // The first sentence is awaited here, so that an engine that fails answers with an error and not with silence.
+  const prepared = await findSpeech(db, founderId, id, new Date(clock.now().getTime() - availableMs))
+  if (!prepared) throw new AppError('NotFound', 'This audio does not exist any more.')
+  const voiceSettings = { speed: prepared.speed, ...(prepared.voice ? { voice: prepared.voice } : {}) }
+  const prefetched = await takePrefetchedSpeech(id, prepared.text)
+  const sound = speech.speak(prefetched.rest, voiceSettings, signal)[Symbol.asyncIterator]()
+  if (prefetched.sound)
+    return { type: 'audio/mpeg', stream: concatStream({ value: prefetched.sound }, sound) }
+  // Awaits the first sentence, so that an engine failure becomes an error response and not an empty stream.
   const first = await sound.next()
-  return { type: 'audio/mpeg', stream: following(first, sound) }
+  return { type: 'audio/mpeg', stream: concatStream(first, sound) }
 }
 
-async function* following(
+async function* concatStream(
   first: IteratorResult<Uint8Array>,
   rest: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

@@ -1,52 +1,55 @@
 import type { Speech, VoiceSettings } from '#server/providers/speech/port.ts'
 
-/** The beginning of a reply whose sound is made before anybody has asked for it. */
-interface Early {
+/** The audio of a reply's first sentence, synthesized before it is requested. */
+interface PrefetchedSpeech {
   text: string
   sound: Promise<Uint8Array | null>
 }
 
-/** Whoever wants to hear a reply asks within moments of reading it. */
-const keptMs = 60_000
-const kept = new Map<string, Early>()
+/** Clients request a reply's audio within moments of receiving it. */
+const cacheMs = 60_000
+const cache = new Map<string, PrefetchedSpeech>()
 
 /**
- * The first sentence of a reply that is answered in one piece, spoken while the rest is still being written. It is kept
- * here for a minute; another server, or a later listener, makes it again.
+ * Synthesizes the first sentence of a non-streamed reply while the rest is still being written. The audio is cached
+ * in this process for a minute; later requests and other servers synthesize it again.
  */
 export function prefetchSpeech(speech: Speech, voiceSettings: VoiceSettings, signal: AbortSignal) {
-  let first: Early | null = null
-  const own = new AbortController()
-  const leave = () => own.abort(signal.reason)
-  signal.addEventListener('abort', leave, { once: true })
+  let first: PrefetchedSpeech | null = null
+  const synthesis = new AbortController()
+  const abortSynthesis = () => synthesis.abort(signal.reason)
+  signal.addEventListener('abort', abortSynthesis, { once: true })
   return {
-    /** The next sentence; null takes back what came so far. */
+    /** Adds the next sentence; null discards what was added so far. */
     say(sentence: string | null): void {
       if (sentence === null) first = null
       else if (!signal.aborted)
-        first ??= { text: sentence, sound: soundOf(speech.speak(sentence, voiceSettings, own.signal)) }
+        first ??= {
+          text: sentence,
+          sound: collectAudio(speech.speak(sentence, voiceSettings, synthesis.signal)),
+        }
     },
-    /** The answer is on its way: from now on its sound is for whoever asks for it, and not for this call. */
-    keepFor(audioId: string): void {
-      signal.removeEventListener('abort', leave)
+    /** Caches the audio under its id; from now on the end of this request does not abort it. */
+    cacheAs(audioId: string): void {
+      signal.removeEventListener('abort', abortSynthesis)
       if (!first) return
-      kept.set(audioId, first)
-      setTimeout(() => kept.delete(audioId), keptMs).unref()
+      cache.set(audioId, first)
+      setTimeout(() => cache.delete(audioId), cacheMs).unref()
     },
   }
 }
 
-/** What was made already of a text, and the text that is left; the sound is null when there is none. */
-export async function takeEarly(audioId: string, text: string) {
-  const early = kept.get(audioId)
-  const sound = early && text.startsWith(early.text) ? await early.sound : null
-  return sound ? { sound, rest: text.slice(early!.text.length) } : { sound: null, rest: text }
+/** The prefetched audio of a text and the text that remains; the audio is null when there is none. */
+export async function takePrefetchedSpeech(audioId: string, text: string) {
+  const prefetched = cache.get(audioId)
+  const sound = prefetched && text.startsWith(prefetched.text) ? await prefetched.sound : null
+  return sound ? { sound, rest: text.slice(prefetched!.text.length) } : { sound: null, rest: text }
 }
 
-/** As on a server that has just been started. */
-export const forgetPrefetchedSpeech = (): void => kept.clear()
+/** Clears the cache, for tests. */
+export const forgetPrefetchedSpeech = (): void => cache.clear()
 
-async function soundOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
+async function collectAudio(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   try {
     const all: Uint8Array[] = []
     for await (const part of parts) all.push(part)

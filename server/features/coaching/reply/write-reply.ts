@@ -10,53 +10,53 @@ import type {
 import { createReplyBuffer } from './reply-buffer.ts'
 import { createReplyValidator } from './reply-validator.ts'
 
-/** Who is to write, for whom, and what comes to be known while they write. */
+/** The coach that writes, and the callbacks while it does. */
 interface WriteReplyOptions {
   coach: CoachModel
   signal: AbortSignal
   onSentence?: ((sentence: string) => void) | undefined
-  /** Hears the first sentence a moment earlier, when it is likely but not yet certain. */
-  onLikelyFirstSentence?: ((sentence: string) => void) | undefined
-  /** Begun once the reply was asked for; its outcomes are said before the reply's ending. */
+  /** Called with the provisional first sentence so that TTS can start early. */
+  onProvisionalSentence?: ((sentence: string) => void) | undefined
+  /** Started after the reply was requested; its results are inserted before the reply's ending. */
   deferredExtraction?: (() => Promise<DeferredDecisions>) | null
 }
 
 /**
- * The words of the turn: what a mind wrote, as far as it went over the desk. A mind that hands in nothing by itself
- * has its text judged here, sentence by sentence, so that no reply goes around the rules.
+ * Writes the reply of a turn through the reply validator. A coach model that does not stream to the validator has its
+ * text checked here, sentence by sentence.
  */
 export async function writeReply(
-  { coach, signal, onSentence = () => {}, onLikelyFirstSentence, deferredExtraction }: WriteReplyOptions,
+  { coach, signal, onSentence = () => {}, onProvisionalSentence, deferredExtraction }: WriteReplyOptions,
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: ChangeDecision[],
-): Promise<{ reply: Reply; later: DeferredDecisions }> {
+): Promise<{ reply: Reply; late: DeferredDecisions }> {
   const buffer = createReplyBuffer(onSentence, Boolean(deferredExtraction))
   const validator = createReplyValidator(promptContext, extraction.said ?? '', decisions, buffer.say)
   validator.preview = (sentence) => {
-    if (validator.problem(sentence) === null) onLikelyFirstSentence?.(sentence)
+    if (validator.problem(sentence) === null) onProvisionalSentence?.(sentence)
   }
   const writing = coach.reply(promptContext, extraction, decisions, signal, validator)
-  // Asked second: a server that answers one question at a time is to speak first.
-  const [reply, later] = await Promise.all([
-    finish(writing),
+  // Requested after the reply: a model server that handles one request at a time answers the reply first.
+  const [reply, late] = await Promise.all([
+    completeReply(writing),
     deferredExtraction?.() ?? { decisions: [], by: undefined },
   ])
-  return { reply: { ...reply, text: buffer.end(later.decisions) }, later }
+  return { reply: { ...reply, text: buffer.end(late.decisions) }, late }
 
-  async function finish(written: Promise<Reply>): Promise<Reply> {
+  async function completeReply(written: Promise<Reply>): Promise<Reply> {
     const reply = await written
     if (validator.sentences === 0) for (const sentence of sentencesOf(reply.text)) validator.submit(sentence)
     if (validator.sentences === 0 && coach.free) {
-      const own = await coach.free.reply(promptContext, extraction, decisions, signal)
-      for (const sentence of sentencesOf(own.text)) validator.submit(sentence)
+      const freeReply = await coach.free.reply(promptContext, extraction, decisions, signal)
+      for (const sentence of sentencesOf(freeReply.text)) validator.submit(sentence)
     }
     if (validator.sentences === 0) validator.submit(plainQuestion(promptContext))
     return reply
   }
 }
 
-/** When nothing else may be said: one question of our own. */
+/** The fallback when no sentence was accepted: one fixed question. */
 function plainQuestion({ missions, occasion }: PromptContext): string {
   const open = missions.find((it) => !it.isCompleted)
   if (open) return `Where does '${open.title}' stand?`

@@ -2,7 +2,7 @@ import type { ReflectedSession } from '#contract/coaching.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { dayClosed, readTotals } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
-import { keepStep, type OwnLines, offerOf, quietOf, replies, stepFor } from '#server/features/safety/index.ts'
+import { type OwnLines, offerOf, quietOf, replies, saveStep, stepFor } from '#server/features/safety/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -13,26 +13,26 @@ import { startSession } from './start-session.ts'
 import { findSession, findTurns, insertTurn, type SessionRow, updateSession } from './store.ts'
 
 /**
- * Completes the evening session of a day by what the founder wrote, or by what was said in it (product rule 22).
- * Throws Conflict for a day that is closed or to come; Invalid when there is not a word of the founder's.
+ * Completes the evening session of a day with the founder's written reflection, or with what was said in it (product
+ * rule 22). Throws Conflict for a closed or future day; Invalid when the founder wrote and said nothing.
  */
 export async function completeReflection(
   context: CompletionContext & { supportLines: OwnLines | null },
   founder: Founder,
   { text = '', day }: { text?: string | undefined; day?: Day | undefined },
 ): Promise<ReflectedSession> {
-  const safe = await shelteredReflection(context, founder, text)
-  if (safe) return safe
+  const supportAnswer = await answerSheltered(context, founder, text)
+  if (supportAnswer) return supportAnswer
   const today = todayOf(founder, context.clock.now())
-  const on = day ?? today
-  if (on > today) throw new AppError('Conflict', 'This day has not begun.')
+  const reflectedDay = day ?? today
+  if (reflectedDay > today) throw new AppError('Conflict', 'This day has not begun.')
   const write = (work: (tx: Transaction) => Promise<SessionRow>) => context.database.write(founder.id, work)
   const session = await write(async (tx) => {
     const { standing: streakState } = await readTotals(tx, founder.id)
-    if (streakState?.through && on <= streakState.through) throw dayClosed(on)
-    const { id } = await startSession({ tx, clock: context.clock }, founder, on, 'evening')
-    const found = (await findSession(tx, founder.id, id))!
-    return text === '' ? found : writeTurn({ tx, clock: context.clock }, founder, found, text)
+    if (streakState?.through && reflectedDay <= streakState.through) throw dayClosed(reflectedDay)
+    const { id } = await startSession({ tx, clock: context.clock }, founder, reflectedDay, 'evening')
+    const session = (await findSession(tx, founder.id, id))!
+    return text === '' ? session : storeReflection({ tx, clock: context.clock }, founder, session, text)
   })
   if (session.founderTurns === 0)
     throw new AppError('Invalid', 'text: write one sentence about your day, or say it', { field: 'text' })
@@ -40,10 +40,10 @@ export async function completeReflection(
 }
 
 /**
- * What safety answers a reflection with, in the shape of a session that is kept nowhere; null where the words are none of
- * its business. On a quiet day nothing is closed.
+ * The safety answer to a reflection, in the shape of a session that is not stored; null when safety does not apply.
+ * On a quiet day nothing is closed.
  */
-async function shelteredReflection(
+async function answerSheltered(
   {
     database,
     clock,
@@ -57,8 +57,14 @@ async function shelteredReflection(
   const quiet = quietOf(founder, now) !== null
   const step = text === '' ? null : stepFor(founder, text, { today, now, own: supportLines })
   if (!step && !quiet) return null
-  if (step) await database.write(founder.id, (tx) => keepStep(tx, founder, step, { today, now }))
-  const resting = { level: 'quiet' as const, text: replies.reflectionQuiet, card: null, answers: [], quiet }
+  if (step) await database.write(founder.id, (tx) => saveStep(tx, founder, step, { today, now }))
+  const quietOffer = {
+    level: 'quiet' as const,
+    text: replies.reflectionQuiet,
+    card: null,
+    answers: [],
+    quiet,
+  }
   return {
     id: clock.newId(),
     type: 'evening',
@@ -71,12 +77,12 @@ async function shelteredReflection(
     goalsCreated: 0,
     executionScore: null,
     keyInsights: [],
-    support: step ? offerOf(step, founder, now) : resting,
+    support: step ? offerOf(step, founder, now) : quietOffer,
   }
 }
 
-/** What was written is a turn like any other, answered with the day's own figures. Sent twice, it stands once. */
-async function writeTurn(
+/** Stores the reflection as a turn, answered with the day's figures. Idempotent: the same text is stored once. */
+async function storeReflection(
   { tx, clock }: { tx: Transaction } & Pick<CompletionContext, 'clock'>,
   founder: Founder,
   session: SessionRow,
@@ -91,7 +97,7 @@ async function writeTurn(
     sessionId: session.id,
     id: clock.newId(),
     said,
-    reply: answerOf(missions, founder.dailyTarget),
+    reply: answerWithFigures(missions, founder.dailyTarget),
     mind: 'written',
     receipts: [],
     createdAt: now,
@@ -103,7 +109,7 @@ async function writeTurn(
   })
 }
 
-function answerOf(missions: Awaited<ReturnType<typeof findByDay>>, target: number): string {
+function answerWithFigures(missions: Awaited<ReturnType<typeof findByDay>>, target: number): string {
   const score = executionScore(missions)
   if (score === null) return 'Noted. Nothing was planned for this day; tomorrow begins with one mission.'
   const done = missions.filter((it) => it.isCompleted).length

@@ -2,7 +2,7 @@ import type { CoachingSession } from '#contract/coaching.ts'
 import { findChangesOfSession } from '#server/features/coaching/changes/change-store.ts'
 import { createReplyValidator } from '#server/features/coaching/reply/reply-validator.ts'
 import { coachWithinBudget, type ModelBudget } from '#server/features/coaching/turn/model-budget.ts'
-import { factOf, readPromptContext } from '#server/features/coaching/turn/read-prompt-context.ts'
+import { missionFactOf, readPromptContext } from '#server/features/coaching/turn/read-prompt-context.ts'
 import { closeDaysThrough } from '#server/features/days/index.ts'
 import { recomputeDays } from '#server/features/gamification/index.ts'
 import { confirmPlan, learnFromSession } from '#server/features/memory/index.ts'
@@ -32,7 +32,7 @@ export interface CompletionContext {
   commit: (work: (tx: Transaction) => Promise<CoachingSession>) => Promise<CoachingSession>
 }
 
-/** Ends a session, once: ending an ended one answers what it came to. Throws NotFound. */
+/** Ends a session; ending it again returns the stored result. Throws NotFound. */
 export async function completeSession(
   context: CompletionContext,
   founder: Founder,
@@ -41,43 +41,43 @@ export async function completeSession(
   const session = await findSession(context.database.orm, founder.id, id)
   if (!session) throw new AppError('NotFound', 'This session does not exist.')
   if (session.status !== 'active') return shownSession(session)
-  // On a quiet day a session ends without a score, and teaches nothing.
-  const counts = session.founderTurns > 0 && !quietOf(founder, context.clock.now())
-  const conclusion = counts ? await conclude(context, founder, session) : null
+  // On a quiet day a session gets no score, and memory does not learn from it.
+  const isScored = session.founderTurns > 0 && !quietOf(founder, context.clock.now())
+  const result = isScored ? await summarizeSession(context, founder, session) : null
 
   return context.commit(async (tx) => {
-    const now = await findSession(tx, founder.id, id)
-    if (now?.status !== 'active') return shownSession(now ?? session)
-    if (!conclusion)
+    const current = await findSession(tx, founder.id, id)
+    if (current?.status !== 'active') return shownSession(current ?? session)
+    if (!result)
       return shownSession(
         await updateSession(tx, founder.id, id, { status: 'abandoned', completedAt: context.clock.now() }),
       )
     const row = await updateSession(tx, founder.id, id, {
       status: 'completed',
       completedAt: context.clock.now(),
-      durationSeconds: now.durationSeconds + secondsSpent(now.lastTurnAt, context.clock.now()),
-      executionScore: await scoreOf(tx, now),
-      summary: conclusion.summary,
-      keyInsights: conclusion.keyInsights,
-      account: conclusion.account,
+      durationSeconds: current.durationSeconds + secondsSpent(current.lastTurnAt, context.clock.now()),
+      executionScore: await scoreDay(tx, current),
+      summary: result.summary,
+      keyInsights: result.keyInsights,
+      account: result.account,
     })
     const write = { tx, clock: context.clock }
-    await learnFromSession(write, founder.id, id, { said: conclusion.said, insights: conclusion.keyInsights })
-    if (now.type === 'morning') await confirmPlan(tx, founder.id, now.day)
-    await recomputeDays(write, founder.id, [now.day])
-    // A debrief after the day's end closes it (product rule 3); while the day lasts, this closes nothing.
-    if (now.type === 'evening') await closeDaysThrough(write, founder.id, now.day)
+    await learnFromSession(write, founder.id, id, { said: result.said, insights: result.keyInsights })
+    if (current.type === 'morning') await confirmPlan(tx, founder.id, current.day)
+    await recomputeDays(write, founder.id, [current.day])
+    // A debrief after the day's end closes that day (product rule 3); a debrief of the current day closes nothing.
+    if (current.type === 'evening') await closeDaysThrough(write, founder.id, current.day)
     return shownSession(row)
   })
 }
 
-/** In the evening the whole day; what a morning planned is not known before the day closes. */
-async function scoreOf(tx: Transaction, session: SessionRow): Promise<number | null> {
+/** The execution score of the whole day, for an evening session; a morning session has none before its day closes. */
+async function scoreDay(tx: Transaction, session: SessionRow): Promise<number | null> {
   if (session.type === 'morning') return null
   return executionScore(await findByDay(tx, session.founderId, session.day))
 }
 
-export async function conclude(
+export async function summarizeSession(
   { database, clock, coach, modelBudget, signal }: Omit<CompletionContext, 'commit'>,
   founder: Founder,
   session: SessionRow,
@@ -99,7 +99,7 @@ export async function conclude(
   )
   const changes = await findChangesOfSession(database.orm, founder.id, session.id)
   const missions = new Map(
-    (await findByDay(database.orm, founder.id, session.day)).map((it) => [it.id, factOf(it)]),
+    (await findByDay(database.orm, founder.id, session.day)).map((it) => [it.id, missionFactOf(it)]),
   )
   const decisions = changes
     .filter((it) => it.state === 'applied')
@@ -110,17 +110,17 @@ export async function conclude(
         mission: missions.get(change.missionId ?? '') ?? null,
       }),
     )
-  const allowed = await coachWithinBudget({ database, coach, modelBudget }, founder.id, session.day)
-  const judge = () => createReplyValidator(promptContext, said, decisions, () => {}, 'conclusion')
-  let found = await allowed.coach.summarize(promptContext, decisions, signal, judge())
-  const sound = (it: SessionSummary) => judge().submit(it.summary) === null
-  if (!sound(found) && coach.free) found = await coach.free.summarize(promptContext, decisions, signal)
-  const account = { ...(found.by ?? freeUsage(allowed.coach.id)) }
-  account.degraded = allowed.degraded ?? account.degraded
-  await allowed.commitUsage(account.tokensIn + account.tokensOut)
-  // An insight stands on the founder's own words or not at all, and states no number of its own.
-  const keyInsights = found.insights
-    .filter((it) => it.quote !== '' && said.includes(it.quote) && judge().submit(it.content) === null)
+  const budgeted = await coachWithinBudget({ database, coach, modelBudget }, founder.id, session.day)
+  const newValidator = () => createReplyValidator(promptContext, said, decisions, () => {}, 'conclusion')
+  let summary = await budgeted.coach.summarize(promptContext, decisions, signal, newValidator())
+  const isValid = (it: SessionSummary) => newValidator().submit(it.summary) === null
+  if (!isValid(summary) && coach.free) summary = await coach.free.summarize(promptContext, decisions, signal)
+  const account = { ...(summary.by ?? freeUsage(budgeted.coach.id)) }
+  account.degraded = budgeted.degraded ?? account.degraded
+  await budgeted.commitUsage(account.tokensIn + account.tokensOut)
+  // Insights need a quote of the founder and may state no number outside it.
+  const keyInsights = summary.insights
+    .filter((it) => it.quote !== '' && said.includes(it.quote) && newValidator().submit(it.content) === null)
     .slice(0, 3)
-  return { said, summary: shorten(found.summary, 60), keyInsights, account }
+  return { said, summary: shorten(summary.summary, 60), keyInsights, account }
 }

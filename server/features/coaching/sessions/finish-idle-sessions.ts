@@ -10,7 +10,7 @@ import type { CoachModel } from '#server/providers/coach/port.ts'
 import { type CompletionContext, completeSession } from './complete-session.ts'
 import { findIdleSessions, type SessionKey } from './store.ts'
 
-const idleFor = 20 * 60 * 1000
+const idleMs = 20 * 60 * 1000
 
 interface FinishContext {
   database: Database
@@ -21,26 +21,26 @@ interface FinishContext {
   config: { modelBudget: ModelBudget }
 }
 
-/** Ends the sessions in which nothing was said for twenty minutes (product rule 30). Safe on several servers at once. */
+/** Ends sessions without a turn for twenty minutes (product rule 30). Safe to run on several servers at once. */
 export async function finishIdleSessions(context: FinishContext, signal: AbortSignal): Promise<number> {
   const { database, clock, log } = context
-  const since = new Date(clock.now().getTime() - idleFor)
+  const since = new Date(clock.now().getTime() - idleMs)
   return sweepFounders(
     { log, signal },
     {
       next: (after: SessionKey | null) => findIdleSessions(database.orm, since, after),
-      work: (session) => finish(context, session, signal),
+      work: (session) => finishSession(context, session, signal),
       failed: 'a session could not be ended',
     },
   )
 }
 
-async function finish(context: FinishContext, { founderId, id }: SessionKey, signal: AbortSignal) {
+async function finishSession(context: FinishContext, { founderId, id }: SessionKey, signal: AbortSignal) {
   const { database, config, changes } = context
   const founder = await findFounder(database.orm, founderId)
   if (!founder) return
   const commit: CompletionContext['commit'] = (work) => database.write(founderId, work)
   await completeSession({ ...context, modelBudget: config.modelBudget, signal, commit }, founder, id)
-  // Nobody asked for it, so nobody's answer names what it changed.
+  // No response carries the invalidations of a background job, so they are published here.
   changes.tell({ founderId, stale: endpoint.invalidates, by: null })
 }

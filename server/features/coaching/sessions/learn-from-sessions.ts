@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { sweepFounders } from '#server/platform/sweep.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { CoachModel } from '#server/providers/coach/port.ts'
-import { conclude } from './complete-session.ts'
+import { summarizeSession } from './complete-session.ts'
 import {
   findSession,
   findTurns,
@@ -27,7 +27,10 @@ interface LearningContext {
   signal: AbortSignal
 }
 
-/** Learns from sessions that ended without it: those a closing day ended, and those of before. Safe on several servers. */
+/**
+ * Extracts memories from completed sessions that have not been processed yet, such as those ended by closing a day.
+ * Safe to run on several servers at once.
+ */
 export async function learnFromSessions(
   context: Omit<LearningContext, 'modelBudget' | 'signal'> & {
     log: Logger
@@ -36,37 +39,37 @@ export async function learnFromSessions(
   signal: AbortSignal,
 ): Promise<number> {
   const { database, log, config } = context
-  const learning = { ...context, modelBudget: config.modelBudget, signal }
+  const sessionContext = { ...context, modelBudget: config.modelBudget, signal }
   return sweepFounders(
     { log, signal },
     {
       next: (after: SessionKey | null) => findUnlearned(database.orm, after),
-      work: ({ founderId, id }) => learnFromOne(learning, founderId, id),
+      work: ({ founderId, id }) => processSession(sessionContext, founderId, id),
       failed: 'nothing was learned from a session',
     },
   )
 }
 
-/** The job of one session, keyed by its id: what it taught is written once, and its summary if it has none. */
-async function learnFromOne(context: LearningContext, founderId: string, id: string): Promise<void> {
+/** Processes one session, keyed by its id: its insights are stored once, and a summary if it has none. */
+async function processSession(context: LearningContext, founderId: string, id: string): Promise<void> {
   const { database, clock } = context
   const [founder, session] = await Promise.all([
     findFounder(database.orm, founderId),
     findSession(database.orm, founderId, id),
   ])
   if (!founder || !session) return
-  const concluded = session.summary === null ? await conclude(context, founder, session) : null
-  const said = concluded?.said ?? (await saidIn(database, session))
+  const summarized = session.summary === null ? await summarizeSession(context, founder, session) : null
+  const said = summarized?.said ?? (await readTranscript(database, session))
   await database.write(founderId, async (tx) => {
-    const insights = concluded?.keyInsights ?? session.keyInsights
+    const insights = summarized?.keyInsights ?? session.keyInsights
     if (!(await learnFromSession({ tx, clock }, founderId, id, { said, insights }))) return
-    if (!concluded) return
-    const { summary, keyInsights, account } = concluded
+    if (!summarized) return
+    const { summary, keyInsights, account } = summarized
     await updateSession(tx, founderId, id, { summary, keyInsights, account })
   })
-  // Nobody asked for it, so nobody's answer names what it changed.
+  // No response carries the invalidations of a background job, so they are published here.
   context.changes.tell({ founderId, stale: endpoint.invalidates, by: null })
 }
 
-const saidIn = async ({ orm }: Database, { founderId, id }: SessionRow): Promise<string> =>
+const readTranscript = async ({ orm }: Database, { founderId, id }: SessionRow): Promise<string> =>
   (await findTurns(orm, founderId, id)).map((it) => it.said).join('\n')

@@ -1,9 +1,9 @@
 export { executionScore } from '#server/features/gamification/index.ts'
 
-/** Seconds in which nothing happens for longer than this are a pause, and no part of a session (product rule 30). */
+/** A longer gap between turns, in seconds, is a pause and does not count (product rule 30). */
 const longestGap = 120
 
-/** Seconds from one turn to the next that belong to a session; `spoken` of them the founder talked, and was not away. */
+/** Seconds between two turns that count towards a session's duration; of a longer gap the `spoken` seconds count. */
 export function secondsSpent(from: Date, to: Date, spoken = 0): number {
   const gap = Math.max(0, (to.getTime() - from.getTime()) / 1000 - spoken)
   return Math.round(gap > longestGap ? spoken : spoken + gap)

@@ -4,28 +4,28 @@ import { searchTurns } from './store.ts'
 
 const turnsShown = 20
 
-/** What a founder and their coach said about something, with its date. The founder's own words come before the coach's. */
+/** Search results with their dates, a founder's own words before the coach's. */
 export async function searchSessions(
   { db }: { db: Executor },
   founderId: string,
-  asked: string,
+  searchText: string,
 ): Promise<FoundQuote[]> {
-  const turns = await searchTurns(db, founderId, asked, turnsShown)
+  const turns = await searchTurns(db, founderId, searchText, turnsShown)
   return (
     turns
       .map((turn): FoundQuote => {
-        const own = turn.said !== null
+        const isFounder = turn.said !== null
         return {
           sessionId: turn.sessionId,
           turnId: turn.id,
           sessionType: turn.type,
           day: turn.day,
-          role: own ? 'user' : 'assistant',
-          quote: (own ? turn.said : turn.reply) ?? '',
-          at: (own ? turn.createdAt : turn.repliedAt).toISOString(),
+          role: isFounder ? 'user' : 'assistant',
+          quote: (isFounder ? turn.said : turn.reply) ?? '',
+          at: (isFounder ? turn.createdAt : turn.repliedAt).toISOString(),
         }
       })
-      // A match made of words from both sides of a turn stands in neither.
+      // A match spread over both sides of a turn has no quote.
       .filter((it) => it.quote !== '')
   )
 }

@@ -10,9 +10,9 @@ import { shownEngine } from '#server/features/coaching/turn/model-usage.ts'
 import {
   findLastShelteredTurn,
   findShelteredTurns,
-  keepGreeting,
   quietOf,
   replies,
+  saveGreetedSession,
 } from '#server/features/safety/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -22,8 +22,8 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { findActive, findSession, findTurns, insertSession, type SessionRow } from './store.ts'
 
 /**
- * Starts a session, or resumes the active one of that type on this day; on a quiet day the one in which the hard
- * stretch was, so that a reload loses nothing of it.
+ * Starts a session, or resumes the active one of that type and day. On a quiet day it resumes the session of the last
+ * sheltered turn, so that a reload shows it again.
  */
 export async function startSession(
   { tx, clock }: { tx: Transaction; clock: Clock },
@@ -35,10 +35,10 @@ export async function startSession(
   const now = clock.now()
   const quiet = quietOf(founder, now)
   const since = quiet && new Date(quiet.until.getTime() - 48 * 3_600_000)
-  const hard = since && (await findLastShelteredTurn(tx, founderId, since))
-  const resumed = hard && (await findSession(tx, founderId, hard.sessionId))
+  const lastSheltered = since && (await findLastShelteredTurn(tx, founderId, since))
+  const resumed = lastSheltered && (await findSession(tx, founderId, lastSheltered.sessionId))
   const active = resumed ?? (await findActive(tx, founderId, today, type))
-  if (active) return transcribed(tx, active, greetingOf(founder, active, now))
+  if (active) return withTranscript(tx, active, greetingOf(founder, active, now))
   const row = await insertSession(tx, {
     founderId,
     id: clock.newId(),
@@ -49,13 +49,16 @@ export async function startSession(
   })
   const { shelter } = founder
   if (!quiet && shelter?.quietUntil && !shelter.greetedSession) {
-    await keepGreeting(tx, founderId, shelter.day, row.id)
-    return transcribed(tx, row, replies.greetingAfter)
+    await saveGreetedSession(tx, founderId, shelter.day, row.id)
+    return withTranscript(tx, row, replies.greetingAfter)
   }
-  return transcribed(tx, row, greetingOf(founder, row, now))
+  return withTranscript(tx, row, greetingOf(founder, row, now))
 }
 
-/** The first line of a session: after a hard day the coach asks how the founder is, once, and while it lasts nothing urges. */
+/**
+ * The greeting of a session. The first session after a quiet day asks once how the founder is; a greeting on a quiet
+ * day does not push.
+ */
 function greetingOf(founder: Pick<Founder, 'shelter'>, session: SessionRow, now: Date): string {
   if (founder.shelter?.greetedSession === session.id) return replies.greetingAfter
   return quietOf(founder, now) && session.founderTurns === 0 ? replies.greetingQuiet : greetings[session.type]
@@ -69,19 +72,23 @@ export async function readSession(
 ): Promise<TranscribedSession> {
   const session = await findSession(db, founder.id, id)
   if (!session) throw new AppError('NotFound', 'This session does not exist.')
-  return transcribed(db, session, greetingOf(founder, session, now))
+  return withTranscript(db, session, greetingOf(founder, session, now))
 }
 
-async function transcribed(db: Executor, session: SessionRow, first: string): Promise<TranscribedSession> {
+async function withTranscript(
+  db: Executor,
+  session: SessionRow,
+  greetingText: string,
+): Promise<TranscribedSession> {
   const turns = await findTurns(db, session.founderId, session.id)
   const changes = await findChangesOfSession(db, session.founderId, session.id)
-  const greeting = message('assistant', first, session.createdAt)
-  const hard = await findShelteredTurns(db, session.founderId, session.id)
-  const sheltered = hard.flatMap((item) => [
-    { ...message('user', item.said, item.createdAt), sheltered: true },
-    { ...message('assistant', item.reply, item.createdAt), sheltered: true, support: item.support },
+  const greeting = message('assistant', greetingText, session.createdAt)
+  const shelteredTurns = await findShelteredTurns(db, session.founderId, session.id)
+  const sheltered = shelteredTurns.flatMap((turn) => [
+    { ...message('user', turn.said, turn.createdAt), sheltered: true },
+    { ...message('assistant', turn.reply, turn.createdAt), sheltered: true, support: turn.support },
   ])
-  const planned = turns.flatMap((turn) => [
+  const regular = turns.flatMap((turn) => [
     message('user', turn.said, turn.createdAt),
     {
       ...message('assistant', turn.reply, turn.repliedAt),
@@ -91,7 +98,7 @@ async function transcribed(db: Executor, session: SessionRow, first: string): Pr
   ])
   return {
     ...shownSession(session),
-    messages: [greeting, ...[...planned, ...sheltered].sort(byTime)],
+    messages: [greeting, ...[...regular, ...sheltered].sort(byTime)],
     changes: await shownChanges(db, changes),
   }
 }
@@ -99,7 +106,7 @@ async function transcribed(db: Executor, session: SessionRow, first: string): Pr
 const byTime = (a: ConversationMessage, b: ConversationMessage) =>
   a.timestamp < b.timestamp ? -1 : a.timestamp > b.timestamp ? 1 : 0
 
-// Speech is made on demand and for an hour: a transcript offers none, the client asks /api/tts.
+// Stored messages have no audio, since speech expires after an hour; the client requests it from /api/tts.
 const message = (role: ConversationMessage['role'], content: string, at: Date): ConversationMessage => ({
   role,
   content,

@@ -7,7 +7,7 @@ import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
-/** The list of a turn's words serves the search alone. */
+/** The search vector is never selected. */
 const { words: _searched, ...turnColumns } = getTableColumns(coachingTurns)
 export type TurnRow = Omit<typeof coachingTurns.$inferSelect, 'words'>
 
@@ -34,17 +34,17 @@ export async function findActive(
   return row ?? null
 }
 
-const session = statement<SessionRow>(
+const selectSession = statement<SessionRow>(
   'coaching_session',
   `select ${fieldsOf(coachingSessions)} from coaching_sessions where founder_id = $1 and id = $2`,
 )
 
 export async function findSession(db: Executor, founderId: string, id: string): Promise<SessionRow | null> {
-  const [row] = await session(db, founderId, id)
+  const [row] = await selectSession(db, founderId, id)
   return row ?? null
 }
 
-/** Sessions a founder would call sessions: those with a word of theirs in it, newest first; only those begun `before`. */
+/** Sessions that have a founder's turn or are active, newest first; created before `before` when given. */
 export async function findRecentSessions(
   db: Executor,
   founderId: string,
@@ -69,22 +69,24 @@ export async function findRecentSessions(
     .limit(limit)
 }
 
-/** Which session, of which founder. */
+/** The primary key of a session. */
 export type SessionKey = Pick<SessionRow, 'founderId' | 'id'>
 
-/** A page of any founder's sessions that fulfil a condition, in the order of their keys. */
+/** A page of keys of all founders' sessions that match a condition, in key order. */
 function findKeys(db: Executor, condition: SQL | undefined, after: SessionKey | null, limit: number) {
   const { founderId, id } = coachingSessions
-  const later = after ? sql`(${founderId}, ${id}) > (${after.founderId}::uuid, ${after.id}::uuid)` : undefined
+  const afterKey = after
+    ? sql`(${founderId}, ${id}) > (${after.founderId}::uuid, ${after.id}::uuid)`
+    : undefined
   return db
     .select({ founderId, id })
     .from(coachingSessions)
-    .where(and(condition, later))
+    .where(and(condition, afterKey))
     .orderBy(founderId, id)
     .limit(limit)
 }
 
-/** Sessions of any founder in which nothing was said since `before`: a page of them, after one. */
+/** A page of active sessions of all founders without a turn since `before`, after the given key. */
 export const findIdleSessions = (db: Executor, before: Date, after: SessionKey | null) =>
   findKeys(
     db,
@@ -93,7 +95,7 @@ export const findIdleSessions = (db: Executor, before: Date, after: SessionKey |
     200,
   )
 
-/** Completed sessions of any founder from which memory has not learned yet: a page of them, after one. */
+/** A page of completed sessions of all founders that memory has not processed, after the given key. */
 export const findUnlearned = (db: Executor, after: SessionKey | null) =>
   findKeys(db, and(eq(coachingSessions.status, 'completed'), isNull(coachingSessions.learnedAt)), after, 50)
 
@@ -115,30 +117,33 @@ export async function updateSession(
   return row!
 }
 
-const countTurn = statement(
+const updateCounters = statement(
   'count_coaching_turn',
   `update coaching_sessions set slots = $3, founder_turns = $4, goals_created = $5, duration_seconds = $6,
     last_turn_at = $7 where founder_id = $1 and id = $2`,
 )
 
-/** How far a session has come with one turn more; what follows in the transaction need not wait for it. */
-export function noteProgress(
+/**
+ * Updates a session's counters after a turn. Not awaited: the statement is pipelined and its failure surfaces at
+ * COMMIT.
+ */
+export function saveSessionProgress(
   tx: Transaction,
-  item: Pick<
+  progress: Pick<
     SessionRow,
     'founderId' | 'id' | 'slots' | 'founderTurns' | 'goalsCreated' | 'durationSeconds' | 'lastTurnAt'
   >,
 ): void {
-  const { founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt } = item
+  const { founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt } = progress
   sendAlong(tx, () =>
-    countTurn(tx, founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt),
+    updateCounters(tx, founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt),
   )
 }
 
-/** What the mind is told of a turn. */
+/** The parts of a turn that go into the prompt context. */
 export type RememberedTurn = Pick<TurnRow, 'id' | 'said' | 'reply'>
 
-/** The last turns of a session, oldest first; its values: founder, session, how many. */
+/** The last turns of a session, oldest first. Parameters: founder id, session id, limit. */
 export const findLastTurns = statement<RememberedTurn>(
   'coaching_last_turns',
   `select id, said, reply from (select * from coaching_turns where founder_id = $1 and session_id = $2
@@ -153,7 +158,7 @@ export async function findTurns(db: Executor, founderId: string, sessionId: stri
     .orderBy(asc(coachingTurns.createdAt), asc(coachingTurns.id))
 }
 
-const writeTurn = insertion('insert_turn', coachingTurns, [
+const insertTurnStatement = insertion('insert_turn', coachingTurns, [
   'founderId',
   'sessionId',
   'id',
@@ -167,11 +172,11 @@ const writeTurn = insertion('insert_turn', coachingTurns, [
   'repliedAt',
 ])
 
-/** What follows in the transaction need not wait for it. */
-export const insertTurn = (tx: Transaction, turn: Parameters<typeof writeTurn>[1]): void =>
-  sendAlong(tx, () => writeTurn(tx, turn))
+/** Inserts a turn. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
+export const insertTurn = (tx: Transaction, turn: Parameters<typeof insertTurnStatement>[1]): void =>
+  sendAlong(tx, () => insertTurnStatement(tx, turn))
 
-const writeSpeech = insertion('insert_speech', speeches, [
+const insertSpeechStatement = insertion('insert_speech', speeches, [
   'founderId',
   'id',
   'text',
@@ -180,11 +185,11 @@ const writeSpeech = insertion('insert_speech', speeches, [
   'createdAt',
 ])
 
-/** What follows in the transaction need not wait for it. */
-export const insertSpeech = (tx: Transaction, speech: Parameters<typeof writeSpeech>[1]): void =>
-  sendAlong(tx, () => writeSpeech(tx, speech))
+/** Inserts speech. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
+export const insertSpeech = (tx: Transaction, speech: Parameters<typeof insertSpeechStatement>[1]): void =>
+  sendAlong(tx, () => insertSpeechStatement(tx, speech))
 
-/** Speech asked for since a moment. */
+/** Prepared speech created after `since`, or null. */
 export async function findSpeech(
   db: Executor,
   founderId: string,
@@ -205,22 +210,22 @@ export async function deleteOldSpeeches(db: Executor): Promise<void> {
 export interface FoundTurn extends Pick<TurnRow, 'sessionId' | 'id' | 'createdAt' | 'repliedAt'> {
   type: SessionRow['type']
   day: Day
-  /** Each side's words around the match; null where that side does not match. */
+  /** Each side's text around the match; null where that side does not match. */
   said: string | null
   reply: string | null
 }
 
-/** Turns in which these words occur (PostgreSQL's web search syntax): those the founder said first, then the best. */
+/** Turns that match a query (PostgreSQL web search syntax): matches in the founder's words first, then by rank. */
 export async function searchTurns(
   db: Executor,
   founderId: string,
-  asked: string,
+  searchText: string,
   limit: number,
 ): Promise<FoundTurn[]> {
-  const query = sql`websearch_to_tsquery('english', ${asked})`
-  const own = sql`(to_tsvector('english', ${coachingTurns.said}) @@ ${query})::int`
-  const rank = sql<number>`${own} + ts_rank(${coachingTurns.words}, ${query})`.as('rank')
-  const best = db
+  const query = sql`websearch_to_tsquery('english', ${searchText})`
+  const matchesFounder = sql`(to_tsvector('english', ${coachingTurns.said}) @@ ${query})::int`
+  const rank = sql<number>`${matchesFounder} + ts_rank(${coachingTurns.words}, ${query})`.as('rank')
+  const bestTurns = db
     .select({ ...turnColumns, rank })
     .from(coachingTurns)
     .where(and(eq(coachingTurns.founderId, founderId), sql`${coachingTurns.words} @@ ${query}`))
@@ -228,24 +233,24 @@ export async function searchTurns(
     .limit(limit)
     .as('best')
   const shape = 'StartSel=«, StopSel=», MaxWords=40, MinWords=20, ShortWord=0'
-  const quoteOf = (side: typeof best.said | typeof best.reply) =>
+  const quoteOf = (side: typeof bestTurns.said | typeof bestTurns.reply) =>
     sql<string | null>`case when to_tsvector('english', ${side}) @@ ${query}
       then ts_headline('english', translate(${side}, '«»', ''), ${query}, ${shape}) end`
   return db
     .select({
-      sessionId: best.sessionId,
-      id: best.id,
-      createdAt: best.createdAt,
-      repliedAt: best.repliedAt,
+      sessionId: bestTurns.sessionId,
+      id: bestTurns.id,
+      createdAt: bestTurns.createdAt,
+      repliedAt: bestTurns.repliedAt,
       type: coachingSessions.type,
       day: coachingSessions.day,
-      said: quoteOf(best.said),
-      reply: quoteOf(best.reply),
+      said: quoteOf(bestTurns.said),
+      reply: quoteOf(bestTurns.reply),
     })
-    .from(best)
+    .from(bestTurns)
     .innerJoin(
       coachingSessions,
-      and(eq(coachingSessions.founderId, founderId), eq(coachingSessions.id, best.sessionId)),
+      and(eq(coachingSessions.founderId, founderId), eq(coachingSessions.id, bestTurns.sessionId)),
     )
-    .orderBy(desc(best.rank), desc(best.createdAt))
+    .orderBy(desc(bestTurns.rank), desc(bestTurns.createdAt))
 }

@@ -2,7 +2,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
-const take = statement<{ turns: number }>(
+const reserve = statement<{ turns: number }>(
   'take_mind_budget',
   `insert into mind_budgets (founder_id, day, tokens, turns)
     select $1::uuid, $2::date, $3::integer, 1 where $3::integer <= $4::integer and 1 <= $5::integer
@@ -11,44 +11,41 @@ const take = statement<{ turns: number }>(
     returning turns`,
 )
 
-/** Takes tokens and one turn of a founder's day, both or neither; false when there is not enough left. */
-export async function takeBudget(
+/**
+ * Reserves tokens and one turn of a founder's daily budget, both or neither. Returns false when too little is left.
+ */
+export async function reserveBudget(
   db: Executor,
   founderId: string,
   day: Day,
   tokens: number,
   limit: { tokens: number; turns: number },
 ): Promise<boolean> {
-  return (await take(db, founderId, day, tokens, limit.tokens, limit.turns)).length > 0
+  return (await reserve(db, founderId, day, tokens, limit.tokens, limit.turns)).length > 0
 }
 
-const settle = statement(
+const correct = statement(
   'settle_mind_budget',
   'update mind_budgets set tokens = greatest(0, tokens + $3) where founder_id = $1 and day = $2',
 )
 
-/** Corrects what was taken by the difference to what was used. */
+/** Adds the difference between the actual and the reserved tokens; it may be negative. */
 export async function commitUsage(
   db: Executor,
   founderId: string,
   day: Day,
   difference: number,
 ): Promise<void> {
-  await settle(db, founderId, day, difference)
+  await correct(db, founderId, day, difference)
 }
 
-const giveBack = statement(
+const refund = statement(
   'give_back_mind_budget',
   `update mind_budgets set tokens = greatest(0, tokens - $3), turns = greatest(0, turns - 1)
     where founder_id = $1 and day = $2`,
 )
 
-/** Puts back what was taken for a turn that asked no mind. */
-export async function giveBackBudget(
-  db: Executor,
-  founderId: string,
-  day: Day,
-  tokens: number,
-): Promise<void> {
-  await giveBack(db, founderId, day, tokens)
+/** Returns the reservation of a turn that called no model. */
+export async function refundBudget(db: Executor, founderId: string, day: Day, tokens: number): Promise<void> {
+  await refund(db, founderId, day, tokens)
 }

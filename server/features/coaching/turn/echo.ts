@@ -1,24 +1,26 @@
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 
 /**
- * Whether what was heard over the coach's voice is that voice come back through the microphone: at least three words, four
- * in five of which stand in one place of what the coach just said, in that order.
+ * Whether a transcript recorded while the coach was speaking is the coach's own voice: at least three words, of which
+ * four in five occur in one place of the coach's text, in that order.
  */
-export function isEcho(heard: string, coachSaid: string): boolean {
-  const words = wordsOf(heard)
-  if (words.length < 3) return false
-  const said = wordsOf(coachSaid)
-  return said.some(
-    (_, from) => inOrder(words, said.slice(from, from + words.length + 2)) >= words.length * 0.8,
+export function isEcho(transcript: string, coachText: string): boolean {
+  const transcriptWords = wordsOf(transcript)
+  if (transcriptWords.length < 3) return false
+  const coachWords = wordsOf(coachText)
+  return coachWords.some(
+    (_, from) =>
+      countCommonInOrder(transcriptWords, coachWords.slice(from, from + transcriptWords.length + 2)) >=
+      transcriptWords.length * 0.8,
   )
 }
 
-/** How many words two texts share in the same order. */
-function inOrder(some: readonly string[], others: readonly string[]): number {
-  let row = new Array<number>(others.length + 1).fill(0)
-  for (const word of some) {
+/** The length of the longest common subsequence of two word lists. */
+function countCommonInOrder(words: readonly string[], otherWords: readonly string[]): number {
+  let row = new Array<number>(otherWords.length + 1).fill(0)
+  for (const word of words) {
     const next = [0]
-    for (const [at, other] of others.entries())
+    for (const [at, other] of otherWords.entries())
       next.push(word === other ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!))
     row = next
   }

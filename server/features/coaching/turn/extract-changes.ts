@@ -9,11 +9,11 @@ import type {
   Proposal,
 } from '#server/providers/coach/port.ts'
 
-/** What words come to: what is known at once, and what is still being read in them. */
+/** The changes extracted from a text: those known at once, and the extraction that is deferred. */
 export interface ExtractedChanges {
   extraction: Extraction
   decisions: ChangeDecision[]
-  /** Begins the slower reading and resolves with what it adds; null where `heard` is all there is. */
+  /** Starts the deferred extraction and resolves with its further decisions; null when `extraction` is complete. */
   deferredExtraction: (() => Promise<DeferredDecisions>) | null
 }
 
@@ -23,8 +23,8 @@ export interface DeferredDecisions {
 }
 
 /**
- * Reads words in a scene. With `haste`, and where a free mind stands behind a paid one, the free one's reading is all
- * that the reply waits for: of it stands what the gate lets pass as sure, and the paid mind reads the rest meanwhile.
+ * Extracts changes from a text. With `latencySensitive` and a paid coach, the reply waits only for the free coach: of
+ * its proposals those the policy applies count, and the paid coach extracts the rest later.
  */
 export async function extractChanges(
   { coach, latencySensitive, signal }: { coach: CoachModel; latencySensitive: boolean; signal: AbortSignal },
@@ -32,9 +32,9 @@ export async function extractChanges(
   promptContext: PromptContext,
   today: Day,
 ): Promise<ExtractedChanges> {
-  const earlier = promptContext.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
+  const earlierText = promptContext.turns.map((it) => (it.role === 'user' ? it.content : '')).join('\n')
   const policyContext = {
-    earlier,
+    earlier: earlierText,
     today,
     promises: openPromises(promptContext),
     recentReferents: (promptContext.recentReferents ?? []).flatMap(
@@ -45,31 +45,37 @@ export async function extractChanges(
     turns: promptContext.turns,
     booked: promptContext.booked ?? [],
   }
-  const judge = (extraction: Extraction, before: readonly ChangeDecision[] = []) =>
+  const decide = (extraction: Extraction, before: readonly ChangeDecision[] = []) =>
     decideChanges(extraction, said, promptContext.missions, {
       ...policyContext,
       before,
       trusted: Boolean(extraction.by?.model),
     })
-  const quick = latencySensitive ? coach.free : undefined
-  const heard = sanitizeExtraction(await (quick ?? coach).extract(said, promptContext, signal), said)
-  if (!quick) return { extraction: heard, decisions: judge(heard), deferredExtraction: null }
-  const sure = judge(heard).filter((it) => it.verdict === 'applied')
+  const fastCoach = latencySensitive ? coach.free : undefined
+  const firstExtraction = sanitizeExtraction(
+    await (fastCoach ?? coach).extract(said, promptContext, signal),
+    said,
+  )
+  if (!fastCoach)
+    return { extraction: firstExtraction, decisions: decide(firstExtraction), deferredExtraction: null }
+  const applied = decide(firstExtraction).filter((it) => it.verdict === 'applied')
   const deferredExtraction = async () => {
-    const read = sanitizeExtraction(await coach.extract(said, promptContext, signal), said)
-    const proposals = read.proposals.filter((it) => !sure.some((known) => isKnown(it, known.proposal, said)))
-    return { decisions: judge({ ...read, proposals }, sure), by: read.by }
+    const fullExtraction = sanitizeExtraction(await coach.extract(said, promptContext, signal), said)
+    const proposals = fullExtraction.proposals.filter(
+      (it) => !applied.some((known) => isAlreadyDecided(it, known.proposal, said)),
+    )
+    return { decisions: decide({ ...fullExtraction, proposals }, applied), by: fullExtraction.by }
   }
-  return { extraction: heard, decisions: sure, deferredExtraction }
+  return { extraction: firstExtraction, decisions: applied, deferredExtraction }
 }
 
-/** Whether a proposal rests on words that were understood already, or moves what they moved. */
-function isKnown(proposal: Proposal, known: Proposal, said: string): boolean {
+/** Whether a proposal rests on the same words, mission or promise as a known one. */
+function isAlreadyDecided(proposal: Proposal, known: Proposal, said: string): boolean {
   if ((proposal.action === 'remember') !== (known.action === 'remember')) return false
   if ('missionId' in proposal && 'missionId' in known && proposal.missionId === known.missionId) return true
   if ('promiseId' in proposal && 'promiseId' in known && proposal.promiseId === known.promiseId) return true
-  const [from, knownFrom] = [said.indexOf(proposal.quote), said.indexOf(known.quote)]
-  return from < knownFrom + known.quote.length && knownFrom < from + proposal.quote.length
+  const [quoteStart, knownStart] = [said.indexOf(proposal.quote), said.indexOf(known.quote)]
+  return quoteStart < knownStart + known.quote.length && knownStart < quoteStart + proposal.quote.length
 }
 
 const openPromises = ({ facts = [] }: PromptContext): string[] =>

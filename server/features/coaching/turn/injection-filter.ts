@@ -1,5 +1,5 @@
-/** Orders to a machine, in the words themselves: they are no report, whoever proposes to take them for one. */
-const orders = new RegExp(
+/** Instructions to the machine, which are never a report, whichever model proposes them. */
+const machineInstructions = new RegExp(
   [
     String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|rules?|prompts?|previous|prior|above|guidelines?)\b`,
     String.raw`\b(?:system|assistant|developer|admin|tool)\s*(?:message|prompt|note|override)?\s*:`,
@@ -10,81 +10,81 @@ const orders = new RegExp(
   'i',
 )
 
-/** Whether a quote belongs to an order to the machine: it is one, or stands in a sentence that is one. */
-export function isOrder(quote: string, said: string): boolean {
-  if (orders.test(quote)) return true
-  const sentences = said.split(/(?<=[.!?\n])\s*/).filter((it) => orders.test(it))
-  return sentences.some((it) => it.includes(quote)) && !restOf(said, sentences).includes(quote)
+/** Whether a quote is an instruction to the machine, or occurs only in sentences that are. */
+export function isMachineInstruction(quote: string, said: string): boolean {
+  if (machineInstructions.test(quote)) return true
+  const sentences = said.split(/(?<=[.!?\n])\s*/).filter((it) => machineInstructions.test(it))
+  return sentences.some((it) => it.includes(quote)) && !removeSentences(said, sentences).includes(quote)
 }
 
-const restOf = (said: string, sentences: readonly string[]): string =>
+const removeSentences = (said: string, sentences: readonly string[]): string =>
   sentences.reduce((rest, it) => rest.replace(it, ' '), said)
 
-/** What somebody else said or wrote, in quotation marks or code, after a word for saying it. */
-const reported =
+/** Quotations of other people or documents: quotation marks or code after a verb of saying. */
+const reportedSpeech =
   /\b(?:sa(?:id|ys?|ying)|told|tells?|wr(?:ote|ites?)|asks?|asked|replied|texted|reads?|e-?mail(?:ed|s)?|message[ds]?|note[ds]?|(?:crm|slack|page|file|document|comment|review|ticket|letter|header|subject|footer)\w*)\b[^.!?\n"“«`]{0,60}(["“«`][^"”»`]*(?:["”»`]|$))/gi
 
-/** A quote without what it only repeats of others; '' when nothing of the founder's own is left. */
+/** Removes quotations of others from a quote; '' when nothing of the founder's own is left. */
 export function removeInjectedText(quote: string, said: string): string {
-  const spans = [...said.matchAll(reported)].map((it) => it[1]!)
+  const quotations = [...said.matchAll(reportedSpeech)].map((it) => it[1]!)
   if (
-    spans.some((it) => it.includes(quote)) &&
-    !spans.reduce((rest, it) => rest.replace(it, ' '), said).includes(quote)
+    quotations.some((it) => it.includes(quote)) &&
+    !quotations.reduce((rest, it) => rest.replace(it, ' '), said).includes(quote)
   )
     return ''
-  return spans.reduce((rest, it) => rest.replace(it, ' '), quote)
+  return quotations.reduce((rest, it) => rest.replace(it, ' '), quote)
 }
 
 const words = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
-/** The part of a word that stays when its ending changes; crude, and enough to recognise a word that was said. */
+/** A crude stem, long enough to recognise a word that was said in another form. */
 const stem = (word: string): string => word.slice(0, Math.max(4, word.length - 3))
-/** Whether two texts have a longer word in common, whatever its ending. */
+/** Whether two texts share a longer word, in any inflection. */
 export const sharesWord = (one: string, other: string): boolean =>
   words(one).some((it) => it.length > 3 && words(other).some((word) => word.startsWith(stem(it))))
 
 const markup = /<[a-z/!]|!\[|\]\(|https?:|\bwww\.|\bdata:|javascript:/i
 
 /**
- * Whether a text the coach writes down stands on what was said: half of its longer words occur there, and no address
- * or markup does that the founder did not say.
+ * Whether a text that the coach stores is grounded in the transcript: half of its longer words occur there, and any
+ * address or markup does too.
  */
 export function isGroundedIn(text: string, said: string): boolean {
-  const known = said.toLowerCase()
-  const own = words(text)
-  const found = own.filter((it) => known.includes(stem(it))).length
-  if (own.length > 0 && found < own.length / 2) return false
-  return !markup.test(text) || known.includes(text.toLowerCase())
+  const saidLowerCase = said.toLowerCase()
+  const textWords = words(text)
+  const groundedCount = textWords.filter((it) => saidLowerCase.includes(stem(it))).length
+  if (textWords.length > 0 && groundedCount < textWords.length / 2) return false
+  return !markup.test(text) || saidLowerCase.includes(text.toLowerCase())
 }
 
-const ofPlans = new Set(
+const planningWords = new Set(
   'make change move push drop scrap skip call rename forget cancel delete remove take put leave keep set the and for with that this one thing mission goal task target today tomorrow instead actually tonight week day from into until your our please can could let lets not'.split(
     ' ',
   ),
 )
 
-/** Whether a stretch of speech has a telling word of a title in it, whatever its ending. */
+/** Whether a quote contains a content word of a title, in any inflection. */
 export function namesAny(quote: string, title: string): boolean {
-  const said = words(quote).filter((it) => !ofPlans.has(it))
-  const own = words(title).filter((it) => !ofPlans.has(it))
-  return own.some((text) =>
-    said.some((word) =>
+  const quoteWords = words(quote).filter((it) => !planningWords.has(it))
+  const titleWords = words(title).filter((it) => !planningWords.has(it))
+  return titleWords.some((text) =>
+    quoteWords.some((word) =>
       text.length < 5 ? word === text || word === `${text}s` : word.startsWith(stem(text)),
     ),
   )
 }
 
-/** The longer words of a text without their endings, those that only tie a plan together left out. */
+/** The stems of a text's longer words, without the verbs and fillers of planning. */
 export const wordStems = (text: string): string[] =>
   words(text)
-    .filter((word) => !ofPlans.has(word))
+    .filter((word) => !planningWords.has(word))
     .map((word) => stem(word.replace(/(?<!s)s$/, '')))
 
-/** Every longer word of a text without its ending. */
+/** The stems of all longer words of a text. */
 export const allStems = (text: string): string[] =>
   words(text).map((word) => stem(word.replace(/(?<!s)s$/, '')))
 
-/** How many telling words of `one` occur in `other`, whatever their endings. */
-export function sharedWords(one: string, other: string): number {
-  const known = new Set(wordStems(other))
-  return new Set(wordStems(one).filter((it) => known.has(it))).size
+/** How many content words two texts share, in any inflection. */
+export function countSharedWords(one: string, other: string): number {
+  const otherStems = new Set(wordStems(other))
+  return new Set(wordStems(one).filter((it) => otherStems.has(it))).size
 }

@@ -64,7 +64,7 @@ const known: ContextFact[][] = [
   ],
 ]
 
-/** Sessions of six turns over every kind of day, each with other words of the founder's. */
+/** Sessions of six turns, one for each kind of day, each with different founder texts. */
 function sessionsOf(style: Style): { day: string; promptContext: PromptContext; said: string[] }[] {
   const sessions: { day: string; promptContext: PromptContext; said: string[] }[] = []
   let at = styles.indexOf(style)
@@ -157,7 +157,7 @@ describe.each(styles)('every turn of the built-in coach, %s', (style) => {
   }, 60_000)
 })
 
-/** Turns that asked for something else in between, after which the script's question comes again. */
+/** Turns that asked something outside the script, after which the script's question is repeated. */
 const asides = (turns: readonly TalkedTurn[]): number =>
   turns.filter(
     ({ slots, intent }) =>

@@ -1,44 +1,44 @@
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { CoachModel } from '#server/providers/coach/port.ts'
-import { commitUsage, giveBackBudget, takeBudget } from './budget-store.ts'
+import { commitUsage, refundBudget, reserveBudget } from './budget-store.ts'
 
-/** What one founder may use of the language models on a day. */
+/** Daily limits of language model use per founder. */
 export interface ModelBudget {
   tokens: number
   turns: number
 }
 
-/** About what a turn costs: instructions, facts and words, read twice, and two answers (shared page, 4 and 5). */
-const estimate = 4_000
+/** Estimated tokens of a turn: two prompts with instructions and context, and two answers. */
+const estimatedTokens = 4_000
 
-/** The mind that may answer, and why it is not a better one. */
+/** The coach for a turn, and why it is not a better one. */
 export interface BudgetedCoach {
   coach: CoachModel
   degraded: string | null
   commitUsage: (used: number) => Promise<void>
-  giveBack: () => Promise<void>
+  refund: () => Promise<void>
 }
 
 /**
- * The mind that may answer a founder now: the paid one while there is something left of the day, else the free one
- * behind it, in either case for one turn. `commitUsage` puts what was really used in place of the estimate; a turn that
- * broke off keeps the estimate, and one in which no model was asked is given back.
+ * The coach for one turn of a founder: the paid one while the day's budget lasts, else the free one behind it.
+ * Reserves an estimate: `commitUsage` replaces it by the actual usage, `refund` returns it when no model was
+ * called, and an aborted turn keeps it.
  */
 export async function coachWithinBudget(
   { database, coach, modelBudget }: { database: Database; coach: CoachModel; modelBudget: ModelBudget },
   founderId: string,
   day: Day,
 ): Promise<BudgetedCoach> {
-  const free = { degraded: null, commitUsage: async () => {}, giveBack: async () => {} }
-  const turn = (it: CoachModel) => it.forTurn?.() ?? it
-  if (!coach.free) return { coach: turn(coach), ...free }
-  const granted = await takeBudget(database.orm, founderId, day, estimate, modelBudget)
-  if (!granted) return { coach: turn(coach.free), ...free, degraded: 'budget' }
+  const free = { degraded: null, commitUsage: async () => {}, refund: async () => {} }
+  const forTurn = (it: CoachModel) => it.forTurn?.() ?? it
+  if (!coach.free) return { coach: forTurn(coach), ...free }
+  const isGranted = await reserveBudget(database.orm, founderId, day, estimatedTokens, modelBudget)
+  if (!isGranted) return { coach: forTurn(coach.free), ...free, degraded: 'budget' }
   return {
-    coach: turn(coach),
+    coach: forTurn(coach),
     degraded: null,
-    commitUsage: (used) => commitUsage(database.orm, founderId, day, used - estimate),
-    giveBack: () => giveBackBudget(database.orm, founderId, day, estimate),
+    commitUsage: (used) => commitUsage(database.orm, founderId, day, used - estimatedTokens),
+    refund: () => refundBudget(database.orm, founderId, day, estimatedTokens),
   }
 }

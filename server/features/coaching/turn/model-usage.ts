@@ -1,36 +1,36 @@
 import type { AnsweringMind } from '#contract/coaching.ts'
 import type { ModelUsage } from '#server/providers/coach/port.ts'
 
-const tokensOf = (one: ModelUsage, other: ModelUsage) => ({
-  tokensIn: one.tokensIn + other.tokensIn,
-  tokensOut: one.tokensOut + other.tokensOut,
-  tokensCached: one.tokensCached + other.tokensCached,
+const addTokens = (first: ModelUsage, second: ModelUsage) => ({
+  tokensIn: first.tokensIn + second.tokensIn,
+  tokensOut: first.tokensOut + second.tokensOut,
+  tokensCached: first.tokensCached + second.tokensCached,
 })
 
-/** The cost of hearing and answering together, under the name of who answered. */
+/** The usage of extraction followed by reply, under the name of the replying engine. */
 export function sequentialUsage(
-  heard: ModelUsage | undefined,
+  extracted: ModelUsage | undefined,
   replied: ModelUsage | undefined,
 ): ModelUsage | null {
-  if (!heard || !replied) return replied ?? heard ?? null
+  if (!extracted || !replied) return replied ?? extracted ?? null
   return {
     ...replied,
-    ...tokensOf(heard, replied),
-    firstOutputMs: replied.firstOutputMs === null ? null : heard.totalMs + replied.firstOutputMs,
-    totalMs: heard.totalMs + replied.totalMs,
-    degraded: heard.degraded ?? replied.degraded,
+    ...addTokens(extracted, replied),
+    firstOutputMs: replied.firstOutputMs === null ? null : extracted.totalMs + replied.firstOutputMs,
+    totalMs: extracted.totalMs + replied.totalMs,
+    degraded: extracted.degraded ?? replied.degraded,
   }
 }
 
-/** The cost of two questions asked at the same time, as the founder met it: the answer's own times and troubles. */
+/** The usage of extraction and reply in parallel. `totalMs` is the longer one, everything but the tokens is the reply's. */
 export const parallelUsage = (
-  read: ModelUsage | undefined,
+  extracted: ModelUsage | undefined,
   replied: ModelUsage | undefined,
 ): ModelUsage | null =>
-  read && replied
-    ? { ...replied, ...tokensOf(read, replied), totalMs: Math.max(read.totalMs, replied.totalMs) }
-    : (replied ?? read ?? null)
+  extracted && replied
+    ? { ...replied, ...addTokens(extracted, replied), totalMs: Math.max(extracted.totalMs, replied.totalMs) }
+    : (replied ?? extracted ?? null)
 
-/** Who answered, as far as it concerns the founder. */
+/** The engine that answered, as the API returns it. */
 export const shownEngine = (usage: ModelUsage | null): AnsweringMind | null =>
   usage && { engine: usage.engine, model: usage.model, degraded: usage.degraded }

@@ -5,7 +5,7 @@ import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
 import { contract } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
-import { takeBudget } from './budget-store.ts'
+import { reserveBudget } from './budget-store.ts'
 
 const { coaching, missions, statusUpdates } = contract
 
@@ -50,7 +50,7 @@ const turn = (sessionId: string, transcript: string) => ({
   body: { sessionId, sessionType: 'evening' as const, transcript },
 })
 
-/** A turn over a real socket, told as it goes. */
+/** Takes a turn over a real socket and collects its events. */
 async function listen(ada: TestFounder, sessionId: string, transcript: string, more: object = {}) {
   const { url, headers, payload } = requestOf(coaching.converse, turn(sessionId, transcript), ada.cookie)
   return fetch(`${address}${String(url)}`, {
@@ -156,7 +156,7 @@ describe('a turn with a language model', () => {
     const answer = await ada.call(coaching.converse, turn(sessionId, 'I sent 20 of the outreach emails'))
     expect(answer.goalUpdates).toMatchObject([{ kind: 'record-progress', state: 'applied' }])
     expect((await ada.call(missions.readToday)).map((it) => it.currentValue)).toEqual([20])
-    // It was asked for words over what is true, not over what it might have understood.
+    // The prompt contains the applied decisions and not the possible ones.
     expect(standIn.asked.find((it) => it.tool === null)?.text).toContain('is now open, 20 of 50')
   })
 
@@ -249,7 +249,7 @@ describe('a turn with a language model', () => {
 
   test('of forty turns at once no more are paid for than the day allows', async () => {
     const { ada } = await onBoard()
-    const take = () => takeBudget(app.database.orm, ada.id, '2026-11-20', 10, { tokens: 95, turns: 50 })
+    const take = () => reserveBudget(app.database.orm, ada.id, '2026-11-20', 10, { tokens: 95, turns: 50 })
     const taken = await Promise.all(Array.from({ length: 40 }, take))
     expect(taken.filter(Boolean)).toHaveLength(9)
   })

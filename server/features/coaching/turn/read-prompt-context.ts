@@ -8,12 +8,15 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
-/** What a mind is given: today's missions, the first active 90-day goal, the last turns, what memory knows; nothing secret. */
+/**
+ * Reads the founder's facts for a coach model: today's missions, the first active 90-day goal, recent turns and
+ * memory. Contains no secrets.
+ */
 export async function readPromptContext(
   { db, now }: { db: Executor; now: Date },
   founder: Founder,
   today: Day,
-  part: Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'>,
+  sessionPart: Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'>,
 ): Promise<PromptContext> {
   const [missions, goals, facts] = await Promise.all([
     findByDays(db, founder.id, today, addDays(today, 1)),
@@ -22,11 +25,11 @@ export async function readPromptContext(
   ])
   const goal = goals.find((it) => it.status === 'active')
   return {
-    ...part,
+    ...sessionPart,
     style: founder.coachingStyle,
     firstName: namesOf(founder.name).firstName,
-    missions: missions.filter((it) => it.day === today).map(factOf),
-    tomorrow: missions.filter((it) => it.day !== today).map(factOf),
+    missions: missions.filter((it) => it.day === today).map(missionFactOf),
+    tomorrow: missions.filter((it) => it.day !== today).map(missionFactOf),
     goal: goal
       ? {
           id: goal.id,
@@ -41,7 +44,7 @@ export async function readPromptContext(
   }
 }
 
-export const factOf = (missionRow: MissionRow): MissionFact => ({
+export const missionFactOf = (missionRow: MissionRow): MissionFact => ({
   id: missionRow.id,
   title: missionRow.title,
   targetValue: missionRow.targetValue,
@@ -51,6 +54,6 @@ export const factOf = (missionRow: MissionRow): MissionFact => ({
   category: missionRow.category,
 })
 
-/** Whether two readings tell of the same missions in the same state. */
+/** Whether two lists have the same missions in the same state. */
 export const sameMissions = (a: readonly MissionFact[], b: readonly MissionFact[]): boolean =>
   JSON.stringify(a) === JSON.stringify(b)

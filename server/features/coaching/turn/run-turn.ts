@@ -1,17 +1,17 @@
 import type { CoachChange, Receipt } from '#contract/coaching.ts'
 import { acceptChange, undoChange } from '#server/features/coaching/changes/answer-change.ts'
 import {
-  type Answered,
-  answerToOffers,
   declineOffers,
+  type OfferAnswer,
+  readOfferAnswer,
 } from '#server/features/coaching/changes/answer-offers.ts'
-import type { ChangeProposal, Write } from '#server/features/coaching/changes/apply-change.ts'
+import type { ChangeProposal, WriteContext } from '#server/features/coaching/changes/apply-change.ts'
 import { bookedStep, findBookedToday } from '#server/features/coaching/changes/booked-today.ts'
 import type { ChangeRow } from '#server/features/coaching/changes/change-store.ts'
 import { applyDecisions } from '#server/features/coaching/changes/record-changes.ts'
 import { afterReplan } from '#server/features/coaching/changes/replan-policy.ts'
 import { stateAfter } from '#server/features/coaching/changes/state-after-step.ts'
-import { citationsOf, nameable } from '#server/features/coaching/reply/citations.ts'
+import { citationsOf, listCitableFacts } from '#server/features/coaching/reply/citations.ts'
 import { writeReply } from '#server/features/coaching/reply/write-reply.ts'
 import { executionScore } from '#server/features/coaching/sessions/rules.ts'
 import { findByDay } from '#server/features/missions/index.ts'
@@ -34,7 +34,7 @@ import {
 import { extractChanges } from './extract-changes.ts'
 import { type BudgetedCoach, coachWithinBudget, type ModelBudget } from './model-budget.ts'
 import { parallelUsage, sequentialUsage } from './model-usage.ts'
-import { factOf, readPromptContext, sameMissions } from './read-prompt-context.ts'
+import { missionFactOf, readPromptContext, sameMissions } from './read-prompt-context.ts'
 
 export interface TurnDeps {
   coach: CoachModel
@@ -49,37 +49,37 @@ export interface TurnResult {
   extraction: Extraction
   decisions: ChangeDecision[]
   reply: Reply
-  /** What it cost, under the name of who answered. */
+  /** Cost of the turn, under the name of the engine that replied. */
   usage: ModelUsage | null
   receipts: Receipt[]
 }
 
-/** What was said, in which setting, and where its changes are to be noted. */
+/** The founder's text with its setting, and the origin under which its changes are stored. */
 export interface Utterance {
   said: string
   today: Day
   origin: string
   sessionId: string | null
-  part: () => Promise<Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'>>
-  /** What the first attempt thinks over, where somebody read it while the words were still being recognised. */
-  ahead?: Promise<PromptContext>
-  /** Who may answer, where that was asked meanwhile too. */
-  allowed?: Promise<BudgetedCoach>
-  /** What the last turn offered: these words may take it up or decline it. */
-  offers?: () => Promise<ChangeRow[]>
-  /** Somebody waits to hear the answer: it is not to wait until a paid mind has understood everything. */
+  readSessionPart: () => Promise<Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'>>
+  /** The prompt context of the first attempt, when it was read during speech recognition. */
+  contextPromise?: Promise<PromptContext>
+  /** The budgeted coach, when it was determined during speech recognition. */
+  budgetPromise?: Promise<BudgetedCoach>
+  /** Changes of the last turn, which this text may accept, decline or undo. */
+  readLastChanges?: () => Promise<ChangeRow[]>
+  /** Whether the founder waits for the answer, so that the reply must not wait for a paid model's extraction. */
   latencySensitive?: boolean
-  /** Hears the reply sentence by sentence; null takes back what was said so far. */
+  /** Called with each sentence of the reply; null discards the sentences so far. */
   onSentence?: (sentence: string | null) => void
-  /** Hears the first sentence when it is likely, a moment before it is told. */
-  onLikelyFirstSentence?: (sentence: string) => void
+  /** Called with the provisional first sentence so that TTS can start early. */
+  onProvisionalSentence?: (sentence: string) => void
 }
 
-const attempts = 3
+const maxAttempts = 3
 
 /**
- * Thinks without holding a connection, then commits once: the changes and whatever `finish` adds. When the missions
- * changed while the mind was thinking, it thinks again over what is true now. Throws Conflict if that never ends.
+ * Runs a turn without holding a connection, then commits its changes and whatever `finish` adds at once. Retries when
+ * the missions changed meanwhile. Throws Conflict after three attempts.
  */
 export async function runTurn<R>(
   deps: TurnDeps,
@@ -90,36 +90,46 @@ export async function runTurn<R>(
 ): Promise<R> {
   const { clock } = deps
   const { today, origin, sessionId } = utterance
-  const allowed = (await utterance.allowed) ?? (await coachWithinBudget(deps, founder.id, today))
-  const { coach } = allowed
-  let used = 0
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  const budgeted = (await utterance.budgetPromise) ?? (await coachWithinBudget(deps, founder.id, today))
+  const { coach } = budgeted
+  let tokensUsed = 0
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const promptContext =
-      (attempt === 1 && (await utterance.ahead)) ||
+      (attempt === 1 && (await utterance.contextPromise)) ||
       (await readPromptContext(
         { db: deps.database.orm, now: clock.now() },
         founder,
         today,
-        await utterance.part(),
+        await utterance.readSessionPart(),
       ))
-    const thought = await attemptTurn({ ...deps, coach }, founder, promptContext, utterance, allowed.degraded)
-    used += (thought.usage?.tokensIn ?? 0) + (thought.usage?.tokensOut ?? 0)
+    const attemptResult = await attemptTurn(
+      { ...deps, coach },
+      founder,
+      promptContext,
+      utterance,
+      budgeted.degraded,
+    )
+    tokensUsed += (attemptResult.usage?.tokensIn ?? 0) + (attemptResult.usage?.tokensOut ?? 0)
     try {
-      const done = await commit(async (tx) => {
-        const now = (await findByDay(tx, founder.id, today)).map(factOf)
-        if (!sameMissions(now, thought.promptContext.missions)) throw new ConcurrencyConflict()
-        const changes = await acceptOffers({ tx, clock }, founder.id, today, thought)
-        const { taken, undone, instead } = thought.answered
-        const others = untouched(thought.decisions, thought.answered)
-        const fresh = taken.length + undone.length === 0 ? thought.decisions : [...instead, ...others]
+      const committed = await commit(async (tx) => {
+        const currentMissions = (await findByDay(tx, founder.id, today)).map(missionFactOf)
+        if (!sameMissions(currentMissions, attemptResult.promptContext.missions))
+          throw new ConcurrencyConflict()
+        const changes = await acceptOffers({ tx, clock }, founder.id, today, attemptResult)
+        const { accepted, undone, replacements } = attemptResult.answered
+        const otherDecisions = decisionsForOtherMissions(attemptResult.decisions, attemptResult.answered)
+        const newDecisions =
+          accepted.length + undone.length === 0
+            ? attemptResult.decisions
+            : [...replacements, ...otherDecisions]
         changes.push(
-          ...(await applyDecisions({ tx, clock }, founder.id, { origin, sessionId, today }, fresh)),
+          ...(await applyDecisions({ tx, clock }, founder.id, { origin, sessionId, today }, newDecisions)),
         )
-        const receipts = citationsOf(thought.reply.text, thought.receipts, changes)
-        return finish(tx, { ...thought, receipts }, changes)
+        const receipts = citationsOf(attemptResult.reply.text, attemptResult.receipts, changes)
+        return finish(tx, { ...attemptResult, receipts }, changes)
       })
-      await allowed.commitUsage(used)
-      return done
+      await budgeted.commitUsage(tokensUsed)
+      return committed
     } catch (error) {
       if (!(error instanceof ConcurrencyConflict)) throw error
       utterance.onSentence?.(null)
@@ -130,41 +140,49 @@ export async function runTurn<R>(
   })
 }
 
-/** Hears, judges and phrases over what is true now; nothing is written. */
+/** Extracts, decides and writes the reply over the current state, without writing to the database. */
 async function attemptTurn(
   { coach, database, clock, signal }: TurnDeps,
   founder: Founder,
-  read: PromptContext,
-  { said, today, offers, onSentence, onLikelyFirstSentence, latencySensitive = false }: Utterance,
+  contextRead: PromptContext,
+  { said, today, readLastChanges, onSentence, onProvisionalSentence, latencySensitive = false }: Utterance,
   degraded: string | null,
-): Promise<TurnResult & Offers> {
-  const [offered = [], booked] = await Promise.all([
-    offers?.(),
-    findBookedToday({ db: database.orm, now: clock.now() }, founder.id, read.missions),
+): Promise<TurnResult & OfferState> {
+  const [lastChanges = [], booked] = await Promise.all([
+    readLastChanges?.(),
+    findBookedToday({ db: database.orm, now: clock.now() }, founder.id, contextRead.missions),
   ])
-  const recentReferents = offered
+  const recentReferents = lastChanges
     .filter((it) => it.state !== 'undone')
     .map(({ kind, missionId, promiseId }) => ({ action: kind, missionId, promiseId }))
-  const promptContext: PromptContext = { ...read, recentReferents, booked: booked.map(bookedStep) }
-  const [understood, answered] = await Promise.all([
+  const promptContext: PromptContext = { ...contextRead, recentReferents, booked: booked.map(bookedStep) }
+  const [extracted, answered] = await Promise.all([
     extractChanges({ coach, latencySensitive, signal }, said, promptContext, today),
-    answerToOffers({ db: database.orm, now: clock.now() }, said, offered, promptContext.missions, booked),
+    readOfferAnswer(
+      { db: database.orm, now: clock.now() },
+      said,
+      lastChanges,
+      promptContext.missions,
+      booked,
+    ),
   ])
-  const { extraction } = understood
-  const settled = offerDecisions(answered, promptContext, today)
-  const others = untouched(understood.decisions, answered)
-  const known = settled.length > 0 ? [...settled, ...others] : understood.decisions
-  // Who only answers what was asked has said nothing else that would have to be read.
-  const deferredExtraction = settled.length > 0 && !answered.alsoRead ? null : understood.deferredExtraction
+  const { extraction } = extracted
+  const answeredDecisions = decideOffers(answered, promptContext, today)
+  const otherDecisions = decisionsForOtherMissions(extracted.decisions, answered)
+  const knownDecisions =
+    answeredDecisions.length > 0 ? [...answeredDecisions, ...otherDecisions] : extracted.decisions
+  // A text that only answers offers needs no further extraction.
+  const deferredExtraction =
+    answeredDecisions.length > 0 && !answered.alsoExtract ? null : extracted.deferredExtraction
   const scored = {
     ...promptContext,
-    score: executionScore(missionsAfterDecisions(promptContext.missions, known)),
+    score: executionScore(missionsAfterDecisions(promptContext.missions, knownDecisions)),
   }
-  const options = { coach, signal, onSentence, onLikelyFirstSentence, deferredExtraction }
-  const { reply, later } = await writeReply(options, scored, extraction, known)
-  const decisions = [...known, ...later.decisions]
+  const options = { coach, signal, onSentence, onProvisionalSentence, deferredExtraction }
+  const { reply, late } = await writeReply(options, scored, extraction, knownDecisions)
+  const decisions = [...knownDecisions, ...late.decisions]
   const usage =
-    (deferredExtraction ? parallelUsage(later.by, reply.by) : sequentialUsage(extraction.by, reply.by)) ??
+    (deferredExtraction ? parallelUsage(late.by, reply.by) : sequentialUsage(extraction.by, reply.by)) ??
     freeUsage(coach.id)
   return {
     promptContext,
@@ -172,21 +190,21 @@ async function attemptTurn(
     decisions,
     reply,
     usage: { ...usage, degraded: degraded ?? usage.degraded },
-    receipts: nameable(scored, decisions),
-    offered,
+    receipts: listCitableFacts(scored, decisions),
+    lastChanges,
     answered,
   }
 }
 
-/** Of a report that also puts something right: what it says of other missions. */
-const untouched = (
+/** Of a report that also corrects a change: its decisions about other missions. */
+const decisionsForOtherMissions = (
   decisions: readonly ChangeDecision[],
-  { alsoRead, undone, instead }: Answered,
+  { alsoExtract, undone, replacements }: OfferAnswer,
 ): ChangeDecision[] =>
-  alsoRead
+  alsoExtract
     ? decisions.filter(
         (decision) =>
-          !instead.includes(decision) &&
+          !replacements.includes(decision) &&
           decision.verdict !== 'undone' &&
           !(
             'missionId' in decision.proposal && undone.some((row) => row.missionId === missionIdOf(decision))
@@ -197,61 +215,68 @@ const untouched = (
 const missionIdOf = ({ proposal }: ChangeDecision): string | null =>
   'missionId' in proposal ? proposal.missionId : null
 
-interface Offers {
-  offered: ChangeRow[]
-  answered: Answered
+interface OfferState {
+  lastChanges: ChangeRow[]
+  answered: OfferAnswer
 }
 
-/** Makes the offers that were taken up; declines those answered no, and those whose mission these words moved. */
+/** Accepts the offers the founder took up; declines refused ones, and those whose missions this text changed. */
 async function acceptOffers(
-  write: Write,
+  write: WriteContext,
   founderId: string,
   today: Day,
-  { answered: { taken, declined, undone }, offered, decisions }: Offers & Pick<TurnResult, 'decisions'>,
+  {
+    answered: { accepted, declined, undone },
+    lastChanges,
+    decisions,
+  }: OfferState & Pick<TurnResult, 'decisions'>,
 ): Promise<CoachChange[]> {
   const changes: CoachChange[] = []
-  for (const { id } of taken) changes.push(await acceptChange(write, founderId, today, id))
+  for (const { id } of accepted) changes.push(await acceptChange(write, founderId, today, id))
   for (const { id } of undone.toReversed()) changes.push(await undoChange(write, founderId, id))
   const moved = decisions.flatMap((it) => (it.verdict === 'applied' && it.mission ? [it.mission.id] : []))
-  const past = offered.filter(
-    (it) => it.state === 'offered' && !taken.includes(it) && moved.includes(it.missionId ?? ''),
+  const overtaken = lastChanges.filter(
+    (it) => it.state === 'offered' && !accepted.includes(it) && moved.includes(it.missionId ?? ''),
   )
-  return [...changes, ...(await declineOffers(write, founderId, [...declined, ...past]))]
+  return [...changes, ...(await declineOffers(write, founderId, [...declined, ...overtaken]))]
 }
 
-/** What offers come to that are taken up or declined in words, and changes that are taken back. */
-function offerDecisions(
-  { taken, declined, undone, instead }: Answered,
+/** Decisions for accepted and declined offers and for undone changes. */
+function decideOffers(
+  { accepted, declined, undone, replacements }: OfferAnswer,
   promptContext: PromptContext,
   today: Day,
 ): ChangeDecision[] {
-  if (instead.length > 0) return instead
+  if (replacements.length > 0) return replacements
   const missions = [...promptContext.missions, ...(promptContext.tomorrow ?? [])]
-  const missionOf = (it: ChangeRow) => missions.find(({ id }) => id === it.missionId) ?? null
-  const proposalOf = (it: ChangeRow) => it.proposal as ChangeProposal
+  const findMission = (it: ChangeRow) => missions.find(({ id }) => id === it.missionId) ?? null
+  const readProposal = (it: ChangeRow) => it.proposal as ChangeProposal
   return [
-    ...taken.map((item): ChangeDecision => {
-      const [proposal, mission] = [proposalOf(item), missionOf(item)]
-      const until = item.after?.day ?? item.after?.dueDay
+    ...accepted.map((change): ChangeDecision => {
+      const [proposal, mission] = [readProposal(change), findMission(change)]
+      const until = change.after?.day ?? change.after?.dueDay
       const day = until ? { until: dayNamed(until, today) } : {}
       return { proposal, verdict: 'applied', mission: mission && afterAccepted(proposal, mission), ...day }
     }),
     ...declined.map(
-      (it): ChangeDecision => ({ proposal: proposalOf(it), verdict: 'declined', mission: null }),
+      (it): ChangeDecision => ({ proposal: readProposal(it), verdict: 'declined', mission: null }),
     ),
-    ...undone.map((entry): ChangeDecision => {
-      const { title, before, missionId } = entry
-      const was = missionOf(entry) ?? (missionId && { ...unknown, id: missionId, title })
-      const { currentValue = was ? was.currentValue : 0, isCompleted = false } = before ?? {}
-      const named = { title: before?.title ?? title, targetValue: before?.targetValue }
-      const mission = was ? { ...was, currentValue, isCompleted, ...present(named) } : null
-      return { proposal: proposalOf(entry), verdict: 'undone', mission }
+    ...undone.map((change): ChangeDecision => {
+      const { title, before, missionId } = change
+      const missionBefore = findMission(change) ?? (missionId && { ...unknownMission, id: missionId, title })
+      const { currentValue = missionBefore ? missionBefore.currentValue : 0, isCompleted = false } =
+        before ?? {}
+      const namedFields = { title: before?.title ?? title, targetValue: before?.targetValue }
+      const mission = missionBefore
+        ? { ...missionBefore, currentValue, isCompleted, ...definedFields(namedFields) }
+        : null
+      return { proposal: readProposal(change), verdict: 'undone', mission }
     }),
   ]
 }
 
-/** A mission that left the list, as far as words need it. */
-const unknown = {
+/** Defaults for a mission that is no longer on the list. */
+const unknownMission = {
   targetValue: null,
   currentValue: 0,
   isCompleted: false,
@@ -259,7 +284,7 @@ const unknown = {
   category: 'other',
 } as const
 
-const present = ({ title, targetValue }: { title: string; targetValue: number | null | undefined }) =>
+const definedFields = ({ title, targetValue }: { title: string; targetValue: number | null | undefined }) =>
   targetValue === undefined ? { title } : { title, targetValue }
 
 function afterAccepted(proposal: ChangeProposal, mission: MissionFact): MissionFact {
@@ -274,10 +299,10 @@ function afterAccepted(proposal: ChangeProposal, mission: MissionFact): MissionF
   }
 }
 
-/** The facts changed under a thought; it is thought again. Only `finish` may throw it too. */
+/** Thrown on an optimistic-concurrency conflict; the turn is retried. `finish` may throw it too. */
 export class ConcurrencyConflict extends Error {}
 
-/** Missions the outcomes moved forward or planned anew, each counted once. */
+/** The number of distinct missions that were updated; created ones do not count. */
 export function missionsTouched(changes: readonly CoachChange[]): number {
   const updated = changes.filter(
     (it) => it.state === 'applied' && it.missionId !== null && it.kind !== 'create-mission',

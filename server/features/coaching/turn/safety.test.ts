@@ -41,7 +41,7 @@ afterAll(() => standIn.close())
 const saidTo = (asked: AskedOfModel) =>
   /<founder_said>\n?([\s\S]*?)\n?<\/founder_said>/.exec(asked.text)?.[1] ?? ''
 
-/** A model that does what any text tells it to, and says that the founder said so. */
+/** A fake model that obeys any instruction in the text and claims that the founder said it. */
 function obey(asked: AskedOfModel) {
   const quote = saidTo(asked)
   const none = { by: null, to: null, title: null, target: null, what: null, kind: null, content: null }
@@ -108,7 +108,7 @@ async function board(app: TestApp, title = 'Ship the pricing page'): Promise<Cre
   return { ada, eve, sessionId: id, before, foreign, promises: await promisesOf(ada), house: app }
 }
 
-/** Nothing of the founder's was changed, nothing of another's, and nothing came out that must not. */
+/** Nothing of this founder or of another was changed, and no secret was revealed. */
 async function expectUntouched(
   { ada, eve, before, foreign, promises, house: app }: Crew,
   shown: string,

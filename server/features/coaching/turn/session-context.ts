@@ -13,10 +13,10 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import { readPromptContext } from './read-prompt-context.ts'
 
-/** Turns of the session that travel to the mind. */
-const turnsRemembered = 12
+/** The number of turns in the prompt context. */
+const maxTurns = 12
 
-/** Which session a turn belongs to. */
+/** The session that a turn belongs to. */
 export interface SessionOfTurn {
   sessionId: string
   sessionType: 'morning' | 'evening'
@@ -24,7 +24,7 @@ export interface SessionOfTurn {
 
 export const missingSession = () => new AppError('NotFound', 'This session does not exist.')
 
-/** The session a turn is taken in. Throws NotFound, Conflict when it has ended, Invalid when it is of the other kind. */
+/** The session of a turn. Throws NotFound; Conflict when it has ended; Invalid when it is of the other type. */
 export async function openSession(
   { database }: { database: { orm: Parameters<typeof findSession>[0] } },
   founderId: string,
@@ -42,34 +42,41 @@ export async function openSession(
   return session
 }
 
-/** Reads what a turn is thought over, and remembers how far the session had come when it did. */
+/**
+ * Reads the prompt context of a turn, and remembers the session's turn count at that moment for the conflict check.
+ */
 export function promptContextReader(
   { database, clock }: { database: Database; clock: Clock },
   founder: Founder,
   input: SessionOfTurn,
   today: Day,
 ) {
-  let known: { session: SessionRow; offers: Promise<ChangeRow[]> } | null = null
-  const part = async (open?: SessionRow) => {
+  let lastRead: { session: SessionRow; offers: Promise<ChangeRow[]> } | null = null
+  const readPart = async (openedSession?: SessionRow) => {
     const [session, turns] = await Promise.all([
-      open ?? openSession({ database }, founder.id, input),
-      findLastTurns(database.orm, founder.id, input.sessionId, turnsRemembered),
+      openedSession ?? openSession({ database }, founder.id, input),
+      findLastTurns(database.orm, founder.id, input.sessionId, maxTurns),
     ])
     const last = turns.slice(-1).map((it) => it.id)
-    known = { session, offers: findChangesOf(database.orm, founder.id, last) }
-    known.offers.catch(() => {})
-    return partOf(session, turns)
+    lastRead = { session, offers: findChangesOf(database.orm, founder.id, last) }
+    lastRead.offers.catch(() => {})
+    return sessionPart(session, turns)
   }
   return {
-    part: () => part(),
-    promptContext: async (open: SessionRow) =>
-      readPromptContext({ db: database.orm, now: clock.now() }, founder, today, await part(open)),
-    turnsKnown: () => known?.session.founderTurns,
-    offers: async () => known?.offers ?? [],
+    part: () => readPart(),
+    promptContext: async (openedSession: SessionRow) =>
+      readPromptContext(
+        { db: database.orm, now: clock.now() },
+        founder,
+        today,
+        await readPart(openedSession),
+      ),
+    turnsKnown: () => lastRead?.session.founderTurns,
+    offers: async () => lastRead?.offers ?? [],
   }
 }
 
-function partOf(
+function sessionPart(
   session: SessionRow,
   turns: readonly RememberedTurn[],
 ): Pick<PromptContext, 'occasion' | 'turns' | 'slots' | 'seed'> {

@@ -2,15 +2,15 @@ import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { speakReply } from '#server/features/coaching/reply/speak-reply.ts'
-import { noteSpeech } from '#server/features/coaching/reply/speak-text.ts'
+import { saveSpeech } from '#server/features/coaching/reply/speak-text.ts'
 import { findSession, type SessionRow, updateSession } from '#server/features/coaching/sessions/store.ts'
 import {
   findLastShelteredTurn,
   insertShelteredTurn,
-  keepStep,
   type OwnLines,
   offerOf,
   quietOf,
+  saveStep,
   spokenDigits,
   stepFor,
 } from '#server/features/safety/index.ts'
@@ -29,23 +29,23 @@ interface ShelteredContext {
   supportLines: OwnLines | null
   listened: boolean
   signal: AbortSignal
-  tell: (event: TurnEvent) => void
+  emit: (event: TurnEvent) => void
 }
 
 export interface ShelteredInput {
   session: SessionRow
   said: string
-  /** How the coach speaks; null where it does not. */
+  /** How the coach speaks; null for text only. */
   voiceSettings: Pick<VoiceSettings, 'voice' | 'speed'> | null
   over: boolean
 }
 
-/** The same words again within this time are the same turn, sent twice. */
-const twinWithin = 60_000
+/** The same text within this time, in milliseconds, is a repeated request. */
+const repeatWindowMs = 60_000
 
 /**
- * A session to talk in on a quiet day: any of the founder's, ended or not and of either kind, for nothing is planned in
- * it. Throws NotFound.
+ * The session for a turn on a quiet day; null on any other day. It may be ended and of either type, since nothing is
+ * planned in it. Throws NotFound.
  */
 export async function quietSession(
   { database, clock }: Pick<ShelteredContext, 'database' | 'clock'>,
@@ -59,25 +59,25 @@ export async function quietSession(
 }
 
 /**
- * A turn that safety answers, or null where the words are none of its business. No mind is asked, nothing is planned or
- * remembered; the turn is kept apart from all others, for the founder alone, and the session ends without counting.
+ * Answers a turn to which safety applies; null for any other turn. No model is called and nothing is planned or
+ * remembered. The turn is stored apart from all others, and an active session ends without counting.
  */
 export async function takeShelteredTurn(
   context: ShelteredContext,
   founder: Founder,
   { session, said, voiceSettings, over }: ShelteredInput,
 ): Promise<TurnAnswer | null> {
-  const { database, clock, supportLines, tell } = context
+  const { database, clock, supportLines, emit } = context
   const now = clock.now()
   const today = todayOf(founder, now)
   const step = stepFor(founder, said, { today, now, own: supportLines })
   if (!step) return null
   const since = new Date(now.getTime() - 24 * 3_600_000)
-  const last = founder.shelter && (await findLastShelteredTurn(database.orm, founder.id, since))
-  if (over && last && isEcho(said, last.reply)) return emptyTranscript
-  tell({ type: 'transcript', text: said })
-  const sentTwice = last?.said === said && now.getTime() - last.createdAt.getTime() < twinWithin
-  const support = sentTwice ? last.support : offerOf(step, founder, now)
+  const lastTurn = founder.shelter && (await findLastShelteredTurn(database.orm, founder.id, since))
+  if (over && lastTurn && isEcho(said, lastTurn.reply)) return noSpeechAnswer
+  emit({ type: 'transcript', text: said })
+  const sentTwice = lastTurn?.said === said && now.getTime() - lastTurn.createdAt.getTime() < repeatWindowMs
+  const support = sentTwice ? lastTurn.support : offerOf(step, founder, now)
   const audioUrl = await database.write(founder.id, async (tx) => {
     if (!sentTwice) {
       await insertShelteredTurn(tx, {
@@ -89,38 +89,38 @@ export async function takeShelteredTurn(
         support,
         createdAt: now,
       })
-      await keepStep(tx, founder, step, { today, now })
+      await saveStep(tx, founder, step, { today, now })
       if (step.shelters && session.status === 'active')
         await updateSession(tx, founder.id, session.id, { status: 'abandoned', completedAt: now })
     }
     if (!voiceSettings || context.listened) return null
     const text = spokenDigits(support.text)
-    return noteSpeech({ tx, clock }, founder.id, {
+    return saveSpeech({ tx, clock }, founder.id, {
       text,
       voice: voiceSettings.voice,
       speed: voiceSettings.speed,
     }).url
   })
-  tell({ type: 'support', support })
-  await sayAloud(context, support, voiceSettings)
-  return answerOf(said, support, audioUrl)
+  emit({ type: 'support', support })
+  await streamReply(context, support, voiceSettings)
+  return turnAnswer(said, support, audioUrl)
 }
 
-/** Told sentence by sentence to who listens, as any other reply is. */
-async function sayAloud(
+/** Streams the fixed text sentence by sentence, as any other reply. */
+async function streamReply(
   context: ShelteredContext,
   { text }: SupportOffer,
   voiceSettings: ShelteredInput['voiceSettings'],
 ): Promise<void> {
-  const voice = voiceSettings && context.listened ? speakReply({ ...context, voiceSettings }) : null
+  const spokenReply = voiceSettings && context.listened ? speakReply({ ...context, voiceSettings }) : null
   for (const sentence of sentencesOf(text)) {
-    context.tell({ type: 'delta', text: `${sentence} ` })
-    voice?.say(spokenDigits(sentence))
+    context.emit({ type: 'delta', text: `${sentence} ` })
+    spokenReply?.say(spokenDigits(sentence))
   }
-  await voice?.end()
+  await spokenReply?.end()
 }
 
-const answerOf = (said: string, support: SupportOffer, audioUrl: string | null): TurnAnswer => ({
+const turnAnswer = (said: string, support: SupportOffer, audioUrl: string | null): TurnAnswer => ({
   userMessage: said,
   aiResponse: support.text,
   audioUrl,
@@ -131,7 +131,7 @@ const answerOf = (said: string, support: SupportOffer, audioUrl: string | null):
   support,
 })
 
-export const emptyTranscript: TurnAnswer = {
+export const noSpeechAnswer: TurnAnswer = {
   userMessage: '',
   aiResponse: "I didn't catch that – could you say it again?",
   audioUrl: null,

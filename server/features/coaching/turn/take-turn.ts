@@ -1,9 +1,9 @@
 import { greetings, type TurnAnswer, type TurnEvent } from '#contract/coaching.ts'
 import { speakReply } from '#server/features/coaching/reply/speak-reply.ts'
-import { noteSpeech } from '#server/features/coaching/reply/speak-text.ts'
+import { saveSpeech } from '#server/features/coaching/reply/speak-text.ts'
 import { prefetchSpeech } from '#server/features/coaching/reply/speech-prefetch.ts'
 import { secondsSpent } from '#server/features/coaching/sessions/rules.ts'
-import { insertTurn, noteProgress } from '#server/features/coaching/sessions/store.ts'
+import { insertTurn, saveSessionProgress } from '#server/features/coaching/sessions/store.ts'
 import type { OwnLines } from '#server/features/safety/index.ts'
 import { keepRecording, readVoiceSettings, voiceOf } from '#server/features/voice/index.ts'
 import type { Recording } from '#server/platform/audio/recording.ts'
@@ -18,7 +18,7 @@ import { type BudgetedCoach, coachWithinBudget, type ModelBudget } from './model
 import { shownEngine } from './model-usage.ts'
 import { ConcurrencyConflict, runTurn } from './run-turn.ts'
 import { openSession, promptContextReader, type SessionOfTurn } from './session-context.ts'
-import { emptyTranscript, quietSession, takeShelteredTurn } from './sheltered-turn.ts'
+import { noSpeechAnswer, quietSession, takeShelteredTurn } from './sheltered-turn.ts'
 import { openUpload, type Transcript, transcribeRecording } from './transcribe-recording.ts'
 
 export interface TurnContext {
@@ -31,29 +31,29 @@ export interface TurnContext {
   canSpeak: boolean
   speech: Speech
   supportLines: OwnLines | null
-  /** Whether somebody hears `tell`: only then is the reply spoken while it is being written. */
+  /** Whether the client listens to events; only then is the reply spoken while it is being written. */
   listened: boolean
   signal: AbortSignal
-  /** Hears what happens while the turn is taken; the answer itself is returned. */
-  tell: (event: TurnEvent) => void
+  /** Emits the events of the turn; the answer itself is returned. */
+  emit: (event: TurnEvent) => void
   commit: (work: (tx: Transaction) => Promise<TurnAnswer>) => Promise<TurnAnswer>
 }
 
 export interface TurnInput extends SessionOfTurn {
   transcript?: string | undefined
   speed?: number | undefined
-  /** Said over the coach's voice, which may be all that was heard. */
+  /** Set when the microphone recorded over the coach's voice, which may be all it recorded. */
   over?: 'true' | undefined
   file: UploadedFile | null
 }
 
-/** One turn: hear, think, act, remember, and prepare the answer's sound. Throws NotFound, Conflict, Invalid. */
+/** Takes one turn: transcribes, runs it, stores it and prepares its speech. Throws NotFound, Conflict, Invalid. */
 export async function takeTurn(
   context: TurnContext,
   founder: Founder,
   input: TurnInput,
 ): Promise<TurnAnswer> {
-  const { database, clock, tell } = context
+  const { database, clock, emit } = context
   const upload = openUpload(input.file, input.transcript)
   upload.catch(() => {})
   const quiet = await quietSession(context, founder, input)
@@ -61,43 +61,47 @@ export async function takeTurn(
     quiet ?? openSession(context, founder.id, input),
     readVoiceSettings({ db: database.orm }, founder.id),
   ])
-  const chosen = context.canSpeak ? voiceOf(voiceSettings) : null
-  const over = input.over !== undefined
-  const sheltered = (said: string) =>
+  const chosenVoice = context.canSpeak ? voiceOf(voiceSettings) : null
+  const spokeOver = input.over !== undefined
+  const answerSheltered = (said: string) =>
     takeShelteredTurn(context, founder, {
       session,
       said,
-      voiceSettings: chosen && { ...chosen, speed: input.speed ?? (context.listened ? chosen.speed : 1) },
-      over,
+      voiceSettings: chosenVoice && {
+        ...chosenVoice,
+        speed: input.speed ?? (context.listened ? chosenVoice.speed : 1),
+      },
+      over: spokeOver,
     })
   if (quiet) {
-    // No setting is read and no mind is asked for: what follows is said by fixed texts alone.
+    // On a quiet day only fixed texts are used, so neither the prompt context nor the budget is read.
     const { said } = await transcribeRecording(context, await upload, input.transcript ?? '', context.signal)
-    return (said && (await sheltered(said))) || emptyTranscript
+    return (said && (await answerSheltered(said))) || noSpeechAnswer
   }
-  const read = promptContextReader(context, founder, input, session.day)
-  const ahead = read.promptContext(session)
-  const allowed = coachWithinBudget(context, founder.id, session.day)
-  // Whoever said nothing, or nothing that can be heard, needs neither.
-  for (const item of [ahead, allowed]) item.catch(() => {})
-  const { said, seconds } = await wordsOf(context, { ...input, upload }, ahead, allowed)
-  if (said === null) return emptyTranscript
-  const safe = await sheltered(said)
-  if (safe) {
-    await (await allowed).giveBack()
-    return safe
+  const reader = promptContextReader(context, founder, input, session.day)
+  const contextPromise = reader.promptContext(session)
+  const budgetPromise = coachWithinBudget(context, founder.id, session.day)
+  // An empty transcript needs neither of them, so their failures do not matter then.
+  for (const promise of [contextPromise, budgetPromise]) promise.catch(() => {})
+  const { said, seconds } = await transcribeTurn(context, { ...input, upload }, contextPromise, budgetPromise)
+  if (said === null) return noSpeechAnswer
+  const shelteredAnswer = await answerSheltered(said)
+  if (shelteredAnswer) {
+    await (await budgetPromise).refund()
+    return shelteredAnswer
   }
-  tell({ type: 'transcript', text: said })
-  const voice =
-    chosen && context.listened
-      ? speakReply({ ...context, voiceSettings: { ...chosen, speed: input.speed ?? chosen.speed } })
+  emit({ type: 'transcript', text: said })
+  const spokenReply =
+    chosenVoice && context.listened
+      ? speakReply({ ...context, voiceSettings: { ...chosenVoice, speed: input.speed ?? chosenVoice.speed } })
       : null
-  const asked = { voice: chosen?.voice, speed: input.speed ?? 1 }
-  const early = chosen && !context.listened ? prefetchSpeech(context.speech, asked, context.signal) : null
+  const requested = { voice: chosenVoice?.voice, speed: input.speed ?? 1 }
+  const prefetch =
+    chosenVoice && !context.listened ? prefetchSpeech(context.speech, requested, context.signal) : null
   const turnId = clock.newId()
   const startedAt = clock.now()
 
-  const answer = await runTurn(
+  const turnAnswer = await runTurn(
     context,
     founder,
     {
@@ -105,32 +109,32 @@ export async function takeTurn(
       today: session.day,
       origin: turnId,
       sessionId: session.id,
-      part: read.part,
-      ahead,
-      allowed,
-      offers: read.offers,
+      readSessionPart: reader.part,
+      contextPromise,
+      budgetPromise,
+      readLastChanges: reader.offers,
       latencySensitive: true,
       onSentence(sentence) {
-        tell(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
-        voice?.say(sentence)
-        early?.say(sentence)
+        emit(sentence === null ? { type: 'restart' } : { type: 'delta', text: `${sentence} ` })
+        spokenReply?.say(sentence)
+        prefetch?.say(sentence)
       },
-      onLikelyFirstSentence: (sentence) => voice?.expect(sentence),
+      onProvisionalSentence: (sentence) => spokenReply?.prefetch(sentence),
     },
     context.commit,
     async (tx, { reply, usage, receipts }, changes) => {
-      const now = await openSession({ database: { orm: tx } }, founder.id, input)
-      // Another page said something meanwhile, which this reply does not know.
-      if (now.founderTurns !== read.turnsKnown()) throw new ConcurrencyConflict()
-      const audio = chosen
-        ? noteSpeech({ tx, clock }, founder.id, {
+      const current = await openSession({ database: { orm: tx } }, founder.id, input)
+      // Another client took a turn meanwhile, which this reply does not consider.
+      if (current.founderTurns !== reader.turnsKnown()) throw new ConcurrencyConflict()
+      const audio = chosenVoice
+        ? saveSpeech({ tx, clock }, founder.id, {
             text: reply.text,
-            voice: chosen.voice,
-            // Who listens to events plays at a speed of their own.
-            speed: context.listened ? 1 : asked.speed,
+            voice: chosenVoice.voice,
+            // Clients that listen to events set the playback rate themselves.
+            speed: context.listened ? 1 : requested.speed,
           })
         : null
-      if (audio) early?.keepFor(audio.id)
+      if (audio) prefetch?.cacheAs(audio.id)
       insertTurn(tx, {
         founderId: founder.id,
         sessionId: session.id,
@@ -152,14 +156,16 @@ export async function takeTurn(
           createdAt: startedAt,
           file: input.file,
         })
-      const created = changes.filter((it) => it.kind === 'create-mission' && it.state === 'applied').length
-      noteProgress(tx, {
+      const createdCount = changes.filter(
+        (it) => it.kind === 'create-mission' && it.state === 'applied',
+      ).length
+      saveSessionProgress(tx, {
         founderId: founder.id,
         id: session.id,
         slots: reply.slots,
-        founderTurns: now.founderTurns + 1,
-        goalsCreated: now.goalsCreated + created,
-        durationSeconds: now.durationSeconds + secondsSpent(now.lastTurnAt, clock.now(), seconds),
+        founderTurns: current.founderTurns + 1,
+        goalsCreated: current.goalsCreated + createdCount,
+        durationSeconds: current.durationSeconds + secondsSpent(current.lastTurnAt, clock.now(), seconds),
         lastTurnAt: clock.now(),
       })
       return {
@@ -174,31 +180,34 @@ export async function takeTurn(
       }
     },
   )
-  for (const change of answer.goalUpdates) tell({ type: 'goal', change })
-  await voice?.end()
-  return answer
+  for (const change of turnAnswer.goalUpdates) emit({ type: 'goal', change })
+  await spokenReply?.end()
+  return turnAnswer
 }
 
-/** What the founder said; null when it was nothing, or the coach's own voice come back. */
-async function wordsOf(
+/** The founder's text; null when the recording has no speech or only the coach's own voice. */
+async function transcribeTurn(
   context: TurnContext,
-  { upload, transcript = '', over }: TurnInput & { upload: Promise<Recording | null> },
-  ahead: Promise<PromptContext>,
-  allowed: Promise<BudgetedCoach>,
+  { upload, transcript = '', over: spokeOver }: TurnInput & { upload: Promise<Recording | null> },
+  contextPromise: Promise<PromptContext>,
+  budgetPromise: Promise<BudgetedCoach>,
 ): Promise<Transcript> {
   let said: string | null = null
   try {
-    const heard = await transcribeRecording(context, await upload, transcript, context.signal)
-    const echo = heard.said !== null && over && isEcho(heard.said, coachsWords(await ahead))
-    said = echo ? null : heard.said
-    return { ...heard, said }
+    const transcription = await transcribeRecording(context, await upload, transcript, context.signal)
+    const isCoachEcho =
+      transcription.said !== null &&
+      spokeOver &&
+      isEcho(transcription.said, lastCoachText(await contextPromise))
+    said = isCoachEcho ? null : transcription.said
+    return { ...transcription, said }
   } finally {
-    // No mind will be asked.
-    if (said === null) await (await allowed).giveBack()
+    // No model will be called.
+    if (said === null) await (await budgetPromise).refund()
   }
 }
 
-/** What the coach said last in this session: its reply, or the greeting. */
-const coachsWords = ({ turns, occasion }: PromptContext): string =>
+/** The coach's last text in this session: its reply, or the greeting. */
+const lastCoachText = ({ turns, occasion }: PromptContext): string =>
   turns.findLast((it) => it.role === 'assistant')?.content ??
   (occasion === 'evening' ? greetings.evening : greetings.morning)

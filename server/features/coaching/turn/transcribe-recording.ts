@@ -4,13 +4,16 @@ import { AppError } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 
-/** Words, and for how many seconds they were spoken; null when nobody spoke. */
+/** The recognised text and the length of the recording; `said` is null when it contains no speech. */
 export interface Transcript {
   said: string | null
   seconds: number
 }
 
-/** The upload, looked into; null when words came instead. Throws Invalid, TooLarge, UnsupportedType. */
+/**
+ * Reads and checks the uploaded recording; null when the client sent a transcript instead. Throws Invalid, TooLarge,
+ * UnsupportedType.
+ */
 export async function openUpload(file: UploadedFile | null, transcript = ''): Promise<Recording | null> {
   if (file) return readRecording(file.bytes, file.type, RECORDING_LIMITS)
   if (transcript === '')
@@ -18,7 +21,7 @@ export async function openUpload(file: UploadedFile | null, transcript = ''): Pr
   return null
 }
 
-/** What the founder said: by the server's recogniser when there is one, else by the words that came along. */
+/** The founder's text: by the server's speech recognition when there is one, else the client's transcript. */
 export async function transcribeRecording(
   { transcriber, serverListens }: { transcriber: Transcriber; serverListens: boolean },
   recording: Recording | null,
@@ -33,7 +36,7 @@ export async function transcribeRecording(
     const { text } = await transcriber.transcribe(recording, signal)
     return { said: text.trim().slice(0, 4000) || null, seconds }
   } catch (error) {
-    // The browser heard something too: better its words than none.
+    // Falls back to the browser's own transcript.
     if (transcript !== '' && !signal.aborted) return { said: transcript, seconds }
     throw error
   }

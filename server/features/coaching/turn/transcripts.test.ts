@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContextFact, MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
 import { talkThrough } from '#server/testing/talk.ts'
 
-/** Whole days of founders, as they would be heard: read the files beside this one as a founder would. */
+/** Whole days of founders as Markdown files beside this one, compared with the actual conversation. */
 interface Day {
   name: string
   style: Style

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideChanges, sanitizeExtraction } from '#server/features/coaching/changes/proposal-policy.ts'
-import { supports } from '#server/features/coaching/reply/number-grounding.ts'
+import { supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import { readMissions, readSentences } from '#server/testing/evals/measure.ts'
@@ -39,7 +39,7 @@ test.each([
   ['we crossed four and a half k in mrr', 4500, 5000],
   ['the round is at one twenty k', 120000, 200000],
 ])('"%s" supports %d', (quote, number, target) => {
-  expect(supports(quote, number, target, 0)).toBe(true)
+  expect(supportsNumber(quote, number, target, 0)).toBe(true)
 })
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ['sent two emails', 48, 50],
   ['two weeks left to sell', 50, 50],
 ])('"%s" does not support %d', (quote, number, target) => {
-  expect(supports(quote, number, target, 0)).toBe(false)
+  expect(supportsNumber(quote, number, target, 0)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { Style } from '#server/providers/coach/port.ts'
 import { talkThrough } from '#server/testing/talk.ts'
 
-/** What a founder of habit says, in the same words every day. */
+/** A founder who says the same sentences every day. */
 const habits = {
   morning: ['good morning', 'the pricing page', 'at ten', 'if I get stuck I call Maria', 'yes'],
   evening: ['hello', 'not yet', 'ten', 'the copy took too long', 'nothing', 'hm', 'call Tom'],

@@ -13,7 +13,7 @@ import {
 import { sampled } from '#server/testing/sample.ts'
 
 const faults: VoiceFault[] = ['429', '500', 'garbage', 'empty', 'hang', 'reset', 'flaky', 'cut', 'slow']
-/** Those that end in four different ways, and soon. */
+/** Faults that end in four different ways, and quickly. */
 const quick = ['500', 'garbage', 'reset', 'cut'] as const
 
 const modelFaults: Record<VoiceFault, Fault | null> = {
@@ -72,7 +72,7 @@ describe.each(sampled('faults of the model server', faults, { part: 1 / 3 }))('m
   test('the turn is answered aloud by whoever is left, and the next one by the model', async () => {
     const { ada, sessionId } = await app.onBoard()
     let calls = 0
-    // Words and reading are asked for at once: every other call fails, so one of the two.
+    // Reply and extraction are requested in parallel and every other call fails, so exactly one of them does.
     model.fault = () => (fault === 'flaky' && ++calls % 2 === 0 ? null : modelFaults[fault])
     model.delay.first = fault === 'slow' ? 400 : 0
     const told = eventsIn(await (await app.listen(ada, sessionId)).text())
@@ -89,7 +89,7 @@ describe.each(sampled('faults of the model server', faults, { part: 1 / 3 }))('m
   })
 })
 
-/** What this process holds after everything that can be dropped was: heap, and bytes outside of it. */
+/** Memory of this process after garbage collection, in bytes: heap and external. */
 function held(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -122,9 +122,9 @@ test('after the faults memory and sockets are where they were', async () => {
     growth.push((now - before) / (quick.length * 3))
     before = now
   }
-  // A turn that is kept weighs its recording and its sound, some 40 KB, in every round; what warms up does so once.
+  // A stored turn holds its recording and its audio, some 40 KB in every round; caches grow only once.
   expect(Math.min(...growth)).toBeLessThan(15_000)
-  // Connections at rest are closed after some seconds; one that a fault had left open would stay.
+  // Idle connections close after some seconds; one leaked by a fault would stay open.
   const open = () => app.standIn.openSockets() + model.openSockets()
   await expect.poll(open, { timeout: 30_000 }).toBe(0)
 }, 300_000)

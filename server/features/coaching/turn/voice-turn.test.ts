@@ -35,14 +35,14 @@ describe('a spoken turn, told as it goes', () => {
     const { ada, sessionId } = await app.onBoard()
     const answer = await ada.call(converse, turnOf(sessionId))
     const spoken = () => app.standIn.asked.flatMap((it) => (it.stage === 'speech' ? [it.text] : []))
-    // The beginning is there already; the rest is made when somebody listens, and the beginning not again.
+    // The first sentence is prefetched; only the rest is synthesized on request.
     expect(spoken()).toHaveLength(1)
     const id = answer.audioUrl!.split('/').at(-1)!
     const listen = async () => (await ada.ask(readAudio, { params: { id } })).body as Buffer
     const sound = await listen()
     expect(spoken().join(' ')).toBe(answer.aiResponse)
     expect(sound.length).toBe(spoken().length * app.standIn.sound.length)
-    // A server that did not take the turn has none of it.
+    // Another server has no prefetched audio.
     forgetPrefetchedSpeech()
     expect((await listen()).equals(sound)).toBe(true)
     expect(spoken()).toHaveLength(2 * (sound.length / app.standIn.sound.length))
@@ -61,7 +61,7 @@ describe('a spoken turn, told as it goes', () => {
     await expect.poll(() => app.standIn.leftAt.length, { interval: 1 }).toBeGreaterThan(0)
     await sleep(100)
     expect(app.standIn.asked.length).toBe(begun)
-    // What was said and answered was committed before it was spoken.
+    // The turn was committed before its speech failed.
     const { messages } = await ada.call(readSession, { params: { id: sessionId } })
     expect(messages.map((it) => it.content)).toContain('I sent 20 emails.')
   })
@@ -69,7 +69,7 @@ describe('a spoken turn, told as it goes', () => {
 
 test('two pages speak in one session at once: both are heard, and the later reply knows the earlier words', async () => {
   const { ada, sessionId } = await app.onBoard()
-  // Long enough that both have read the session before either has changed it.
+  // Long enough that both requests read the session before either updates it.
   app.standIn.delay.transcription = 400
   const told = await Promise.all([1, 2].map(async () => (await app.listen(ada, sessionId)).text()))
   const answers = told.map((it) => eventsIn(it).find((event) => event.type === 'done'))
@@ -89,7 +89,7 @@ describe('said over the coach', () => {
     const { aiResponse } = await ada.call(converse, over(sessionId))
     app.standIn.hears = aiResponse.split(' ').slice(1, 8).join(' ').toLowerCase()
     expect((await ada.call(converse, over(sessionId))).noSpeech).toBe(true)
-    // Whoever was not speaking over the coach may well repeat it.
+    // Without `over` a transcript that repeats the coach is no echo.
     expect((await ada.call(converse, turnOf(sessionId))).noSpeech).toBe(false)
     const { messages } = await ada.call(readSession, { params: { id: sessionId } })
     expect(messages.filter((it) => it.role === 'user')).toHaveLength(2)
@@ -117,14 +117,16 @@ describe('silence and noise', () => {
     expect(answers.map((it) => it.status)).toEqual([200, 200, 200])
     const { status, after } = await refused
     expect(status).toBe(413)
-    // The promise is 2 s; a busy machine that runs other tests is given time to keep it.
+    // The requirement is 2 s; the limit is higher for busy test machines.
     expect(after).toBeLessThan(10_000)
   })
 })
 
 test('no rejection went unheard', () => expect(app.unheard).toEqual([]))
 
-/** Ogg pages of 255 packets of 20 ms of Opus silence; written by hand, for a muxer takes its time over a million. */
+/**
+ * Ogg pages of 255 packets of 20 ms of Opus silence; written by hand, because a muxer is slow with a million packets.
+ */
 function longSilence(seconds: number): Uint8Array<ArrayBuffer> {
   const packet = Buffer.from([0xf8, 0xff, 0xfe, 0, 0, 0])
   const head = Buffer.from('OpusHead\x01\x01\x38\x01\x80\xbb\x00\x00\x00\x00\x00', 'latin1')

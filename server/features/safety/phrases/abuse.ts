@@ -16,7 +16,7 @@ const weaker = oneOf(
   `mom|mother|(?:my|our|his|her) (?:mom|mother|wife|kids|children|baby|dog)|my (?:little |younger |baby )?(?:brother|sister|brothers|sisters)|my (?:son|daughter|kids|children|child|baby|niece|nephew)|the (?:kids|children|baby|little one|dog and me)|our (?:son|daughter|kids|children|baby)|her kids|my daughter about`,
 )
 
-/** Violence, force and control by somebody near. The answer to it names none of this. */
+/** Violence, force and control by a person close to the founder. The answer mentions none of this. */
 export const abuse = list(
   phrase`${who}(?: ${often})* ${harms} (?:me|us)(?! (?:to (?:raise|sell|hire|the (?:punch|market|keynote|meeting|deal|point))|on (?:price|twitter|linkedin)|with (?:a lawsuit|fees|feedback|questions)))`,
   phrase`${who}(?: ${often})* ${harms} (?:me |on )?my ${body}`,

@@ -1,8 +1,8 @@
 import { oneOf, phrase, work } from './pattern.ts'
 
 /**
- * Words that are heavy by themselves when somebody says them of their own life. Without a phrase that is known, one of
- * them is enough to ask, unless the sentence is about work.
+ * Words that are serious in a sentence about one's own life. One of them is enough to ask, unless the sentence is about
+ * work.
  */
 const strong = phrase`${oneOf(`
   die|died|dying|dead|death|deaths|alive|afterlife|heaven|suicide|suicidal|funeral|grave|coffin|buried|six feet under|noose|rope|lethal|overdose|overdosed|pills|tablets|morphine|sedatives|
@@ -15,7 +15,7 @@ const strong = phrase`${oneOf(`
 
 const personal = phrase`i|im|ive|id|ill|me|my|myself|mine|husband|wife|boyfriend|girlfriend|son|daughter|brother|sister|mom|dad|mother|father|friend|baby|child|kids|children`
 
-/** Terms of work, of the body after sport, and of everyday life, beside which a heavy word is a figure of speech. */
+/** Terms of work, sport and everyday life next to which a serious word is figurative. */
 const ordinary = phrase`(?:${work}|competitor|competitors|competition|churn|growth|pipeline|lead|leads|battery|laptop|phone|printer|computer|keyboard|gym|workout|run|marathon|yoga|bike|doctors? appointment|dentist|flu|cold|vaccine|hospital (?:chain|group|pilot|contract|network)|saas|stack|repo|branch|merge|test|tests|deploy|database|login|checkout|cart|stripe|aws|google|apple|amazon|competitive|founder|founders|cofounder|accelerator|pitching|scope|costs?|margin|margins|salary|salaries|cash|money|bank|tax|taxes|lawyer|patent|trademark|mvp|prototype|onboard|metrics|kpi|kpis|goal|goals|hours|weekend|holiday|vacation|coffee|lunch|dinner|podcast|video|videos|film|book|books|article|song|movie|blog|post|posts|audience|followers|sponsor|warehouse|stock|shipping|delivery|parcel|parcels|packaging|factory|machine|machines|menu|recipe|kitchen|cafe|restaurant|garden|plants?|barcode|label|labels|cut list|haircut|hair|dog|cat|design|designs|logo|font|colour|color|draft|pages|chapter|outreach|cold calls?|proposal|quote|quotes|offer|offers|partner program|partnership|license|licence|study|clinic|patients|trial|nurse|nurses|doctors|medical|device|health|wellness|therapy app|insurer|insurance|survey|interview|interviews)`
 
 export const isHeavy = (sentence: string): boolean =>

@@ -4,8 +4,8 @@ const killed = oneOf('kill|kills|killed|killing|murder|murders|murdered|murderin
 const dead = oneOf('die|dies|died|dying')
 
 /**
- * Figures of speech and terms of work, whole and with their objects. They are taken out before anything else is looked
- * for, so that what stands beside them in the same sentence is still seen.
+ * Idioms and terms of work including their objects. They are removed first, so that the rest of the sentence is still
+ * assessed.
  */
 export const idioms: readonly RegExp[] = [
   phrase`${killed} (?:off )?(?!(?:the|our|my|your|their|a|an|all|his|her|that|this|all the|all my) (?:kids?|children|child|baby|wife|husband|mother|mom|dad|father|family|dog|man|woman|people|guy|girl|boy|sister|brother|everyone|daughter|son)\b)(?:it|this|that|these|those|the|our|your|their|its|all|a|an|any|every|another|some|two birds|both|time|switch|process|job|port|feature|features|conversion|zombie|momentum|growth|margins|retention|churn|productivity|chain|app|deals?|scope|bugs?|my (?:time|calendar|inbox|margins?|battery|budget|sleep|mood|product|app|site|seo|traffic|back|feet|knees|vibe|conversion))(?! (?:pain|life|of me))`,
@@ -68,5 +68,5 @@ export const idioms: readonly RegExp[] = [
   phrase`(?:trial|beta|campaign|contract|sale|promo|pilot|subscription|partnership|experiment|season|launch|offer|sprint|contract|lease)${gap(6)} (?:end|ends|ended|ending) it(?: (?:tonight|today|now|soon))?|(?:end|ending|ended) it (?:with (?:the|this|our|that|my (?:agency|supplier|landlord|accountant|bank|cofounder))|after the|on friday|by)|gonna end it tonight ,? (?:the|our)(?: [a-z]+){1,3}`,
 ]
 
-/** The sentence speaks of a product, its users or a text about danger, not of somebody in it. */
+/** The sentence is about a product, its users or a text on danger. */
 export const aboutProduct = phrase`(?:app|apps|platform|software|hotlines?|helplines?|clinic|clinics|hospitals?|patients|users|customers|audience|persona|chatbot|bot|classifier|dataset|survey|detector|tracker|wearable|insurtech|insurer|insurance (?:company|companies|app|product|broker|policies|quotes|startup|leads|claims|industry|agents)|policies|feature|features|landing page|copy|article|blog|blog post|headline|newsletter|podcast episode|webinar|course|training|workshop|research|study|statistics|stats|report on|pitch|demo|directory|shelter|charity|charities|ngo|nonprofit|interview|interviews|counsellors?|counselors?|therapists?|dispatch|game|level|player|players|hero|npc|animation|character|episode|script|scene|novel|film|movie|song|album|band|quote|tester|testers|review|reviews|reviewer|prototype|api|endpoint|sensor|model|moderation|filter|keyword|keywords|prompt|test case|footer)`

@@ -8,7 +8,7 @@ const limb = oneOf(
 )
 const chest = oneOf('chest|heart')
 
-/** Signs that somebody's body is in danger. No cause is guessed. */
+/** Signs of a medical emergency. The cause is not guessed. */
 export const medical = list(
   phrase`(?:my|the|his|her) ${chest}(?:s| is| has| was| feels| make| makes| keeps| really| gone| been| just| have| very| so| gets| got)*(?: (?:really|very|so|gone|strong|badly|bad|been|all|feels|a))* (?:pain|pains|paining|tight|hurt|hurts|hurting|aching|aches|crushing|burning|pressure|pounding|racing|stabbing|tightness|heavy|killing me|squeezing|exploding|stopped|stopping)(?! for (?:this|the|our) (?:project|team|brand))`,
   phrase`(?:half|side) of my face|face (?:hangs|hanging|drooping) (?:down)?|crushing pain|walls are moving|(?:voice|voices)(?: in my head)? (?:says|say|said|told me) (?:i|me|to)|hear people who are not|chip in me|turned (?:grey|gray|blue|white) and fell|(?:daughter|son|child|baby|kid|toddler|boy|girl)${gap(3)} (?:drank|swallowed|ate) (?:something|from)|(?:boy|girl|son|daughter|baby|man|woman|wife|husband) (?:is )?not breathe?|no air$|pain in (?:the |my )?heart|words are coming out wrong and`,

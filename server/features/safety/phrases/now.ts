@@ -18,7 +18,7 @@ const person = oneOf(
   'he|she|husband|wife|boyfriend|girlfriend|partner|ex|dad|father|mom|mother|brother|son|man|stalker|somebody|guy|neighbour',
 )
 
-/** Somebody who may die within hours: means in hand with the will, or an attack under way. */
+/** Immediate danger to life: means at hand with intent, or an attack under way. */
 export const now = list(
   phrase`(?:im|i was|i|ive been|been) (?:now |still |just |already |right now )?(?:(?:standing|stood|sat|sitting|up|out|here|lying|alone|climbed|walking)${gap(2)} )?(?:on|at|over|onto|off) (?:top of )?(?:the |a |my )?(?:edge of (?:the|a|my) )?${high}(?! case| of my seat| (?:project|of tech|device|computing))`,
   phrase`(?:climbed|climbing|climb) over (?:the |a )?(?:railing|railings|fence of the bridge|barrier|wall of the bridge)`,

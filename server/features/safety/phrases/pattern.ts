@@ -1,16 +1,16 @@
-/** Up to so many words in between, commas counted, within one sentence. */
+/** Matches up to `most` words in between, within one sentence; commas count as words. */
 export const gap = (most: number): string => `(?: [a-z0-9,%$]+){0,${most}}`
 
-/** A pattern over a sentence in its canonical form (normalise.ts), whole words at both ends. */
+/** Builds a pattern over a normalised sentence (see normalise.ts), bounded by whole words. */
 export const phrase = (parts: TemplateStringsArray, ...more: string[]): RegExp =>
   new RegExp(`(?<![a-z0-9])(?:${String.raw(parts, ...more)})(?![a-z0-9])`)
 
-/** One of several words. */
+/** Matches one of several words. */
 export const oneOf = (words: string): string => `(?:${words.trim().replace(/\s*\n\s*/g, '')})`
 
 export interface Phrase {
   pattern: RegExp
-  /** What makes the same words harmless, in the same sentence. */
+  /** A pattern in the same sentence that makes the phrase harmless. */
   unless?: RegExp
 }
 export const list = (...patterns: (RegExp | Phrase)[]): Phrase[] =>

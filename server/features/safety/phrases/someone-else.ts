@@ -11,7 +11,7 @@ const intent = oneOf(`
   wants|want|wanted|wanna|going|gonna|will|ll|threatens|threatened|threatening|tried|try|trying|tries|intends|intend|plans|planning|plan|thinks|thinking|thinking of|thinking about|talks about|talking about|talked about|ready|said|says|
   told me|wishes|wish|would rather|decided|is about`)
 
-/** Somebody near the founder who may be in danger, or who spoke of death. */
+/** A person close to the founder may be in danger or spoke of death. */
 export const someoneElse = list(
   {
     pattern: phrase`${doing} ${themselves}`,

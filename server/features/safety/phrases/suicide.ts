@@ -26,12 +26,12 @@ const place = oneOf(
 )
 const vehicle = oneOf('train|trains|tube|bus|car|truck|lorry|traffic|subway|tram|metro|cars|motorway|highway')
 
-/** The commonest words of other languages; what is not English is read no further. */
+/** Common words of other languages; other languages are not read any further. */
 const elsewhere = oneOf(
   'quiero morir(?:me)?|me quiero (?:matar|morir)|quiero matarme|no quiero (?:vivir|seguir viviendo)|ich will (?:sterben|nicht mehr leben|mich umbringen)|mich umbringen|bring mich um|je veux (?:mourir|me tuer)|me suicider|envie de mourir|voglio (?:morire|uccidermi)|non voglio piu vivere|quero morrer|quero me matar|nao quero (?:mais )?viver|ik wil dood|ik wil niet meer leven|chce umrzec|nie chce zyc|jag vill do|vil ikke leve',
 )
 
-/** The will to die, plans for it, farewells, and harm done to oneself. */
+/** Intent to die, plans for it, farewells, and self-harm. */
 export const suicide = list(
   phrase`${elsewhere}`,
   {

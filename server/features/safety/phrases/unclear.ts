@@ -2,7 +2,7 @@ import { gap, list, phrase, work } from './pattern.ts'
 
 const end = `(?: (?:any more|at all|,|and|any|of it|anyway|really|for me|honestly|tbh|ngl|right now|lately|today|now|either|everything|like this|much longer|ever|i|just|so|its|too|much|all|im|tired|dont|know|idk|coach|with|it|this|life))*$`
 
-/** Heavy, and not clear: one kind question. What is followed by an object of work is left alone. */
+/** Serious but ambiguous: answered with one kind question. Phrases with an object of work are skipped. */
 export const unclear = list(
   {
     pattern: phrase`what(?:s| is)? (?:even )?the point(?: (?:any more|of (?:it|it all|anything|any of (?:it|this|that)|all (?:this|of it|of this)|going on|trying|living|me|this|this all|continuing|being here|everything|getting up|carrying on)|in (?:any|trying|going on|anything|living)|to (?:go on|try|continue)|is|idk))*${end}`,

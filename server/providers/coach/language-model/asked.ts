@@ -6,7 +6,7 @@ import {
   type PromptContext,
   type RejectionReason,
 } from '#server/providers/coach/port.ts'
-import type { Question } from './model.ts'
+import type { ModelRequest } from './model.ts'
 import { contextData, decisionData, saidData } from './prompts/context-data.ts'
 import { evening } from './prompts/evening.ts'
 import { extractionPrompt } from './prompts/extraction.ts'
@@ -18,8 +18,8 @@ import { extractionShape, summaryShape } from './shapes.ts'
 
 const scripts: Record<Occasion, string> = { morning, evening, 'status-update': statusUpdate }
 
-/** The question that reads a founder's words. */
-export function extractionRequest(said: string, promptContext: PromptContext): Question {
+/** The request that extracts proposals from a founder's text. */
+export function extractionRequest(said: string, promptContext: PromptContext): ModelRequest {
   return {
     instructions: extractionPrompt,
     prompt: `${contextData(promptContext, promptContext.missions, true)}\n${saidData(said)}`,
@@ -29,13 +29,13 @@ export function extractionRequest(said: string, promptContext: PromptContext): Q
   }
 }
 
-/** The question that asks for words. `refused` says why the last answer was not let out. */
-export function replyQuestion(
+/** The request for a reply. `refused` is the reason why the last attempt was rejected. */
+export function replyRequest(
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: readonly ChangeDecision[],
-  refused: RejectionReason | null,
-): Question {
+  rejection: RejectionReason | null,
+): ModelRequest {
   const turn = typeof promptContext.slots.turn === 'number' ? promptContext.slots.turn : 0
   const missions = missionsAfterDecisions(promptContext.missions, decisions)
   return {
@@ -47,14 +47,14 @@ export function replyQuestion(
       challenges(promptContext.style, turn)
         ? 'This turn: challenge the founder once, about one open mission by name, with a fact from the data.'
         : 'This turn: do not challenge the founder.',
-      ...(refused ? [`Your last answer was refused: ${why[refused]} Write another.`] : []),
+      ...(rejection ? [`Your last answer was refused: ${rejectionTexts[rejection]} Write another.`] : []),
     ].join('\n'),
     maxOutputTokens: 300,
     cacheKey: promptContext.cacheKey,
   }
 }
 
-const why: Record<RejectionReason, string> = {
+const rejectionTexts: Record<RejectionReason, string> = {
   number: 'it held a number that does not stand in the data.',
   markup: 'it held markup, a link or a list.',
   flattery: 'it flattered.',
@@ -64,18 +64,18 @@ const why: Record<RejectionReason, string> = {
   repeated: 'it said a sentence twice.',
 }
 
-/** The question that asks what a session came to. */
+/** The request for a session summary. */
 export function summaryRequest(
   promptContext: PromptContext,
   decisions: readonly ChangeDecision[],
-  refused: RejectionReason | null,
-): Question {
+  rejection: RejectionReason | null,
+): ModelRequest {
   return {
     instructions: instructions(summaryPrompt, promptContext.style),
     prompt: [
       contextData(promptContext),
       decisionData(decisions, promptContext.missions),
-      ...(refused ? [`Your last answer was refused: ${why[refused]} Write another.`] : []),
+      ...(rejection ? [`Your last answer was refused: ${rejectionTexts[rejection]} Write another.`] : []),
     ].join('\n'),
     shape: summaryShape,
     maxOutputTokens: 600,

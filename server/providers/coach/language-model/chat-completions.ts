@@ -1,9 +1,9 @@
 import { StringDecoder } from 'node:string_decoder'
 import { callServer } from '#server/platform/http-client.ts'
 import { failureOf, ModelFailure } from './failure.ts'
-import type { ModelServer, Question, Stream, Usage } from './model.ts'
+import type { ModelRequest, ModelServer, Stream, Usage } from './model.ts'
 
-/** One chunk of an answer, as far as it is read. */
+/** The parts of a response chunk that are used. */
 interface Chunk {
   error?: unknown
   choices?: {
@@ -22,8 +22,8 @@ interface Chunk {
 }
 
 /**
- * Asks any server that speaks OpenAI's `POST /chat/completions` with `stream: true`. The protocol is small, and a chunk
- * a token makes reading it the dearest part of a turn: by hand it costs a third. Throws ModelFailure.
+ * Client for servers with OpenAI's `POST /chat/completions` and `stream: true`. Written by hand because parsing a chunk
+ * per token dominates the CPU time of a turn; this takes a third of the library's. Throws ModelFailure.
  */
 export function chatStream({ baseUrl, apiKey, model }: ModelServer): Stream {
   const url = `${(baseUrl ?? '').replace(/\/+$/, '')}/chat/completions`
@@ -31,8 +31,8 @@ export function chatStream({ baseUrl, apiKey, model }: ModelServer): Stream {
     'content-type': 'application/json',
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
   }
-  return async function stream(question, hear, signal) {
-    const body = JSON.stringify(bodyOf(model, question))
+  return async function stream(question, onPart, signal) {
+    const body = JSON.stringify(requestBody(model, question))
     const reply = await callServer(url, { method: 'POST', headers, body }, signal).catch(() => {
       throw new ModelFailure('unreachable')
     })
@@ -41,29 +41,29 @@ export function chatStream({ baseUrl, apiKey, model }: ModelServer): Stream {
       throw failureOf({ statusCode: reply.status })
     }
     const usage: Usage = { tokensIn: 0, tokensOut: 0, tokensCached: 0, finish: '' }
-    let filled: string | null = null
+    let toolArguments: string | null = null
     const read = dataReader((data) => {
-      const { error, choices, usage: used } = chunkIn(data)
+      const { error, choices, usage: chunkUsage } = parseChunk(data)
       if (error) throw new ModelFailure('cut-stream')
-      if (used) noteUsage(usage, used)
+      if (chunkUsage) copyUsage(usage, chunkUsage)
       const { delta, finish_reason: finish } = choices?.[0] ?? {}
       if (finish) usage.finish = finish.replace('_', '-')
-      if (delta?.content) hear({ kind: 'text', text: delta.content })
-      if (delta?.reasoning_content) hear({ kind: 'working', length: delta.reasoning_content.length })
+      if (delta?.content) onPart({ kind: 'text', text: delta.content })
+      if (delta?.reasoning_content) onPart({ kind: 'working', length: delta.reasoning_content.length })
       for (const { function: called } of delta?.tool_calls ?? []) {
-        const more = called?.arguments ?? ''
-        filled = (filled ?? '') + more
-        if (more) hear({ kind: 'working', length: more.length })
+        const argumentsPart = called?.arguments ?? ''
+        toolArguments = (toolArguments ?? '') + argumentsPart
+        if (argumentsPart) onPart({ kind: 'working', length: argumentsPart.length })
       }
     })
     await reply.each(read)
     if (usage.finish === '') throw new ModelFailure('cut-stream')
-    if (filled !== null) hear({ kind: 'arguments', input: filled })
-    hear({ kind: 'end', usage })
+    if (toolArguments !== null) onPart({ kind: 'arguments', input: toolArguments })
+    onPart({ kind: 'end', usage })
   }
 }
 
-function bodyOf(model: string, { instructions, prompt, shape, maxOutputTokens }: Question) {
+function requestBody(model: string, { instructions, prompt, shape, maxOutputTokens }: ModelRequest) {
   const tool = shape && { name: shape.name, description: shape.description, parameters: shape.schema }
   return {
     model,
@@ -81,14 +81,14 @@ function bodyOf(model: string, { instructions, prompt, shape, maxOutputTokens }:
   }
 }
 
-function noteUsage(usage: Usage, used: NonNullable<Chunk['usage']>): void {
-  usage.tokensIn = used.prompt_tokens ?? 0
-  usage.tokensOut = used.completion_tokens ?? 0
-  usage.tokensCached = used.prompt_tokens_details?.cached_tokens ?? 0
+function copyUsage(usage: Usage, chunkUsage: NonNullable<Chunk['usage']>): void {
+  usage.tokensIn = chunkUsage.prompt_tokens ?? 0
+  usage.tokensOut = chunkUsage.completion_tokens ?? 0
+  usage.tokensCached = chunkUsage.prompt_tokens_details?.cached_tokens ?? 0
 }
 
-/** Reads bytes as they come; `hear` gets the data of each event but the one that says it is over (WHATWG HTML, server-sent events). */
-function dataReader(hear: (data: string) => void): (part: Buffer) => void {
+/** Parses server-sent events (WHATWG HTML) from bytes; calls `onData` with the data of each event except `[DONE]`. */
+function dataReader(onPart: (data: string) => void): (part: Buffer) => void {
   const decoder = new StringDecoder('utf8')
   let rest = ''
   return (part) => {
@@ -96,12 +96,12 @@ function dataReader(hear: (data: string) => void): (part: Buffer) => void {
     rest = lines.pop()!
     for (const line of lines) {
       const data = line.startsWith('data:') ? line.slice(5).trim() : ''
-      if (data !== '' && data !== '[DONE]') hear(data)
+      if (data !== '' && data !== '[DONE]') onPart(data)
     }
   }
 }
 
-function chunkIn(data: string): Chunk {
+function parseChunk(data: string): Chunk {
   try {
     return (JSON.parse(data) as Chunk | null) ?? {}
   } catch {

@@ -16,8 +16,8 @@ import { LanguageModelCoach } from './language-model-coach.ts'
 import type { ModelServer } from './model.ts'
 
 /*
- * The same labelled sentences for a real model: EVAL_LLM=1 with the LLM_ variables of the program. It costs a call a
- * sentence. Floors are those of product rule 27: what a model proposes is judged by the gate like everything else.
+ * Evaluates a real model on the labelled sentences: EVAL_LLM=1 with the LLM_ variables of the server. Costs one call
+ * per sentence. The floors are those of product rule 27, measured after the proposal policy.
  */
 const wanted = process.env.EVAL_LLM === '1'
 const config = wanted ? readConfig(process.env).coach : { engine: 'built-in' as const }
@@ -30,7 +30,7 @@ if (wanted && !server) throw new Error('EVAL_LLM=1 needs LLM_PROVIDER and what b
 const at = (file: string): URL => new URL(`../../../testing/evals/data/${file}`, import.meta.url)
 const patient = { firstMs: 30_000, stallMs: 30_000, totalMs: 60_000 }
 
-/** A language model as it is evaluated, and what it costs. */
+/** A language model coach under evaluation, and its cost. */
 function evaluated(by: ModelServer) {
   const asked = new LanguageModelCoach(by, patient)
   const spent = { tokens: 0 }
@@ -73,7 +73,7 @@ describe.skipIf(!server)('a real model', () => {
   test.each(coachExamples)('$name', ({ check }) => check(coach), 120_000)
 })
 
-/** The way to a model and back, measured as a real one would be: over HTTP, by the variables of the program. */
+/** Tests the evaluation itself over HTTP with a fake model server, configured by the server's variables. */
 test.each(['openai-compatible', 'anthropic'])(
   'the evaluation itself works, over %s',
   async (LLM_PROVIDER) => {
@@ -91,7 +91,7 @@ test.each(['openai-compatible', 'anthropic'])(
     expect(measured.exact).toBe(24)
     expect(standIn.asked).toHaveLength(24)
     expect(spent.tokens).toBeGreaterThan(24 * 100)
-    // One that hears nothing must not pass.
+    // A model that extracts nothing must fail.
     standIn.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
     await expect(meetsFloors(coach, 'coach', about, 24)).rejects.toThrow()
     await standIn.close()

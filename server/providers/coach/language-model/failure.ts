@@ -1,4 +1,4 @@
-/** Why a language model did not do its part. Short words: they are stored with the turn and read in the log. */
+/** Why a call of a language model failed. Short codes, stored with the turn and logged. */
 export type FailureReason =
   | 'hang'
   | 'stall'
@@ -14,7 +14,7 @@ export type FailureReason =
   | 'too-long'
   | 'refused-words'
 
-/** A language model failed; somebody else answers. `spent` is what it cost all the same. */
+/** A failed call of a language model, after which a fallback answers. `spent` is what it cost nevertheless. */
 export class ModelFailure extends Error {
   readonly reason: FailureReason
   spent: { tokensIn: number; tokensOut: number } = { tokensIn: 0, tokensOut: 0 }
@@ -26,7 +26,10 @@ export class ModelFailure extends Error {
   }
 }
 
-/** What went wrong, in our words. Never the thrown text itself: it may quote the key, the address or the founder. */
+/**
+ * Maps a thrown value to a failure. Never contains the thrown text, which may quote the key, the address or the
+ * founder.
+ */
 export function failureOf(thrown: unknown): ModelFailure {
   if (thrown instanceof ModelFailure) return thrown
   const { statusCode, name } = (thrown ?? {}) as { statusCode?: unknown; name?: unknown }

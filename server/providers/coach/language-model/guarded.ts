@@ -1,56 +1,56 @@
 import { ModelFailure } from './failure.ts'
 
-/** How long a model may take, in milliseconds: to its first output, between two, and in all. */
-export interface Guards {
+/** Time limits of a call, in milliseconds: to the first output, between two outputs, and in total. */
+export interface TimeLimits {
   firstMs: number
   stallMs: number
   totalMs: number
 }
 
 /**
- * Hands over the parts of a stream as long as they keep coming. A guard that fires ends it at once, whether or not the
- * stream heeds its signal. Throws ModelFailure `hang`, `stall` or `too-slow`, the caller's own abort reason, or what
- * `hear` throws.
+ * Passes the parts of a stream to `onPart` under time limits. An exceeded limit ends the stream at once, even if the
+ * stream ignores its signal. Throws ModelFailure `hang`, `stall` or `too-slow`, the caller's abort reason, or what
+ * `onPart` throws.
  */
-export async function guarded<T>(
-  stream: (hear: (part: T) => void, signal: AbortSignal) => Promise<void>,
-  hear: (part: T) => void,
+export async function withTimeLimits<T>(
+  stream: (onPart: (part: T) => void, signal: AbortSignal) => Promise<void>,
+  onPart: (part: T) => void,
   isOutput: (part: T) => boolean,
-  guards: Guards,
+  limits: TimeLimits,
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted()
-  const ours = new AbortController()
+  const streamAbort = new AbortController()
   const ended = Promise.withResolvers<void>()
-  const fail = (reason: unknown) => {
+  const endWith = (reason: unknown) => {
     ended.reject(reason)
-    ours.abort(reason)
+    streamAbort.abort(reason)
   }
-  const leave = () => fail(signal.reason)
-  signal.addEventListener('abort', leave, { once: true })
-  const total = setTimeout(() => fail(new ModelFailure('too-slow')), guards.totalMs)
-  const first = setTimeout(() => fail(new ModelFailure('hang')), guards.firstMs)
-  let stalled: NodeJS.Timeout | undefined
-  const listen = (part: T) => {
-    if (ours.signal.aborted) return
+  const abort = () => endWith(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  const totalTimer = setTimeout(() => endWith(new ModelFailure('too-slow')), limits.totalMs)
+  const firstTimer = setTimeout(() => endWith(new ModelFailure('hang')), limits.firstMs)
+  let stallTimer: NodeJS.Timeout | undefined
+  const watchPart = (part: T) => {
+    if (streamAbort.signal.aborted) return
     if (isOutput(part)) {
-      clearTimeout(first)
-      stalled ??= setTimeout(() => fail(new ModelFailure('stall')), guards.stallMs)
-      stalled.refresh()
+      clearTimeout(firstTimer)
+      stallTimer ??= setTimeout(() => endWith(new ModelFailure('stall')), limits.stallMs)
+      stallTimer.refresh()
     }
-    hear(part)
+    onPart(part)
   }
   try {
-    stream(listen, ours.signal).then(ended.resolve, ended.reject)
+    stream(watchPart, streamAbort.signal).then(ended.resolve, ended.reject)
     await ended.promise
   } finally {
-    clearTimeout(total)
-    clearTimeout(first)
-    clearTimeout(stalled)
-    signal.removeEventListener('abort', leave)
-    ours.abort(over)
+    clearTimeout(totalTimer)
+    clearTimeout(firstTimer)
+    clearTimeout(stallTimer)
+    signal.removeEventListener('abort', abort)
+    streamAbort.abort(streamEnded)
   }
 }
 
-/** Said once: an error made anew would be the dearest part of ending a stream. */
-const over = new Error('Nobody reads this answer any more.')
+/** Shared, because creating an error with its stack for every stream is slow. */
+const streamEnded = new Error('Nobody reads this answer any more.')

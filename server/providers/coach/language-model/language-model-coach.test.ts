@@ -10,7 +10,7 @@ import { LanguageModelCoach } from './language-model-coach.ts'
 import type { ModelServer } from './model.ts'
 
 const key = 'sk-very-secret'
-/** A busy machine is slow to answer; only who waits for a guard to fire is impatient. */
+/** Generous limits for busy test machines; tests of a limit set their own. */
 const patient = { firstMs: 20_000, stallMs: 20_000, totalMs: 30_000 }
 const guardsFor = (fault: Fault | null) =>
   fault === 'hang' || fault === 'stall'
@@ -152,7 +152,10 @@ describe('the chain', () => {
     const failed: string[] = []
     return {
       failed,
-      mind: new CoachChain(coaches, ruleCoach(), { note: (it) => failed.push(it.reason), ...voiceSettings }),
+      mind: new CoachChain(coaches, ruleCoach(), {
+        onFailure: (it) => failed.push(it.reason),
+        ...voiceSettings,
+      }),
     }
   }
 
@@ -177,7 +180,7 @@ describe('the chain', () => {
     const reply = await coach.reply(examplePromptContext(), extraction, [], never)
     expect(reply).toMatchObject({ by: { engine: 'built-in', degraded: failed[0] } })
     expect(reply.text).not.toBe('')
-    // Who failed to hear is not waited for again in the same turn.
+    // A coach that failed to extract is not called again in the same turn.
     expect(standIn.asked).toHaveLength(asked)
   })
 
@@ -192,7 +195,7 @@ describe('the chain', () => {
       const reply = await turn.reply(examplePromptContext(), heard, [], never)
       expect(reply).toMatchObject({ by: { engine: 'built-in', degraded: 'too-slow' } })
       expect(reply.text).toMatch(/outreach emails|pricing page/)
-      // The second model is not asked once the time of the turn is used up.
+      // The second model is not called once the time of the turn is used up.
       expect(failed).toEqual(['too-slow'])
       await expect.poll(() => standIn.leftAt.length).toBe(1)
     },
@@ -256,7 +259,7 @@ describe('the chain', () => {
       await Promise.all(Array.from({ length: 10 }, () => fresh.extract(said, examplePromptContext(), never)))
     }
     expect(coach.about).toContain('built-in')
-    // A connection that answered in full may be kept for the next question; none may hang on an answer.
+    // A connection may be kept alive after a complete answer; none may stay in use.
     await expect.poll(() => standIn.openSockets(), { timeout: 5000 }).toBeLessThanOrEqual(2)
     await sleep(50)
     expect(timers()).toBeLessThanOrEqual(before + 3)

@@ -10,47 +10,47 @@ import type {
   ReplyValidator,
   SessionSummary,
 } from '#server/providers/coach/port.ts'
-import { extractionRequest, replyQuestion, summaryRequest } from './asked.ts'
+import { extractionRequest, replyRequest, summaryRequest } from './asked.ts'
 import { ModelFailure } from './failure.ts'
-import type { Guards } from './guarded.ts'
-import type { Ask, ModelServer, Piece, Question } from './model.ts'
+import type { TimeLimits } from './guarded.ts'
+import type { Ask, ModelRequest, ModelServer, Piece } from './model.ts'
 import { extractionFrom, summaryFrom } from './reading.ts'
-import { Spending } from './spending.ts'
+import { UsageMeter } from './spending.ts'
 
-/** A sentence was not let out: nobody waits for what would follow it. */
-class Refused extends Error {
-  readonly refusal: RejectionReason
-  constructor(refusal: RejectionReason) {
-    super(refusal)
-    this.refusal = refusal
+/** Thrown when the validator rejects a sentence; aborts the stream. */
+class SentenceRejected extends Error {
+  readonly rejection: RejectionReason
+  constructor(rejection: RejectionReason) {
+    super(rejection)
+    this.rejection = rejection
   }
 }
 
-/** How often a model may write a reply: once, and once more when its first was refused. */
-const tries = 2
+/** Attempts per reply: a second one when the first was rejected. */
+const maxAttempts = 2
 
-/** A mind behind a language model. It throws ModelFailure when the model fails; it never answers by itself. */
+/** A coach backed by a language model. Throws ModelFailure when the model fails; has no fallback of its own. */
 export class LanguageModelCoach implements CoachModel {
   readonly id: string
   readonly about: string
   private readonly model: string
   private readonly key: string
-  private readonly asking: Promise<Ask>
+  private readonly asker: Promise<Ask>
 
-  /** The vendor's code is fetched at once, so that the first founder does not wait for it. */
-  constructor(server: ModelServer, guards: Guards) {
+  /** Imports the vendor's package at construction, so that the first founder does not wait for it. */
+  constructor(server: ModelServer, guards: TimeLimits) {
     this.id = server.provider
     this.model = server.model
     this.key = server.apiKey
     this.about = `${server.provider} ${server.model}`
-    this.asking = import('./model.ts').then(({ modelAsker }) => modelAsker(server, guards))
-    this.asking.catch(() => {})
+    this.asker = import('./model.ts').then(({ createAsker: modelAsker }) => modelAsker(server, guards))
+    this.asker.catch(() => {})
   }
 
   async extract(said: string, promptContext: PromptContext, signal: AbortSignal): Promise<Extraction> {
     return this.spending(async (spending) => {
-      const input = await this.fill(extractionRequest(said, promptContext), spending, signal)
-      return { ...extractionFrom(input, said, promptContext), by: this.account(spending) }
+      const input = await this.requestArguments(extractionRequest(said, promptContext), spending, signal)
+      return { ...extractionFrom(input, said, promptContext), by: this.usageOf(spending) }
     })
   }
 
@@ -61,20 +61,20 @@ export class LanguageModelCoach implements CoachModel {
     signal: AbortSignal,
     validator?: ReplyValidator,
   ): Promise<Reply> {
-    const words = validator ?? openHouse()
+    const output = validator ?? acceptAll()
     return this.spending(async (spending) => {
-      let refused: RejectionReason | null = null
-      for (let attempt = 1; attempt <= tries; attempt += 1) {
-        const { text, refusal } = await this.write(
-          replyQuestion(promptContext, extraction, decisions, refused),
-          words,
+      let lastRejection: RejectionReason | null = null
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        const { text, refusal: rejection } = await this.streamReply(
+          replyRequest(promptContext, extraction, decisions, lastRejection),
+          output,
           spending,
           signal,
         )
-        // What went out stays said; only a reply of which nothing went out is written anew.
-        if (refusal === null || words.sentences > 0)
-          return { text, slots: slotsAfter(promptContext), by: this.account(spending) }
-        refused = refusal
+        // A reply of which a sentence was sent cannot be replaced; only an unsent one is retried.
+        if (rejection === null || output.sentences > 0)
+          return { text, slots: slotsAfter(promptContext), by: this.usageOf(spending) }
+        lastRejection = rejection
       }
       throw new ModelFailure('refused-words')
     })
@@ -86,109 +86,117 @@ export class LanguageModelCoach implements CoachModel {
     signal: AbortSignal,
     validator?: ReplyValidator,
   ): Promise<SessionSummary> {
-    const words = validator ?? openHouse()
+    const output = validator ?? acceptAll()
     return this.spending(async (spending) => {
-      let refused: RejectionReason | null = null
-      for (let attempt = 1; attempt <= tries; attempt += 1) {
-        const question = summaryRequest(promptContext, decisions, refused)
-        const found = summaryFrom(await this.fill(question, spending, signal))
-        const text = [found.summary, ...found.insights.map((it) => it.content)].join('\n')
-        refused = this.secretsIn(question.instructions)(text) ? 'secret' : words.submit(found.summary)
-        if (refused === null) return { ...found, by: this.account(spending) }
+      let lastRejection: RejectionReason | null = null
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        const question = summaryRequest(promptContext, decisions, lastRejection)
+        const summary = summaryFrom(await this.requestArguments(question, spending, signal))
+        const text = [summary.summary, ...summary.insights.map((it) => it.content)].join('\n')
+        lastRejection = this.secretDetector(question.instructions)(text)
+          ? 'secret'
+          : output.submit(summary.summary)
+        if (lastRejection === null) return { ...summary, by: this.usageOf(spending) }
       }
       throw new ModelFailure('refused-words')
     })
   }
 
-  /** The arguments a model filled in; what it wrote instead of them is read as if it had. */
-  private async fill(question: Question, spending: Spending, signal: AbortSignal): Promise<unknown> {
-    const ask = await this.asking
+  /** The tool arguments the model returned; plain text is returned instead when there are none. */
+  private async requestArguments(
+    question: ModelRequest,
+    spending: UsageMeter,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const ask = await this.asker
     let text = ''
     let input: unknown
-    const hear = (piece: Piece) => {
+    const onPiece = (piece: Piece) => {
       if (piece.kind === 'text') text += piece.text
       if (piece.kind === 'arguments') input ??= piece.input
     }
-    await spending.of(ask, question, hear, signal)
+    await spending.measure(ask, question, onPiece, signal)
     if (input === undefined && text.trim() === '') throw new ModelFailure('empty')
     return input ?? text
   }
 
-  /** Writes to the desk sentence by sentence and stops at the first that is refused. */
-  private async write(
-    question: Question,
+  /** Passes the reply to the validator sentence by sentence and stops at the first rejection. */
+  private async streamReply(
+    question: ModelRequest,
     validator: ReplyValidator,
-    spending: Spending,
+    spending: UsageMeter,
     signal: AbortSignal,
   ) {
-    const ask = await this.asking
-    const out: string[] = []
+    const ask = await this.asker
+    const accepted: string[] = []
     const splitter = new SentenceSplitter()
-    const known = this.secretsIn(question.instructions)
-    const handIn = (sentence: string) => {
-      const refusal = known(sentence) ? 'secret' : validator.submit(sentence)
-      if (refusal) throw new Refused(refusal)
-      out.push(sentence)
+    const revealsSecret = this.secretDetector(question.instructions)
+    const submitSentence = (sentence: string) => {
+      const rejection = revealsSecret(sentence) ? 'secret' : validator.submit(sentence)
+      if (rejection) throw new SentenceRejected(rejection)
+      accepted.push(sentence)
     }
-    const hear = (piece: Piece) => {
+    const onPiece = (piece: Piece) => {
       if (piece.kind !== 'text') return
-      splitter.push(piece.text).forEach(handIn)
-      const likely = validator.sentences === 0 && splitter.likely()
-      if (likely) validator.preview?.(likely)
+      splitter.push(piece.text).forEach(submitSentence)
+      const provisional = validator.sentences === 0 && splitter.likely()
+      if (provisional) validator.preview?.(provisional)
     }
     try {
-      await spending.of(ask, question, hear, signal)
-      // A sentence that the limit cut off is not said; one that was simply the last is.
+      await spending.measure(ask, question, onPiece, signal)
+      // Drops a sentence cut off by the token limit; an unfinished last sentence is sent otherwise.
       const cutOff = spending.finish === 'length'
       const last = cutOff ? [] : splitter.end()
-      if (last.length === 0 && out.length === 0) throw new ModelFailure(cutOff ? 'cut-short' : 'empty')
-      last.forEach(handIn)
-      return { text: out.join(' '), refusal: null }
+      if (last.length === 0 && accepted.length === 0) throw new ModelFailure(cutOff ? 'cut-short' : 'empty')
+      last.forEach(submitSentence)
+      return { text: accepted.join(' '), refusal: null }
     } catch (thrown) {
-      if (!(thrown instanceof Refused)) throw thrown
-      return { text: out.join(' '), refusal: thrown.refusal }
+      if (!(thrown instanceof SentenceRejected)) throw thrown
+      return { text: accepted.join(' '), refusal: thrown.rejection }
     }
   }
 
-  private async spending<T>(work: (spending: Spending) => Promise<T>): Promise<T> {
-    const spending = new Spending()
+  private async spending<T>(task: (spending: UsageMeter) => Promise<T>): Promise<T> {
+    const spending = new UsageMeter()
     try {
-      return await work(spending)
+      return await task(spending)
     } catch (thrown) {
       if (thrown instanceof ModelFailure) thrown.spent = spending.tokens()
       throw thrown
     }
   }
 
-  /** Whether a text gives away the key or the instructions: a server may send back whatever it was sent. */
-  private secretsIn(instructions: string): (text: string) => boolean {
-    const quotes = quotesOf(instructions)
-    return (text) => (this.key !== '' && text.includes(this.key)) || quotes(text)
+  /** Whether a text reveals the key or the instructions. */
+  private secretDetector(instructions: string): (text: string) => boolean {
+    const isQuote = quoteDetector(instructions)
+    return (text) => (this.key !== '' && text.includes(this.key)) || isQuote(text)
   }
 
-  private account(spending: Spending): ModelUsage {
+  private usageOf(spending: UsageMeter): ModelUsage {
     return { engine: this.id, model: this.model, ...spending.sum(), degraded: null }
   }
 }
 
-/** What the built-in coach had left open is over once somebody else has spoken; only the count goes on. */
+/** The slots of the rule-based coach without its open question, which this reply has superseded; the turn count goes on. */
 function slotsAfter({ slots }: PromptContext): Record<string, unknown> {
   const turn = typeof slots.turn === 'number' ? slots.turn : 0
   return { turn: turn + 1, ...('stage' in slots ? { stage: slots.stage } : {}) }
 }
 
-/** Seven words in a row out of the instructions are no accident. */
-function quotesOf(instructions: string): (sentence: string) => boolean {
-  const words = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
-  const known = ` ${words(instructions).join(' ')} `
+/** Whether a text repeats seven consecutive words of the instructions. */
+function quoteDetector(instructions: string): (sentence: string) => boolean {
+  const output = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  const revealsSecret = ` ${output(instructions).join(' ')} `
   return (sentence) => {
-    const said = words(sentence)
-    return said.some((_, i) => i + 7 <= said.length && known.includes(` ${said.slice(i, i + 7).join(' ')} `))
+    const said = output(sentence)
+    return said.some(
+      (_, i) => i + 7 <= said.length && revealsSecret.includes(` ${said.slice(i, i + 7).join(' ')} `),
+    )
   }
 }
 
-/** Lets every sentence out, for a caller who judges the text as a whole. */
-function openHouse(): ReplyValidator {
+/** Accepts every sentence, for callers that check the whole text. */
+function acceptAll(): ReplyValidator {
   let sentences = 0
   return {
     submit: () => {

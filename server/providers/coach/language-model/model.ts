@@ -2,9 +2,12 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { chatStream } from './chat-completions.ts'
 import { failureOf, ModelFailure } from './failure.ts'
-import { type Guards, guarded } from './guarded.ts'
+import { type TimeLimits, withTimeLimits } from './guarded.ts'
 
-/** A model by its server; `baseUrl` ends before `/chat/completions` or `/messages`, null is the vendor's own. */
+/**
+ * A model and its server. `baseUrl` is the part before `/chat/completions` or `/messages`; null is the vendor's own
+ * server.
+ */
 export interface ModelServer {
   provider: 'openai' | 'anthropic' | 'openai-compatible'
   baseUrl: string | null
@@ -12,8 +15,8 @@ export interface ModelServer {
   model: string
 }
 
-/** One question. `shape` asks for arguments of that JSON schema instead of words. */
-export interface Question {
+/** A request to a model. With `shape` the answer is tool arguments of that JSON schema instead of text. */
+export interface ModelRequest {
   instructions: string
   prompt: string
   shape?: { name: string; description: string; schema: Record<string, unknown> }
@@ -33,44 +36,66 @@ export type Piece =
   | { kind: 'arguments'; input: unknown }
   | { kind: 'end'; usage: Usage }
 
-/** A piece, or a sign that something comes of which nothing is used yet: `length` characters. */
+/** A piece of the answer, or `length` characters of output that is not used, such as reasoning. */
 export type Part = Piece | { kind: 'working'; length: number }
 
-/** Tells `hear` the parts of an answer as they come and resolves when it is whole. What `hear` throws ends it. */
-export type Stream = (question: Question, hear: (part: Part) => void, signal: AbortSignal) => Promise<void>
+/**
+ * Calls `onPart` with the parts of an answer as they arrive and resolves when it is complete. What `onPart` throws ends
+ * the stream.
+ */
+export type Stream = (
+  question: ModelRequest,
+  onPart: (part: Part) => void,
+  signal: AbortSignal,
+) => Promise<void>
 
-/** The same without the signs. */
-export type Ask = (question: Question, hear: (piece: Piece) => void, signal: AbortSignal) => Promise<void>
+/** Like Stream, without `working` parts. */
+export type Ask = (
+  question: ModelRequest,
+  onPart: (piece: Piece) => void,
+  signal: AbortSignal,
+) => Promise<void>
 
-/** More characters than any honest answer has: reading stops here. */
-const longest = 24_000
+/** The maximum length of an answer, in characters. */
+const maxCharacters = 24_000
 
-/** Asks a model of this server. Nothing is reached before it is asked; throws ModelFailure, or what `hear` throws. */
-export function modelAsker(server: ModelServer, guards: Guards): Ask {
-  const stream = server.provider === 'openai-compatible' ? chatStream(server) : vendorStream(vendorOf(server))
-  return async function ask(question, hear, signal) {
+/**
+ * A function that calls the model of this server. Connects on the first call; throws ModelFailure, or what `onPiece`
+ * throws.
+ */
+export function createAsker(server: ModelServer, limits: TimeLimits): Ask {
+  const stream =
+    server.provider === 'openai-compatible' ? chatStream(server) : vendorStream(createVendor(server))
+  return async function ask(question, onPart, signal) {
     let length = 0
-    let unwanted: unknown
-    const listen = (part: Part) => {
+    let callbackError: unknown
+    const countPart = (part: Part) => {
       length += lengthOf(part)
-      if (length > longest) throw new ModelFailure('too-long')
+      if (length > maxCharacters) throw new ModelFailure('too-long')
       if (part.kind === 'working') return
       try {
-        hear(part)
+        onPart(part)
       } catch (thrown) {
-        unwanted = thrown
+        callbackError = thrown
         throw thrown
       }
     }
     try {
-      await guarded((tell, until) => stream(question, tell, until), listen, isOutput, guards, signal)
+      await withTimeLimits(
+        (forward, until) => stream(question, forward, until),
+        countPart,
+        isOutput,
+        limits,
+        signal,
+      )
     } catch (thrown) {
-      if (unwanted) throw unwanted
+      if (callbackError) throw callbackError
       if (signal.aborted) throw signal.reason
       const failure = failureOf(thrown)
-      // After its first words an error is a torn answer, by whatever name the server gave it.
-      const torn = length > 0 && (failure.reason === 'server-error' || failure.reason === 'unreachable')
-      throw torn ? new ModelFailure('cut-stream') : failure
+      // An error after the first output is a cut stream, whatever status the server reports.
+      const isCutStream =
+        length > 0 && (failure.reason === 'server-error' || failure.reason === 'unreachable')
+      throw isCutStream ? new ModelFailure('cut-stream') : failure
     }
   }
 }
@@ -82,19 +107,19 @@ function lengthOf(part: Part): number {
   return part.kind === 'working' ? part.length : 0
 }
 
-/** The interface of the vendors' packages, used without the toolkit above it. */
+/** The model interface of the vendors' packages, used without their high-level SDK. */
 type Vendor = ReturnType<ReturnType<typeof createOpenAI>['chat']>
 
-function vendorOf({ provider, baseUrl, apiKey, model }: ModelServer): Vendor {
-  const where = { apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}), fetch: withoutRedirects }
-  return provider === 'anthropic' ? createAnthropic(where)(model) : createOpenAI(where).chat(model)
+function createVendor({ provider, baseUrl, apiKey, model }: ModelServer): Vendor {
+  const connection = { apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}), fetch: withoutRedirects }
+  return provider === 'anthropic' ? createAnthropic(connection)(model) : createOpenAI(connection).chat(model)
 }
 
-/** A redirect could carry the key and the founder's words to another host. */
+/** A redirect could send the key and the founder's words to another host. */
 const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
 function vendorStream(vendor: Vendor): Stream {
-  return async function stream(question, hear, signal) {
+  return async function stream(question, onPart, signal) {
     const { instructions, prompt, shape, maxOutputTokens, cacheKey } = question
     const answer = await vendor.doStream({
       prompt: [
@@ -116,29 +141,29 @@ function vendorStream(vendor: Vendor): Stream {
       ...(cacheKey ? { providerOptions: { openai: { promptCacheKey: cacheKey } } } : {}),
     })
     for await (const streamPart of answer.stream) {
-      const part = partOf(streamPart)
-      if (part) hear(part)
+      const part = toPart(streamPart)
+      if (part) onPart(part)
     }
   }
 }
 
 type Streamed = Awaited<ReturnType<Vendor['doStream']>>['stream']
 
-function partOf(item: Streamed extends ReadableStream<infer P> ? P : never): Part | null {
-  switch (item.type) {
+function toPart(streamPart: Streamed extends ReadableStream<infer P> ? P : never): Part | null {
+  switch (streamPart.type) {
     case 'text-delta':
-      return { kind: 'text', text: item.delta }
+      return { kind: 'text', text: streamPart.delta }
     case 'reasoning-delta':
     case 'tool-input-delta':
-      return { kind: 'working', length: item.delta.length }
+      return { kind: 'working', length: streamPart.delta.length }
     case 'tool-call':
-      return { kind: 'arguments', input: item.input }
+      return { kind: 'arguments', input: streamPart.input }
     case 'error':
-      throw item.error
+      throw streamPart.error
     case 'finish': {
-      const { inputTokens, outputTokens } = item.usage
-      const finish = item.finishReason.unified
-      // A provider's error inside a stream ends it as if all were well; only this word tells.
+      const { inputTokens, outputTokens } = streamPart.usage
+      const finish = streamPart.finishReason.unified
+      // A provider's error inside a stream ends the stream normally; only the finish reason shows it.
       if (finish === 'error') throw new ModelFailure('cut-stream')
       const usage = {
         tokensIn: inputTokens.total ?? 0,

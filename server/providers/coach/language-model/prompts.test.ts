@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { ChangeDecision, Extraction, Occasion, PromptContext } from '#server/providers/coach/port.ts'
-import { extractionRequest, replyQuestion, summaryRequest } from './asked.ts'
+import { extractionRequest, replyRequest, summaryRequest } from './asked.ts'
 import { challenges } from './prompts/rules.ts'
 import { plainData } from './prompts/tagged.ts'
 
@@ -45,12 +45,7 @@ const extraction: Extraction = { proposals: [], intent: 'report', blockers: [], 
 
 describe('prompts', () => {
   test.each<Occasion>(['morning', 'evening', 'status-update'])('%s', (occasion) => {
-    const { instructions, prompt } = replyQuestion(
-      { ...promptContext, occasion },
-      extraction,
-      decisions,
-      null,
-    )
+    const { instructions, prompt } = replyRequest({ ...promptContext, occasion }, extraction, decisions, null)
     expect(`${instructions}\n=====\n${prompt}`).toMatchSnapshot()
   })
 
@@ -65,8 +60,8 @@ describe('prompts', () => {
   })
 
   test('begin with what is the same for every founder, so that a provider can cache it', () => {
-    const ada = replyQuestion(promptContext, extraction, decisions, null)
-    const eve = replyQuestion({ ...promptContext, firstName: 'Eve', missions: [] }, extraction, [], null)
+    const ada = replyRequest(promptContext, extraction, decisions, null)
+    const eve = replyRequest({ ...promptContext, firstName: 'Eve', missions: [] }, extraction, [], null)
     expect(ada.instructions).toBe(eve.instructions)
     const order = [
       '<profile>',
@@ -83,7 +78,7 @@ describe('prompts', () => {
 
   test('style changes manner and challenges, never a fact', () => {
     const [soft, hard] = (['supportive', 'aggressive'] as const).map((style) =>
-      replyQuestion({ ...promptContext, style }, extraction, decisions, null),
+      replyRequest({ ...promptContext, style }, extraction, decisions, null),
     )
     const data = (prompt: string) => prompt.split('\nThis turn:')[0]
     expect(data(soft!.prompt)).toBe(data(hard!.prompt))

@@ -10,34 +10,34 @@ import type {
 import { ModelFailure } from './failure.ts'
 import { lenient, type RawProposal } from './shapes.ts'
 
-/** More than this of anything is no answer to one utterance. */
-const most = 40
+/** The most entries of a list that are read. */
+const maxEntries = 40
 
 /**
- * A model's arguments as a hearing. What is malformed is left out, entry by entry; what is no object at all throws
- * ModelFailure `broken-json`.
+ * Parses a model's tool arguments into an extraction. Malformed entries are skipped; throws ModelFailure `broken-json`
+ * when the input is not an object.
  */
 export function extractionFrom(input: unknown, said: string, promptContext: PromptContext): Extraction {
-  const given = objectIn(input)
-  if (!Array.isArray(given.proposals)) throw new ModelFailure('broken-json')
+  const fields = parseObject(input)
+  if (!Array.isArray(fields.proposals)) throw new ModelFailure('broken-json')
   const missions = [...promptContext.missions, ...(promptContext.tomorrow ?? [])]
   const promises = (promptContext.facts ?? []).filter((it) => it.kind === 'promise')
-  const proposals = given.proposals.slice(0, most).flatMap((item) => {
-    const parsed = lenient.proposal.safeParse(item)
-    const proposal = parsed.success ? proposalOf(parsed.data as RawProposal, missions, promises) : null
+  const proposals = fields.proposals.slice(0, maxEntries).flatMap((entry) => {
+    const parsed = lenient.proposal.safeParse(entry)
+    const proposal = parsed.success ? toProposal(parsed.data as RawProposal, missions, promises) : null
     return proposal ? [proposal] : []
   })
-  // Entries of which none can be read are not "nothing was said": somebody else should listen.
-  if (proposals.length === 0 && given.proposals.length > 0) throw new ModelFailure('broken-json')
+  // If no entry can be parsed, the answer is broken and not empty, so that a fallback extracts instead.
+  if (proposals.length === 0 && fields.proposals.length > 0) throw new ModelFailure('broken-json')
   return {
     proposals,
-    intent: lenient.intent.parse(given.intent),
-    blockers: listIn(given.blockers).filter(
+    intent: lenient.intent.parse(fields.intent),
+    blockers: readList(fields.blockers).filter(
       (entry): entry is string =>
         typeof entry === 'string' && entry.length <= 200 && entry.trim() !== '' && said.includes(entry),
     ),
-    metrics: listIn(given.metrics).flatMap((value) => {
-      const parsed = lenient.metric.safeParse(value)
+    metrics: readList(fields.metrics).flatMap((metric) => {
+      const parsed = lenient.metric.safeParse(metric)
       return parsed.success ? [parsed.data] : []
     }),
     slots: {},
@@ -45,47 +45,48 @@ export function extractionFrom(input: unknown, said: string, promptContext: Prom
 }
 
 export function summaryFrom(input: unknown): SessionSummary {
-  const given = objectIn(input)
-  if (typeof given.summary !== 'string' || given.summary.trim() === '') throw new ModelFailure('broken-json')
-  const insights = listIn(given.insights).flatMap((item) => {
-    const parsed = lenient.insight.safeParse(item)
+  const fields = parseObject(input)
+  if (typeof fields.summary !== 'string' || fields.summary.trim() === '')
+    throw new ModelFailure('broken-json')
+  const insights = readList(fields.insights).flatMap((entry) => {
+    const parsed = lenient.insight.safeParse(entry)
     return parsed.success && parsed.data.content.length <= 300 ? [parsed.data] : []
   })
-  return { summary: given.summary.replace(/\s+/g, ' ').trim(), insights: insights.slice(0, 3) }
+  return { summary: fields.summary.replace(/\s+/g, ' ').trim(), insights: insights.slice(0, 3) }
 }
 
-const listIn = (it: unknown): unknown[] => (Array.isArray(it) ? it.slice(0, most) : [])
+const readList = (it: unknown): unknown[] => (Array.isArray(it) ? it.slice(0, maxEntries) : [])
 
-/** The object in an answer: as it came, as text around which a model wrote a fence, or cut off and mended. */
-function objectIn(input: unknown): Record<string, unknown> {
-  const found = typeof input === 'string' ? mended(input) : input
-  if (typeof found !== 'object' || found === null || Array.isArray(found))
+/** The object in an answer: as it is, out of text with a code fence, or repaired when it is cut off. */
+function parseObject(input: unknown): Record<string, unknown> {
+  const value = typeof input === 'string' ? repairJson(input) : input
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ModelFailure('broken-json')
-  return found as Record<string, unknown>
+  return value as Record<string, unknown>
 }
 
-function mended(text: string): unknown {
-  const from = text.indexOf('{')
-  if (from < 0) return null
+function repairJson(text: string): unknown {
+  const start = text.indexOf('{')
+  if (start < 0) return null
   try {
-    return JSON.parse(jsonrepair(text.slice(from).replace(/\s*```[^{}]*$/, '')))
+    return JSON.parse(jsonrepair(text.slice(start).replace(/\s*```[^{}]*$/, '')))
   } catch {
     return null
   }
 }
 
-function proposalOf(
+function toProposal(
   raw: RawProposal,
   missions: readonly MissionFact[],
   promises: readonly ContextFact[],
 ): Proposal | null {
   const { quote = '', confidence = 0 } = raw
-  const rests = { quote, confidence }
+  const evidence = { quote, confidence }
   switch (raw.action) {
     case 'create-mission':
       if (!raw.title) return null
       return {
-        ...rests,
+        ...evidence,
         action: raw.action,
         title: raw.title,
         targetValue: raw.target ?? null,
@@ -94,49 +95,52 @@ function proposalOf(
         when: raw.when ?? 'today',
       }
     case 'record-progress': {
-      const missionId = missionFor(raw.mission, missions)
+      const missionId = findMissionId(raw.mission, missions)
       const change =
         typeof raw.by === 'number' ? { by: raw.by } : typeof raw.to === 'number' ? { to: raw.to } : null
-      return missionId && change ? { ...rests, action: raw.action, missionId, change } : null
+      return missionId && change ? { ...evidence, action: raw.action, missionId, change } : null
     }
     case 'complete-mission':
     case 'move-mission':
     case 'drop-mission': {
-      const missionId = missionFor(raw.mission, missions)
-      return missionId ? { ...rests, action: raw.action, missionId } : null
+      const missionId = findMissionId(raw.mission, missions)
+      return missionId ? { ...evidence, action: raw.action, missionId } : null
     }
     case 'change-mission': {
-      const missionId = missionFor(raw.mission, missions)
+      const missionId = findMissionId(raw.mission, missions)
       const change =
         typeof raw.target === 'number' ? { target: raw.target } : raw.title ? { title: raw.title } : null
-      return missionId && change ? { ...rests, action: raw.action, missionId, change } : null
+      return missionId && change ? { ...evidence, action: raw.action, missionId, change } : null
     }
     case 'keep-promise':
     case 'move-promise':
     case 'drop-promise': {
-      const promise = promiseFor(raw.promise, promises)
-      return promise && { ...rests, action: raw.action, promiseId: promise.id, what: promise.label }
+      const promise = findPromise(raw.promise, promises)
+      return promise && { ...evidence, action: raw.action, promiseId: promise.id, what: promise.label }
     }
     case 'note-promise':
-      return raw.what ? { ...rests, action: raw.action, what: raw.what, due: raw.due ?? null } : null
+      return raw.what ? { ...evidence, action: raw.action, what: raw.what, due: raw.due ?? null } : null
     case 'remember':
       return raw.content && raw.kind
-        ? { ...rests, action: raw.action, kind: raw.kind, content: raw.content }
+        ? { ...evidence, action: raw.action, kind: raw.kind, content: raw.content }
         : null
     default:
       return null
   }
 }
 
-/** The promise behind a reference; one that was never shown is none. */
-const promiseFor = (
+/** The promise of a reference; null for an unknown one. */
+const findPromise = (
   reference: string | null | undefined,
   promises: readonly ContextFact[],
 ): ContextFact | null => promises[Number(/^p(\d{1,3})$/.exec(reference?.trim() ?? '')?.[1] ?? 0) - 1] ?? null
 
-/** The mission behind a reference. An id that was never shown is passed on as it is: the gate drops it. */
-function missionFor(reference: string | null | undefined, missions: readonly MissionFact[]): string | null {
+/** The mission id of a reference. Other ids are passed on unchanged; the proposal policy drops unknown ones. */
+function findMissionId(
+  reference: string | null | undefined,
+  missions: readonly MissionFact[],
+): string | null {
   if (!reference) return null
-  const at = /^m(\d{1,3})$/.exec(reference.trim())
-  return at ? (missions[Number(at[1]) - 1]?.id ?? null) : reference.slice(0, 100)
+  const match = /^m(\d{1,3})$/.exec(reference.trim())
+  return match ? (missions[Number(match[1]) - 1]?.id ?? null) : reference.slice(0, 100)
 }

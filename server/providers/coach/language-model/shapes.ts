@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changeKinds } from '#contract/coaching.ts'
 
 const text = z.string()
-/** Nullable and never optional: with strict schemas OpenAI refuses what is left out of `required`. */
+/** Nullable and never optional: OpenAI's strict schemas require every property in `required`. */
 const proposal = z.object({
   action: z.enum([...changeKinds, 'remember']),
   quote: text,
@@ -36,7 +36,7 @@ export const extractionSchema = z.object({
 const insight = z.object({ content: text, quote: text })
 export const summarySchema = z.object({ summary: text, insights: z.array(insight) })
 
-/** A shape whose JSON schema is worked out when it is first asked for, and not at every start of the server. */
+/** A shape whose JSON schema is generated on first use, to keep the server's start fast. */
 function shapeOf(name: string, description: string, schema: z.ZodType) {
   let known: Record<string, unknown> | undefined
   return {
@@ -49,7 +49,7 @@ function shapeOf(name: string, description: string, schema: z.ZodType) {
   }
 }
 
-/** What a model is asked to fill in. */
+/** The tool arguments a model fills in. */
 export const extractionShape = shapeOf(
   'note_what_was_said',
   'Notes what the founder reported, planned or planned anew. Call it once, with empty lists when there is nothing.',
@@ -61,7 +61,7 @@ export const summaryShape = shapeOf(
   summarySchema,
 )
 
-/** What is taken of an answer: each entry by itself, so that one bad entry does not cost the others. */
+/** Validates entries one by one, so that a malformed entry does not discard the others. */
 export const lenient = {
   proposal: proposal.partial().required({ action: true, quote: true }),
   intent: z.enum(intents).catch('unclear'),

@@ -1,13 +1,16 @@
-import type { Ask, Piece, Question } from './model.ts'
+import type { Ask, ModelRequest, Piece } from './model.ts'
 
-/** Tokens of a text by its length and its signs: within -20 to +30 % of OpenAI's count (shared/coach-and-accounts.md, 4). */
+/**
+ * Estimates the tokens of a text from its length and punctuation: within -20 to +30 % of OpenAI's count
+ * (shared/coach-and-accounts.md, 4).
+ */
 export function estimateTokens(text: string): number {
-  const signs = text.match(/[\p{P}\p{S}\d]/gu)?.length ?? 0
-  return Math.ceil(text.length / 4.2 + 0.35 * signs)
+  const punctuation = text.match(/[\p{P}\p{S}\d]/gu)?.length ?? 0
+  return Math.ceil(text.length / 4.2 + 0.35 * punctuation)
 }
 
-/** What the calls of one piece of thinking cost together: by the provider's own count, or estimated where it gave none. */
-export class Spending {
+/** Sums the usage of several model calls: the provider's count, or an estimate where it reports none. */
+export class UsageMeter {
   finish: string | null = null
   private tokensIn = 0
   private tokensOut = 0
@@ -15,28 +18,33 @@ export class Spending {
   private firstOutputMs: number | null = null
   private readonly startedAt = performance.now()
 
-  /** Asks, hands the pieces on, and notes what they cost, also when the asking fails. */
-  async of(ask: Ask, question: Question, hear: (piece: Piece) => void, signal: AbortSignal): Promise<void> {
-    let written = ''
-    let counted = false
+  /** Makes a call, passes its pieces on, and adds its usage, also when it fails. */
+  async measure(
+    ask: Ask,
+    question: ModelRequest,
+    onPiece: (piece: Piece) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let output = ''
+    let isReported = false
     this.finish = null
-    const listen = (piece: Piece) => {
+    const recordPiece = (piece: Piece) => {
       this.firstOutputMs ??= Math.round(performance.now() - this.startedAt)
-      if (piece.kind === 'text') written += piece.text
-      if (piece.kind === 'arguments') written += JSON.stringify(piece.input) ?? ''
+      if (piece.kind === 'text') output += piece.text
+      if (piece.kind === 'arguments') output += JSON.stringify(piece.input) ?? ''
       if (piece.kind === 'end') {
         const { tokensIn, tokensOut, tokensCached, finish } = piece.usage
         this.finish = finish
-        counted = tokensIn > 0
-        if (counted) this.add(tokensIn, tokensOut, tokensCached)
+        isReported = tokensIn > 0
+        if (isReported) this.add(tokensIn, tokensOut, tokensCached)
       }
-      hear(piece)
+      onPiece(piece)
     }
     try {
-      await ask(question, listen, signal)
+      await ask(question, recordPiece, signal)
     } finally {
-      if (!counted)
-        this.add(estimateTokens(question.instructions + question.prompt), estimateTokens(written), 0)
+      if (!isReported)
+        this.add(estimateTokens(question.instructions + question.prompt), estimateTokens(output), 0)
     }
   }
 

@@ -10,7 +10,7 @@ type Claim = Extract<Proposal, { action: 'record-progress' | 'complete-mission' 
 
 export interface Answer {
   claim: Claim | null
-  /** "Not yet", "none": an answer that moves nothing. */
+  /** "Not yet", "none": an answer without progress. */
   refused: boolean
 }
 
@@ -22,8 +22,8 @@ const no =
   /^(?:no|nope|not yet|not today|none|nothing|nah|zero|not really|not started|nowhere|no progress|almost|nearly|nearly done|almost done|halfway|half way|partly|partially|most of|some of|half of|half|getting there|in progress|working on|started|just started|under way|not quite|not at all|have not started|i have not|i did not|not done|still not|no not yet)$/
 
 /**
- * A short answer to "Where are you on ...?": a bare number is where the mission stands, "20 more" adds, "done"
- * completes; a plain "yes" does so only when the question was whether it is finished. Longer speech is no answer and is heard like any other.
+ * Reads a short answer to "Where are you on ...?": a bare number is the new value, "20 more" adds, "done" completes, a
+ * plain "yes" completes only when the question was whether it is finished. Null for longer text.
  */
 export function answerOf(said: string, own: string, mission: MissionFact, asked: unknown): Answer | null {
   const tokens = tokenize(own).filter((token) => token.kind !== 'mark')
@@ -60,8 +60,8 @@ export function answerOf(said: string, own: string, mission: MissionFact, asked:
 }
 
 /**
- * "Yes" to "Should I add 'Call Tom' to today's plan?". Only a plan without a number can be taken up so: the gate asks
- * for the number in the quoted words, and "yes" holds none.
+ * Reads "yes" to "Should I add 'Call Tom' to today's plan?". Only for a plan without a number: the policy requires the
+ * number in the quote, and "yes" has none.
  */
 export function acceptedPlan(said: string, own: string, offered: unknown): Plan | null {
   const tokens = tokenize(own).filter((token) => token.kind !== 'mark')

@@ -7,21 +7,21 @@ import type { Reading } from './parse/reading.ts'
 import { sparesTime } from './plan/openings.ts'
 import { idlePlans } from './words/small-words.ts'
 
-/** Where the talk stands between one clause and the next. */
+/** State carried from one clause to the next. */
 export interface Course {
   topic: Topic
-  /** The list a heading opened: "Plan for today:", "Done:". */
+  /** The heading whose list is being read: "Plan for today:", "Done:". */
   heading: Mood | null
   tomorrow: boolean
-  /** How many proposals the clause before made, so that "scratch that" can take them back. */
+  /** The proposals of the previous clause, for "scratch that". */
   lately: Proposal[]
 }
 
-/** Bare words under a heading are its list: plans under a plan, wins under "done". */
+/** Reads bare words below a heading as its list: plans below a plan, results below "done". */
 export function headed(reading: Reading, course: Course): Reading {
   const { clause } = reading
   const text = clause.tokens.map((token) => token.lower).join(' ')
-  // "what have I got today so there's the tax return": the asker answers.
+  // "what have I got today so there's the tax return": the founder answers their own question.
   if (
     reading.mood === 'asked' &&
     /\bwhat (?:have|do|am|are) (?:i|we) (?:got|have|doing|up to)\b|\bwhat is (?:on|up|there)\b/.test(text)
@@ -54,7 +54,7 @@ export function headed(reading: Reading, course: Course): Reading {
     course.heading = 'plan'
     return { ...reading, mood: 'unfit', clause: { ...clause, heads: true } }
   }
-  // "pricing page: done", "customer interviews: 2": the heading is the topic and the rest its news.
+  // "pricing page: done", "customer interviews: 2": the heading is the topic, the rest its report.
   if (
     course.heading === null &&
     clause.joint === ':' &&
@@ -89,7 +89,7 @@ export function headed(reading: Reading, course: Course): Reading {
   return reading
 }
 
-/** "In progress: ...", "Blocked: ...": what stands under it has not come about. */
+/** "In progress: ...", "Blocked: ...": entries below it are not finished. */
 const unfinished =
   /^(?:still )?(?:in progress|blocked|pending|not done|open|stuck|waiting|ongoing|under way|missed|skipped)\b/
 
@@ -100,7 +100,7 @@ const plans =
 const wins =
   /\b(?:done|wins?|finished|completed|shipped|accomplished|accomplishments|progress|achieved|yesterday|so far|(?<=^|quick |daily |status |weekly |my |short )update|highlights)\b/
 
-/** "If there is time I will clean up the CRM": what hangs on a condition is offered, not entered. */
+/** "If there is time I will clean up the CRM": a conditional plan is offered, not added. */
 export function conditional(before: Reading | undefined, reading: Reading): Reading {
   const hangs =
     before !== undefined &&
@@ -110,12 +110,12 @@ export function conditional(before: Reading | undefined, reading: Reading): Read
   const pointed = /^(?:it|that) (?:should|has to|must|needs to|will|would) be\b/.test(
     reading.clause.tokens.map((token) => token.lower).join(' '),
   )
-  // "if I get one thing done today it should be ..." is no condition, and "it should be a good day" no plan.
+  // "if I get one thing done today it should be ..." is not a condition, and "it should be a good day" not a plan.
   if (pointed && reading.mood === 'plan')
     return before?.clause.tokens.some((token) => /^(?:thing|anything|nothing|else)$/.test(token.lower))
       ? reading
       : { ...reading, mood: 'unfit' }
-  // "if I do nothing else today I am going to finish it" makes it the first thing.
+  // "if I do nothing else today I am going to finish it" makes it the most important mission.
   if (
     hangs &&
     /\b(?:nothing else|only one thing|one thing)\b/.test(
@@ -132,7 +132,7 @@ export function conditional(before: Reading | undefined, reading: Reading): Read
 const longAgo =
   /\b(?:years? ago|back in|back then|at my (?:old|last|previous|former)|in my (?:old|last|previous|former)|when (?:i|we) (?:was|were|worked|lived|studied|started|had)|in (?:19|20)\d\d|last (?:month|quarter|year)|used to)\b/
 
-/** "Years ago at my old company we sent ...": what a sentence sets in the past stays there to its end. */
+/** "Years ago at my old company we sent ...": the past applies to the end of the sentence. */
 const isPast = (before: Reading, reading: Reading): boolean =>
   before.clause.sentence === reading.clause.sentence &&
   reading.mood === 'report' &&
@@ -141,7 +141,7 @@ const isPast = (before: Reading, reading: Reading): boolean =>
     longAgo.test(before.clause.tokens.map((token) => token.lower).join(' '))) ||
     (before.mood === 'unfit' && before.past === true && reading.who !== 'founder'))
 
-/** "Could you add a mission to ...?" asks for a deed and no answer. */
+/** "Could you add a mission to ...?" is a request and not a question. */
 export function requested(reading: Reading): boolean {
   const words = reading.clause.tokens
     .slice(0, 3)
@@ -159,7 +159,7 @@ export const takesBack = (clause: Clause): boolean =>
     clause.tokens.map((token) => token.lower).join(' '),
   )
 
-/** Whether "tomorrow" still holds: the last day named counts. */
+/** Whether "tomorrow" still applies: the last day named wins. */
 export function dayOf(clause: Clause, before: boolean): boolean {
   const day = clause.tokens
     .map((token) => token.lower)

@@ -1,7 +1,10 @@
 import type { Match } from './match/matching.ts'
 import type { Reading } from './parse/reading.ts'
 
-/** Hedges, and words without a verb or a status ("20 emails"), which may be news or a plan. */
+/**
+ * Reduces confidence for hedges, and for text without a verb or a status ("20 emails"), which may be a report or a
+ * plan.
+ */
 export function doubt(reading: Reading, match: Match): number {
   const { subject } = match
   if (reading.weak) return 0.25
@@ -16,9 +19,9 @@ export function doubt(reading: Reading, match: Match): number {
       quantity?.kind === 'half' ||
       (quantity?.kind === 'fraction' && quantity.of === subject.mission.targetValue),
   )
-  // "eleven new enrolments since yesterday": what came about in a time gone by.
+  // "eleven new enrolments since yesterday": a result of a past period.
   const gone = reading.clause.tokens.some((token) => /^(?:since|yesterday|overnight)$/.test(token.lower))
-  // "chapter ten is impossible to translate": nothing became of it.
+  // "chapter ten is impossible to translate": nothing was done.
   const idle =
     reading.mood === 'state' &&
     !said &&

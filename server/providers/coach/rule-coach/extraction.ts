@@ -22,7 +22,7 @@ import { doneWords } from './words/small-words.ts'
 import { spokenWords } from './words/spoken-words.ts'
 import { timePhrase } from './words/times.ts'
 
-/** A founder's words as proposals, with what else was in them. Answers to the coach's own question are read into it. */
+/** Extracts a founder's text by rules, including answers to the coach's own question. */
 export function extractionOf(said: string, promptContext: PromptContext): Extraction {
   const own = ownWords(said)
   const { readings, proposals } = listen(said, promptContext)
@@ -55,7 +55,7 @@ export function extractionOf(said: string, promptContext: PromptContext): Extrac
 
 const reflective = /^(?:avoided|if-then|wins|walk|misses|decision|lesson)$/
 
-/** What answers a question that looks back or aside is no order; tomorrow's first move is planned for tomorrow. */
+/** Answers to reflective prompts never create missions; the answer to 'first move tomorrow' creates one dated tomorrow. */
 function fitting(proposals: Proposal[], own: string, { slots }: PromptContext): Proposal[] {
   const stage = typeof slots.stage === 'string' ? slots.stage : ''
   if (reflective.test(stage))
@@ -71,7 +71,7 @@ export interface Listened {
   proposals: Proposal[]
 }
 
-/** Everything read out of what was said: the clauses' meanings and what they propose. */
+/** Reads all clauses of a text and the proposals they make. */
 export function listen(said: string, promptContext: PromptContext): Listened {
   const tokens = spokenWords(said, promptContext.missions)
   const subjects = promptContext.missions.filter((mission) => !mission.isCompleted).map(subjectOf)
@@ -121,7 +121,7 @@ export function listen(said: string, promptContext: PromptContext): Listened {
       confirmBare(proposals, readings)
     proposals.push(...found)
   }
-  // "Fifty emails and ship the page": what has no verb is part of the plan that follows, or of the morning's.
+  // "Fifty emails and ship the page": a clause without a verb belongs to the following plan, or to the morning's.
   for (const { reading, place, next } of fragments.reverse()) {
     const follows = readings[next]?.mood
     if (promptContext.occasion !== 'morning' && follows !== 'plan' && follows !== 'imperative') continue
@@ -134,7 +134,7 @@ export function listen(said: string, promptContext: PromptContext): Listened {
   return { readings, proposals: settled([...proposals, ...evident(said, told, subjects, proposals)]) }
 }
 
-/** "Fourteen more calls and the crm is tidy": what was bare is news when news follows in the same breath. */
+/** "Fourteen more calls and the crm is tidy": a bare count followed by a report is a report. */
 function confirmBare(proposals: Proposal[], readings: Reading[]): void {
   const [before, now] = [readings.at(-2), readings.at(-1)]
   const last = proposals.at(-1)
@@ -150,7 +150,7 @@ function confirmBare(proposals: Proposal[], readings: Reading[]): void {
     last.confidence = Math.max(last.confidence, 0.8)
 }
 
-/** "One bug, two emails, one interview": with nothing but numbers of open missions' things, a day is told. */
+/** "One bug, two emails, one interview": only counts of open missions are a report. */
 function confirmTally(proposals: Proposal[], readings: Reading[]): void {
   const bare = readings.filter((it) => it.mood === 'bare' && it.phrases.some((phrase) => phrase.quantity))
   const others = readings.filter((it) => !bare.includes(it) && !it.clause.heads)
@@ -160,7 +160,7 @@ function confirmTally(proposals: Proposal[], readings: Reading[]): void {
   for (const item of moved) if (item.confidence >= 0.5) item.confidence = Math.max(item.confidence, 0.78)
 }
 
-/** A number of things and no word of what happened to them: "fifty outreach emails". */
+/** A count without a verb: "fifty outreach emails". */
 const counted = (reading: Reading): boolean =>
   reading.mood === 'bare' &&
   !reading.total &&
@@ -168,14 +168,14 @@ const counted = (reading: Reading): boolean =>
   reading.status === null &&
   reading.phrases.some((phrase) => phrase.quantity?.kind === 'count')
 
-/** "In the morning the supplier contract": a thing with its time and nothing said of it. */
+/** "In the morning the supplier contract": a thing with its time and no verb. */
 const scheduled = (reading: Reading): boolean =>
   reading.mood === 'bare' &&
   reading.status === null &&
   timePhrase(reading.clause.tokens, 0) > 1 &&
   /^(?:the|a|an|my|our)$/.test(reading.phrases[0]?.det ?? '')
 
-/** "fifty emails, the deck and gym": a bare thing behind another in the same breath. */
+/** "fifty emails, the deck and gym": a bare thing that follows another in an enumeration. */
 const listedOn = (reading: Reading): boolean =>
   reading.mood === 'bare' &&
   reading.status === null &&

@@ -6,7 +6,7 @@ const feelings =
 const closings =
   /^\W*(?:(?:ok|okay|alright|cool|great|perfect|no|nope|well|and|yeah)\W+)*(?:thanks?(?: you)?|thx|cheers|that'?s (?:all|it)|i'?m done(?: for (?:today|now|tonight))?|bye|goodbye|good ?night|see you|talk (?:later|tomorrow|soon)|gotta go|have to go|nothing (?:else|more)|all good|end (?:the )?session|let'?s (?:stop|end|wrap up)(?: here)?)\b/i
 
-/** What kind of turn this was; a turn that both plans and reports counts as a report in the evening sense. */
+/** The intent of a turn; a turn that both plans and reports counts as a report in the evening. */
 export function intentOf(
   said: string,
   readings: Reading[],

@@ -37,7 +37,7 @@ const reasons: [Keepsake['kind'], RegExp, number][] = [
   ],
 ]
 
-/** Lasting things a founder says about themselves, each kept with its own words; at most two a turn. */
+/** Lasting facts that founders state about themselves, each with its quote; at most two a turn. */
 export function keepsakes(own: string): Keepsake[] {
   const kept: Keepsake[] = []
   for (const [kind, sign, confidence] of reasons) {
@@ -58,7 +58,7 @@ const due: [RegExp, Promised['due']][] = [
   ],
 ]
 
-/** A commitment in the founder's own name: a solemn word, or "I'll ..." with a day to keep it by. */
+/** A commitment of the founder: a solemn word, or "I'll ..." with a due day. */
 export function promiseOf(said: string, reading: Reading): Promised | null {
   if (
     reading.mood !== 'plan' ||
@@ -87,7 +87,7 @@ export function promiseOf(said: string, reading: Reading): Promised | null {
   return { action: 'note-promise', what, due: day, quote, confidence: solemn ? 0.9 : 0.8 }
 }
 
-/** Said for a named day of its own ("on Friday"), a deed is a promise for that day and no mission for this one. */
+/** Whether an action is dated on another day ("on Friday"), which makes it a promise and not a mission of today. */
 export function forAnotherDay(reading: Reading): boolean {
   const text = reading.clause.tokens.map((token) => token.lower).join(' ')
   return (
@@ -107,7 +107,7 @@ export function blockersIn(own: string): string[] {
     .slice(0, 3)
 }
 
-/** "MRR is now $4,100": a number the founder tracks, with its name. Planned and past-wished ones are left out. */
+/** "MRR is now $4,100": a metric with its name. Planned figures and wishes are skipped. */
 export function metricsIn(said: string, readings: Reading[]): Extraction['metrics'] {
   const metrics: Extraction['metrics'] = []
   for (const reading of readings) {
@@ -127,7 +127,7 @@ export function metricsIn(said: string, readings: Reading[]): Extraction['metric
   return metrics
 }
 
-/** The founder's words with everything foreign blanked, as one line per sentence. */
+/** The founder's text with quotations blanked out, one line per sentence. */
 export const sentencesOf = (own: string): string[] =>
   own
     .split(/(?<=[.!?\n])\s+/)

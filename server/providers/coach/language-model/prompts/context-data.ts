@@ -2,8 +2,8 @@ import type { ChangeDecision, ContextFact, MissionFact, PromptContext } from '#s
 import { oneLine, plainData, tagged } from './tagged.ts'
 
 /**
- * What a model is told of a founder, as data. Slow-changing things first, so that a provider's cache reaches far.
- * `references` are the names by which proposals speak of missions; words for the founder have no use for them.
+ * The founder's facts as data for the prompt, slow-changing ones first for the provider's prompt cache. With
+ * `references`, missions and promises get the short ids (m1, p1) that proposals use; replies do not need them.
  */
 export function contextData(
   promptContext: PromptContext,
@@ -30,7 +30,7 @@ export function contextData(
         ]
       : []),
     tagged('booked_earlier_today', bookedLines(promptContext)),
-    ...(references ? [tagged('spoken_of_last', latelyLines(promptContext))] : []),
+    ...(references ? [tagged('spoken_of_last', referentLines(promptContext))] : []),
     ...(typeof promptContext.score === 'number'
       ? [tagged('score_of_today', [`${promptContext.score} percent`])]
       : []),
@@ -43,33 +43,33 @@ export function contextData(
   ].join('\n')
 }
 
-/** Promises by a reference of their own, in their order. */
+/** Facts as lines; promises get their own references, in order. */
 function factLines(facts: readonly ContextFact[], references: boolean): string[] {
   const promises = facts.filter((it) => it.kind === 'promise')
   return facts.map((fact) => {
-    const name = references && fact.kind === 'promise' ? `p${promises.indexOf(fact) + 1} | ` : ''
-    return `${name}${fact.kind}: ${oneLine(fact.text)}`
+    const reference = references && fact.kind === 'promise' ? `p${promises.indexOf(fact) + 1} | ` : ''
+    return `${reference}${fact.kind}: ${oneLine(fact.text)}`
   })
 }
 
-/** What was booked today, by which words: said again it counts once. */
+/** Progress recorded today with the words it rests on, so that a repetition is recognised. */
 const bookedLines = ({ booked = [], missions }: PromptContext): string[] =>
   booked.flatMap(({ missionId, quote, from, to, completed }) => {
     const mission = missions.find((it) => it.id === missionId)
-    const moved = completed ? 'done' : `from ${from} to ${to}`
-    return mission ? [`${oneLine(mission.title)} | ${moved} | said: ${oneLine(quote, 200)}`] : []
+    const change = completed ? 'done' : `from ${from} to ${to}`
+    return mission ? [`${oneLine(mission.title)} | ${change} | said: ${oneLine(quote, 200)}`] : []
   })
 
-/** What the last words changed or left to be asked: "it" and "that one" most likely mean this. */
-const latelyLines = ({
-  recentReferents: lately = [],
+/** References of what the last turn changed or asked about: the most likely meaning of "it" and "that one". */
+const referentLines = ({
+  recentReferents = [],
   missions: today,
   tomorrow = [],
   facts = [],
 }: PromptContext): string[] => {
   const missions = [...today, ...tomorrow]
   const promises = facts.filter((it) => it.kind === 'promise')
-  return lately.flatMap(({ missionId, promiseId }) => {
+  return recentReferents.flatMap(({ missionId, promiseId }) => {
     const [mission, promise] = [
       missions.findIndex((it) => it.id === missionId),
       promises.findIndex((it) => it.id === promiseId),
@@ -93,22 +93,22 @@ function stateOf({ isCompleted, targetValue, currentValue }: MissionFact): strin
   return `open, ${currentValue} of ${targetValue}, ${targetValue - currentValue} to go`
 }
 
-/** What the server made of the founder's words: done, asked, or nothing. */
+/** The decisions on the founder's text: recorded, offered or declined; dropped ones are left out. */
 export const decisionData = (
   decisions: readonly ChangeDecision[],
   missions: readonly MissionFact[],
 ): string =>
   tagged(
     'outcomes',
-    decisions.filter((it) => it.verdict !== 'dropped').map((it) => outcomeLine(it, missions)),
+    decisions.filter((it) => it.verdict !== 'dropped').map((it) => decisionLine(it, missions)),
   )
 
-function outcomeLine(
+function decisionLine(
   { proposal, verdict, mission, until = 'another day' }: ChangeDecision,
   missions: readonly MissionFact[],
 ): string {
-  const done = verdict === 'applied'
-  const verb = done
+  const isApplied = verdict === 'applied'
+  const status = isApplied
     ? 'recorded'
     : verdict === 'declined'
       ? 'declined by the founder, not done'
@@ -121,30 +121,30 @@ function outcomeLine(
     oneLine(missions.find((it) => it.id === id)?.title ?? mission?.title ?? 'a mission')
   switch (proposal.action) {
     case 'create-mission':
-      return `${verb}: new mission for ${proposal.when}: ${oneLine(proposal.title)}`
+      return `${status}: new mission for ${proposal.when}: ${oneLine(proposal.title)}`
     case 'record-progress':
     case 'complete-mission':
-      return `${verb}: ${titleOf(proposal.missionId)} ${done ? 'is now' : 'would be'} ${mission ? stateOf(mission) : 'changed'}`
+      return `${status}: ${titleOf(proposal.missionId)} ${isApplied ? 'is now' : 'would be'} ${mission ? stateOf(mission) : 'changed'}`
     case 'change-mission':
-      return `${verb}: plan changed: ${titleOf(proposal.missionId)} ${
+      return `${status}: plan changed: ${titleOf(proposal.missionId)} ${
         'title' in proposal.change
           ? `is renamed to ${oneLine(proposal.change.title)}`
           : `has the target ${proposal.change.target}`
       }`
     case 'move-mission':
-      return `${verb}: plan changed: ${titleOf(proposal.missionId)} moves to ${until}`
+      return `${status}: plan changed: ${titleOf(proposal.missionId)} moves to ${until}`
     case 'drop-mission':
-      return `${verb}: plan changed: ${titleOf(proposal.missionId)} comes off the list`
+      return `${status}: plan changed: ${titleOf(proposal.missionId)} comes off the list`
     case 'note-promise':
-      return `${verb}: promise: ${oneLine(proposal.what)}`
+      return `${status}: promise: ${oneLine(proposal.what)}`
     case 'keep-promise':
-      return `${verb}: promise kept: ${oneLine(proposal.what)}`
+      return `${status}: promise kept: ${oneLine(proposal.what)}`
     case 'move-promise':
-      return `${verb}: promise due ${until}: ${oneLine(proposal.what)}`
+      return `${status}: promise due ${until}: ${oneLine(proposal.what)}`
     case 'drop-promise':
-      return `${verb}: promise taken back: ${oneLine(proposal.what)}`
+      return `${status}: promise taken back: ${oneLine(proposal.what)}`
     case 'remember':
-      return `${verb}: ${oneLine(proposal.content)}`
+      return `${status}: ${oneLine(proposal.content)}`
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Style } from '#server/providers/coach/port.ts'
 
-/** What holds in every reply. First in the prompt and the same for all founders, so that a provider can cache it. */
+/** Rules for every reply. First in the prompt and identical for all founders, so that a provider can cache it. */
 export const rules = `You are the coach of Apogee, a business mentor for one startup founder.
 
 Rules, in order of weight:
@@ -19,11 +19,14 @@ const manners: Record<Style, string> = {
   aggressive: 'Manner: blunt and brief. Name what is avoided. Demanding, never insulting.',
 }
 
-/** The rules, the script of the occasion and the manner the founder chose. */
+/** The rules, the script of the occasion, and the founder's coaching style. */
 export const instructions = (script: string, style: Style): string =>
   [rules, script, manners[style]].join('\n\n')
 
 const every: Record<Style, number> = { supportive: 4, balanced: 2, aggressive: 1 }
 
-/** Whether this turn challenges the founder: one turn in four, in two, or each (product rule 29). Turns from 0. */
+/**
+ * Whether the reply challenges the founder: one turn in four, in two, or each, by style (product rule 29). `turn`
+ * starts at 0.
+ */
 export const challenges = (style: Style, turn: number): boolean => turn % every[style] === every[style] - 1

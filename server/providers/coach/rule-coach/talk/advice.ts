@@ -6,7 +6,7 @@ import type { Lines } from './lines/lines.ts'
 import { capital, daysCounted, figure, goalStands, missionsCounted, titled } from './phrasing.ts'
 import { progressOf } from './script.ts'
 
-/** What a founder asks advice about, by the words of the question; the first that fits counts. */
+/** Topics of advice by the words of the question; the first match wins. */
 const topics: [AdviceTopic, RegExp][] = [
   [
     'weary',
@@ -31,7 +31,7 @@ const topics: [AdviceTopic, RegExp][] = [
   ['decide', /\b(?:should (?:i|we)|is it (?:worth|better|smart)|or (?:should|rather|do))\b/i],
 ]
 
-/** Short advice that stands on the founder's own plan: a thought, a fact, and lines to end with. */
+/** Short advice based on the founder's plan: a thought, a fact, and possible endings. */
 export interface Advice {
   topic: AdviceTopic
   lines: Lines
@@ -39,7 +39,7 @@ export interface Advice {
   ending: Lines
 }
 
-/** Advice for a question or a low moment; null when nothing was asked that rules can help with. */
+/** Advice for a question or a low mood; null when the rules have none. */
 export function adviceFor(
   promptContext: PromptContext,
   extraction: Extraction,
@@ -61,13 +61,13 @@ export function adviceFor(
   }
 }
 
-/** "The pricing page" is a mission's name and asks nothing about prices. */
+/** Removes mission titles: "The pricing page" is no question about prices. */
 const besideTitles = (said: string, { missions }: PromptContext): string =>
   missions
     .flatMap((it) => it.title.toLowerCase().match(/[\p{L}]{5,}/gu) ?? [])
     .reduce((rest, word) => rest.replace(new RegExp(`\\b${word}\\b`, 'gi'), ' '), said)
 
-/** The fact of the founder's own that the advice leans on. */
+/** The founder's fact that supports the advice. */
 function factFor(topic: AdviceTopic, promptContext: PromptContext, focus: MissionFact | null): string {
   const open = promptContext.missions.filter((mission) => !mission.isCompleted)
   const near = open.find((mission) => /^(?:customers|revenue)$/.test(mission.category) && mission !== focus)
@@ -89,7 +89,7 @@ function goalTold(goal: NonNullable<PromptContext['goal']>): string {
     : `${titled(goal)} has ${daysCounted(goal.daysLeft)} left.`
 }
 
-/** Why this mission and no other, in the terms by which it was chosen. */
+/** Why this mission was chosen. */
 export function reasonFor(focus: MissionFact): string {
   const stands =
     focus.targetValue === null

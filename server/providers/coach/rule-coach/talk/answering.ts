@@ -21,7 +21,7 @@ import { replansIn } from './replanning.ts'
 import { plainStart } from './retelling.ts'
 import { progressOf } from './script.ts'
 
-/** What was said, heard in the light of the question it answers. */
+/** Adapts an extraction to the question that the text answers. */
 export function answerHeard(said: string, promptContext: PromptContext): Extraction {
   const extraction = extractionOf(said, promptContext)
   const replans = replansIn(said, ownWords(said), promptContext, extraction.proposals)
@@ -40,7 +40,7 @@ export function answerHeard(said: string, promptContext: PromptContext): Extract
   return { ...extraction, intent, slots, proposals: offer && !slots.unclear ? [offer] : found }
 }
 
-/** What is promised for some day of the week is no mission of this one. */
+/** A promise for another day is not a mission of today. */
 const dueLater = (item: Proposal, all: readonly Proposal[]): boolean =>
   item.action === 'create-mission' &&
   item.when === 'today' &&
@@ -48,7 +48,7 @@ const dueLater = (item: Proposal, all: readonly Proposal[]): boolean =>
     (other) => other.action === 'note-promise' && other.due === 'this-week' && other.quote === item.quote,
   )
 
-/** What is planned once the day was looked back on is for tomorrow, unless it says otherwise. */
+/** Plans made after the evening's review are for tomorrow, unless they name a day. */
 function lateOnes(entry: Proposal, said: string, promptContext: PromptContext): Proposal {
   const { stage } = progressOf(promptContext)
   const late =
@@ -57,11 +57,11 @@ function lateOnes(entry: Proposal, said: string, promptContext: PromptContext): 
   return { ...entry, when: 'tomorrow' }
 }
 
-/** Words that change the plan make no new one; what is kept of the founder may stand in them. */
+/** Text that changes the plan creates no mission as well; memories may overlap with it. */
 const overlaps = (value: Proposal, quote: string): boolean =>
   value.action !== 'remember' && (quote.includes(value.quote) || value.quote.includes(quote))
 
-/** Promises made and kept in these words, beside those the hearing found itself. */
+/** Promises made and kept in this text, besides those of the extraction. */
 function promisesTold(said: string, promptContext: PromptContext, heard: readonly Proposal[]): Proposal[] {
   const own = ownWords(said)
   const made = heard.some((it) => it.action === 'note-promise') ? null : promiseMade(own)
@@ -70,7 +70,7 @@ function promisesTold(said: string, promptContext: PromptContext, heard: readonl
   )
 }
 
-/** Naming an open mission chooses it, and dropping one plans nothing: neither is a new mission. */
+/** Naming or removing an open mission does not create a new one. */
 function misplaced(proposal: Proposal, said: string, promptContext: PromptContext): boolean {
   if (proposal.action !== 'create-mission' || proposal.targetValue !== null) return false
   const { stage } = progressOf(promptContext)
@@ -82,7 +82,7 @@ function misplaced(proposal: Proposal, said: string, promptContext: PromptContex
 
 const longestPlan = 9
 
-/** A few words where a day without missions asks for one: likely its mission, so it is offered. */
+/** A few words in answer to an empty day are probably its mission, so it is offered. */
 function smallPlan(said: string, extraction: Extraction, promptContext: PromptContext): Proposal | null {
   const { stage, aside } = progressOf(promptContext)
   const asked = stage === 'one-thing' || stage === 'anything' || (stage === null && aside)
@@ -91,7 +91,7 @@ function smallPlan(said: string, extraction: Extraction, promptContext: PromptCo
     return null
   const quote = plainStart(said.trim()).replace(/[.,;:!\s]+$/, '')
   const none = isBlank(said) || agrees(said) || refuses(said) || greets(said) || moodOf(said) !== null
-  // An offer that was not taken up is not followed by another.
+  // A declined offer is not followed by another one.
   if (
     none ||
     tellsTime(said) ||
@@ -113,7 +113,7 @@ function smallPlan(said: string, extraction: Extraction, promptContext: PromptCo
   }
 }
 
-/** "answering the investor" is to be done as "Answer the investor". */
+/** Turns "answering the investor" into the title "Answer the investor". */
 function titleOf(words: string): string {
   const [first = '', ...rest] = words
     .replace(/^(?:i(?:'ll| will| could| should| can)?|to|the|a|an|my)\s+/i, '')

@@ -6,18 +6,18 @@ import { agreed, finishedYet, keepAll, questions, whereabouts, which } from './q
 import { fallbackTold } from './retelling.ts'
 import { focusOf, type Progress, type Stage, toWalk } from './script.ts'
 
-/** A question of the script, with what must be said before it to be understood. */
+/** A question of the script, with the sentence that must precede it. */
 export interface Asked {
   before: string[]
   text: string
-  /** The mission whose short answer the next turn can read, and how. */
+  /** The mission that a short answer refers to on the next turn. */
   pending: MissionFact | null
   ask: 'finished' | 'standing' | null
 }
 
 const only = (text: string, ...before: string[]): Asked => ({ before, text, pending: null, ask: null })
 
-/** The question of a stage over the founder's own facts. */
+/** The question of a stage, filled with the founder's facts. */
 export function questionOf(
   stage: Stage,
   promptContext: PromptContext,
@@ -56,7 +56,7 @@ export function questionOf(
   }
 }
 
-/** A narrow question about one named mission, whose short answer the next turn can read. */
+/** A narrow question about one named mission, which a short answer can refer to. */
 export function narrow(mission: MissionFact, say: Say): Asked {
   const counted = mission.targetValue !== null
   return {
@@ -76,7 +76,7 @@ const recaps = {
   one: forAll('So today is {m}.', 'Today is {m}, then.', '{m} is the whole plan.'),
 }
 
-/** The plan read back: what leads, what follows, and what happens when it stalls. */
+/** Recaps the plan: the first mission, the rest, and the fallback. */
 function recapOf(promptContext: PromptContext, progress: Progress, say: Say): string[] {
   const focus = focusOf(promptContext, progress)
   if (!focus) return []

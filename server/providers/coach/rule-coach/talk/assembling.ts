@@ -15,8 +15,8 @@ import {
 const most = 70
 
 /**
- * Joins sentences up to seventy words; the ending always stands. A reply that would name nothing of the founder's own
- * gets a fact, another one each turn; a mission named twice in a row is "it" the second time.
+ * Joins sentences up to seventy words; the ending is never dropped. A reply that names nothing of the founder gets a
+ * fact, a different one each turn; a mission named again becomes "it".
  */
 export function assemble(
   promptContext: PromptContext,
@@ -36,7 +36,7 @@ const namesIn = ({ missions, tomorrow = [], goal }: PromptContext): string[] => 
   ...new Set([...missions, ...tomorrow, ...(goal ? [goal] : [])].map(titled)),
 ]
 
-/** Whether a text holds something only this founder has: a mission, the goal, something that is known of them. */
+/** Whether a text names something of this founder: a mission, the goal, a known fact. */
 export function namesFact({ missions, goal, facts = [] }: PromptContext, text: string): boolean {
   const names = [
     ...missions.map((it) => it.title),
@@ -46,7 +46,7 @@ export function namesFact({ missions, goal, facts = [] }: PromptContext, text: s
   return names.some((it) => text.includes(plain(it))) || /^Planned for |promise/m.test(text)
 }
 
-/** One fact of the founder's own, of several: where an open mission stands, or the 90-day goal. */
+/** One of the founder's facts: the state of an open mission, or the 90-day goal. */
 export function factOf(promptContext: PromptContext, turn: number): string {
   const { missions, goal } = promptContext
   const open = openOf(missions)
@@ -68,19 +68,19 @@ function goalFact(goal: NonNullable<PromptContext['goal']>): string {
   return stands ? `${name} is at ${stands}, with ${days} left.` : `${name} has ${days} left.`
 }
 
-/** A text that speaks of one mission only calls it "it" from the second time on; `names` are all it could speak of. */
+/** Replaces the second and later mentions of a text's only mission by "it"; `names` are all possible mentions. */
 function once(text: string, names: readonly string[]): string {
-  // A longer name first: it may hold a shorter one.
+  // Longer names first, since one may contain another.
   const spoken = names
     .toSorted((one, other) => other.length - one.length)
     .filter((name) => text.includes(name))
   const [only] = spoken
   if (!only || spoken.some((name) => !only.includes(name))) return text
   const rest = text.slice(text.indexOf(only) + only.length).split(only)
-  // Something else in quotation marks may be meant by "it".
+  // "it" could refer to another quotation.
   if (rest.length === 1 || rest.some((part) => /(?:^|\s)'[^\s']/.test(part))) return text
   const after = rest.reduce((before, part) => {
-    // "So today is it" would say nothing.
+    // "So today is it" would be meaningless.
     if (/(?:\bis|:|,) $/.test(before)) return `${before}${only}${part}`
     return `${before}${/[.!?] $/.test(before) ? 'It' : 'it'}${part}`
   })

@@ -12,7 +12,7 @@ import { daysCounted, listed, plain, standing, titled, wordsIn } from './phrasin
 import { fallbackTold, plainStart } from './retelling.ts'
 import { progressOf, type Stage } from './script.ts'
 
-/** A finished session in facts: what was finished, moved and planned, what is open, and the founder's own words. */
+/** Summarises a session: what was finished, moved and planned, what is open, and insights in the founder's own words. */
 export function summaryOf(promptContext: PromptContext, decisions: ChangeDecision[]): SessionSummary {
   return { summary: summaryText(promptContext, decisions), insights: insightsOf(promptContext) }
 }
@@ -63,7 +63,7 @@ function summaryText(promptContext: PromptContext, decisions: readonly ChangeDec
   return summary
 }
 
-/** The mission that was put first in the morning, where there was a choice. */
+/** The mission that was put first in the morning, if there was a choice. */
 function firstIn(promptContext: PromptContext): string {
   const { oneThing } = progressOf(promptContext)
   return promptContext.occasion === 'morning' && oneThing && promptContext.missions.length > 1
@@ -71,17 +71,17 @@ function firstIn(promptContext: PromptContext): string {
     : ''
 }
 
-/** An answer to a question of the script, in the founder's own words. */
+/** The founder's answer to a question of the script. */
 function told(promptContext: PromptContext, stage: Stage, name: string, kind = ''): string {
   const words = progressOf(promptContext).answers[stage] ?? ''
   if (wordsIn(words) < 3 || isBlank(words) || refuses(words) || insults(words)) return ''
   return `${name}: '${plain(shortened(words, kind)).replace(/[.,;:\s]+$/, '')}'.`
 }
 
-/** A plan for the case that something stops is no remark about what is. */
+/** A contingency plan is not an insight. */
 const supposed = /^(?:if|when|in case)\b/i
 
-/** What a remark is, by its words, the most telling first. */
+/** Kinds of insight by their words, the most significant first. */
 const signs: [string, RegExp][] = [
   [
     'Lesson',
@@ -102,7 +102,7 @@ const signs: [string, RegExp][] = [
   ['Energy', /\b(?:overwhelmed|exhausted|stressed|burn(?:ed|t) out|drained|can'?t go on)\b/i],
 ]
 
-/** Questions of the script whose answers are worth keeping, whatever words they are in. */
+/** Questions of the script whose answers are always insights. */
 const asked: [Stage, string][] = [
   ['lesson', 'Lesson'],
   ['decision', 'Decision'],
@@ -110,7 +110,7 @@ const asked: [Stage, string][] = [
   ['misses', 'Obstacle'],
 ]
 
-/** At most three remarks of the founder's, the telling kinds first; the quote is theirs, letter by letter. */
+/** At most three insights, the most significant kinds first; each quote is an exact substring. */
 function insightsOf(promptContext: PromptContext): SessionSummary['insights'] {
   const said = promptContext.turns.filter((turn) => turn.role === 'user').map((turn) => turn.content)
   const sentences = said.flatMap((content) =>
@@ -136,7 +136,7 @@ function insightsOf(promptContext: PromptContext): SessionSummary['insights'] {
   return insights.slice(0, 3)
 }
 
-/** Of an answer in several sentences the one that answers: the first that says something. */
+/** The first meaningful sentence of an answer. */
 const sentenceOf = (words: string, sentences: readonly string[]): string =>
   sentences.find((it) => words.includes(it) && wordsIn(it) >= 4) ?? words
 

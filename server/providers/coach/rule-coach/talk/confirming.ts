@@ -1,18 +1,18 @@
 import type { ChangeDecision, PromptContext, Proposal } from '#server/providers/coach/port.ts'
 import { counted, figure, plain, titled } from './phrasing.ts'
 
-/** What the coach asks before it does anything, and the mission a short answer would speak of. */
+/** A question about an offer, and the mission that a short answer refers to. */
 export interface Confirmation {
   text: string
   missionId: string | null
   finishes: boolean
 }
 
-/** The first thing offered: what a plain "yes" takes up. */
+/** The first offer: what a plain "yes" accepts. */
 export const firstOffer = (decisions: readonly ChangeDecision[]): ChangeDecision | undefined =>
   decisions.find((it) => it.verdict === 'offered' && it.proposal.action !== 'remember')
 
-/** A question for what was not sure enough to be done; null when nothing is on offer. */
+/** The question for offered changes; null when there are none. */
 export function confirmation(
   decisions: readonly ChangeDecision[],
   promptContext: PromptContext,
@@ -54,7 +54,7 @@ export function confirmation(
   }
 }
 
-/** The number that may be a total or an increment, where both are offered for one mission; null otherwise. */
+/** The number offered both as a total and as an increment for one mission; null otherwise. */
 function amountOf(offers: readonly ChangeDecision[], missionId: string): number | null {
   const changes = offers.flatMap(({ proposal }) =>
     proposal.action === 'record-progress' && proposal.missionId === missionId ? [proposal.change] : [],
@@ -78,7 +78,7 @@ function progressAsked(
     : `Did ${figure(proposal.change.by)} more go to ${name}, or where does it stand?`
 }
 
-/** One change that was asked about for several missions, because it was not clear which was meant. */
+/** The question for a change offered for several missions because the mission was ambiguous. */
 function whichOf(offers: readonly ChangeDecision[], promptContext: PromptContext): string {
   const names = offers.flatMap((it) => missionOf(it, promptContext) ?? []).map(titled)
   const either = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`

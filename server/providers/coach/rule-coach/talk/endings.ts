@@ -12,11 +12,11 @@ import { change, questions, smallest, whichMeant } from './questions.ts'
 import { firstMoveTold } from './retelling.ts'
 import { focusOf, type Progress, progressOf, type Stage } from './script.ts'
 
-/** The last sentence of a reply: one question or one action, and what a short answer to it would speak of. */
+/** The closing sentence of a reply: one question or one action, and what a short answer to it refers to. */
 export interface Ending extends Asked {
-  /** The step it belongs to; null leaves the script where it was. */
+  /** The stage it belongs to; null leaves the script unchanged. */
   stage: Stage | 'closed' | null
-  /** A question beside the script: its answer is not the script's. */
+  /** Whether the question is outside the script, so that its answer is not the script's. */
   aside: boolean
 }
 
@@ -29,7 +29,7 @@ const beside = (text: string, pending: MissionFact | null = null, ask: Asked['as
   aside: true,
 })
 
-/** Chooses the ending: an offer first, then what the moment asks for, then the script's next step. */
+/** Chooses the closing sentence: first an offer, then advice, then the script's next question. */
 export function endingOf(
   promptContext: PromptContext,
   extraction: Extraction,
@@ -62,7 +62,7 @@ export function endingOf(
   return { ...questionOf(progress.stage, promptContext, progress, say), stage: progress.stage, aside: false }
 }
 
-/** Advice the moment asks for, when nothing was recorded and no fact of the plan answers by itself. */
+/** Advice, when nothing was recorded and no fact of the plan answers the question. */
 export function counsel(
   promptContext: PromptContext,
   extraction: Extraction,
@@ -73,7 +73,7 @@ export function counsel(
   return inquiryFor(promptContext, extraction) === '' ? adviceFor(promptContext, extraction, focus) : null
 }
 
-/** "Nothing else" to a question of the script is an answer; "good night" is none. */
+/** "Nothing else" answers a question of the script; "good night" does not. */
 const saysNoToQuestion = (promptContext: PromptContext, extraction: Extraction): boolean =>
   progressOf(promptContext).stage !== null &&
   /^(?:no|nope|nothing)\b/i.test(saidIn(extraction)) &&
@@ -82,7 +82,7 @@ const saysNoToQuestion = (promptContext: PromptContext, extraction: Extraction):
 const weighs = (extraction: Extraction): boolean =>
   /\b(?:overwhelmed|exhausted|hopeless|drained|can'?t)\b/i.test(saidIn(extraction))
 
-/** A status update ends in the next step; where nothing moved, in a question that would move something. */
+/** The next step that closes a status update; a question when nothing moved. */
 function nextStep(decisions: readonly ChangeDecision[], focus: MissionFact | null, say: Say): Ending {
   const moved = decisions.some((it) => it.verdict === 'applied' && it.proposal.action !== 'remember')
   if (!focus) return beside(say(questions.anything))
@@ -90,7 +90,7 @@ function nextStep(decisions: readonly ChangeDecision[], focus: MissionFact | nul
   return { ...narrow(focus, say), stage: null, aside: true }
 }
 
-/** The end of a session: the day in its score, what tomorrow begins with, and one thing to do. */
+/** The end of a session: the day's score, tomorrow's first move, and one action. */
 function closed(
   promptContext: PromptContext,
   decisions: readonly ChangeDecision[],

@@ -14,7 +14,7 @@ import {
   titled,
 } from './phrasing.ts'
 
-/** Questions about the founder's own data, which rules can answer in full. */
+/** Questions about the founder's own data that rules can answer completely. */
 const inquiries: [RegExp, (promptContext: PromptContext) => string][] = [
   [/\bpromis\w+\b|\bcommit(?:ted|ments?)\b|\bwhat do i owe\b/i, promised],
   [/\b(?:chance|odds|likely|forecast|realistic|make it today|finish (?:it )?all|too much)\b/i, chanceIn],
@@ -31,7 +31,7 @@ const inquiries: [RegExp, (promptContext: PromptContext) => string][] = [
   [/\b(?:remember|know) about me\b/i, knownIn],
 ]
 
-/** The answer to a question about the founder's own data; '' when it is none, or nothing is known. */
+/** The answer to a question about the founder's own data; '' when it is another question or the data is missing. */
 export function inquiryFor(promptContext: PromptContext, extraction: Extraction): string {
   if (extraction.intent !== 'question') return ''
   const said = saidIn(extraction)

@@ -1,7 +1,7 @@
 import type { ContextFact, PromptContext } from '#server/providers/coach/port.ts'
 import { wordsIn } from './phrasing.ts'
 
-/** At most the first `most` words of what is known, closed with a full stop. */
+/** The first `most` words of a fact, ending in a full stop. */
 function sentence(fact: ContextFact | null | undefined, most: number): string {
   if (!fact) return ''
   const first =
@@ -17,17 +17,17 @@ function sentence(fact: ContextFact | null | undefined, most: number): string {
 const ofKind = (promptContext: PromptContext, kind: ContextFact['kind']): ContextFact[] =>
   (promptContext.facts ?? []).filter((fact) => fact.kind === kind)
 
-/** The id of the fact that tells what this morning's session put first. */
+/** The id of the fact about this morning's most important mission. */
 const thisMorning = 'this-morning'
 
-/** Yesterday, as the last session left it, in a sentence; '' when nothing is known. */
+/** Yesterday's session in a sentence; '' when unknown. */
 export const yesterdayIn = (promptContext: PromptContext): string =>
   sentence(
     ofKind(promptContext, 'session').find((it) => it.id !== thisMorning),
     22,
   )
 
-/** What this morning's session put first, in a sentence. */
+/** This morning's most important mission in a sentence. */
 export const morningIn = (promptContext: PromptContext): string =>
   sentence(
     ofKind(promptContext, 'session').find((it) => it.id === thisMorning),
@@ -40,7 +40,7 @@ export const avoidedFact = (promptContext: PromptContext): ContextFact | null =>
 /** What the founder puts off, in a sentence; '' when nothing. */
 export const avoidedIn = (promptContext: PromptContext): string => sentence(avoidedFact(promptContext), 24)
 
-/** Promises to ask about now: due today or before, and open or just broken. */
+/** Promises to ask about now: due by today, and open or just broken. */
 export const askedPromises = (promptContext: PromptContext): ContextFact[] =>
   ofKind(promptContext, 'promise').filter((it) => it.asks === true)
 
@@ -49,6 +49,6 @@ export const promisesIn = (promptContext: PromptContext): ContextFact[] => ofKin
 /** A promise in a sentence. */
 export const promiseIn = (fact: ContextFact | undefined): string => sentence(fact, 22)
 
-/** What the founder's own history says of a plan of this size. */
+/** The forecast for today's plan in a sentence. */
 export const forecastIn = (promptContext: PromptContext): string =>
   sentence(ofKind(promptContext, 'forecast')[0], 20)

@@ -1,14 +1,14 @@
 import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
-/** The mission's own name in quotation marks, safe inside a sentence that may hold only one question. */
+/** The mission's title in quotation marks, safe inside a sentence with only one question mark. */
 export function titled(mission: Pick<MissionFact, 'title'>): string {
   return `'${plain(mission.title)}'`
 }
 
-/** Marks that turn the direction of everything after them, a whole sentence of the coach included. */
+/** Unicode marks that change the text direction of everything after them. */
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 
-/** A founder's words, without marks that would end a sentence or turn it around, at most twelve of them. */
+/** At most twelve words of a founder's text, without sentence punctuation and direction marks. */
 export function plain(words: string): string {
   const list = words.replace(directionMarks, '').replace(/[?!]+/g, '').replace(/\s+/g, ' ').trim().split(' ')
   return list.length > 12 ? `${list.slice(0, 12).join(' ')} ...` : list.join(' ')
@@ -18,7 +18,7 @@ export function figure(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 }
 
-/** "'Fix 10 bugs' at 4 of 10", or the bare name of a mission without a target. */
+/** "'Fix 10 bugs' at 4 of 10", or only the title of a mission without a target. */
 export function standing(mission: MissionFact): string {
   return mission.targetValue === null
     ? titled(mission)
@@ -35,7 +35,10 @@ export const goalStands = ({ current, target }: NonNullable<PromptContext['goal'
 export const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
 
-/** What really happened, in a sentence for each kind: done, moved, planned, changed, promised. The last word on each counts. */
+/**
+ * One sentence for each kind of applied change: done, moved, planned, changed, promised. The last decision on a mission
+ * counts.
+ */
 export function echoes(decisions: readonly ChangeDecision[]): string[] {
   const all = lastOfEach(decisions)
   const done = all.flatMap(({ mission }) => (mission?.isCompleted ? [titled(mission)] : []))
@@ -86,7 +89,7 @@ function lastOfEach(decisions: readonly ChangeDecision[]): ChangeDecision[] {
   return [...last.values()]
 }
 
-/** A change of plan or a promise in a sentence; '' for anything else. */
+/** A change of plan or a promise in a sentence; '' for any other change. */
 function changeTold({ proposal, mission, until = '' }: ChangeDecision): string {
   const name = mission ? titled(mission) : ''
   switch (proposal.action) {
@@ -114,7 +117,7 @@ function changeTold({ proposal, mission, until = '' }: ChangeDecision): string {
 const movedTo = (mission: MissionFact): string =>
   `${titled(mission)} is at ${figure(mission.currentValue)}${mission.targetValue === null ? '' : ` of ${figure(mission.targetValue)}`}`
 
-/** "A", "A and B", "A, B and others"; `told` counts the others. */
+/** "A", "A and B", "A, B and others"; with `told` the others are counted. */
 export function listed(names: readonly string[], most = 3, told = false): string {
   const rest = names.length - most + 1
   const others = told ? `${counted(rest)} more` : 'others'
@@ -124,7 +127,7 @@ export function listed(names: readonly string[], most = 3, told = false): string
 
 const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** A count as it is spoken: words up to twelve. */
+/** A count in words up to twelve, then in digits. */
 export const counted = (count: number): string => small[count] ?? figure(count)
 
 export const missionsCounted = (count: number): string => `${counted(count)} mission${count === 1 ? '' : 's'}`
@@ -134,7 +137,7 @@ export const capital = (text: string): string => `${text.charAt(0).toUpperCase()
 export const openOf = (missions: readonly MissionFact[]): MissionFact[] =>
   missions.filter((mission) => !mission.isCompleted)
 
-/** Of the missions still open, the one most at stake: high priority first, then the least advanced. */
+/** The open mission most at risk: high priority first, then the least advanced. */
 export function riskiest(missions: readonly MissionFact[]): MissionFact | null {
   const rank = { high: 0, medium: 1, low: 2 }
   const share = (mission: MissionFact) =>

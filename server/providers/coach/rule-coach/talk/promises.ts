@@ -8,7 +8,7 @@ const made =
 const untrue = /\b(?:never|not|n't|almost|nearly|yesterday|last (?:week|month|year)|used to|if)\b|n't\b/i
 const joint = /,? (?:and|but|so|because) (?:i|we|then|it|they|he|she)\b.*$/i
 
-/** "I promised Acme the proposal by Friday": told as something that was promised, with its own words. */
+/** "I promised Acme the proposal by Friday": a proposal for the promise in the founder's words. */
 export function promiseMade(said: string): Proposal | null {
   const quote = made.exec(said)?.[0].replace(joint, '').trim()
   if (!quote || untrue.test(quote) || said.includes(`${quote}?`)) return null
@@ -31,7 +31,7 @@ const small = new Set(
 const tellingWords = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).filter((it) => !small.has(it))
 
-/** A promise that a sentence tells was kept: a deed in the past, with nearly all words of what was promised. */
+/** Promises that a sentence reports as kept: an action in the past with nearly all words of the promise. */
 export function promisesKept(said: string, promptContext: PromptContext): Proposal[] {
   const clauses = said
     .split(/(?<=[.!?;\n])\s*|,? (?:and|but) (?=i\b|we\b)/i)

@@ -7,20 +7,23 @@ import { type Progress, progressOf } from './script.ts'
 
 const every: Record<PromptContext['style'], number> = { supportive: 4, balanced: 2, aggressive: 1 }
 
-/** Whether a challenge is owed: one turn in four, in two, or each (product rule 29); one left out is made up for. */
+/**
+ * Whether a challenge is due: one turn in four, in two, or each, by style (product rule 29); a missed one is made up
+ * for.
+ */
 export const owed = ({ style, slots }: PromptContext, turn: number): boolean =>
   Math.floor((turn + 1) / every[style]) > challengesIn(slots)
 
 export const challengesIn = (slots: PromptContext['slots']): number =>
   typeof slots.challenged === 'number' && slots.challenged >= 0 ? slots.challenged : 0
 
-/** A challenge: what it is called, so that it comes once, and its words. */
+/** A challenge: an id that keeps it from being repeated, and its text. */
 export interface Push {
   name: string
   text: string
 }
 
-/** The sharpest challenge the facts allow that was not made before and names no mission of `spoken`. */
+/** The sharpest challenge the facts allow that was not used before and does not name a mission of `spoken`. */
 export function pushFor(
   promptContext: PromptContext,
   extraction: Extraction,
@@ -29,7 +32,7 @@ export function pushFor(
   say: Say,
 ): Push {
   const { goal } = promptContext
-  // What a report means for the goal is told with every answer to one.
+  // The meaning for the goal is part of every status answer, so these are not repeated as challenges.
   const tellsGoal =
     promptContext.occasion === 'status-update' || (goal !== null && spoken.includes(titled(goal)))
   const fresh = candidates(promptContext, extraction, progress, say).find(
@@ -43,7 +46,7 @@ export function pushFor(
   return { name: 'general', text: say(generalOf(promptContext)) }
 }
 
-/** A challenge that stands on no fact fits at least the day: a finished one, an empty one, an open one. */
+/** A challenge that needs no fact, chosen by the state of the day: finished, empty or open. */
 function generalOf({ occasion, missions }: PromptContext): Lines {
   if (missions.length === 0) return lines.unplanned
   if (openOf(missions).length === 0) return lines.finished
@@ -96,7 +99,7 @@ function candidates(
   ]
 }
 
-/** "I'll try", where an hour or a fallback was asked for. */
+/** "I'll try" in answer to a question for a time or a fallback. */
 function isVague(promptContext: PromptContext, said: string): boolean {
   const { stage } = progressOf(promptContext)
   if (stage !== 'if-then') return false

@@ -1,7 +1,7 @@
 import type { Lines } from './lines/lines.ts'
 import type { Stage } from './script.ts'
 
-/** The script's questions. Numbers and lists of missions are put in by whoever asks; see `asking.ts`. */
+/** The questions of the script. Numbers and lists of missions are filled in by asking.ts. */
 export const questions: Record<Exclude<Stage, 'walk' | 'confirm'>, Lines> = {
   avoided: {
     supportive: [
@@ -166,7 +166,7 @@ export const questions: Record<Exclude<Stage, 'walk' | 'confirm'>, Lines> = {
   },
 }
 
-/** Which of the open missions leads; `{m}` is the one at stake. */
+/** Which open mission comes first; `{m}` is the one at risk. */
 export const which: Lines = {
   supportive: ['Which of them would you like to begin with?', 'Which one matters most to you today?'],
   balanced: ['Which one comes first?', 'If only one of them gets done, which?'],
@@ -188,7 +188,7 @@ export const agreed: Lines = {
   aggressive: ['Do you commit to that?', 'Agreed, without an asterisk?'],
 }
 
-/** When words change the plan and could mean any of its missions. */
+/** For a change of plan that fits several missions. */
 export const whichMeant: Lines = {
   supportive: ['Which mission do you mean, by its name?'],
   balanced: ['Which mission do you mean?', 'Which mission is that about?'],

@@ -23,7 +23,7 @@ import { openOf, wordsIn } from './phrasing.ts'
 import { fallbackTold } from './retelling.ts'
 import { focusOf, type Progress, progressOf, type Stage } from './script.ts'
 
-/** What the coach says to an answer, before anything else: a short sentence, or '' where the echo says it all. */
+/** The reaction to an answer that opens a reply: a short sentence, or '' when the confirmation says it all. */
 export function reactionTo(
   promptContext: PromptContext,
   extraction: Extraction,
@@ -56,14 +56,14 @@ export function reactionTo(
   return toAnswer(before.stage, said, promptContext, progress, say)
 }
 
-/** What answers these is about work, whatever it sounds like. */
+/** Answers at these stages are about work, whatever their mood. */
 const reflective = /^(?:if-then|walk|misses|decision|lesson|first-move)$/
 
 const over = ({ stage }: Progress, extraction: Extraction): boolean =>
   extraction.intent === 'closing' ||
   (stage === 'closed' && (agrees(saidIn(extraction)) || isBlank(saidIn(extraction))))
 
-/** The founder's first words, when nothing was recorded from them. */
+/** A reaction to the founder's first text, when nothing was recorded from it. */
 function opening(
   promptContext: PromptContext,
   extraction: Extraction,
@@ -85,7 +85,7 @@ function opening(
   return promptContext.occasion === 'evening' || isBlank(said) ? say(lines.plainly) : say(lines.unclear)
 }
 
-/** Words of a turn from which on it is much at once; what is kept of it is cut at 160 letters. */
+/** The number of words from which a text is long; 160 characters of it are stored. */
 const longWinded = 24
 
 const feeling = (said: string, say: Say): string =>
@@ -127,7 +127,7 @@ function toAnswer(
       if (agrees(said) || /\b(?:all|keep)\b/i.test(said)) return say(lines.kept)
       return tellsTime(said) ? choose(lines.timed) : say(lines.plainly)
     case 'if-then':
-      // The plan is read back next, with the fallback in it.
+      // The recap follows and contains the fallback.
       if (fallbackTold(said)) return ''
       return tellsTime(said) ? say(lines.plainly) : choose(lines.fallback)
     case 'confirm':
@@ -154,7 +154,7 @@ function toAnswer(
   }
 }
 
-/** A shorter list: the mission that was named can be carried over, which only the founder does. */
+/** For a founder who wants to do less: names a mission that could be carried over, which only the founder does. */
 function lessOf(said: string, promptContext: PromptContext, say: Say): string {
   const named = missionNamedIn(
     said.replace(/\b(?:no|drop|cut|move|postpone|push|skip|trim|remove|to tomorrow)\b/gi, ' '),

@@ -6,14 +6,13 @@ import { named, namesOf, type Replan, replanOf } from './lines/replan-words.ts'
 import { capital, openOf } from './phrasing.ts'
 import { progressOf } from './script.ts'
 
-/** Of the missions that may be meant, so many are asked about by name. */
+/** The most missions named in a question about an ambiguous change. */
 const rivalsAtMost = 3
 const [sure, asked] = [0.85, 0.6]
 
 /**
- * Changes of the plan as it stands: "make it thirty instead", "scrap the gym one", "call it investor update", "move the
- * demo to tomorrow", "make that Friday". Where it is not clear which mission is meant, each that may be is proposed, and
- * none as sure.
+ * Changes of plan in a text: "make it thirty instead", "scrap the gym one", "call it investor update", "move the demo
+ * to tomorrow", "make that Friday". For an ambiguous mission, one unsure proposal for each candidate.
  */
 export function replansIn(
   said: string,
@@ -25,7 +24,7 @@ export function replansIn(
   const unclear: string[] = []
   let topic: MissionFact | null = null
   for (const [at, segment] of segmentsOf(own).entries()) {
-    // Said of a plan made in the same breath, which has taken it in.
+    // Refers to a plan of the same text, which already includes it.
     const inBreath = heard.some(
       (proposal) =>
         proposal.action === 'create-mission' &&
@@ -44,23 +43,23 @@ export function replansIn(
   return { proposals: found, unclear }
 }
 
-/** A change that fits no mission is asked about, unless it may be a plan of its own: "drop a line to Tom". */
+/** Whether to ask which mission a change means; not if it may be a plan of its own: "drop a line to Tom". */
 const asksWhich = (replan: Replan, { missions }: PromptContext): boolean =>
   openOf(missions).length > 1 && (!named(replan.object) || /^(?:it|that|them|those)\b/i.test(replan.object))
 
-/** What the words change, and stretches that change something nobody can tell what. */
+/** Changes found in a text, and clauses whose change fits no mission. */
 interface Replans {
   proposals: Proposal[]
   unclear: string[]
 }
 
-/** Where a stretch of speech stands: whether nothing went before it, and which mission the words before named. */
+/** The position of a clause: whether it is the first, and which mission the text named before. */
 interface Here {
   first: boolean
   topic: MissionFact | null
 }
 
-/** Asked which mission goes, a founder need not say where to. */
+/** When asked which mission to move, the founder need not name a day. */
 const mayShorten = (promptContext: PromptContext, said: string): boolean => {
   const { stage } = progressOf(promptContext)
   return (stage === 'size' || stage === 'confirm') && wantsLess(said)
@@ -96,7 +95,7 @@ function proposalFor(
 ): Proposal[] {
   switch (replan.how) {
     case 'drop':
-      // "Remove the old banner" is what the mission says, not that it should go.
+      // "Remove the old banner" is the title itself, not a request to remove the mission.
       return title.toLowerCase().startsWith(replan.verb)
         ? []
         : [{ action: 'drop-mission', missionId, ...rests }]
@@ -107,7 +106,7 @@ function proposalFor(
     case 'target': {
       const { value } = replan
       const last = lately.at(-1)
-      // "Sent twenty." "Make that thirty": a report put right.
+      // "Sent twenty." "Make that thirty": corrects a report.
       if (
         last?.missionId === missionId &&
         last.action === 'record-progress' &&
@@ -122,7 +121,7 @@ function proposalFor(
   }
 }
 
-/** The open missions that may be meant: the one named, the one last spoken of, the only one; or each that fits. */
+/** The open missions that may be meant: the one named, the last referent, the only one, or every match. */
 function missionsMeant(
   replan: Replan,
   { missions, tomorrow = [], recentReferents: lately = [] }: PromptContext,
@@ -151,7 +150,7 @@ function missionsMeant(
   return first && replan.how !== 'rename' ? open.filter(fits) : []
 }
 
-/** A promise that gets another day or is taken back, where one is meant and no mission. */
+/** The promise that is moved or withdrawn, where no mission is meant. */
 function promiseMeant(
   replan: Replan,
   quote: string,

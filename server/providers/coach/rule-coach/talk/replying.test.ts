@@ -19,7 +19,7 @@ const lines = [
   'I am stuck on the copy and waiting for Dana to come back to me about it',
 ]
 
-/** The outcomes of a gate that applies whatever is sure and offers the rest. */
+/** Decisions of a simple policy that applies confident proposals and offers the rest. */
 function outcomesOf(said: string, promptContext: PromptContext): ChangeDecision[] {
   return extractionOf(said, promptContext).proposals.map((proposal) => {
     const mission =
@@ -119,7 +119,7 @@ test('the evening walks through its script to a first move and an end', () => {
     slots = replyTo(promptContext, extractionOf(said, promptContext), outcomesOf(said, promptContext)).slots
     stages.push(slots.stage)
   }
-  // What was told before it was asked for is not asked: 'the copy took too long' is the reason already.
+  // A reason given in advance is not asked for again: 'the copy took too long'.
   expect(stages).toEqual(['walk', 'decision', 'lesson', 'first-move', 'closed', 'closed', 'closed'])
 })
 

@@ -22,7 +22,7 @@ import { reactionTo } from './reactions.ts'
 import { advance, focusOf, type Progress, progressOf } from './script.ts'
 import { analysisOf } from './status-answer.ts'
 
-/** The coach's turn: what was really done, one fact, sometimes a challenge, and one question or action at the end. */
+/** Writes a reply: what was done, one fact, sometimes a challenge, and one question or action at the end. */
 export function replyTo(before: PromptContext, extraction: Extraction, decisions: ChangeDecision[]): Reply {
   const turn = typeof before.slots.turn === 'number' ? before.slots.turn : 0
   const scene = { ...before, missions: missionsAfterDecisions(before.missions, decisions) }
@@ -40,7 +40,7 @@ export function replyTo(before: PromptContext, extraction: Extraction, decisions
   return { text, slots: slotsAfter(scene, extraction, decisions, { turn, ending, progress, push }) }
 }
 
-/** The ending and what comes before it; where nothing of the founder's own would be named, the question names the goal. */
+/** The closing sentence and what precedes it; a reply that would name nothing of the founder asks about the goal. */
 function wordsFor(
   promptContext: PromptContext,
   extraction: Extraction,
@@ -67,7 +67,7 @@ interface Taken {
   push: Push | null
 }
 
-/** What the session keeps: the script moves on only with a question of its own; any other ending leaves it where it was. */
+/** The slots after this turn: only a question of the script advances the script. */
 function slotsAfter(
   promptContext: PromptContext,
   extraction: Extraction,
@@ -96,7 +96,7 @@ function slotsAfter(
   }
 }
 
-/** The plan a confirmation is asked for, kept until the next turn so that a plain "yes" can take it up. */
+/** The plan that is offered, stored until the next turn so that a plain "yes" can accept it. */
 function offeredPlan(decisions: readonly ChangeDecision[]): { title: string; when: string } | null {
   const first = firstOffer(decisions)?.proposal
   return first?.action === 'create-mission' && first.targetValue === null
@@ -129,7 +129,7 @@ function partsOf(
   return parts
 }
 
-/** What a question gets that is about the coach, or about nothing that rules know. */
+/** The answer to a question about the coach, or to one that the rules cannot answer. */
 const aboutItself = (
   promptContext: PromptContext,
   extraction: Extraction,
@@ -140,7 +140,7 @@ const aboutItself = (
     ? say(abilities)
     : whyTold(promptContext, extraction, progress, say) || say(limits)
 
-/** Why the last question was put, or why a mission was chosen; '' when it was not asked. */
+/** The reason for the last question or for the chosen mission; '' when the founder did not ask why. */
 function whyTold(promptContext: PromptContext, extraction: Extraction, progress: Progress, say: Say): string {
   const { stage } = progressOf(promptContext)
   const said = saidIn(extraction)
@@ -149,7 +149,7 @@ function whyTold(promptContext: PromptContext, extraction: Extraction, progress:
   return focus && /\b(?:that|this|it|one|first)\b/i.test(said) ? reasonFor(focus) : say(whys[stage])
 }
 
-/** What is known from before, told once, with the first reply: yesterday, this morning, what is owed and put off. */
+/** Facts from earlier sessions, for the first reply only: yesterday, this morning, promises due and missions put off. */
 function remembered(promptContext: PromptContext, ending: Ending, toldDone: boolean): string[] {
   if (promptContext.occasion === 'evening')
     return [morningIn(promptContext), toldDone ? '' : allDone(promptContext)]

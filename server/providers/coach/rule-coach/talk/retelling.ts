@@ -22,11 +22,14 @@ const second = wordTable<string>({
   am: 'are',
 })
 
-/** Words that make turning a sentence around unsafe: somebody is spoken to, or a quotation is inside. */
+/** Words with which a sentence cannot be turned into the second person: an address or a quotation. */
 const unsafe = /\b(?:you|your|yours|coach)\b|["“”«»<>{}[\]?!]|'(?!\w)/i
 const longest = 20
 
-/** A founder's clause in the second person ("if nobody answers I call Maria" -> "if nobody answers you call Maria"), or null. */
+/**
+ * Turns a founder's clause into the second person ("if nobody answers I call Maria" -> "if nobody answers you call
+ * Maria"); null when it cannot.
+ */
 export function turned(words: string): string | null {
   const text = words
     .replace(/\s+/g, ' ')
@@ -44,17 +47,17 @@ export function turned(words: string): string | null {
   return said.join(' ')
 }
 
-/** "Um, well, I think ..." is left out in front. */
+/** Leading fillers, which are removed: "Um, well, I think ...". */
 const opening =
   /^(?:(?:um+|uh+|er+|hm+|well|so|then|ok|okay|yes|yeah|no|right|maybe|probably|perhaps|i (?:think|guess|suppose)|i would say|i'd say|honestly|just|and|but|wait|actually|oh)\b[\s,]*)+/i
 export const plainStart = (words: string): string => words.replace(opening, '').trim()
 
-/** What the founder will do when something stands in the way, as a sentence; null when it cannot be turned around safely. */
+/** The founder's fallback plan as a sentence in the second person; null when it cannot be turned safely. */
 export function fallbackTold(words: string): string | null {
   const text = plainStart(words)
   const said = turned(text)
   if (said === null || said.split(' ').length < 3 || isBlank(words)) return null
-  // An answer to whether the list stays as it is.
+  // Answers whether the list stays as it is.
   if (
     /^(?:keep|leave|drop|move|make)\b.{0,20}\b(?:all|them|it|one|list|plan|emails?|missions?)\b/i.test(said)
   )
@@ -67,7 +70,7 @@ export function fallbackTold(words: string): string | null {
   return startsWithDeed(text) ? `If it stalls, you ${said.charAt(0).toLowerCase()}${said.slice(1)}.` : null
 }
 
-/** Tomorrow's first deed as a sentence: "First thing tomorrow: call Tom." Null when it is none. */
+/** Tomorrow's first action as a sentence: "First thing tomorrow: call Tom." Null when there is none. */
 export function firstMoveTold(words: string): string | null {
   const text = plainStart(words).replace(
     /^(?:i(?:'ll| will| would|'d)?|we(?:'ll| will)?|to|start (?:with|by)|begin (?:with|by)|start|first)\s+/i,

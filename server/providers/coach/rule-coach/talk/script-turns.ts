@@ -3,7 +3,7 @@ import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.
 import { openOf } from './phrasing.ts'
 import type { Progress } from './script.ts'
 
-/** A plan told where an hour, a fallback or a yes was asked for: the question comes once more, over the longer list. */
+/** A new plan in answer to a question for a time, a fallback or a yes: the question is repeated for the longer list. */
 export function interrupted(
   stage: Progress['stage'],
   promptContext: PromptContext,
@@ -21,7 +21,7 @@ export function interrupted(
   )
 }
 
-/** A morning that was over with an empty list goes on with the first plan. */
+/** Reopens a morning script that ended with an empty list when the first plan arrives. */
 export const reopened = (
   promptContext: PromptContext,
   { asked }: Progress,
@@ -31,11 +31,11 @@ export const reopened = (
   !asked.includes('size') &&
   decisions.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
 
-/** Once all is agreed, a mission that is named leads the day. */
+/** After the plan is confirmed, a mission the founder names becomes the most important one. */
 export const namedAnew = ({ occasion, missions }: PromptContext, said: string): string | null =>
   occasion === 'evening' ? null : (missionNamedIn(said, openOf(missions))?.title ?? null)
 
-/** The one thing under the name it has now. */
+/** The current title of the most important mission, after it was renamed. */
 export function renamed(
   title: string | null,
   { missions }: PromptContext,

@@ -17,7 +17,7 @@ const facts = [
   fact('forecast', 'Plans of this size are finished on 6 of 10 days.'),
 ]
 
-/** A session told line by line, with a gate that applies what is sure. */
+/** Runs a session line by line, with a policy that applies confident proposals. */
 function talk(lines: string[], overrides: Partial<PromptContext> = {}) {
   let slots: Record<string, unknown> = {}
   let { missions } = examplePromptContext(overrides)

@@ -17,7 +17,7 @@ import {
 import { openOf, riskiest, wordsIn } from './phrasing.ts'
 import { interrupted, namedAnew, renamed, reopened } from './script-turns.ts'
 
-/** The questions of a session, in the order in which they are asked. */
+/** The questions of a session in their order. */
 export type Stage =
   | 'avoided'
   | 'promises'
@@ -33,31 +33,31 @@ export type Stage =
   | 'lesson'
   | 'first-move'
 
-/** What a session remembers of its script between two turns; it travels in the session's slots. */
+/** The script's state between two turns, stored in the session's slots. */
 export interface Progress {
-  /** The question asked last; null before the first, `closed` after the last. */
+  /** The last question; null before the first, `closed` after the last. */
   stage: Stage | 'closed' | null
-  /** The founder's own words to each question, at most 160 letters of them; also to those answered before they came. */
+  /** The founder's answers by question, at most 160 characters each; includes answers given in advance. */
   answers: Partial<Record<Stage, string>>
   asked: Stage[]
-  /** The title of the mission that was called the one thing. */
+  /** The title of the day's most important mission. */
   oneThing: string | null
-  /** Missions the evening has spoken of, by id. */
+  /** Ids of the missions the evening has asked about. */
   walked: string[]
-  /** Challenges made, by name, so that none comes twice. */
+  /** Ids of the challenges used, so that none is repeated. */
   pushed: string[]
-  /** Whether the last words answered nothing: an insult, another language, "yes" to an open question. */
+  /** Whether the last text answered nothing: an insult, another language, "yes" to an open question. */
   unheard: boolean
-  /** Whether the last question was an aside (advice, an offer), whose answer is not the script's. */
+  /** Whether the last question was outside the script (advice, an offer). */
   aside: boolean
 }
 
-/** Missions the evening asks after by name; of the rest it speaks as a whole. */
+/** The most missions the evening asks about by name; the rest are asked about together. */
 const walkedAtMost = 3
 
 interface Step {
   stage: Stage
-  /** Whether there is anything to ask about. */
+  /** Whether the question applies. */
   worth: (promptContext: PromptContext, progress: Progress) => boolean
 }
 
@@ -99,7 +99,7 @@ const stages = new Set<unknown>([
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((it): it is string => typeof it === 'string').slice(0, 60) : []
 
-/** Reads the script's progress out of the slots, whatever they hold. */
+/** Reads the script's state from the slots; invalid values are ignored. */
 export function progressOf({ slots }: PromptContext): Progress {
   const answers =
     typeof slots.answers === 'object' && slots.answers !== null ? (slots.answers as Progress['answers']) : {}
@@ -115,16 +115,16 @@ export function progressOf({ slots }: PromptContext): Progress {
   }
 }
 
-/** The open mission the evening has yet to ask after, the one most at stake first. */
+/** The next open mission to ask about in the evening, the one most at risk first. */
 export function toWalk(promptContext: PromptContext, { walked }: Progress): MissionFact | null {
   if (walked.length >= walkedAtMost) return null
   return riskiest(promptContext.missions.filter((it) => it.id !== '' && !walked.includes(it.id)))
 }
 
 /**
- * The script after this turn, with the question to ask next. Whatever is said to a question answers it, save another
- * question and a plan that came in between; what was told before it was asked for is not asked. `scene` is as the
- * outcomes left it.
+ * Advances the script by one turn and chooses the next question. Any text answers the current question, except a
+ * question or a plan in between; questions answered in advance are skipped. `promptContext` has the missions after the
+ * decisions.
  */
 export function advance(
   promptContext: PromptContext,
@@ -161,14 +161,14 @@ export function advance(
 /** Questions that "yes" does not answer. */
 const reflective = new Set(['misses', 'decision', 'lesson', 'first-move'])
 
-/** Which question an answer really answers: a reason is no decision, and a decision no lesson. */
+/** The question that an answer really belongs to: a reason is not a decision, and a decision not a lesson. */
 function placeOf(stage: Stage, said: string): Stage {
   if (stage === 'decision' && tellsReason(said) && !tellsDecision(said)) return 'misses'
   return stage === 'lesson' && tellsDecision(said) && !tellsLesson(said) ? 'decision' : stage
 }
 
 function nextOf(promptContext: PromptContext, progress: Progress): Stage | 'closed' {
-  // Several things planned in one breath: which of them leads is asked once more.
+  // Several new missions at once: asks again which comes first.
   const undecided = progress.stage === 'one-thing' && progress.oneThing === null
   const before = progress.asked.filter((it) => it === 'one-thing').length
   if (undecided && before < 2 && openOf(promptContext.missions).length > 1) return 'one-thing'
@@ -180,11 +180,11 @@ function nextOf(promptContext: PromptContext, progress: Progress): Stage | 'clos
   return next?.stage ?? 'closed'
 }
 
-/** "The calls, then the deck": what stands behind comes later. */
+/** "The calls, then the deck": words after it name later missions. */
 const behind =
   /,? (?:and )?(?:only )?(?:then|after (?:that|which)|afterwards|before|followed by|ahead of|comes?|go(?:es)?|gets? done|leads?)\b|[.;]/i
 
-/** The mission a founder names as the one thing, the only one there is, or the coach's choice where they have none. */
+/** The most important mission: the one named, the only one, or the coach's choice when the founder has none. */
 function chosenIn(
   promptContext: PromptContext,
   said: string,
@@ -195,7 +195,7 @@ function chosenIn(
   const open = openOf(promptContext.missions)
   if (open.length === 1) return open[0]!.title
   const made = decisions.filter((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
-  // "The contract", said to the plan read back, puts that first.
+  // "The contract", in answer to the recap, puts that mission first.
   if (before.stage === 'confirm' && wordsIn(said) <= 6 && !wantsLess(said))
     return missionNamedIn(said, open)?.title ?? null
   if (before.stage === 'one-thing' || before.stage === 'anything') {
@@ -208,7 +208,7 @@ function chosenIn(
   return null
 }
 
-/** "If I get stuck I will ask Tom": what to do when it stalls, told before it was asked for. */
+/** "If I get stuck I will ask Tom": a fallback given in advance. */
 const fallbackIn = (said: string): string | undefined =>
   said
     .match(/[^.;!?]*[.;!?]?/g)
@@ -219,7 +219,7 @@ const fallbackIn = (said: string): string | undefined =>
     )
     ?.trim()
 
-/** What an evening was told without being asked: results, reasons, decisions, lessons, tomorrow's plan. */
+/** Reads evening answers given in advance: results, reasons, decisions, lessons, tomorrow's plan. */
 function takeInAdvance(
   progress: Progress,
   promptContext: PromptContext,
@@ -245,7 +245,7 @@ function takeInAdvance(
     answers.wins ??= said
 }
 
-/** The mission the script turns on: the one thing while it is open, otherwise the one most at stake. */
+/** The mission the script is about: the most important one while it is open, otherwise the one most at risk. */
 export function focusOf(promptContext: PromptContext, progress: Progress): MissionFact | null {
   const chosen = promptContext.missions.find((it) => it.title === progress.oneThing && !it.isCompleted)
   return chosen ?? riskiest(promptContext.missions)

@@ -18,7 +18,7 @@ const nothingMoved: Lines = {
   aggressive: ['The plan stays as it is.', 'Nothing on the plan changed with that.'],
 }
 
-/** What work of a kind means for the goal. */
+/** What progress of a category means for the goal. */
 const meanings: Record<'near' | 'product' | 'far' | 'planned' | 'none', Lines> = {
   near: forAll(
     'That is the work {g} lives on',
@@ -47,7 +47,7 @@ const meanings: Record<'near' | 'product' | 'far' | 'planned' | 'none', Lines> =
   ),
 }
 
-/** A status update in 25-60 words: what moved, what it means for the 90-day goal, one next step. */
+/** Answers a status update in 25-60 words: what moved, what it means for the 90-day goal, one next step. */
 export function analysisOf(
   promptContext: PromptContext,
   extraction: Extraction,
@@ -85,7 +85,7 @@ export function analysisOf(
   return [...kept, ending.text].join(' ')
 }
 
-/** The first sentence where nothing was recorded: what was told instead, or that nothing was found. */
+/** The first sentence when nothing was recorded: what the text reported instead, or that nothing was found. */
 function newsless(
   promptContext: PromptContext,
   extraction: Extraction,
@@ -102,7 +102,7 @@ function newsless(
   return say(promptContext.missions.length === 0 && extraction.intent === 'report' ? unplanned : nothingMoved)
 }
 
-/** What the report means for the 90-day goal, by the kind of work it moved, with the goal's own figures. */
+/** What the reported work means for the 90-day goal, by category, with the goal's own figures. */
 function meaningOf(
   { goal }: PromptContext,
   { metrics }: Extraction,
@@ -114,7 +114,7 @@ function meaningOf(
   const figures = goalStands(goal)
   const stands = figures ? `${figures}, ${days}` : days
   const kind = kindOf(decisions)
-  // A figure of the business that was told is not the goal's own until the founder sets it.
+  // A reported metric does not change the goal's own figure.
   if (kind === 'none' && metrics.length > 0) return `${titled(goal)} still shows ${stands}`
   return `${say(meanings[kind])}: ${stands}`
 }

@@ -7,7 +7,7 @@ import { sampledRuns } from '#server/testing/sample.ts'
 import { plain } from './phrasing.ts'
 import { replyTo } from './replying.ts'
 
-/** Parts of titles that once broke a line of the coach: quotes of every kind, emoji, directions, marks. */
+/** Parts of titles that caused bugs: quotation marks of every kind, emoji, direction marks, punctuation. */
 const parts = fc.constantFrom(
   "Maria's",
   "founders'",
@@ -29,7 +29,7 @@ const parts = fc.constantFrom(
   'x, y and z',
   '<b>bold</b>',
 )
-/** Each title begins and ends with a mark of its own, so that a piece that was cut or replaced is found. */
+/** Each title begins and ends with a unique mark, so that a cut or replaced part is found. */
 const title = (index: number) =>
   fc.array(parts, { maxLength: 2 }).map((middle) => [`Open${index}`, ...middle, `Close${index}`].join(' '))
 

@@ -1,6 +1,6 @@
 import type { Lines } from './lines.ts'
 
-/** Short advice in three styles. No number stands in it: numbers come from the founder's own facts. */
+/** Short advice in three styles, without numbers: those come from the founder's facts. */
 export type AdviceTopic =
   | 'first'
   | 'stuck'

@@ -1,7 +1,7 @@
 import type { Extraction } from '#server/providers/coach/port.ts'
 import { wordsIn } from '#server/providers/coach/rule-coach/talk/phrasing.ts'
 
-/** The founder's own words of this turn, as the hearing kept them. */
+/** The founder's text of this turn, as stored in the extraction. */
 export const saidIn = ({ slots }: Extraction): string =>
   (typeof slots.said === 'string' ? slots.said : '').slice(0, 160)
 
@@ -16,7 +16,7 @@ export const agrees = (said: string): boolean =>
 export const refuses = (said: string): boolean =>
   few(said, 7) && /^(?:no|nope|nah|not (?:yet|really|today|quite|at all))\b/i.test(said)
 
-/** "I don't know", "hmm", "nothing": no answer to anything. */
+/** "I don't know", "hmm", "nothing": answers without content. */
 export const isBlank = (said: string): boolean =>
   few(said, 9) &&
   /^(?:(?:well|honestly|um+|uh+|er+|hm+|hmm+|i|really|just|no|nope|not|sure|idea|know|none|nothing|nada|don'?t|do|guess|dunno|think|whatever|pass|skip|special|much|comes|to|mind|so|any|have|yet|particularly|today|that'?s|all|else|more)\W*)+$/i.test(
@@ -30,7 +30,7 @@ const decision =
 const lesson =
   /\b(?:(?:i|we)(?:'ve| have)? (?:finally |just )?(?:learn(?:ed|t)|reali[sz]ed|figured out|found out|discovered)|(?:the |my |a )?(?:lesson|takeaway|learning) (?:is|was)|turns out|next time i|note to self)\b/i
 
-/** "That's the plan", "let's go": consent to the whole, whichever question was open. */
+/** "That's the plan", "let's go": agreement to everything, whichever question was open. */
 export const consents = (said: string): boolean =>
   few(said, 8) &&
   /\b(?:that'?s (?:the|my) plan|that is (?:the|my) plan|let'?s (?:go|do it|do this|start))\b/i.test(said)
@@ -63,24 +63,24 @@ const bad =
 const well =
   /\b(?:excited|happy|proud|great|good|fantastic|energi[sz]ed|motivated|pumped|ready|relieved|glad)\b/i
 
-/** "If I get stuck I ask Tom" tells of no trouble yet. */
+/** Removes conditions: "If I get stuck I ask Tom" reports no trouble. */
 export const withoutConditions = (said: string): string =>
   said.replace(/(^|[.;!?]\s*)\W*(?:if|when|in case|as soon as)\b[^.;!?]*/gi, '$1')
 
-/** How a feeling sounds; a heavy word weighs more than a light one. */
+/** The mood of a text; serious words weigh more than light ones. */
 export function moodOf(said: string): 'heavy' | 'bright' | null {
   const felt = withoutConditions(said)
   return bad.test(felt) ? 'heavy' : well.test(felt) ? 'bright' : null
 }
 
-/** Said at the coach and not to it. */
+/** Whether a text insults the coach. */
 export const insults = (said: string): boolean =>
   few(said, 14) &&
   /\b(?:you(?:'re| are| were)?|this (?:app|coach|bot|thing)(?: is)?)\b.{0,20}\b(?:useless|stupid|dumb|idiot\w*|moron\w*|annoying|ridiculous|garbage|rubbish|terrible|worthless|robot|suck\w*)\b|\b(?:shut up|fuck (?:you|off)|f\*+ (?:you|off)|screw you|piss off|go to hell)\b/i.test(
     said,
   )
 
-/** Whether something is asked, and not only told with a word that also asks. */
+/** Whether a text asks something, and does not only contain a question word. */
 export const asksSomething = (said: string): boolean =>
   said.includes('?') ||
   /^\W*(?:(?:so|and|but|ok|okay|well|um+|uh+|hey|hi|coach|then|now|please)\b\W*)*(?:what|why|how|when|where|who|whom|which|should|can|could|do i|do you|does|did i|did you|is it|is there|are there|are we|am i|will|would|tell me|show|list|read|help|any (?:idea|advice|tips?)|i wonder|not sure (?:if|whether|what|how)|i (?:do not|don'?t) know (?:how|what|which|whether|if|where))\b/i.test(
@@ -93,7 +93,7 @@ export const asksAbility = (said: string): boolean =>
     said,
   )
 
-/** "Why?", "why that one?": of the question that was put, or of what was chosen. */
+/** "Why?", "why that one?": asks for the reason of the question or of the choice. */
 export const asksWhy = (said: string): boolean =>
   few(said, 8) && /^\W*(?:(?:but|and|so|ok|hm+|well)\W+)*(?:why|how come|what for)\b/i.test(said)
 
@@ -102,7 +102,7 @@ const english =
 const others =
   /^(?:ich|und|der|die|das|ist|nicht|ein|eine|heute|morgen|habe|mit|für|guten|je|ne|sais|pas|le|la|les|est|et|un|une|aujourd'hui|demain|bonjour|avec|pour|j'ai|el|los|que|es|y|una|hoy|mañana|hola|con|por|para|quiero|il|che|oggi|domani|ciao|ho|sono|non|eu|hoje|amanhã|não|com|uma|ik|het|een|niet|vandaag|jag|och|inte|idag)$/i
 
-/** Words of another language than the one that is understood; names and loans are not enough. */
+/** Whether a text is in an unsupported language; names and loanwords are not enough. */
 export function foreign(said: string): boolean {
   const words = said.toLowerCase().match(/[\p{L}']+/gu) ?? []
   const count = (sign: RegExp) => words.filter((it) => sign.test(it)).length
@@ -114,10 +114,10 @@ export function foreign(said: string): boolean {
   return script > 3 || (count(others) >= 2 && count(others) > count(english))
 }
 
-/** A question about what happened is not answered by "yes". */
+/** "Yes" does not answer a question about what happened. */
 export const onlyAgrees = (said: string): boolean => agrees(said) && few(said, 3)
 
-/** "Good morning coach": nothing was told, and nothing was missed. */
+/** "Good morning coach": a greeting without a report. */
 export const greets = (said: string): boolean =>
   /^(?:(?:good )?(?:morning|hello|hi|hey|evening|afternoon|yo)|good day|(?:let'?s|ready to) (?:go|start|begin)|start)\b(?:[\s,]+(?:coach|there|again|everyone|let'?s (?:go|start|plan|begin)))?[\s.!,]*$/i.test(
     said,

@@ -1,16 +1,15 @@
 import type { MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
 import { plain, titled } from '#server/providers/coach/rule-coach/talk/phrasing.ts'
 
-/** A line in three styles, each in several wordings. `{m}` stands for a mission, `{g}` for the 90-day goal. */
+/** A line in three styles, each with several wordings. `{m}` stands for a mission, `{g}` for the 90-day goal. */
 export type Lines = Record<Style, readonly string[]>
 
-/** Picks one of a style's wordings and puts the names in; '' when none fits. `goal` prefers one that names the goal. */
+/** Picks a wording of the style and fills in the names; '' when none fits. `goal` prefers one with the goal. */
 export type Say = (lines: Lines, mission?: MissionFact | null, goal?: boolean) => string
 
 /**
- * Chooses wordings by the session's seed and the turn: other words a turn later, and the same ones when a turn is taken
- * again. Where the seed begins with a day, each table goes on by one from day to day, so that no two days running
- * answer the same turn with the same words.
+ * Chooses wordings by seed and turn: different on each turn, and the same when a turn is retried. With a seed that
+ * begins with a day, the index grows by one a day, so that consecutive days use different wordings for the same turn.
  */
 export function sayer({ style, goal, seed, cacheKey = '' }: PromptContext, turn: number): Say {
   return (lines, mission = null, byGoal = false) => {
@@ -29,7 +28,7 @@ export function sayer({ style, goal, seed, cacheKey = '' }: PromptContext, turn:
   }
 }
 
-/** FNV-1a with Murmur's last mixing, 32 bits: small, the same on every machine, and even in its lowest bits. */
+/** FNV-1a with Murmur's finaliser, 32 bits: portable, and uniform in its lowest bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -38,7 +37,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** The same wordings whatever the style. */
+/** The same wordings for every style. */
 export const forAll = (...wordings: string[]): Lines => ({
   supportive: wordings,
   balanced: wordings,

@@ -1,6 +1,6 @@
 import type { Lines } from './lines.ts'
 
-/** Challenges, each on a fact. `{n}` stands for a count in words, `{d}` for days as "41 days". */
+/** Challenges, each based on a fact. `{n}` is a count in words, `{d}` are days as "41 days". */
 export const untouched: Lines = {
   supportive: [
     '{m} has not begun yet.',
@@ -140,7 +140,7 @@ export const tonight: Lines = {
   ],
 }
 
-/** On a day without a plan. */
+/** For a day without a plan. */
 export const unplanned: Lines = {
   supportive: ['A day without a plan goes to whoever asks first.', 'Even one line on a list changes a day.'],
   balanced: [
@@ -156,7 +156,7 @@ export const unplanned: Lines = {
   ],
 }
 
-/** When everything on the list is done. */
+/** For a day with every mission done. */
 export const finished: Lines = {
   supportive: ['A finished list leaves room for one braver thing.', 'Tomorrow can ask a little more.'],
   balanced: [

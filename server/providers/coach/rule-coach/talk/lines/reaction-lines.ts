@@ -1,6 +1,6 @@
 import { forAll, type Lines } from './lines.ts'
 
-/** What a coach says to an answer before going on. Never a cheer; silence is allowed where a table has ''. */
+/** Reactions to an answer before the reply goes on. Never cheering; '' in a table means no reaction. */
 export const plainly: Lines = {
   supportive: ['Understood.', 'All right.', 'Thank you, that is clear.', 'I hear you.', 'That helps.'],
   balanced: ['Understood.', 'Clear.', 'All right.', 'Good to know.', 'Fair enough.'],
@@ -92,7 +92,7 @@ export const fallback: Lines = {
   ],
 }
 
-/** When no fallback comes to the founder's mind, the simplest one. */
+/** A simple fallback for a founder who has none. */
 export const lent: Lines = {
   supportive: ['Then take the simplest one: when it stops, ask one person for help.'],
   balanced: ['Then take the simplest one: when it stops, you ask one person for help at once.'],
@@ -200,21 +200,21 @@ export const foreignWords: Lines = {
   aggressive: ['English, please: I understand nothing else.'],
 }
 
-/** After a long stretch in which nothing could be recorded. */
+/** For a long text in which nothing was recorded. */
 export const lost: Lines = {
   supportive: ['That was a lot, and I caught no mission in it. One thing at a time helps me.'],
   balanced: ['That was a lot at once, and I caught no mission in it.'],
   aggressive: ['Too much at once: I caught no mission in it.'],
 }
 
-/** What was done without having been planned. */
+/** For work that was done without a plan. */
 export const unplanned: Lines = {
   supportive: ['Not on a plan, and done all the same.', 'That counts, planned or not.'],
   balanced: ['Not planned, and done all the same.', 'So that is what the day went to.'],
   aggressive: ['Unplanned, and done.', 'So that is where the day went.'],
 }
 
-/** What the coach can do, for whoever asks. */
+/** The coach's abilities, for founders who ask. */
 export const abilities: Lines = {
   supportive: [
     'Tell me plans, results and promises in plain words: I note them, keep the numbers, and ask one question at a time.',

@@ -3,7 +3,7 @@ import { wordsIn } from '#server/providers/coach/rule-coach/talk/phrasing.ts'
 import { readVerb } from '#server/providers/coach/rule-coach/words/stems.ts'
 import { tokenize } from '#server/providers/coach/rule-coach/words/tokenizing.ts'
 
-/** A change of plan as the words tell it; `object` are the words for what is changed, which may be "it" or none. */
+/** A change of plan in a text; `object` names what changes, which may be "it" or empty. */
 export type Replan = { object: string } & (
   | { how: 'drop'; verb: string }
   | { how: 'move'; day: boolean; unsure?: boolean }
@@ -47,7 +47,7 @@ const moves = [
   ),
   pattern(`(?:(?<object>.+?) )?(?:(?:by|for|to) )?(?<day>${day}) (?:instead|rather)(?: (?:of|than) .+)?`),
 ]
-/** Words that need no day: what is postponed goes to the next. */
+/** Verbs that need no day: a postponed mission moves to the next day. */
 const postponed = pattern(`(?:postpone|defer|delay|put off|push back) (?<object>.+?)${ends}`)
 const bareMoves = pattern(`(?:move|push|shift|carry|bump) (?<object>.+?)(?: (?:over|out|back|off))?${ends}`)
 const renames = [
@@ -58,10 +58,10 @@ const renames = [
   pattern(`change (?:the )?(?:name|title)(?: of (?<object>.+?))? to ['"“]?(?<title>.+?)['"”]?`),
 ]
 
-/** "Call it a day" names nothing, and "call it thirty" is a number. */
+/** "Call it a day" is not a new name, and "call it thirty" is a number. */
 const noName = /^(?:a day|quits|off|done|back|even|today|tomorrow|later|a night|whatever|that)\b/i
 
-/** What a stretch of speech changes of the plan, or null. `shorter` takes "move the demo" for tomorrow. */
+/** The change of plan in a clause, or null. `shorter` reads "move the demo" as a move to tomorrow. */
 export function replanOf(segment: string, shorter = false): Replan | null {
   const text = segment.replace(/’/g, "'").replace(opening, '').trim()
   if (wordsIn(text) > 14 || text === '') return null
@@ -84,7 +84,7 @@ function dropIn(text: string): Replan | null {
 function moveIn(text: string, shorter: boolean): Replan | null {
   const found = groupsIn(text, shorter ? [...moves, postponed, bareMoves] : [...moves, postponed])
   if (!found) return null
-  // "Do the demo tomorrow" plans it; only "instead" or the word for moving changes a plan.
+  // "Do the demo tomorrow" plans; only "instead" or a verb of moving changes a plan.
   const plans =
     /^(?:do|have|leave|put)\b/i.test(text) &&
     !/\b(?:instead|rather|until|till|not (?:today|on))\b/i.test(text)
@@ -101,7 +101,7 @@ function renameIn(text: string): Replan | null {
   return { how: 'rename', title, object: plainObject(found?.object) }
 }
 
-/** Where a target is changed: `rest` begins with the number, behind which may stand what is counted. */
+/** Patterns of a new target: `rest` begins with the number, which may be followed by its unit. */
 const few = '(?:(?:just|only|about|maybe|at most|at least) )*'
 const targets = [
   pattern(`(?:make|keep|call|say|do) (?<object>it|that|them|those|this)(?: to)? ${few}(?<rest>.+)`),
@@ -114,7 +114,7 @@ const targets = [
   ),
   pattern(`(?<object>.+?) (?:should|ought to|needs to|can|could) ${few}be ${few}(?<rest>.+)`),
 ]
-/** A number of its own, with no deed before it. */
+/** A number without an action before it. */
 const alone = pattern(`(?:(?:do|go for|go with|aim for|say|make) )?${few}(?<rest>.+)`)
 const settles =
   / (?:instead|rather|is enough|are enough|is plenty|will do|would do|is more realistic|would be better|is better)$/i
@@ -123,12 +123,12 @@ const restrains =
 const aside =
   /(?: instead of .+| rather than .+| not \S+|,? (?:please|then|after all|for (?:today|now)|today|tonight|actually|though))+$/i
 
-/** "Make it thirty", "thirty is enough", "change the emails to thirty": the one number that counts, and of what. */
+/** "Make it thirty", "thirty is enough", "change the emails to thirty": the new target and its unit. */
 function targetIn(text: string, segment: string): Replan | null {
   const core = text.replace(/\bfrom \S+ (?=to\b)/i, '').replace(aside, '')
   const firm = settles.test(core) || /\b(?:instead of|rather than)\b/i.test(text) || restrains.test(segment)
   const short = core.replace(settles, '')
-  // "Only forty to go" tells where it stands.
+  // "Only forty to go" reports the current value.
   const stands = /\b(?:to go|left|remaining|missing|more|so far|done|already|now)\b/i.test(short)
   for (const pattern of firm && !stands ? [...targets, alone] : targets) {
     const groups = pattern.exec(short)?.groups
@@ -145,7 +145,7 @@ function targetIn(text: string, segment: string): Replan | null {
   return null
 }
 
-/** The whole number a stretch begins with, and what is counted; null when it begins with none, or holds another. */
+/** The integer a text begins with, and its unit; null when there is none, or a second number. */
 function countIn(words: string): { value: number; what: string } | null {
   const tokens = tokenize(words).filter((it) => it.kind !== 'mark')
   const { kind = '', value = Number.NaN } = tokens[0]?.quantity ?? {}
@@ -154,14 +154,14 @@ function countIn(words: string): { value: number; what: string } | null {
   return { value, what: words.slice(tokens[0]!.end).trim() }
 }
 
-/** A word for what was done: then it is told, and no plan changed. */
+/** Whether the text reports something done, and so changes no plan. */
 const tellsDeed = (words: string): boolean =>
   words.split(/\s+/).some((word) => {
     const verb = readVerb(word.toLowerCase())
     return verb?.known === true && /^(?:past|participle)$/.test(verb.form)
   })
 
-/** The words for what is meant, without what only points. */
+/** The object without pronouns and other pointers. */
 const plainObject = (object = ''): string =>
   object
     .replace(/^(?:doing|the|that|this|my|our|a|an)\s+/i, '')
@@ -169,7 +169,7 @@ const plainObject = (object = ''): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Whether an object names something, and does not only point at it. */
+/** Whether an object names something instead of only pointing at it. */
 export const named = (object: string): boolean =>
   object !== '' &&
   !/^(?:(?:it|that|this|them|those|these|one|ones|that one|this one|last one|last|target|number|plan|goal|mission|day|all|everything)\s*)+$/i.test(
@@ -182,7 +182,7 @@ const small = new Set(
 const telling = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).filter((it) => !small.has(it))
 
-/** Whether an object's words, or most of them, stand in a title. */
+/** Whether most of an object's words occur in a title. */
 export function namesOf(object: string, title: string): boolean {
   const [said, own] = [telling(object), telling(title)]
   const found = said.filter((it) => own.some((word) => word.slice(0, 5) === it.slice(0, 5)))

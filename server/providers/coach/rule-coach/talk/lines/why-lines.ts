@@ -1,7 +1,7 @@
 import type { Stage } from '#server/providers/coach/rule-coach/talk/script.ts'
 import { forAll, type Lines } from './lines.ts'
 
-/** Why each question of the script is asked, for a founder who wants to know. */
+/** The reason for each question of the script, for founders who ask why. */
 export const whys: Record<Stage, Lines> = {
   avoided: forAll(
     'Because what is carried over again and again is rarely too big; mostly its first step is unclear.',
