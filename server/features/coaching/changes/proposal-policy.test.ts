@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { numbersIn, supportsNumber } from '#server/features/coaching/reply/number-grounding.ts'
 import type { Extraction, MissionFact, Proposal } from '#server/providers/coach/port.ts'
 import { decideChanges, sanitizeExtraction } from './proposal-policy.ts'
-import { movedTo } from './replan-policy.ts'
+import { findMoveDay } from './replan-policy.ts'
 
 const emails: MissionFact = {
   id: 'emails',
@@ -486,7 +486,7 @@ describe('the day a plan moves to', () => {
     ['move it to 19 January', '2027-01-19', '2027-01-19'],
     ['move it to 20 January', null, '2027-01-20'],
   ])('%s: a mission to %j, a promise to %j', (words, mission, promise) => {
-    expect(movedTo(words, today, 'mission')).toBe(mission)
-    expect(movedTo(words, today, 'promise')).toBe(promise)
+    expect(findMoveDay(words, today, 'mission')).toBe(mission)
+    expect(findMoveDay(words, today, 'promise')).toBe(promise)
   })
 })
