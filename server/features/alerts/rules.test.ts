@@ -117,6 +117,8 @@ describe('at their edges', () => {
     const lunch = { timeZone: 'UTC', quietFrom: 720, quietUntil: 790 }
     const out = (time: string) => afterQuiet(at(time), lunch).toISOString().slice(11, 16)
     expect(['11:59', '12:00', '13:09', '13:10'].map(out)).toEqual(['11:59', '13:10', '13:10', '13:10'])
+    const odd = { timeZone: 'UTC', quietFrom: 0, quietUntil: 708 }
+    expect(afterQuiet(at('03:00'), odd).toISOString().slice(11, 16)).toBe('11:48')
     const night = { timeZone: 'UTC', quietFrom: 1260, quietUntil: 510 }
     const later = (time: string) => afterQuiet(at(time), night).toISOString().slice(8, 16)
     expect(['08:29', '08:30', '20:59', '21:00', '00:00'].map(later)).toEqual([

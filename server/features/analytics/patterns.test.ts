@@ -146,13 +146,28 @@ describe('each rule draws its line', () => {
     expect(ofKind('weekday', worst)).toBeNull()
   })
 
-  test('at most five, the strongest first', () => {
-    const good = days(20, { planned: 3, completed: 3, morningSession: true, firstDoneHour: 9 })
-    const bad = days(20, { planned: 5, completed: 1, carried: true, firstDoneHour: 14 }, 1)
-    expect(
-      findPatterns([...good, ...bad])
-        .map((it) => it.kind)
-        .sort(),
-    ).toEqual(['carry-over', 'morning-session', 'plan-size', 'time-of-day'])
+  test('all five at once are told, the strongest first', () => {
+    const good = { planned: 3, completed: 3, morningSession: true, firstDoneHour: 9 }
+    const bad = { planned: 5, completed: 0, carried: true, firstDoneHour: 14 }
+    const tuesdays = Array.from({ length: 84 }, (_, i) =>
+      dayOfWork(i, i % 7 === 1 ? good : { ...bad, morningSession: i % 7 === 2 }),
+    )
+    expect(findPatterns(tuesdays).map((it) => [it.kind, it.effect])).toEqual([
+      ['weekday', 100],
+      ['plan-size', 100],
+      ['carry-over', 100],
+      ['time-of-day', 100],
+      ['morning-session', 50],
+    ])
+    expect(findPatterns(tuesdays).find((it) => it.kind === 'time-of-day')?.better.label).toBe(
+      'Days whose first mission is done before noon',
+    )
+  })
+
+  test('of two weekdays that are alike the first of the week is named', () => {
+    const both = Array.from({ length: 84 }, (_, i) =>
+      dayOfWork(i, { planned: 4, completed: i % 7 === 1 || i % 7 === 4 ? 4 : 1 }),
+    )
+    expect(ofKind('weekday', both)?.label).toBe('Tuesdays')
   })
 })

@@ -94,6 +94,22 @@ describe('closing', () => {
     expect(streakState.streak).toBe(10)
   })
 
+  test('counts nothing for a day of which nothing is known', async () => {
+    const lost = { ...newStreakState, lost: { streak: 9, on: '2026-11-19', daysLeft: 2, completed: 2 } }
+    const { streakState } = await closeDays(
+      { streakState: lost, fuel: 100, from: friday },
+      friday,
+      [],
+      calendar(),
+    )
+    expect(streakState).toMatchObject({ streak: 0, missed: 1, lost: { completed: 2, daysLeft: 1 } })
+  })
+
+  test('burns to the point: 25 in the tank are 3, 24 are 2', async () => {
+    expect((await close(25, friday, [record(friday, 20)])).burned).toBe(3)
+    expect((await close(24, friday, [record(friday, 20)])).burned).toBe(2)
+  })
+
   test('of a year is the same as day by day', async () => {
     const last = addDays(friday, 365)
     const whole = await close(1000, last, [])

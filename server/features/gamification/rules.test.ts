@@ -284,5 +284,7 @@ describe('at their edges', () => {
       0, 1, 1, 2, 19, 20, 20,
     ])
     expect([15, 19, 20, 39, 40].map((it) => arrays(it).commandCenterLevel)).toEqual([1, 1, 2, 2, 3])
+    const all = commandCenterOf({ customers: 20, product: 40, revenue: 60, operations: 80 })
+    expect(all.commandCenterLevel).toBe(1 + (4 + 8 + 12 + 16) / 4)
   })
 })

@@ -269,6 +269,9 @@ describe('promises at their edges', () => {
       missionOf(promise({ content: 'alpha bravo delta tango zebra' }), [work({ title })])
     expect(like('alpha bravo delta xenon yodel')).not.toBeNull()
     expect(like('alpha bravo kilo xenon yodel')).toBeNull()
+    const nine = 'alpha bravo delta tango zebra kilo xenon yodel quartz'
+    const five = 'alpha bravo delta tango zebra lemon mango olive peach'
+    expect(missionOf(promise({ content: nine }), [work({ title: five })])).toBeNull()
   })
 
   test('work finished in the moment of the promise keeps it, a moment before does not', () => {
@@ -384,7 +387,7 @@ describe('the forecast at its edges', () => {
 
   test('is held against results in five bands, each from its lower edge to below its upper one', () => {
     const told = (...chances: number[]) => chances.map((chance) => ({ chance, planned: 1, completed: 1 }))
-    const bands = bandsOf(told(0, 0.19, 0.2, 0.39, 0.4, 0.6, 0.79, 0.8, 1))
+    const bands = bandsOf(told(0, 0.199, 0.2, 0.39, 0.4, 0.6, 0.79, 0.8, 1))
     expect(bands.map(({ from, to, days: count }) => [from, to, count])).toEqual([
       [0, 20, 2],
       [20, 40, 2],
@@ -395,6 +398,12 @@ describe('the forecast at its edges', () => {
     expect(bands[4]).toMatchObject({ told: 90, finished: 100 })
     expect(bandsOf([])[0]).toEqual({ from: 0, to: 20, days: 0, told: null, finished: null })
   })
+})
+
+test('the Brier score is rounded to thousandths', () => {
+  const told = (chance: number, completed: number) => ({ chance, planned: 1, completed })
+  expect(calibrationOf([told(1 / 3, 1)]).brier).toBe(0.444)
+  expect(calibrationOf([told(0, 1), told(1 / 3, 0)]).brier).toBe(0.556)
 })
 
 describe('the radar at its edges', () => {
@@ -430,6 +439,9 @@ describe('memory at its edges', () => {
       mergeInto([fact('alpha bravo delta')], { content, quote: 'something else' }).how
     expect(heard('alpha bravo tango')).toBe('repeated')
     expect(heard('alpha tango zebra')).toBe('new')
+    const five = 'alpha bravo delta tango zebra'
+    const more = mergeInto([fact(`${five} kilo xenon yodel`)], { content: `${five} lemon mango olive`, quote: 'else' })
+    expect(more.how, 'five of eleven words').toBe('new')
   })
 
   test('a repetition closes a third of the gap to certainty', () => {

@@ -27,6 +27,7 @@ test('a day is counted within the first active 90-day goal, and only there', () 
   const goals = [goal('dropped', '2026-01-01'), goal('active', '2026-10-01')]
   expect(campaignOn('2026-10-01', goals, where)).toEqual({ day: 1, of: 90 })
   expect(campaignOn('2026-11-30', goals, where)).toEqual({ day: 61, of: 90 })
+  expect(campaignOn('2026-12-29', goals, where)).toEqual({ day: 90, of: 90 })
   expect(campaignOn('2026-09-30', goals, where)).toBeNull()
   expect(campaignOn('2026-12-30', goals, where)).toBeNull()
   expect(campaignOn('2026-10-01', [], where)).toBeNull()
@@ -52,8 +53,8 @@ test('progress is the share of the way, rounded down, from 0 to 100', () => {
 })
 
 test('the pace is what is left a day, to the cent; nothing when it is reached, none without numbers or time', () => {
-  expect([requiredPace('0', '10', 3), requiredPace('4', '10', 1), requiredPace('0', '1', 90)]).toEqual([
-    3.33, 6, 0.01,
+  expect([requiredPace('0', '10', 3), requiredPace('4', '10', 1), requiredPace('0', '1', 90), requiredPace('0', '2', 3)]).toEqual([
+    3.33, 6, 0.01, 0.67,
   ])
   expect([requiredPace('10', '10', 3), requiredPace('12', '10', 3)]).toEqual([0, 0])
   expect([requiredPace('0', '10', 0), requiredPace('x', '10', 3), requiredPace('0', 'x', 3)]).toEqual([
@@ -158,6 +159,24 @@ describe('the two trajectories', () => {
       endDay: '2026-11-08',
     })
     expect(weekend.steady.landing).toBe(0)
+  })
+
+  test('begin at the value the goal began with', () => {
+    const from10 = { ...course, start: { day: '2026-11-02', value: 10 }, current: 10, target: 82 }
+    expect(trajectoriesOf(from10).steady).toMatchObject({ landing: 82, reaches: '2026-11-13' })
+    const worked = Array.from({ length: 5 }, () => ({ day: '2026-11-02', share: 1 }))
+    expect(trajectoriesOf({ ...from10, current: 11, worked })).toMatchObject({
+      basis: 'own-days',
+      steady: { landing: 11 + 9 * 0.8 * 0.2 },
+    })
+    expect(trajectoriesOf({ ...from10, worked }).basis).toBe('plan')
+  })
+
+  test('take a plan of a single day for one working day, and round to the cent', () => {
+    const late = { ...course, today: '2026-11-12', start: { day: '2026-11-13', value: 0 } }
+    expect(trajectoriesOf(late).steady.landing).toBe(72)
+    expect(trajectoriesOf({ ...late, burn: 33, target: 1 }).today.landing).toBe(0.41)
+    expect(trajectoriesOf({ ...late, burn: 33, target: 1.01 }).today.landing).toBe(0.42)
   })
 
   test('are said in a sentence, in figures of one digit', () => {

@@ -1,0 +1,95 @@
+// Which files `npm run mutate` plants faults in, which tests belong to each, and which faults change nothing.
+import { findIntegrationTests } from '../server/testing/integration-tests.ts'
+
+const integrationTests = new Set(findIntegrationTests(['server']))
+const tested = (file, ...tests) => [file, { tests, database: tests.some((it) => integrationTests.has(it)) }]
+const unit = (file, ...more) => tested(file, file.replace(/\.ts$/, '.test.ts'), ...more)
+
+const features = 'server/features'
+const http = 'server/platform/http'
+const ofMemory = `${features}/memory/rules.test.ts`
+const ofMetrics = `${features}/metrics/rules.test.ts`
+const ofStrategy = `${features}/strategy/rules.test.ts`
+const ofAlerts = `${features}/alerts/rules.test.ts`
+const changes = `${features}/coaching/changes`
+const ofPolicy = `${changes}/proposal-policy.test.ts`
+
+export const targets = Object.fromEntries([
+  unit(`${features}/gamification/rules.ts`),
+  unit(`${features}/gamification/standing.ts`),
+  tested(`${features}/gamification/ledger-audit.ts`, `${features}/gamification/verify-ledger.test.ts`),
+  unit(`${features}/days/rules.ts`),
+  unit(`${features}/days/course-rules.ts`),
+  unit(`${features}/missions/rules.ts`),
+  tested(`${features}/missions/store.ts`, `${features}/missions/scope.test.ts`),
+  tested(`${features}/missions/delete-mission.ts`, `${features}/missions/scope.test.ts`),
+  unit(`${features}/metrics/rules.ts`),
+  tested(`${features}/metrics/projection.ts`, ofMetrics),
+  tested(`${features}/memory/merging.ts`, ofMemory),
+  tested(`${features}/memory/promise-rules.ts`, ofMemory),
+  tested(`${features}/memory/forecast.ts`, ofMemory),
+  tested(`${features}/memory/radar.ts`, ofMemory),
+  unit(`${features}/strategy/rules.ts`),
+  tested(`${features}/strategy/sprint-rules.ts`, ofStrategy),
+  tested(`${features}/strategy/trajectory-rules.ts`, ofStrategy),
+  unit(`${features}/reports/rules.ts`),
+  unit(`${features}/alerts/rules.ts`),
+  tested(`${features}/alerts/reminder-rules.ts`, ofAlerts),
+  unit(`${features}/analytics/rules.ts`),
+  unit(`${features}/analytics/patterns.ts`),
+  unit(`${features}/account/rules.ts`),
+  unit(`${changes}/proposal-policy.ts`),
+  tested(`${changes}/replan-policy.ts`, ofPolicy),
+  unit(`${changes}/answer-change.ts`),
+  unit('server/platform/time/day.ts', 'server/platform/time/timeline.test.ts'),
+  unit('server/platform/time/timeline.ts'),
+  unit(`${http}/same-origin.ts`),
+  unit(`${http}/error-handler.ts`),
+  unit(`${http}/form.ts`),
+  unit(`${http}/validation.ts`),
+  unit(`${http}/health.ts`),
+  unit(`${http}/idempotency.ts`, `${http}/mount.test.ts`),
+  tested(`${http}/idempotency-claim.ts`, `${http}/idempotency-claim.test.ts`, `${http}/mount.test.ts`),
+  unit(`${http}/mount.ts`),
+  tested(`${http}/application.ts`, `${http}/limits.test.ts`),
+])
+
+/** Mutants that no test can tell from the original: part of their line, the change (all where left out), and why. */
+export const equivalents = {
+  [`${features}/days/rules.ts`]: [
+    { code: 'daysAtOnce', why: 'how often others get their turn on the thread changes no result' },
+    { code: 'const empty =', change: '0 -> 1', why: 'of an unknown day closing reads gained and completed only' },
+  ],
+  [`${features}/metrics/rules.ts`]: [
+    { code: 'atFirst < lost || atFirst <= 0', change: '<= -> <', why: 'at 0 it is less than what was lost already' },
+  ],
+  [`${features}/metrics/projection.ts`]: [
+    { code: 'const round9', why: 'it only takes the last bits off a quotient' },
+    { code: 'growth.value ?? 0', why: 'growth without a value was answered above' },
+  ],
+  [`${features}/memory/merging.ts`]: [
+    { code: 'Math.min(1, confidence', change: '1 -> 2', why: 'a third of the gap to 1 never passes 1' },
+  ],
+  [`${features}/alerts/rules.ts`]: [
+    { code: 'quiet.quietUntil > minute', change: '> -> >=', why: 'the minute at which the quiet ends is not quiet' },
+  ],
+  [`${features}/analytics/patterns.ts`]: [
+    { code: 'best?.effect ?? 0', change: '0 -> 1', why: 'an effect has 15 points or more' },
+    { code: 'firstDoneHour ?? 24', change: '24 -> 23', why: 'days without an hour were left out before' },
+    { code: 'firstDoneHour ?? 24', change: '24 -> 25', why: 'days without an hour were left out before' },
+    { code: 'findingsAtMost = 5', change: '5 -> 6', why: 'there are five rules' },
+  ],
+  [`${features}/analytics/rules.ts`]: [
+    { code: 'total + weightOf', change: '+ -> -', why: 'a share is the same of two sums that both change sign' },
+  ],
+  [`${features}/account/rules.ts`]: [
+    { code: 'lastDay > day', change: '> -> >=', why: 'the last day is then the day itself' },
+  ],
+  [`${features}/strategy/rules.ts`]: [
+    { code: 'end <= 0) return 0', change: '|| -> &&', why: 'null counts as 0 in the division and the comparison' },
+  ],
+  [`${features}/strategy/trajectory-rules.ts`]: [
+    { code: '1e-9', change: '1e-9 -> 1.1000000000000001e-9', why: 'it only forgives the last bits of a sum' },
+    { code: '1e-9', change: '>= -> >', why: 'it only forgives the last bits of a sum' },
+  ],
+}
