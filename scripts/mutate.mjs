@@ -123,22 +123,33 @@ async function tried(file) {
 
 const shareOf = ({ killed, mutants }) => (mutants === 0 ? '' : `${Math.floor((100 * killed) / mutants)} %`)
 
-/** Writes the figures into docs/testing.md, between its two marks. */
+/** Writes the figures of the files that were run into docs/testing.md, between its two marks; the others stay. */
 function note(rows) {
   const page = join(root, 'docs/testing.md')
-  const [head, , tail] = readFileSync(page, 'utf8').split(/(?<=<!-- mutate -->\n)|(?=<!-- \/mutate -->)/)
-  const all = rows.reduce(
-    (sum, it) => ({ killed: sum.killed + it.killed, mutants: sum.mutants + it.mutants }),
-    {
-      killed: 0,
-      mutants: 0,
-    },
+  const text = readFileSync(page, 'utf8')
+  const [begin, end] = ['<!-- mutate -->\n', '<!-- /mutate -->'].map((mark) => text.indexOf(mark))
+  const from = begin + '<!-- mutate -->\n'.length
+  const known = new Map()
+  for (const [, file, mutants, killed, day] of text.matchAll(
+    /^\| `(\S+)` \| (\d+) \| (\d+) \|.*\| (\S+) \|$/gm,
+  ))
+    if (targets[file]) known.set(file, { file, mutants: Number(mutants), killed: Number(killed), day })
+  for (const row of rows) known.set(row.file, { ...row, day: new Date().toISOString().slice(0, 10) })
+  const all = [...known.values()].sort((a, b) => a.file.localeCompare(b.file))
+  const sum = sumOf(all)
+  const lines = all.map(
+    (it) => `| \`${it.file}\` | ${it.mutants} | ${it.killed} | ${shareOf(it)} | ${it.day} |`,
   )
-  const day = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })
-  const lines = rows.map((it) => `| \`${it.file}\` | ${it.mutants} | ${it.killed} | ${shareOf(it)} |`)
-  const text = `${day}, at most ${most} mutants a file, seed ${seed}: **${all.killed} of ${all.mutants} found, ${shareOf(all)}**.\n\n| file | mutants | found | share |\n|---|---|---|---|\n${lines.join('\n')}\n`
-  writeFileSync(page, `${head}${text}${tail}`)
+  const table = `| file | mutants | found | share | measured |\n|---|---|---|---|---|\n${lines.join('\n')}\n`
+  const head = `**${sum.killed} of ${sum.mutants} mutants found, ${shareOf(sum)}.**`
+  writeFileSync(page, `${text.slice(0, from)}${head}\n\n${table}${text.slice(end)}`)
 }
+
+const sumOf = (rows) =>
+  rows.reduce((sum, it) => ({ killed: sum.killed + it.killed, mutants: sum.mutants + it.mutants }), {
+    killed: 0,
+    mutants: 0,
+  })
 
 if (options.file) await work(options.file, Number(options.from))
 else {
@@ -151,7 +162,7 @@ else {
     for (let file = waiting.shift(); file; file = waiting.shift()) rows.push(await tried(file))
   }
   await Promise.all([lane(), lane()])
-  const [killed, mutants] = ['killed', 'mutants'].map((field) => rows.reduce((sum, it) => sum + it[field], 0))
+  const { killed, mutants } = sumOf(rows)
   console.log(`${killed} of ${mutants} mutants found, ${shareOf({ killed, mutants })}`)
-  if (wanted.length === 0) note(rows.sort((a, b) => a.file.localeCompare(b.file)))
+  note(rows)
 }

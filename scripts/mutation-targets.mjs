@@ -58,10 +58,18 @@ export const targets = Object.fromEntries([
 export const equivalents = {
   [`${features}/days/rules.ts`]: [
     { code: 'daysAtOnce', why: 'how often others get their turn on the thread changes no result' },
-    { code: 'const empty =', change: '0 -> 1', why: 'of an unknown day closing reads gained and completed only' },
+    {
+      code: 'const empty =',
+      change: '0 -> 1',
+      why: 'of an unknown day closing reads gained and completed only',
+    },
   ],
   [`${features}/metrics/rules.ts`]: [
-    { code: 'atFirst < lost || atFirst <= 0', change: '<= -> <', why: 'at 0 it is less than what was lost already' },
+    {
+      code: 'atFirst < lost || atFirst <= 0',
+      change: '<= -> <',
+      why: 'at 0 it is less than what was lost already',
+    },
   ],
   [`${features}/metrics/projection.ts`]: [
     { code: 'const round9', why: 'it only takes the last bits off a quotient' },
@@ -71,7 +79,11 @@ export const equivalents = {
     { code: 'Math.min(1, confidence', change: '1 -> 2', why: 'a third of the gap to 1 never passes 1' },
   ],
   [`${features}/alerts/rules.ts`]: [
-    { code: 'quiet.quietUntil > minute', change: '> -> >=', why: 'the minute at which the quiet ends is not quiet' },
+    {
+      code: 'quiet.quietUntil > minute',
+      change: '> -> >=',
+      why: 'the minute at which the quiet ends is not quiet',
+    },
   ],
   [`${features}/analytics/patterns.ts`]: [
     { code: 'best?.effect ?? 0', change: '0 -> 1', why: 'an effect has 15 points or more' },
@@ -80,13 +92,21 @@ export const equivalents = {
     { code: 'findingsAtMost = 5', change: '5 -> 6', why: 'there are five rules' },
   ],
   [`${features}/analytics/rules.ts`]: [
-    { code: 'total + weightOf', change: '+ -> -', why: 'a share is the same of two sums that both change sign' },
+    {
+      code: 'total + weightOf',
+      change: '+ -> -',
+      why: 'a share is the same of two sums that both change sign',
+    },
   ],
   [`${features}/account/rules.ts`]: [
     { code: 'lastDay > day', change: '> -> >=', why: 'the last day is then the day itself' },
   ],
   [`${features}/strategy/rules.ts`]: [
-    { code: 'end <= 0) return 0', change: '|| -> &&', why: 'null counts as 0 in the division and the comparison' },
+    {
+      code: 'end <= 0) return 0',
+      change: '|| -> &&',
+      why: 'null counts as 0 in the division and the comparison',
+    },
   ],
   [`${features}/strategy/trajectory-rules.ts`]: [
     { code: '1e-9', change: '1e-9 -> 1.1000000000000001e-9', why: 'it only forgives the last bits of a sum' },
