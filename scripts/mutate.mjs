@@ -123,8 +123,8 @@ async function tried(file) {
 
 const shareOf = ({ killed, mutants }) => (mutants === 0 ? '' : `${Math.floor((100 * killed) / mutants)} %`)
 
-/** Writes the figures of the files that were run into docs/testing.md, between its two marks; the others stay. */
-function note(rows) {
+/** Writes the figures of a file into docs/testing.md, between its two marks; those of the others stay. */
+function note(row) {
   const page = join(root, 'docs/testing.md')
   const text = readFileSync(page, 'utf8')
   const [begin, end] = ['<!-- mutate -->\n', '<!-- /mutate -->'].map((mark) => text.indexOf(mark))
@@ -134,7 +134,7 @@ function note(rows) {
     /^\| `(\S+)` \| (\d+) \| (\d+) \|.*\| (\S+) \|$/gm,
   ))
     if (targets[file]) known.set(file, { file, mutants: Number(mutants), killed: Number(killed), day })
-  for (const row of rows) known.set(row.file, { ...row, day: new Date().toISOString().slice(0, 10) })
+  known.set(row.file, { ...row, day: new Date().toISOString().slice(0, 10) })
   const all = [...known.values()].sort((a, b) => a.file.localeCompare(b.file))
   const sum = sumOf(all)
   const lines = all.map(
@@ -159,10 +159,14 @@ else {
   const waiting = [...files]
   const rows = []
   const lane = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) rows.push(await tried(file))
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const row = await tried(file)
+      rows.push(row)
+      // Noted at once, so that a run that is stopped was not for nothing.
+      note(row)
+    }
   }
   await Promise.all([lane(), lane()])
   const { killed, mutants } = sumOf(rows)
   console.log(`${killed} of ${mutants} mutants found, ${shareOf({ killed, mutants })}`)
-  note(rows)
 }
