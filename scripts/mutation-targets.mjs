@@ -110,6 +110,11 @@ export const equivalents = {
   ],
   [`${features}/strategy/trajectory-rules.ts`]: [
     { code: '1e-9', change: '1e-9 -> 1.1000000000000001e-9', why: 'it only forgives the last bits of a sum' },
+    {
+      code: '1e-9',
+      change: '1e-9 -> 9.000000000000001e-10',
+      why: 'it only forgives the last bits of a sum',
+    },
     { code: '1e-9', change: '>= -> >', why: 'it only forgives the last bits of a sum' },
   ],
 }

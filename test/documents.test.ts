@@ -56,6 +56,7 @@ test('no document tells of a variable the program does not read', () => {
     'EVAL_LLM',
     'APOGEE_BROWSER',
     'FC_SEED',
+    'TEST_SEED',
     'DEBUG',
     'CI',
     'NODE_ENV',

@@ -155,6 +155,10 @@ describe('the fifty of a day', () => {
       status: 409,
       body: { code: 'DayFull' },
     })
+    const [first] = await today()
+    await remove(first!.id)
+    await launch('In its place')
+    expect(await restore(first!.id)).toMatchObject({ status: 409, body: { code: 'DayFull' } })
     await launch('Of another founder', {}, eve)
     await launch('Of another day', { date: saturday })
   })
