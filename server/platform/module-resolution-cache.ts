@@ -1,9 +1,9 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 /**
- * Caches module resolution for drizzle-orm, which took two fifths of the start: Node 24 parses a package's whole export
- * list for every import of it, and drizzle-orm's has 130 KB. Its modules import each other by path, and there is one
- * copy of it.
+ * Caches module resolution for drizzle-orm: a start takes 1.0 s of CPU instead of 1.6, and 110 MB less (ADR 27).
+ * Node 24 parses a package's whole export list for every import of it, and drizzle-orm's has 130 KB. Its modules import
+ * each other by path, and there is one copy of it.
  */
 export function cacheModuleResolution(): void {
   const known = new Map<string, ResolveFnOutput>()

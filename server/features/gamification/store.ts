@@ -1,7 +1,7 @@
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { days, flightTotals } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
-import { sendAlong } from '#server/platform/database/transaction.ts'
+import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { soundDay } from '#server/platform/time/day-limits.ts'
 import type { Award, AwardKind, DayFacts, DaySummary } from './rules.ts'
@@ -84,18 +84,18 @@ const upsertSettlement = statement(
   'upsert_settlement',
   `with changed as (
       insert into ledger (founder_id, day, kind, reference, amount, created_at, updated_at)
-      select $1, $2, kind, reference, amount, $20, $20
-      from json_to_recordset($19) as changed (kind text, reference text, amount int)
+      select $1, $2, kind, reference, amount, $3, $3
+      from json_to_recordset($4) as changed (kind text, reference text, amount int)
       on conflict (founder_id, day, kind, reference)
         do update set amount = excluded.amount, updated_at = excluded.updated_at),
     moved as (
-      update flight_totals set fuel = fuel + $12, distance = distance + $12, sessions = sessions + $13,
-        customers_done = customers_done + $14, product_done = product_done + $15,
-        revenue_done = revenue_done + $16, operations_done = operations_done + $17
+      update flight_totals set fuel = fuel + $5, distance = distance + $5, sessions = sessions + $6,
+        customers_done = customers_done + $7, product_done = product_done + $8,
+        revenue_done = revenue_done + $9, operations_done = operations_done + $10
       where founder_id = $1)
-    insert into days (founder_id, day, gained, planned, completed, sessions, customers_done, product_done,
-      revenue_done, operations_done, qualified, perfect)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $18)
+    insert into days (founder_id, day, gained, planned, completed, qualified, perfect, sessions,
+      customers_done, product_done, revenue_done, operations_done)
+    values ($1, $2, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
     on conflict (founder_id, day) do update set gained = excluded.gained, planned = excluded.planned,
       completed = excluded.completed, sessions = excluded.sessions, customers_done = excluded.customers_done,
       product_done = excluded.product_done, revenue_done = excluded.revenue_done,
@@ -115,13 +115,12 @@ export function writeRecomputedDay(
   const { summary, before } = item
   const by = (field: 'gained' | (typeof summedUp)[number]) => summary[field] - (before?.[field] ?? 0)
   const values = [
-    ...[founderId, day, summary.gained, summary.planned, summary.completed],
+    ...[founderId, day, item.now, JSON.stringify(item.rows)],
+    ...[by('gained'), ...summedUp.map(by)],
+    ...[summary.gained, summary.planned, summary.completed, summary.qualified, summary.perfect],
     ...summedUp.map((field) => summary[field]),
-    ...[summary.qualified, by('gained')],
-    ...summedUp.map(by),
-    ...[summary.perfect, JSON.stringify(item.rows), item.now],
   ]
-  sendAlong(tx, () => upsertSettlement(tx, ...values))
+  pipelineWrite(tx, () => upsertSettlement(tx, ...values))
 }
 
 const totalsOf = statement<Totals>(

@@ -9,7 +9,7 @@ import {
   sprintObjectives,
 } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
-import { sendAlong } from '#server/platform/database/transaction.ts'
+import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { completionScore, isAfterTheFact } from './rules.ts'
 
@@ -122,7 +122,7 @@ export async function countOn(db: Executor, founderId: string, day: Day): Promis
 /** Upserts a mission. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
 export function saveMission(tx: Transaction, missionRow: MissionRow): void {
   const values = fields.map((field) => missionRow[field as keyof MissionRow])
-  sendAlong(tx, () => save(tx, ...values))
+  pipelineWrite(tx, () => save(tx, ...values))
 }
 
 const columns = getTableColumns(missions)

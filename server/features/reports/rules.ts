@@ -1,4 +1,5 @@
 import type { ReportContent } from '#contract/reports.ts'
+import { tenWords, unitWords } from '#server/platform/text/number-words.ts'
 import { addDays, type Day, daysBetween, mondayOf, weekdayOf } from '#server/platform/time/day.ts'
 
 /** The week a day belongs to by ISO 8601: the year is that of its Thursday. */
@@ -35,16 +36,14 @@ export function reportTimeOf(weekday: number, hour: number): string {
   return `${day}day-${hour % 12 === 0 ? 12 : hour % 12}${hour < 12 ? 'am' : 'pm'}`
 }
 
-const words = [
-  ...'zero,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen'.split(
-    ',',
-  ),
-  ...'sixteen,seventeen,eighteen,nineteen,twenty'.split(','),
-]
 // "one" is hardly ever a count.
-const spelled = new Map(words.map((word, value) => [word, value] as const).filter(([word]) => word !== 'one'))
-const further =
-  /\b(thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|twice|double[ds]?|tripled?|dozens?)\b/gi
+const spelled = new Map(
+  [...unitWords, 'twenty'].map((word, value) => [word, value] as const).filter(([word]) => word !== 'one'),
+)
+const further = new RegExp(
+  `\\b(${tenWords.slice(1).join('|')}|hundred|thousand|million|billion|half|twice|double[ds]?|tripled?|dozens?)\\b`,
+  'gi',
+)
 
 /** Every number in a text, digits and words; NaN for a number that cannot be one of ours. */
 export function numbersIn(text: string): number[] {

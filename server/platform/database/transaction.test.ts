@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import type { Transaction } from './connect.ts'
-import { sendAlong } from './transaction.ts'
+import { pipelineWrite } from './transaction.ts'
 
 const { database } = await testDatabase()
 
@@ -47,14 +47,14 @@ test('a failed statement cannot be swallowed: nothing is committed and the calle
 })
 
 test('a write that was sent along is committed, though nobody waited for it', async () => {
-  await database.transaction(async (tx) => sendAlong(tx, () => add(tx)))
+  await database.transaction(async (tx) => pipelineWrite(tx, () => add(tx)))
   expect(await balance()).toBe(1)
 })
 
 test('a write that was sent along and failed undoes everything, and it is what the caller is told', async () => {
   const failing = database.transaction(async (tx) => {
     await add(tx)
-    sendAlong(tx, () => tx.execute(sql`insert into account_of_test values (1, 0)`))
+    pipelineWrite(tx, () => tx.execute(sql`insert into account_of_test values (1, 0)`))
     await add(tx)
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
@@ -67,7 +67,7 @@ test('what was sent along and lost a race runs again with the rest', async () =>
     runs++
     await add(tx)
     const lose = sql`do $$ begin raise exception using errcode = '40001'; end $$`
-    if (runs === 1) sendAlong(tx, () => tx.execute(lose))
+    if (runs === 1) pipelineWrite(tx, () => tx.execute(lose))
   })
   expect([runs, await balance()]).toEqual([2, 1])
 })

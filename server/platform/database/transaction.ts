@@ -47,7 +47,7 @@ async function attemptTransaction<T>(
   const sent: Promise<unknown>[] = []
   try {
     // BEGIN is not awaited: it is sent with the first statement of the work.
-    holdForThisTick(client)
+    sendTogether(client)
     watch(sent, client.query(begin))
     const result = await work(transactionOn(client, sent))
     progress.committing = true
@@ -85,11 +85,12 @@ function transactionOn(client: pg.PoolClient, sent: Promise<unknown>[]): Transac
 
 /**
  * Sends a write whose rows are not needed, without waiting: the following statements are pipelined behind it, COMMIT
- * included. Its failure fails the transaction.
+ * included. Its failure fails the transaction. Awaiting each statement instead makes toggling a mission cost 7.4 times
+ * the floor instead of about 5, and creating one 12.5 instead of about 9 (ADR 54).
  */
-export function sendAlong(tx: Transaction, write: () => Promise<unknown>): void {
+export function pipelineWrite(tx: Transaction, write: () => Promise<unknown>): void {
   const { client, sent } = held.get(tx)!
-  holdForThisTick(client)
+  sendTogether(client)
   // The query builder runs a query each time its `then` is called, so call it once here.
   watch(
     sent,
@@ -98,7 +99,7 @@ export function sendAlong(tx: Transaction, write: () => Promise<unknown>): void 
 }
 
 /** A write to the socket costs more CPU than most statements in it, so the statements of one tick share one. */
-function holdForThisTick(client: pg.PoolClient): void {
+function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
   process.nextTick(() => stream.uncork())

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/connect.ts
 import { storableJson } from '#server/platform/database/json-column.ts'
 import { idempotencyKeys } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import { sendAlong } from '#server/platform/database/transaction.ts'
+import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** The reply that an earlier request with this key got. */
@@ -121,7 +121,7 @@ export function saveReply(
   done: EarlierReply,
 ): void {
   const reply = storableJson(done.reply)
-  sendAlong(tx, () => keepReply(tx, founderId, key, fingerprint, done.status, reply))
+  pipelineWrite(tx, () => keepReply(tx, founderId, key, fingerprint, done.status, reply))
 }
 
 export const stillRunning = () =>

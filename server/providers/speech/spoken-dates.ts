@@ -1,18 +1,8 @@
+import { cardinalWord, ordinalWord } from '#server/platform/text/number-words.ts'
+
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-const IRREGULAR: Record<string, string> = {
-  one: 'first',
-  two: 'second',
-  three: 'third',
-  five: 'fifth',
-  eight: 'eighth',
-}
 
 /** Writes ISO dates (2026-11-20, with or without a time) as words; other text stays unchanged. */
 export function datesAsWords(text: string): string {
@@ -21,7 +11,7 @@ export function datesAsWords(text: string): string {
     (written: string, year: string, month: string, day: string, hour?: string, minute?: string) => {
       const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
       if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return written
-      const words = `${MONTHS[date.getUTCMonth()]} ${ordinal(Number(day))}, ${yearAsWords(Number(year))}`
+      const words = `${MONTHS[date.getUTCMonth()]} ${ordinalWord(Number(day))}, ${yearAsWords(Number(year))}`
       return hour === undefined ? words : `${words}, at ${Number(hour)}:${minute}`
     },
   )
@@ -35,27 +25,12 @@ const slashed = (text: string): string =>
       Number(month) <= 12 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written,
   )
 
-function cardinal(below100: number): string {
-  if (below100 < 20) return ONES[below100]!
-  const ones = below100 % 10
-  return TENS[Math.floor(below100 / 10)]! + (ones ? `-${ONES[ones]}` : '')
-}
-
-function ordinal(day: number): string {
-  const words = cardinal(day).split('-')
-  const last = words.pop()!
-  const regular = last.endsWith('y')
-    ? `${last.slice(0, -1)}ieth`
-    : `${last.replace(/ve$/, 'f').replace(/e$/, '')}th`
-  return [...words, IRREGULAR[last] ?? regular].join('-')
-}
-
 /** "twenty twenty-six", "two thousand nine", "nineteen oh five". */
 function yearAsWords(year: number): string {
   const [century, rest] = [Math.floor(year / 100), year % 100]
   if (year < 1000) return String(year)
   if (century % 10 === 0 && rest < 10)
-    return `${cardinal(century / 10)} thousand${rest ? ` ${cardinal(rest)}` : ''}`
-  if (rest === 0) return `${cardinal(century)} hundred`
-  return `${cardinal(century)} ${rest < 10 ? 'oh ' : ''}${cardinal(rest)}`
+    return `${cardinalWord(century / 10)} thousand${rest ? ` ${cardinalWord(rest)}` : ''}`
+  if (rest === 0) return `${cardinalWord(century)} hundred`
+  return `${cardinalWord(century)} ${rest < 10 ? 'oh ' : ''}${cardinalWord(rest)}`
 }

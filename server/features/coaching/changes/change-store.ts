@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges } from '#server/platform/database/schema.ts'
 import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
-import { sendAlong } from '#server/platform/database/transaction.ts'
+import { pipelineWrite } from '#server/platform/database/transaction.ts'
 
 export type ChangeRow = typeof coachChanges.$inferSelect
 
@@ -60,7 +60,7 @@ const writeChange = insertion(
 
 /** Inserts a change. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
 export const insertChange = (tx: Transaction, row: ChangeRow): void =>
-  sendAlong(tx, () => writeChange(tx, row))
+  pipelineWrite(tx, () => writeChange(tx, row))
 
 export async function setChangeState(
   tx: Transaction,

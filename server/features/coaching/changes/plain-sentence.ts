@@ -6,6 +6,7 @@
 
 import { statedNumbers } from '#server/features/coaching/reply/number-grounding.ts'
 import { countSharedWords, wordStems } from '#server/features/coaching/turn/injection-filter.ts'
+import { tenWords, unitWords } from '#server/platform/text/number-words.ts'
 import { reportsAction } from './action-verbs.ts'
 import type { ClauseContext } from './clause-context.ts'
 
@@ -17,7 +18,9 @@ const plainWords = new Set(
       'more another extra just only already last first next second third half couple dozen few all both each every whole rest remaining other others one ones',
       'finally eventually actually really basically officially properly quickly also too well right okay alright yes yeah yep hey hello update quick news good great nice proud happy glad done out off away over live ready',
       'have has had been was were are is did does got get gets went gone made make put took done managed wrapped finished complete completed ticked knocked',
-      'our ours mine their them they its his her your you who what which with from into onto for via per two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety hundred thousand',
+      'our ours mine their them they its his her your you who what which with from into onto for via per hundred thousand',
+      ...unitWords.slice(2, 13),
+      ...tenWords,
       'total altogether far count counting tally today list plate desk board books person phone zoom email online person site office friday monday tuesday wednesday thursday',
     ].join(' '),
   ),

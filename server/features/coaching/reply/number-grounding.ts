@@ -3,22 +3,16 @@
  * known number is simpler than extracting one, so this parser stays small.
  */
 
+import {
+  ordinalValues,
+  ordinalWords,
+  scaleValues,
+  tenValues,
+  unitValues,
+} from '#server/platform/text/number-words.ts'
 import { wordTable } from '#server/platform/text/word-table.ts'
 
-const unitWords =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const tenWords = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const scales = wordTable<number>({
-  dozen: 12,
-  hundred: 100,
-  grand: 1e3,
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  million: 1e6,
-})
+const scales = wordTable<number>({ ...scaleValues, m: 1e6 })
 const spokenNumbers = wordTable<number>({
   a: 1,
   an: 1,
@@ -31,12 +25,8 @@ const spokenNumbers = wordTable<number>({
   thrice: 3,
   dozen: 12,
 })
-const ordinals = wordTable<number>(
-  Object.fromEntries(
-    'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
-      .split(' ')
-      .map((word, i) => [word, i + 1]),
-  ),
+const ordinals = wordTable(
+  Object.fromEntries(ordinalWords.slice(0, 12).map((word) => [word, ordinalValues[word]!])),
 )
 
 /** Every number in a text including intermediate values: digits, words, "a couple", "4.1k", "two dozen". */
@@ -59,7 +49,7 @@ const colloquial = (quote: string): string =>
       return whole === null ? all : String(whole + 0.5)
     })
     .replace(/\b([a-z]+) ([a-z]+ty)(?= (?:k|grand|thousand)\b)/g, (all, unit: string, ten: string) => {
-      const [hundreds, rest] = [unitWords.indexOf(unit), tenWords.indexOf(ten) * 10]
+      const [hundreds, rest] = [unitValues[unit] ?? 0, tenValues[ten] ?? 0]
       return hundreds > 0 && hundreds < 10 && rest > 0 ? String(hundreds * 100 + rest) : all
     })
 
@@ -92,9 +82,7 @@ function runsIn(quote: string): number[][] {
 
 function numberFor(word: string): number | null {
   if (/^\d/.test(word)) return Number(word)
-  if (unitWords.includes(word)) return unitWords.indexOf(word)
-  if (tenWords.indexOf(word) > 1) return tenWords.indexOf(word) * 10
-  return spokenNumbers[word] ?? ordinals[word] ?? null
+  return unitValues[word] ?? tenValues[word] ?? spokenNumbers[word] ?? ordinals[word] ?? null
 }
 
 /** Whether a value fits into the trailing zeros of the sum so far: "twenty" + "five", "hundred" + "twenty". */

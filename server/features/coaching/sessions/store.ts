@@ -3,7 +3,7 @@ import { hasShelteredTurns } from '#server/features/safety/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
 import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
-import { sendAlong } from '#server/platform/database/transaction.ts'
+import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
 export type SessionRow = typeof coachingSessions.$inferSelect
@@ -135,7 +135,7 @@ export function saveSessionProgress(
   >,
 ): void {
   const { founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt } = progress
-  sendAlong(tx, () =>
+  pipelineWrite(tx, () =>
     updateCounters(tx, founderId, id, slots, founderTurns, goalsCreated, durationSeconds, lastTurnAt),
   )
 }
@@ -174,7 +174,7 @@ const insertTurnStatement = insertion('insert_turn', coachingTurns, [
 
 /** Inserts a turn. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
 export const insertTurn = (tx: Transaction, turn: Parameters<typeof insertTurnStatement>[1]): void =>
-  sendAlong(tx, () => insertTurnStatement(tx, turn))
+  pipelineWrite(tx, () => insertTurnStatement(tx, turn))
 
 const insertSpeechStatement = insertion('insert_speech', speeches, [
   'founderId',
@@ -187,7 +187,7 @@ const insertSpeechStatement = insertion('insert_speech', speeches, [
 
 /** Inserts speech. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
 export const insertSpeech = (tx: Transaction, speech: Parameters<typeof insertSpeechStatement>[1]): void =>
-  sendAlong(tx, () => insertSpeechStatement(tx, speech))
+  pipelineWrite(tx, () => insertSpeechStatement(tx, speech))
 
 /** Prepared speech created after `since`, or null. */
 export async function findSpeech(

@@ -1,3 +1,4 @@
+import { unitWords } from '#server/platform/text/number-words.ts'
 import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
 /** The mission's title in quotation marks, safe inside a sentence with only one question mark. */
@@ -125,7 +126,7 @@ export function listed(names: readonly string[], most = 3, told = false): string
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '')
 }
 
-const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const small = unitWords.slice(0, 13)
 
 /** A count in words up to twelve, then in digits. */
 export const counted = (count: number): string => small[count] ?? figure(count)

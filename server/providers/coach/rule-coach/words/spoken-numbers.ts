@@ -1,32 +1,13 @@
+import {
+  ordinalValues as ordinals,
+  scaleValues,
+  tenValues as tens,
+  unitValues as units,
+} from '#server/platform/text/number-words.ts'
 import { wordTable } from '#server/platform/text/word-table.ts'
 import type { Quantity, Token } from './tokens.ts'
 
-const units = wordTable<number>({})
-'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-  .split(' ')
-  .forEach((word, value) => {
-    units[word] = value
-  })
-const tens = wordTable<number>({})
-'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').forEach((word, index) => {
-  tens[word] = (index + 2) * 10
-})
-export const scales = wordTable<number>({
-  dozen: 12,
-  hundred: 100,
-  grand: 1000,
-  thousand: 1000,
-  k: 1000,
-  million: 1e6,
-  mil: 1e6,
-  billion: 1e9,
-})
-const ordinals = wordTable<number>({})
-'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'
-  .split(' ')
-  .forEach((word, value) => {
-    ordinals[word] = value
-  })
+export const scales = wordTable<number>({ ...scaleValues, mil: 1e6, billion: 1e9 })
 export const currency = /^(?:dollars?|bucks|usd|euros?|eur|pounds?|quid|gbp)$/
 
 /** "a hundred and twenty five", "twenty-five hundred", "four point one k", "twenty first". */
@@ -76,7 +57,7 @@ export function spoken(
         }
         room = scale === 12 ? 0 : scale
         said = true
-      } else if (ordinal && (said ? ordinal < room : true) && word !== 'zeroth') {
+      } else if (ordinal && (said ? ordinal < room : true)) {
         return { quantity: { value: total + group + ordinal, kind: 'ordinal' }, length: index - at + 1 }
       } else if (
         word === 'and' &&

@@ -1,3 +1,4 @@
+import { unitWords } from '#server/platform/text/number-words.ts'
 import { joinNumbers } from './numbers.ts'
 import { shorthand, signed } from './shorthand.ts'
 import { adverbs, conjunctions, doneWords, prepositions } from './small-words.ts'
@@ -144,7 +145,7 @@ function versions(tokens: Token[]): Token[] {
   return named
 }
 
-const majors = 'zero one two three four five six seven eight nine ten'.split(' ')
+const majors = unitWords.slice(0, 11)
 
 function spell(lower: string): string[] {
   const known = Object.hasOwn(spelledOut, lower) ? spelledOut[lower] : undefined
