@@ -58,24 +58,24 @@ export function groupOffers(changes: readonly CoachChange[]): CoachChange[][] {
 }
 
 /** A fact that a reply rests on, and the address where it can be seen. */
-export const receipt = z.object({
+export const replySource = z.object({
   kind: z.enum(['mission', 'goal', 'promise', 'memory', 'session', 'forecast', 'metric', 'avoidance']),
   id: z.string(),
   label: z.string(),
   address: z.string(),
 })
-export type Receipt = z.output<typeof receipt>
+export type ReplySource = z.output<typeof replySource>
 
 /**
  * Which engine answered. `degraded` is the reason why no better one did, such as `hang` or `budget`; null when all went
  * well.
  */
-export const answeringMind = z.object({
+export const answeringEngine = z.object({
   engine: z.string(),
   model: z.nullable(z.string()),
   degraded: z.nullable(z.string()),
 })
-export type AnsweringMind = z.output<typeof answeringMind>
+export type AnsweringEngine = z.output<typeof answeringEngine>
 
 /** `duration` in seconds without idle gaps; `executionScore` in percent, null when nothing was planned. */
 export const coachingSession = z.object({
@@ -98,8 +98,8 @@ export const conversationMessage = z.object({
   content: z.string(),
   timestamp: instant,
   audioUrl: z.nullable(z.string()),
-  mind: z.optional(z.nullable(answeringMind)),
-  receipts: z.optional(z.array(receipt)),
+  mind: z.optional(z.nullable(answeringEngine)),
+  receipts: z.optional(z.array(replySource)),
   /** Turns that may mean danger: only the founder reads them. */
   support: z.optional(supportOffer),
   sheltered: z.optional(z.boolean()),
@@ -179,8 +179,8 @@ const turnAnswer = z.object({
   audioUrl: z.nullable(z.string()),
   goalUpdates: z.array(z.extend(coachChange, {})),
   noSpeech: z.boolean(),
-  mind: z.nullable(answeringMind),
-  receipts: z.array(receipt),
+  mind: z.nullable(answeringEngine),
+  receipts: z.array(replySource),
   support: z.nullable(supportOffer),
 })
 export type TurnAnswer = z.output<typeof turnAnswer>

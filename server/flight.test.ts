@@ -116,16 +116,16 @@ describe('the ledger', () => {
       [1, 2, 3, 4, 5].map((n) => ben.call(missions.launchMission, { body: { goal: `Call lead ${n}` } })),
     )
     const begun = (await flightOf(ben)).rocket.currentFuel
-    const told = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
         const { id } = goals[n % goals.length]!
         return ben.call(missions.changeMission, { params: { id }, body: { isCompleted: n % 3 !== 0 } })
       }),
     )
     const stands = (await flightOf(ben)).rocket.currentFuel
-    expect(told.reduce((sum, it) => sum + it.gamification.fuelDelta, begun)).toBe(stands)
+    expect(replies.reduce((sum, it) => sum + it.gamification.fuelDelta, begun)).toBe(stands)
     expect((await verifyLedger(app.database)).wrong).toEqual([])
-    expect(Math.min(...told.map((it) => it.gamification.currentFuel))).toBeGreaterThanOrEqual(0)
+    expect(Math.min(...replies.map((it) => it.gamification.currentFuel))).toBeGreaterThanOrEqual(0)
   })
 
   test('two devices stepping at once both count', async () => {

@@ -21,7 +21,7 @@ const foundersAtOnce = 500
 const alertsKeptMs = 90 * 24 * 60 * 60 * 1000
 
 /** The scheduled jobs, each run on one of the servers: closing days, ending idle sessions, deleting expired data. */
-export function chores(context: HousekeepingDeps): Job[] {
+export function scheduledJobs(context: HousekeepingDeps): Job[] {
   return [
     { name: 'close-days', cron: everyMinute, run: (signal) => closeEverybodysDays(context, signal) },
     {

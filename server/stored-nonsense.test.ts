@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contract, endpoints } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { chores } from './housekeeping.ts'
+import { scheduledJobs } from './housekeeping.ts'
 
 /** Invalid values that a founder's rows may contain after a bad import, a bug of ours or a manual edit. */
 const nonsense: Record<string, string> = {
@@ -75,9 +75,9 @@ async function readsThatFail(founder: TestFounder): Promise<string[]> {
   return failed
 }
 
-async function runChores(): Promise<void> {
+async function runJobs(): Promise<void> {
   const staying = new AbortController().signal
-  for (const chore of chores(app.context)) await chore.run(staying)
+  for (const chore of scheduledJobs(app.context)) await chore.run(staying)
 }
 
 describe.each(Object.entries(nonsense))('%s', (_, statement) => {
@@ -89,7 +89,7 @@ describe.each(Object.entries(nonsense))('%s', (_, statement) => {
     // The hour of the weekly reports; yesterday is due since noon.
     app.clock.set('2026-11-20T17:30:00Z')
     const begun = performance.now()
-    await runChores()
+    await runJobs()
     expect(await readsThatFail(ada)).toEqual([])
     // About fifty reads, and at most ten years of days to close.
     expect(performance.now() - begun).toBeLessThan(30_000)

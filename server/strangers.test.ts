@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { contract, endpoints } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
-import { fixturesIn, type ThingFor } from '#server/testing/fixtures.ts'
+import { fixturesIn, type CreateResource } from '#server/testing/fixtures.ts'
 
 let app: TestApp
 let ada: TestFounder
-let thingFor: ThingFor
+let createResource: CreateResource
 beforeAll(async () => {
   app = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
-  thingFor = fixturesIn(app)
+  createResource = fixturesIn(app)
   ada = await app.signUp('Ada Lovelace')
 })
 
@@ -50,8 +50,8 @@ async function pastSession(how: 'signed out' | 'expired'): Promise<string> {
 test('nobody, and no past session, changes or learns anything of a founder at any endpoint', async () => {
   const requests = []
   for (const endpoint of endpoints) {
-    const thing = endpoint.path.includes(':id') ? await thingFor(endpoint, ada) : null
-    requests.push({ endpoint, input: { params: { id: thing?.id }, body: thing?.body ?? {} } })
+    const resource = endpoint.path.includes(':id') ? await createResource(endpoint, ada) : null
+    requests.push({ endpoint, input: { params: { id: resource?.id }, body: resource?.body ?? {} } })
   }
   const before = await everythingOf(ada)
   expect(before).toContain('Send 50 emails')
@@ -77,7 +77,7 @@ test("another founder changes nothing of a founder's, whatever they ask and howe
   const eve = await app.signUp('Eve Moneypenny')
   const named: [Endpoint, { id: string; body?: object }][] = []
   for (const endpoint of endpoints.filter((it) => it.path.includes(':id')))
-    named.push([endpoint, await thingFor(endpoint, ada)])
+    named.push([endpoint, await createResource(endpoint, ada)])
   const before = await everythingOf(ada)
   for (const [endpoint, { id, body }] of named) {
     const { statusCode } = await app.app.inject(

@@ -60,10 +60,10 @@ test('no document tells of a variable the program does not read', () => {
     'CI',
     'NODE_ENV',
   ])
-  const told = documents.flatMap((path) =>
+  const linked = documents.flatMap((path) =>
     [...text(path).matchAll(/`([A-Z]{2,}(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map((it) => it[1]!),
   )
-  expect(told.filter((it) => !known.has(it))).toEqual([])
+  expect(linked.filter((it) => !known.has(it))).toEqual([])
 })
 
 test('only config.ts reads the environment of the program', () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { writeWav } from '#server/platform/audio/wav.ts'
 import { encodeMp3, synthesize } from '#server/providers/speech/flite.ts'
-import { startVoiceStandIn, type VoiceStandIn } from '#server/testing/fakes/fake-voice.ts'
+import { startFakeVoice, type FakeVoice } from '#server/testing/fakes/fake-voice.ts'
 import { newHome, startProgram } from '#server/testing/program.ts'
 import { browserFlags } from './flags.ts'
 

@@ -56,14 +56,14 @@ test('who reads an answer and wants no more of it leaves, and hears nothing else
   })
   const reply = await callServer(url, { method: 'GET', headers: {} }, never)
   const enough = new Error('enough')
-  let heard = 0
+  let received = 0
   const reading = reply.each(() => {
-    heard += 1
+    received += 1
     throw enough
   })
   await expect(reading).rejects.toBe(enough)
   await gone.promise
-  expect(heard).toBe(1)
+  expect(received).toBe(1)
 })
 
 test('follows no redirect, and leaves when the caller does, also in the middle of an answer', async () => {

@@ -132,7 +132,7 @@ function replyOf({ statusCode, headers, body }: Dispatcher.ResponseData, signal:
       })
       const take = (part: Buffer) => {
         try {
-          hear(part)
+          onChunk(part)
         } catch (thrown) {
           fail(thrown)
           body.off('data', take)

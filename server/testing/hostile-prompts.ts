@@ -105,7 +105,7 @@ const none = {
   content: null,
   confidence: 1,
 }
-const heard = (...proposals: unknown[]) => ({ proposals, intent: 'report', blockers: [], metrics: [] })
+const toolArguments = (...proposals: unknown[]) => ({ proposals, intent: 'report', blockers: [], metrics: [] })
 const step = (quote: string, more: object) => ({
   ...none,
   action: 'record-progress',
@@ -133,7 +133,7 @@ export const hostileAnswers: {
   {
     name: "another founder's mission",
     answer: (foreign, said) =>
-      heard(
+      toolArguments(
         { ...none, action: 'complete-mission', mission: foreign, quote: said },
         step('sent 20 outreach emails', { mission: foreign, by: 20 }),
       ),
@@ -142,32 +142,32 @@ export const hostileAnswers: {
   {
     name: 'ten thousand updates',
     answer: (_, said) =>
-      JSON.stringify(heard(...Array.from({ length: 10_000 }, () => create(said, 'Send outreach emails')))),
+      JSON.stringify(toolArguments(...Array.from({ length: 10_000 }, () => create(said, 'Send outreach emails')))),
     within: 50,
   },
-  { name: 'a number that is none', answer: () => heard(step('sent 20 outreach emails', { by: 'NaN' })) },
-  { name: 'a negative step', answer: () => heard(step('sent 20 outreach emails', { by: -20 })), within: 20 },
-  { name: 'a huge step', answer: () => heard(step('sent 20 outreach emails', { by: 1e300 })), within: 20 },
+  { name: 'a number that is none', answer: () => toolArguments(step('sent 20 outreach emails', { by: 'NaN' })) },
+  { name: 'a negative step', answer: () => toolArguments(step('sent 20 outreach emails', { by: -20 })), within: 20 },
+  { name: 'a huge step', answer: () => toolArguments(step('sent 20 outreach emails', { by: 1e300 })), within: 20 },
   {
     name: 'infinity',
     answer: () =>
-      JSON.stringify(heard(step('sent 20 outreach emails', { by: 7 }))).replace('"by":7', '"by":1e999'),
+      JSON.stringify(toolArguments(step('sent 20 outreach emails', { by: 7 }))).replace('"by":7', '"by":1e999'),
     within: 20,
   },
   {
     name: 'markup in a title',
-    answer: (_, said) => heard(create(said, '<img src=x onerror=alert(1)> outreach emails pricing page')),
+    answer: (_, said) => toolArguments(create(said, '<img src=x onerror=alert(1)> outreach emails pricing page')),
     within: 20,
   },
   {
     name: 'a markdown image in a title',
-    answer: (_, said) => heard(create(said, '![emails](https://evil.example/outreach) emails')),
+    answer: (_, said) => toolArguments(create(said, '![emails](https://evil.example/outreach) emails')),
     within: 20,
   },
-  { name: 'words that were not said', answer: () => heard(step('sent 50 emails', { by: 50 })), within: 20 },
+  { name: 'words that were not said', answer: () => toolArguments(step('sent 50 emails', { by: 50 })), within: 20 },
   {
     name: 'a title about something else, of a megabyte',
-    answer: (_, said) => heard(create(said, 'wire the money '.repeat(70_000))),
+    answer: (_, said) => toolArguments(create(said, 'wire the money '.repeat(70_000))),
     within: 20,
   },
   {
@@ -178,7 +178,7 @@ export const hostileAnswers: {
   {
     name: 'confidence beyond measure and a target that is none',
     answer: (_, said) =>
-      heard(
+      toolArguments(
         step('sent 20 outreach emails', { by: 20, confidence: 99 }),
         create(said, 'outreach emails', { target: -4 }),
       ),
@@ -188,41 +188,41 @@ export const hostileAnswers: {
 
 /** The same, against the plan and against promises. */
 export const hostileReplans: { name: string; answer: (foreign: string, said: string) => unknown }[] = [
-  { name: "another founder's mission dropped", answer: (foreign, said) => heard(drop(said, foreign)) },
+  { name: "another founder's mission dropped", answer: (foreign, said) => toolArguments(drop(said, foreign)) },
   {
     name: "another founder's mission moved",
-    answer: (foreign, said) => heard({ ...drop(said, foreign), action: 'move-mission' }),
+    answer: (foreign, said) => toolArguments({ ...drop(said, foreign), action: 'move-mission' }),
   },
   {
     name: 'ten thousand removals',
-    answer: (_, said) => heard(...Array.from({ length: 10_000 }, (_, i) => drop(said, `m${(i % 2) + 1}`))),
+    answer: (_, said) => toolArguments(...Array.from({ length: 10_000 }, (_, i) => drop(said, `m${(i % 2) + 1}`))),
   },
-  { name: 'a target that is none', answer: (_, said) => heard(target(said, 'NaN'), target(said, null)) },
-  { name: 'a negative target', answer: (_, said) => heard(target(said, -30)) },
-  { name: 'a huge target', answer: (_, said) => heard(target(said, 1e300)) },
-  { name: 'a target of ten thousand that nobody said', answer: (_, said) => heard(target(said, 10_000)) },
-  { name: 'half a target', answer: (_, said) => heard(target(said, 20.5)) },
+  { name: 'a target that is none', answer: (_, said) => toolArguments(target(said, 'NaN'), target(said, null)) },
+  { name: 'a negative target', answer: (_, said) => toolArguments(target(said, -30)) },
+  { name: 'a huge target', answer: (_, said) => toolArguments(target(said, 1e300)) },
+  { name: 'a target of ten thousand that nobody said', answer: (_, said) => toolArguments(target(said, 10_000)) },
+  { name: 'half a target', answer: (_, said) => toolArguments(target(said, 20.5)) },
   {
     name: 'a name of markup',
-    answer: (_, said) => heard(rename(said, '<img src=x onerror=alert(1)> outreach emails')),
+    answer: (_, said) => toolArguments(rename(said, '<img src=x onerror=alert(1)> outreach emails')),
   },
   {
     name: 'a name with an address',
-    answer: (_, said) => heard(rename(said, 'outreach emails https://evil.example')),
+    answer: (_, said) => toolArguments(rename(said, 'outreach emails https://evil.example')),
   },
   {
     name: 'a name of a megabyte',
-    answer: (_, said) => heard(rename(said, 'outreach emails '.repeat(70_000))),
+    answer: (_, said) => toolArguments(rename(said, 'outreach emails '.repeat(70_000))),
   },
-  { name: 'a name nobody said', answer: (_, said) => heard(rename(said, 'Wire the money to Eve')) },
+  { name: 'a name nobody said', answer: (_, said) => toolArguments(rename(said, 'Wire the money to Eve')) },
   {
     name: 'words that were not said',
-    answer: () => heard(drop('scrap both missions', 'm1'), drop('move it to Friday', 'm2')),
+    answer: () => toolArguments(drop('scrap both missions', 'm1'), drop('move it to Friday', 'm2')),
   },
   {
     name: 'promises that do not exist',
     answer: (foreign, said) =>
-      heard(
+      toolArguments(
         ...['p0', 'p9', '-1', foreign].flatMap((promise) =>
           ['keep-promise', 'move-promise', 'drop-promise'].map((action) => ({
             ...none,

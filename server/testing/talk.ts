@@ -64,18 +64,18 @@ export async function talkThrough(
     const scored = { ...promptContext, score: executionScore(missions) }
     const { text, slots } = await coach.reply(scored, extraction, decisions, signal)
     const validator = createReplyValidator(scored, said, decisions, () => {})
-    const refused = sentencesOf(text).flatMap((value) => {
-      const problem = validator.submit(value)
-      return problem ? [`${problem}: ${value}`] : []
+    const refused = sentencesOf(text).flatMap((sentence) => {
+      const problem = validator.submit(sentence)
+      return problem ? [`${problem}: ${sentence}`] : []
     })
-    const kept = JSON.parse(JSON.stringify(slots)) as Record<string, unknown>
+    const slotsBefore = JSON.parse(JSON.stringify(slots)) as Record<string, unknown>
     turns.push({
       said,
       intent: extraction.intent,
       reply: text,
       promptContext: scored,
       decisions,
-      slots: kept,
+      slots: slotsBefore,
       refused,
       missingPart: validator.missingPart(),
     })
@@ -94,7 +94,7 @@ export async function talkThrough(
               },
             ],
       ),
-      slots: kept,
+      slots: slotsBefore,
       turns: [...promptContext.turns, { role: 'user', content: said }, { role: 'assistant', content: text }],
     }
   }

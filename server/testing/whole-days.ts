@@ -5,10 +5,10 @@ import type { TestApp, TestFounder } from './app.ts'
 const { account, coaching, missions, statusUpdates } = contract
 
 /** `done` or `open` of a mission without a target, its count otherwise. */
-type Standing = Record<string, number | 'open' | 'done'>
+type MissionStates = Record<string, number | 'open' | 'done'>
 
 /** A day told by somebody who did not know the coach (test/data/days-*.jsonl). */
-export interface ToldDay {
+export interface DayStory {
   id: string
   class: 'once' | 'no-progress' | 'answers' | 'plain'
   missions: { title: string; target: number | null; current?: number }[]
@@ -17,7 +17,7 @@ export interface ToldDay {
     says: string
     /** The coach's question, where it matters. */
     coach?: string
-    after: Standing
+    after: MissionStates
     ask?: boolean
     mustNotCreate?: boolean
     offerAllowed?: boolean
@@ -33,14 +33,14 @@ export interface DayResult {
   needlessOffers: number
 }
 
-export const readToldDays = (name: string): ToldDay[] =>
+export const readDayStories = (name: string): DayStory[] =>
   readFileSync(new URL(`../../test/data/${name}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as ToldDay)
+    .map((line) => JSON.parse(line) as DayStory)
 
 /** Runs a day through the API: creates its missions, says every utterance, and compares the result. */
-export async function liveDay(app: TestApp, day: ToldDay): Promise<DayResult> {
+export async function liveDay(app: TestApp, day: DayStory): Promise<DayResult> {
   app.clock.set('2026-11-18T08:00:00Z')
   const founder = await app.signUp()
   await founder.call(account.changeAccount, { body: { timeZone: 'UTC' } })
@@ -52,7 +52,7 @@ export async function liveDay(app: TestApp, day: ToldDay): Promise<DayResult> {
   const sessions = new Map<string, string>()
   for (const turn of day.turns) {
     app.clock.advance(90 * 60_000)
-    const before = await standingOf(founder, day)
+    const before = await missionStatesOf(founder, day)
     let offered = 0
     if (turn.where === 'report') {
       const { changes } = await founder.call(statusUpdates.sendStatusUpdate, { body: { content: turn.says } })
@@ -67,17 +67,17 @@ export async function liveDay(app: TestApp, day: ToldDay): Promise<DayResult> {
       })
       offered = goalUpdates.filter((change) => change.state === 'offered').length
     }
-    const after = await standingOf(founder, day)
+    const after = await missionStatesOf(founder, day)
     result.turns += 1
     let right = true
     for (const [title, wanted] of Object.entries(turn.after)) {
-      const is = after.standing[title]
+      const is = after.states[title]
       if (is === wanted) continue
       right = false
-      if (is === before.standing[title]) result.missed += 1
+      if (is === before.states[title]) result.missed += 1
       else
         result.wrongWrites.push(
-          `${day.id} "${turn.says}" ${title}: ${before.standing[title]} -> ${is}, wanted ${wanted}`,
+          `${day.id} "${turn.says}" ${title}: ${before.states[title]} -> ${is}, wanted ${wanted}`,
         )
     }
     const fresh = after.titles.filter((title) => !before.titles.includes(title))
@@ -89,18 +89,18 @@ export async function liveDay(app: TestApp, day: ToldDay): Promise<DayResult> {
   return result
 }
 
-async function standingOf(founder: TestFounder, day: ToldDay) {
+async function missionStatesOf(founder: TestFounder, day: DayStory) {
   const today = await founder.call(missions.readToday)
-  const standing: Standing = {}
+  const missionStates: MissionStates = {}
   for (const mission of today)
     if (day.missions.some(({ title }) => title === mission.goal))
-      standing[mission.goal] =
+      missionStates[mission.goal] =
         mission.targetValue === null ? (mission.isCompleted ? 'done' : 'open') : mission.currentValue
-  return { standing, titles: today.map((mission) => mission.goal) }
+  return { states: missionStates, titles: today.map((mission) => mission.goal) }
 }
 
 /** Sets the missions to their expected state before the next utterance, so that one mistake is counted once. */
-async function putRight(founder: TestFounder, wanted: Standing): Promise<void> {
+async function putRight(founder: TestFounder, wanted: MissionStates): Promise<void> {
   for (const mission of await founder.call(missions.readToday)) {
     const value = wanted[mission.goal]
     if (value === undefined) continue

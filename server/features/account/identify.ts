@@ -12,7 +12,7 @@ const renewAfter = 24 * 60 * 60 * 1000
  * The founder of these cookies and their last active day, or null. Moves their day forward when a new one has begun;
  * renews a session daily.
  */
-export async function identify(
+export async function identifyFounder(
   { database, clock, identity }: { database: Database; clock: Clock; identity: Identity },
   headers: { cookie: string | undefined; all: () => Headers },
 ): Promise<{ founder: Founder; cookies: string[]; lastHere: Day | null } | null> {

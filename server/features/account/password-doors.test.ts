@@ -171,7 +171,7 @@ describe('guesses at a password', () => {
 
   test('and letters to one address are counted too', async () => {
     const statuses: number[] = []
-    for (let letter = 0; letter < 12; letter += 1)
+    for (let index = 0; index < 12; index += 1)
       statuses.push(
         (await post('/api/auth/request-password-reset', 'application/json', '{"email":"a@b.example"}'))
           .statusCode,

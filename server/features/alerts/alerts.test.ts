@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { chores } from '#server/housekeeping.ts'
+import { scheduledJobs } from '#server/housekeeping.ts'
 import { webPush } from '#server/providers/push/web-push.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { type PushStandIn, startPushService } from '#server/testing/fakes/fake-push-service.ts'
-import { type SmtpStandIn, startSmtp } from '#server/testing/fakes/fake-smtp.ts'
+import { type FakePushService, startPushService } from '#server/testing/fakes/fake-push-service.ts'
+import { type FakeMailServer, startSmtp } from '#server/testing/fakes/fake-smtp.ts'
 import { claimDue } from './delivery-store.ts'
 import { deliverAlerts, raiseDueAlerts } from './index.ts'
 
 const { alerts, missions, reports, settings, strategy } = contract
 
 let app: TestApp
-let smtp: SmtpStandIn
-let service: PushStandIn
+let smtp: FakeMailServer
+let service: FakePushService
 beforeAll(async () => {
   smtp = await startSmtp()
   service = await startPushService()
@@ -39,7 +39,7 @@ const deliver = () => {
 }
 /** Emails about alerts, without those that confirm an address. */
 const emails = (to: TestFounder) =>
-  smtp.letters.filter((it) => it.to.includes(to.email) && !it.headers.subject?.startsWith('Confirm'))
+  smtp.emails.filter((it) => it.to.includes(to.email) && !it.headers.subject?.startsWith('Confirm'))
 const confirm = (founder: TestFounder) =>
   app.database.pool.query('update "user" set email_verified = true where id = $1', [founder.id])
 const stateOf = async (founder: TestFounder) => {
@@ -59,8 +59,8 @@ async function founderWhoMissedADay(): Promise<TestFounder> {
   return signUp
 }
 
-async function deviceOf(item: TestFounder, name: string) {
-  const channels = await item.call(alerts.addAlertDevice, {
+async function deviceOf(founder: TestFounder, name: string) {
+  const channels = await founder.call(alerts.addAlertDevice, {
     body: { ...service.subscribe(name), userAgent: 'Firefox' },
   })
   return channels.push.devices.at(-1)!
@@ -118,8 +118,8 @@ test('on rest days, on leave, and to who wants no daily reminders, nothing is sa
   await leaving.call(contract.days.takeLeave, { body: { fromDay: '2026-11-20', toDay: '2026-11-20' } })
   await tired.call(contract.profile.changeFounderProfile, { body: { dailyReminders: 'false' } })
   await look()
-  const told = async (it: TestFounder) => (await it.call(alerts.readAlerts)).alerts.length
-  expect([await told(resting), await told(leaving), await told(tired), await told(willing)]).toEqual([
+  const countAlerts = async (it: TestFounder) => (await it.call(alerts.readAlerts)).alerts.length
+  expect([await countAlerts(resting), await countAlerts(leaving), await countAlerts(tired), await countAlerts(willing)]).toEqual([
     0, 0, 0, 1,
   ])
 })
@@ -253,8 +253,8 @@ test('at most three a day, the weekly report among them, with its words in the l
   )
   await look()
   const report = await ada.call(reports.makeReport, { body: {} })
-  const told = (await ada.call(alerts.readAlerts)).alerts.map((it) => it.kind).sort()
-  expect(told).toEqual(['goal-deadline', 'sprint', 'weekly-report'])
+  const countAlerts = (await ada.call(alerts.readAlerts)).alerts.map((it) => it.kind).sort()
+  expect(countAlerts).toEqual(['goal-deadline', 'sprint', 'weekly-report'])
   await deliver()
   const mine = emails(ada)
   expect(mine).toHaveLength(3)
@@ -285,7 +285,7 @@ test('a test goes to every channel at once, and says what became of each', async
 })
 
 test('the chores include both', () => {
-  expect(chores(app.context).map((it) => it.name)).toEqual(
+  expect(scheduledJobs(app.context).map((it) => it.name)).toEqual(
     expect.arrayContaining(['look-for-reminders', 'deliver-alerts']),
   )
 })
@@ -294,7 +294,7 @@ test('an address is confirmed, and a forgotten password replaced, by letters tha
   const ada = await app.signUp()
   const mailOf = async (subject: string) => {
     for (let waited = 0; waited < 500; waited++) {
-      const found = smtp.letters.find((it) => it.to.includes(ada.email) && it.headers.subject === subject)
+      const found = smtp.emails.find((it) => it.to.includes(ada.email) && it.headers.subject === subject)
       if (found) return found
       await new Promise((done) => setTimeout(done, 20))
     }

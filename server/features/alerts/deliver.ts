@@ -7,7 +7,7 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { type Mail, MailProblem } from '#server/providers/mail/port.ts'
 import type { Push } from '#server/providers/push/port.ts'
-import { claimDue, type Delivery, findDevices, removeDevice, settle } from './delivery-store.ts'
+import { claimDue, type Delivery, findDevices, removeDevice, saveDeliveryResult } from './delivery-store.ts'
 import { alertEmail, type Sender } from './letter.ts'
 import { afterQuiet, nextTryAfter, pushLines, timeToLive, toggleOf } from './rules.ts'
 import { type AlertRow, findAlert, findMailbox } from './store.ts'
@@ -35,22 +35,22 @@ export async function deliverAlerts(context: DeliveryContext, signal: AbortSigna
   for (let round = 0; round < roundsAtMost && !signal.aborted; round++) {
     const claimed = await claimDue(context.database.orm, context.clock.now(), atOnce)
     if (claimed.length === 0) return
-    await Promise.all(claimed.map((it) => deliver(context, it)))
+    await Promise.all(claimed.map((it) => processDelivery(context, it)))
   }
 }
 
-async function deliver(context: DeliveryContext, delivery: Delivery): Promise<void> {
+async function processDelivery(context: DeliveryContext, delivery: Delivery): Promise<void> {
   const { database, clock, log } = context
-  const prepared = await prepare(context, delivery).catch((error: unknown) => {
+  const prepared = await prepareDelivery(context, delivery).catch((error: unknown) => {
     log.warn(
       { err: error, founder: delivery.founderId, kind: delivery.kind },
       'an alert could not be prepared',
     )
-    return later(delivery, 'unexpected', clock.now())
+    return scheduleRetry(delivery, 'unexpected', clock.now())
   })
-  if ('state' in prepared) return settle(database.orm, delivery, prepared)
+  if ('state' in prepared) return saveDeliveryResult(database.orm, delivery, prepared)
   const { founder, choices, alert } = prepared
-  const { state, problem = '' } = await send(context, founder, choices, alert, delivery.target).catch(
+  const { state, problem = '' } = await sendPrepared(context, founder, choices, alert, delivery.target).catch(
     (error: unknown): Outcome => {
       log.warn(
         { err: error, founder: delivery.founderId, kind: delivery.kind },
@@ -59,33 +59,33 @@ async function deliver(context: DeliveryContext, delivery: Delivery): Promise<vo
       return { state: 'failed', problem: 'unexpected' }
     },
   )
-  const change = state === 'again' ? later(delivery, problem, clock.now()) : { state, problem }
-  return settle(database.orm, delivery, change)
+  const change = state === 'again' ? scheduleRetry(delivery, problem, clock.now()) : { state, problem }
+  return saveDeliveryResult(database.orm, delivery, change)
 }
 
-type Change = Parameters<typeof settle>[2] & { state: Delivery['state'] }
+type Change = Parameters<typeof saveDeliveryResult>[2] & { state: Delivery['state'] }
 
 /**
  * The recipient of a delivery, or its result when it is not sent. Nothing has been sent yet, so an error may be
  * retried.
  */
-async function prepare({ database, clock }: DeliveryContext, item: Delivery) {
-  const founder = await findFounder(database.orm, item.founderId)
-  const alert = founder && (await findAlert(database.orm, item.founderId, item.day, item.kind))
+async function prepareDelivery({ database, clock }: DeliveryContext, delivery: Delivery) {
+  const founder = await findFounder(database.orm, delivery.founderId)
+  const alert = founder && (await findAlert(database.orm, delivery.founderId, delivery.day, delivery.kind))
   if (!alert) return { state: 'dropped' } as Change
-  const choices = await findChoices(database.orm, item.founderId)
+  const choices = await findChoices(database.orm, delivery.founderId)
   const now = clock.now()
   const quiet = quietOf(founder, now)
   // A reminder of a sheltered day is useless on the next day; everything else waits for the morning.
-  if (quiet && item.kind === 'missed-check-in') return { state: 'dropped' } as Change
+  if (quiet && delivery.kind === 'missed-check-in') return { state: 'dropped' } as Change
   const wake = quiet ? quiet.until : afterQuiet(now, { ...choices, timeZone: founder.timeZone })
   return wake > now
-    ? ({ state: 'waiting', attempts: item.attempts - 1, nextTryAt: wake } as Change)
+    ? ({ state: 'waiting', attempts: delivery.attempts - 1, nextTryAt: wake } as Change)
     : { founder, choices, alert }
 }
 
 /** Schedules the next attempt, or fails the delivery after the last one. */
-function later({ attempts }: Delivery, problem: string, now: Date): Change {
+function scheduleRetry({ attempts }: Delivery, problem: string, now: Date): Change {
   const minutes = nextTryAfter(attempts)
   return minutes === null
     ? { state: 'failed', problem }
@@ -93,7 +93,7 @@ function later({ attempts }: Delivery, problem: string, now: Date): Change {
 }
 
 /** Whether the founder has switched this kind of alert off meanwhile. */
-async function send(
+async function sendPrepared(
   context: DeliveryContext,
   founder: Founder,
   choices: Choices,
@@ -101,12 +101,12 @@ async function send(
   target: string,
 ): Promise<Outcome> {
   if (!choices[toggleOf[alert.kind]]) return { state: 'dropped', problem: 'switched off' }
-  if (target === 'email') return sendLetter(context, founder, alert)
+  if (target === 'email') return sendEmail(context, founder, alert)
   if (!choices.pushNotifications) return { state: 'dropped', problem: 'switched off' }
   return sendPush(context, founder, choices, alert, target)
 }
 
-async function sendLetter(
+async function sendEmail(
   { database, mail, sender }: DeliveryContext,
   founder: Founder,
   alert: AlertRow,

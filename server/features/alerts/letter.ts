@@ -14,13 +14,13 @@ const signature = (key: string, what: string) =>
   createHmac('sha256', key).update(`unsubscribe/${what}`).digest('base64url')
 
 /** The unsubscribe address for emails of a kind; it gives access to nothing else. */
-export function wayOut({ baseUrl, key }: Sender, founderId: string, kind: AlertKind): string {
+export function unsubscribeUrl({ baseUrl, key }: Sender, founderId: string, kind: AlertKind): string {
   const what = `${founderId}.${kind}`
   return `${baseUrl}/api/alerts/unsubscribe/${what}.${signature(key, what)}`
 }
 
 /** The founder and kind of an unsubscribe token, or null when its signature is wrong. */
-export function readWayOut(key: string, token: string): { founderId: string; kind: AlertKind } | null {
+export function verifyUnsubscribeToken(key: string, token: string): { founderId: string; kind: AlertKind } | null {
   const [founderId = '', kind = '', given = ''] = token.split('.')
   const known = alertKind.safeParse(kind)
   if (!known.success || !/^[0-9a-f-]{36}$/.test(founderId)) return null
@@ -44,7 +44,7 @@ export function alertEmail(
   to: { address: string },
   { founderId, kind, title, body, path, letter }: AlertRow,
 ): Email {
-  const out = wayOut(sender, founderId, kind)
+  const out = unsubscribeUrl(sender, founderId, kind)
   const said = composeEmail({
     title,
     body,

@@ -20,14 +20,14 @@ import { type AlertRow, findAlerts, findUnlooked, noteLook } from './store.ts'
 interface LookContext {
   database: Database
   clock: Clock
-  changes: Pick<Changes, 'tell'>
+  changes: Pick<Changes, 'publish'>
   push: Push
   log: Logger
 }
 
 const foundersAtOnce = 200
 /** How many days back alerts are compared, so that none repeats. */
-const toldWithin = 60
+const comparedDays = 60
 
 /**
  * Checks once a day what each founder should be reminded of, an hour into their working day. Safe from any number of
@@ -40,11 +40,11 @@ export async function raiseDueAlerts(
 ): Promise<void> {
   const now = context.clock.now()
   const here = zones.map((zone) => ({ zone, day: dayOf(now, zone, 0), minute: minuteOf(now, zone) }))
-  const when = { from: looksAfter, until: looksUntil, lately: silentAfterDays, limit: foundersAtOnce }
+  const window = { from: looksAfter, until: looksUntil, inactiveDays: silentAfterDays, limit: foundersAtOnce }
   await sweepFounders(
     { log: context.log, signal },
     {
-      next: (after) => findUnlooked(context.database.orm, here, { ...when, after: after?.founderId ?? null }),
+      next: (after) => findUnlooked(context.database.orm, here, { ...window, after: after?.founderId ?? null }),
       work: ({ founderId }) => lookAfter(context, founderId),
       failed: 'a look for reminders failed',
     },
@@ -64,7 +64,7 @@ async function lookAfter({ database, clock, changes, push }: LookContext, founde
     await noteLook(tx, founderId, dayOf(now, founder.timeZone, 0))
     return notices.length
   })
-  if (raised > 0) changes.tell({ founderId, stale: ['/api/alerts'], by: null })
+  if (raised > 0) changes.publish({ founderId, stale: ['/api/alerts'], by: null })
 }
 
 /** The devices that receive push messages; the founder's mailbox where none does. */
@@ -76,8 +76,8 @@ async function targetsOf(db: Executor, founderId: string, choices: Choices, serv
 /** The reminders due today, the most urgent first. */
 async function noticesFor(db: Executor, founder: Founder, choices: Choices, now: Date): Promise<Notice[]> {
   const today = todayOf(founder, now)
-  const told = await findAlerts(db, founder.id, addDays(today, -toldWithin), 200)
-  const references = new Set(told.map((it) => it.reference))
+  const raised = await findAlerts(db, founder.id, addDays(today, -comparedDays), 200)
+  const references = new Set(raised.map((it) => it.reference))
   const reading = { founder, today, now }
   const goals = choices.goalDeadlineAlerts
     ? (await findGoals(db, founder.id)).map((it) => shownGoal(it, reading))
@@ -87,7 +87,7 @@ async function noticesFor(db: Executor, founder: Founder, choices: Choices, now:
   return [
     goalNotice(goals, references),
     sprintNotice(sprints, today, references),
-    choices[toggleOf['missed-check-in']] ? await missedBy(db, founder, choices, told, today) : null,
+    choices[toggleOf['missed-check-in']] ? await missedBy(db, founder, choices, raised, today) : null,
   ]
     .filter((it) => it !== null)
     .slice(0, remindersADay)
@@ -97,12 +97,12 @@ async function missedBy(
   db: Executor,
   founder: Founder,
   { reminderFrequency: frequency }: Choices,
-  told: readonly AlertRow[],
+  raised: readonly AlertRow[],
   today: Day,
 ): Promise<Notice | null> {
   if (!(await findProfile(db, founder.id)).dailyReminders) return null
   const seen = await readCheckIns(db, founder, today)
   if (!seen.onDuty) return null
-  const days = told.filter((it) => it.kind === 'missed-check-in').map((it) => it.day)
-  return missedNotice({ frequency, today, ...seen, told: days })
+  const days = raised.filter((it) => it.kind === 'missed-check-in').map((it) => it.day)
+  return missedNotice({ frequency, today, ...seen, reminded: days })
 }

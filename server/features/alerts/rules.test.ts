@@ -49,8 +49,8 @@ describe('sprints', () => {
     ...{ id: 's', title: 'Sprint 1', startDay: '2026-11-07', endDay, closedAt: null },
     ...more,
   })
-  const on = (endDay: string, told: string[] = [], more = {}) =>
-    sprintNotice([sprint(endDay, more)], '2026-11-20', new Set(told))?.title ?? null
+  const on = (endDay: string, isReminded: string[] = [], more = {}) =>
+    sprintNotice([sprint(endDay, more)], '2026-11-20', new Set(isReminded))?.title ?? null
 
   test.each([
     ['2026-11-23', null],
@@ -90,24 +90,24 @@ describe('missed check-ins', () => {
     frequency: 'smart' as 'smart' | 'daily' | 'weekly' | 'off',
     today: '2026-11-20',
     checkedIn: { today: false, before: false },
-    told: [] as string[],
+    reminded: [] as string[],
     lastCheckIn: '2026-11-18' as string | null,
   }
-  const told = (more: Partial<typeof asked>) => missedNotice({ ...asked, ...more }) !== null
+  const isReminded = (more: Partial<typeof asked>) => missedNotice({ ...asked, ...more }) !== null
 
   test('only after a working day without one, and not when today has one', () => {
-    expect(told({})).toBe(true)
-    expect(told({ checkedIn: { today: true, before: false } })).toBe(false)
-    expect(told({ checkedIn: { today: false, before: true } })).toBe(false)
-    expect(told({ checkedIn: { today: false, before: true }, frequency: 'daily' })).toBe(true)
-    expect(told({ frequency: 'off' })).toBe(false)
+    expect(isReminded({})).toBe(true)
+    expect(isReminded({ checkedIn: { today: true, before: false } })).toBe(false)
+    expect(isReminded({ checkedIn: { today: false, before: true } })).toBe(false)
+    expect(isReminded({ checkedIn: { today: false, before: true }, frequency: 'daily' })).toBe(true)
+    expect(isReminded({ frequency: 'off' })).toBe(false)
   })
   test('smart falls silent after two that nobody answered; weekly keeps a week', () => {
-    expect(told({ told: ['2026-11-19'] })).toBe(true)
-    expect(told({ told: ['2026-11-18', '2026-11-19'], lastCheckIn: '2026-11-10' })).toBe(false)
-    expect(told({ told: ['2026-11-12', '2026-11-13'] })).toBe(true)
-    expect(told({ frequency: 'weekly', told: ['2026-11-14'] })).toBe(false)
-    expect(told({ frequency: 'weekly', told: ['2026-11-13'] })).toBe(true)
+    expect(isReminded({ reminded: ['2026-11-19'] })).toBe(true)
+    expect(isReminded({ reminded: ['2026-11-18', '2026-11-19'], lastCheckIn: '2026-11-10' })).toBe(false)
+    expect(isReminded({ reminded: ['2026-11-12', '2026-11-13'] })).toBe(true)
+    expect(isReminded({ frequency: 'weekly', reminded: ['2026-11-14'] })).toBe(false)
+    expect(isReminded({ frequency: 'weekly', reminded: ['2026-11-13'] })).toBe(true)
   })
 })
 

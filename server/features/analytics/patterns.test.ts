@@ -3,14 +3,14 @@ import { addDays } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import { compare, type DayOfWork, daysASide, findPatterns, pointsApart } from './patterns.ts'
 
-const dayOfWork = (index: number, item: Partial<DayOfWork> = {}): DayOfWork => ({
+const dayOfWork = (index: number, more: Partial<DayOfWork> = {}): DayOfWork => ({
   day: addDays('2026-05-25', index),
   planned: 3,
   completed: 2,
   morningSession: false,
   carried: false,
   firstDoneHour: null,
-  ...item,
+  ...more,
 })
 
 const anyDays = fc
@@ -34,10 +34,10 @@ test('whatever the days, a finding has ten of each kind, 15 points between them,
       const found = findPatterns(days)
       expect(found.length).toBeLessThanOrEqual(5)
       expect(found.map((it) => it.effect)).toEqual(found.map((it) => it.effect).sort((a, b) => b - a))
-      for (const item of found) {
-        expect(Math.min(item.better.days, item.worse.days)).toBeGreaterThanOrEqual(10)
-        expect(item.effect).toBe(item.better.completion - item.worse.completion)
-        expect(item.effect).toBeGreaterThanOrEqual(15)
+      for (const more of found) {
+        expect(Math.min(more.better.days, more.worse.days)).toBeGreaterThanOrEqual(10)
+        expect(more.effect).toBe(more.better.completion - more.worse.completion)
+        expect(more.effect).toBeGreaterThanOrEqual(15)
       }
     }),
   )

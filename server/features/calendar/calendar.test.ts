@@ -145,8 +145,8 @@ describe('a hostile calendar gets a clear error, and others are served meanwhile
     async (_, text, status, message) => {
       const [eve, ada] = [await app.signUp(), await app.signUp()]
       let answer: Awaited<ReturnType<typeof take>> | null = null
-      const asked = take(eve, text).then((item) => {
-        answer = item
+      const asked = take(eve, text).then((response) => {
+        answer = response
       })
       let served = 0
       while (!answer) {

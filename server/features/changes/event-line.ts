@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beatEvery, type Told } from '#contract/changes.ts'
+import { beatEvery, type ChangeEvents } from '#contract/changes.ts'
 
 /** One open stream of server-sent events. */
-export interface EventLine {
-  tell<K extends keyof Told>(event: K, data: Told[K]): void
+export interface SseConnection {
+  send<K extends keyof ChangeEvents>(event: K, data: ChangeEvents[K]): void
   /** Sends the pending events, then ends the stream. */
   end(): void
   readonly stream: AsyncIterable<Uint8Array>
 }
 
 /** Opens an SSE stream with heartbeats, so that both ends notice a lost connection. */
-export function openEventLine(): EventLine {
+export function openSseConnection(): SseConnection {
   const bytes = new TextEncoder()
   let waiting = ''
   let ended = false
@@ -22,11 +22,11 @@ export function openEventLine(): EventLine {
         waiting = ''
         yield bytes.encode(text)
       } else if (ended) return
-      else if (!(await beforeBeat(new Promise<void>((resolve) => (wake = resolve))))) line.tell('beat', {})
+      else if (!(await arrivesBeforeBeat(new Promise<void>((resolve) => (wake = resolve))))) line.send('beat', {})
     }
   }
-  const line: EventLine = {
-    tell(event, data) {
+  const line: SseConnection = {
+    send(event, data) {
       waiting += `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
       wake()
     },
@@ -40,11 +40,11 @@ export function openEventLine(): EventLine {
 }
 
 /** Whether an event arrives before the next heartbeat is due. */
-async function beforeBeat(item: Promise<void>): Promise<boolean> {
+async function arrivesBeforeBeat(event: Promise<void>): Promise<boolean> {
   const over = new AbortController()
   const beat = sleep(beatEvery, false, { signal: over.signal, ref: false }).catch(() => false)
   try {
-    return await Promise.race([item.then(() => true), beat])
+    return await Promise.race([event.then(() => true), beat])
   } finally {
     over.abort()
   }

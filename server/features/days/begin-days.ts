@@ -9,7 +9,7 @@ import { findDaysWithProgress } from './store.ts'
  * Recomputes the days that have begun since the founder's last visit, so that missions completed ahead of time pay from
  * now on. Returns at once while the day is the same.
  */
-export async function beginDays(
+export async function recomputeBegunDays(
   context: { database: Database; clock: Clock },
   founder: Pick<Founder, 'id' | 'lastDay'>,
   lastHere: Day | null,

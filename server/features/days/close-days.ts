@@ -11,14 +11,14 @@ import { earliestDay } from '#server/platform/time/day-limits.ts'
 import { closableThrough, closingOf, dayAt, type TimeZoneHistory } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { refineScores } from './refine-scores.ts'
-import { type ClosedRow, closeDays } from './rules.ts'
+import { type ClosedRow, finalizeDays } from './rules.ts'
 import {
   type DayLedger,
   endSessions,
   findClosing,
   findDaysWithProgress,
-  keepClosing,
-  keepDueTime,
+  saveFinalizedDays,
+  saveDueTime,
   readDayLedger,
 } from './store.ts'
 
@@ -33,23 +33,23 @@ const longestWaitMs = 10 * 24 * 60 * 60 * 1000
  * Finalizes one founder's due days in a transaction of its own, and publishes the change to their open pages.
  * Idempotent and safe on several servers at once.
  */
-export async function closeDueDays(
-  { database, clock, changes }: { database: Database; clock: Clock; changes: Pick<Changes, 'tell'> },
+export async function finalizeDueDays(
+  { database, clock, changes }: { database: Database; clock: Clock; changes: Pick<Changes, 'publish'> },
   founderId: string,
 ): Promise<ClosedRow[]> {
-  const closed = await database.write(founderId, (tx) => closeDaysThrough({ tx, clock }, founderId, null))
-  if (closed.length > 0) changes.tell({ founderId, stale: closeOpenDays.invalidates, by: null })
+  const closed = await database.write(founderId, (tx) => finalizeDaysThrough({ tx, clock }, founderId, null))
+  if (closed.length > 0) changes.publish({ founderId, stale: closeOpenDays.invalidates, by: null })
   return closed
 }
 
 /** Finalizes the caller's due days before the request is handled, so that the answer shows their final state. */
-export async function closeBeforeAnswering(
-  context: { database: Database; clock: Clock; changes: Pick<Changes, 'tell'>; log: Logger },
+export async function finalizeBeforeRequest(
+  context: { database: Database; clock: Clock; changes: Pick<Changes, 'publish'>; log: Logger },
   founder: Founder,
 ): Promise<Founder> {
   if (!mayBeDue(founder, context.clock.now())) return founder
   try {
-    await closeDueDays(context, founder.id)
+    await finalizeDueDays(context, founder.id)
   } catch (error) {
     // Stored data can still be read; the days are finalized once there is disk space again, or at the next try.
     if (isDiskFull(error)) return founder
@@ -64,33 +64,33 @@ export async function closeBeforeAnswering(
  * Finalizes in the caller's transaction, in order and in one batch, every due day and every day up to `asked` (days
  * that are not over are left). Returns the finalized days.
  */
-export async function closeDaysThrough(
+export async function finalizeDaysThrough(
   context: { tx: Transaction; clock: Clock },
   founderId: string,
   asked: Day | null,
 ): Promise<ClosedRow[]> {
   const { tx, clock } = context
   const now = clock.now()
-  const book = await readDayLedger(tx, founderId)
-  if (!book) return []
-  const zoneHistory: TimeZoneHistory = [...book.earlier, book.founder]
-  const { from, after, through } = spanToClose(book.founder, zoneHistory, now, asked)
+  const ledger = await readDayLedger(tx, founderId)
+  if (!ledger) return []
+  const zoneHistory: TimeZoneHistory = [...ledger.earlier, ledger.founder]
+  const { from, after, through } = spanToFinalize(ledger.founder, zoneHistory, now, asked)
   if (through <= after) {
-    await keepDueTime(tx, founderId, after, closingOf(zoneHistory, addDays(after, 1)))
+    await saveDueTime(tx, founderId, after, closingOf(zoneHistory, addDays(after, 1)))
     return []
   }
-  const closing = { zoneHistory, from, through, now }
+  const span = { zoneHistory, from, through, now }
   // A closed day is never changed, even if a session is still open on it.
   const ended = (await endSessions(tx, founderId, through)).filter((day) => day > after)
   // A day that began while the founder was away now pays for missions completed ahead of time.
   const advanced = await findDaysWithProgress(tx, founderId, after, through)
-  const settled = [...new Set([...ended, ...advanced])].sort()
-  if (settled.length > 0) await recomputeDays(context, founderId, settled, { begun: true })
-  return close(
+  const recomputedDays = [...new Set([...ended, ...advanced])].sort()
+  if (recomputedDays.length > 0) await recomputeDays(context, founderId, recomputedDays, { begun: true })
+  return finalizeSpan(
     tx,
     founderId,
-    settled.length > 0 ? ((await readDayLedger(tx, founderId)) ?? book) : book,
-    closing,
+    recomputedDays.length > 0 ? ((await readDayLedger(tx, founderId)) ?? ledger) : ledger,
+    span,
   )
 }
 
@@ -98,7 +98,7 @@ export async function closeDaysThrough(
  * The days to finalize: `from` the first open one, `after` the last closed one, `through` the last one that is over (by
  * itself, or as `asked`). Whatever is stored, they lie within an account's range and before today.
  */
-function spanToClose(
+function spanToFinalize(
   founder: DayLedger['founder'],
   zoneHistory: TimeZoneHistory,
   now: Date,
@@ -106,32 +106,32 @@ function spanToClose(
 ): { from: Day; after: Day; through: Day } {
   const today = notBefore(dayAt(zoneHistory, now), founder.lastDay)
   const yesterday = addDays(today, -1)
-  const lived = (day: Day | null | undefined) => (day && day < today ? day : null)
+  const beforeToday = (day: Day | null | undefined) => (day && day < today ? day : null)
   const floor = addDays(earliestDay(today), -1)
   const first = founder.joinedOn && founder.joinedOn < today ? founder.joinedOn : today
-  const folded = lived(founder.streakState?.through)
-  const after = later(lived(founder.closedThrough) ?? folded ?? addDays(first, -1), floor)
+  const countedThrough = beforeToday(founder.streakState?.through)
+  const after = laterDay(beforeToday(founder.closedThrough) ?? countedThrough ?? addDays(first, -1), floor)
   const over = closableThrough(zoneHistory, now, after) ?? after
   return {
-    from: addDays(later(folded ?? addDays(first, -1), floor), 1),
+    from: addDays(laterDay(countedThrough ?? addDays(first, -1), floor), 1),
     after,
-    through: later(over, asked && asked < yesterday ? asked : asked && yesterday),
+    through: laterDay(over, asked && asked < yesterday ? asked : asked && yesterday),
   }
 }
 
-async function close(
+async function finalizeSpan(
   tx: Transaction,
   founderId: string,
   { founder, records, leaves }: DayLedger,
   { zoneHistory, from, through, now }: { zoneHistory: TimeZoneHistory; from: Day; through: Day; now: Date },
 ): Promise<ClosedRow[]> {
   const calendar = { zoneHistory, restDays: founder.restDays, leaves }
-  const closed = await closeDays({ ...founder, from }, through, records, calendar)
+  const closed = await finalizeDays({ ...founder, from }, through, records, calendar)
   const withSessions = records.filter((it) => it.day <= through && it.sessions > 0).map((it) => it.day)
   await refineScores(tx, founderId, withSessions)
   const closesAt = closingOf(zoneHistory, addDays(through, 1))
-  await keepClosing(tx, founderId, { ...closed, closesAt, now })
+  await saveFinalizedDays(tx, founderId, { ...closed, closesAt, now })
   return closed.rows
 }
 
-const later = (a: Day, b: Day | null): Day => (b && b > a ? b : a)
+const laterDay = (a: Day, b: Day | null): Day => (b && b > a ? b : a)

@@ -1,5 +1,5 @@
-export { beginDays } from './begin-days.ts'
-export { closeBeforeAnswering, closeDaysThrough, closeDueDays } from './close-days.ts'
+export { recomputeBegunDays as beginDays } from './begin-days.ts'
+export { finalizeBeforeRequest as closeBeforeAnswering, finalizeDaysThrough as closeDaysThrough, finalizeDueDays as closeDueDays } from './close-days.ts'
 export { confirmPlanInWords } from './confirm-plan.ts'
 export { readCheckIns } from './read-check-ins.ts'
 export { findDueFounders } from './store.ts'

@@ -37,13 +37,13 @@ async function planAndBack(founder: TestFounder, { day, planConfirmed }: FlightS
 }
 
 /** Does an action and undoes it; the state must be as before. A closed day may refuse, and then nothing changes. */
-async function thereAndBack(founder: TestFounder, item: Step & { which: number }) {
+async function doAndUndo(founder: TestFounder, step: Step & { which: number }) {
   const before = await stateOf(founder)
-  const mission = before.missions[item.which % Math.max(1, before.missions.length)]
+  const mission = before.missions[step.which % Math.max(1, before.missions.length)]
   if (!mission) return
   const params = { id: mission.id }
   const set = (isCompleted: boolean) => founder.ask(missions.changeMission, { params, body: { isCompleted } })
-  switch (item.do) {
+  switch (step.do) {
     case 'carry': {
       const { status, body } = await founder.ask(missions.carryOver, { params })
       if (status === 200)
@@ -59,7 +59,7 @@ async function thereAndBack(founder: TestFounder, item: Step & { which: number }
       break
     }
     case 'step': {
-      const body = { currentValue: mission.currentValue + item.which }
+      const body = { currentValue: mission.currentValue + step.which }
       const { status } = await founder.ask(missions.changeMission, { params, body })
       const back = { currentValue: mission.currentValue, isCompleted: mission.isCompleted }
       if (status === 200) await founder.call(missions.changeMission, { params, body: back })
@@ -76,7 +76,7 @@ async function thereAndBack(founder: TestFounder, item: Step & { which: number }
     ...game,
     missions: list.map(({ completedAt: _at, afterTheFact: _quick, ...rest }) => rest),
   })
-  expect(timeless(after), `${item.do} undone`).toEqual(timeless(before))
+  expect(timeless(after), `${step.do} undone`).toEqual(timeless(before))
 }
 
 async function carryOn(founder: TestFounder, which: number) {
@@ -152,7 +152,7 @@ async function take(founder: TestFounder, step: Step) {
     case 'wake':
       return void (await founder.call(days.setCryosleep, { body: { asleep: step.do === 'sleep' } }))
     default:
-      return thereAndBack(founder, step)
+      return doAndUndo(founder, step)
   }
 }
 

@@ -18,11 +18,11 @@ const most = 6
  * What closing changed after a day, oldest first: each change once, in a sentence. The first of `days` only provides
  * the state before the second; days missing between two of them were slept through.
  */
-export function newsOf(days: readonly ClosedStory[], after: Day): DayNews[] {
-  const news = days
-    .flatMap((it, i) => (i > 0 && it.day > after ? changesOf(days[i - 1]!, it) : []))
+export function newsOf(countDays: readonly ClosedStory[], after: Day): DayNews[] {
+  const news = countDays
+    .flatMap((it, i) => (i > 0 && it.day > after ? changesOf(countDays[i - 1]!, it) : []))
     .slice(-most)
-  const fresh = days.filter((it) => it.day > after && it.burned > 0)
+  const fresh = countDays.filter((it) => it.day > after && it.burned > 0)
   const burned = fresh.reduce((sum, it) => sum + it.burned, 0)
   const last = fresh.at(-1)
   if (last) {
@@ -34,31 +34,31 @@ export function newsOf(days: readonly ClosedStory[], after: Day): DayNews[] {
 
 function changesOf(was: ClosedStory, closedStory: ClosedStory): DayNews[] {
   const news: DayNews[] = []
-  const tell = (kind: DayNews['kind'], sentence: string) =>
+  const addNews = (kind: DayNews['kind'], sentence: string) =>
     news.push({ day: closedStory.day, kind, sentence })
   const date = dateInWords(closedStory.day)
   if (closedStory.shielded)
-    tell(
+    addNews(
       'shield-spent',
-      `A shield saved your streak of ${days(closedStory.streak)} on ${date}. ${left(closedStory.shields)}`,
+      `A shield saved your streak of ${countDays(closedStory.streak)} on ${date}. ${shieldsLeft(closedStory.shields)}`,
     )
   if (closedStory.shields > was.shields)
-    tell(
+    addNews(
       'shield-earned',
-      `${days(closedStory.streak)} in a row earned a shield. ${left(closedStory.shields)}`,
+      `${countDays(closedStory.streak)} in a row earned a shield. ${shieldsLeft(closedStory.shields)}`,
     )
   if (closedStory.streak === 0 && was.streak > 0)
-    tell(
+    addNews(
       'streak-ended',
-      `Your streak of ${days(was.streak)} ended on ${date}. The next begins with one mission.`,
+      `Your streak of ${countDays(was.streak)} ended on ${date}. The next begins with one mission.`,
     )
   if (closedStory.streak > was.streak + 1)
-    tell('earned-back', `You earned your streak back: ${days(closedStory.streak)}.`)
+    addNews('earned-back', `You earned your streak back: ${countDays(closedStory.streak)}.`)
   if (closedStory.asleep && !was.asleep)
-    tell('fell-asleep', `The ship sleeps since ${date}: nothing burns. Any work wakes it.`)
+    addNews('fell-asleep', `The ship sleeps since ${date}: nothing burns. Any work wakes it.`)
   return news
 }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-const left = (shields: number) =>
+const countDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const shieldsLeft = (shields: number) =>
   shields === 1 ? '1 shield is left.' : `${shields || 'No'} shields are left.`

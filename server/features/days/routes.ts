@@ -2,7 +2,7 @@ import * as contract from '#contract/days.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
-import { closeNow } from './close-now.ts'
+import { finalizeDaysNow } from './close-now.ts'
 import { confirmPlan } from './confirm-plan.ts'
 import { readCourse } from './read-course.ts'
 import { readDayNow } from './read-day-now.ts'
@@ -15,7 +15,7 @@ export function mountDays(deps: RouteDeps, { clock }: Context): void {
     read: async ({ db, founder }) => readCourse({ db, clock }, founder),
   })
   mount(deps, contract.closeOpenDays, {
-    atomic: async ({ tx, founder }) => closeNow({ tx, clock }, founder),
+    atomic: async ({ tx, founder }) => finalizeDaysNow({ tx, clock }, founder),
   })
   mount(deps, contract.markNewsSeen, {
     atomic: async ({ tx, founder, body }) => {

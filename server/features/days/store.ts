@@ -4,10 +4,10 @@ import type { Executor, Transaction } from '#server/platform/database/connect.ts
 import { days, flightTotals, founders, leaves, shelteredDays } from '#server/platform/database/schema.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { type Day, isDay } from '#server/platform/time/day.ts'
-import { soundDay } from '#server/platform/time/day-limits.ts'
+import { validDay } from '#server/platform/time/day-limits.ts'
 import type { ZonePeriod } from '#server/platform/time/timeline.ts'
 import type { ClosedStory } from './news.ts'
-import type { ClosedRow, DayRecord } from './rules.ts'
+import type { ClosedRow, UnclosedDay } from './rules.ts'
 
 export type LeaveRow = typeof leaves.$inferSelect
 
@@ -23,10 +23,10 @@ export interface DayLedger {
   }
   earlier: ZonePeriod[]
   leaves: { fromDay: Day; toDay: Day }[]
-  records: DayRecord[]
+  records: UnclosedDay[]
 }
 
-const logBook = statement<DayLedger>(
+const ledgerStatement = statement<DayLedger>(
   'log_book',
   `select
     (select json_build_object('until', null, 'timeZone', time_zone, 'dayStartHour', day_start_hour,
@@ -47,19 +47,19 @@ const logBook = statement<DayLedger>(
 
 /** Reads the raw ledger in one round trip; null for an unknown founder. */
 export async function readDayLedger(db: Executor, founderId: string): Promise<DayLedger | null> {
-  const [row] = await logBook(db, founderId)
-  return row?.founder ? soundLogBook(row) : null
+  const [row] = await ledgerStatement(db, founderId)
+  return row?.founder ? sanitizeLedger(row) : null
 }
 
 /** The same with invalid stored dates and streak state replaced by null. */
-function soundLogBook({ founder, earlier, leaves, records }: DayLedger): DayLedger {
+function sanitizeLedger({ founder, earlier, leaves, records }: DayLedger): DayLedger {
   const { joinedOn, lastDay, closedThrough, streakState } = founder
   return {
     founder: {
       ...founder,
-      joinedOn: soundDay(joinedOn),
-      lastDay: soundDay(lastDay),
-      closedThrough: soundDay(closedThrough),
+      joinedOn: validDay(joinedOn),
+      lastDay: validDay(lastDay),
+      closedThrough: validDay(closedThrough),
       streakState: sanitizeStreakState(streakState),
     },
     earlier: earlier.filter(({ until }) => isDay(until)),
@@ -128,14 +128,14 @@ const writeClosing = statement(
 const daysWrittenAtOnce = 500
 
 /** Writes a batch of closed days: their rows, burns, the totals and the next due time. */
-export async function keepClosing(
+export async function saveFinalizedDays(
   tx: Transaction,
   founderId: string,
-  item: { rows: ClosedRow[]; streakState: StreakState; closesAt: Date; now: Date },
+  batch: { rows: ClosedRow[]; streakState: StreakState; closesAt: Date; now: Date },
 ): Promise<void> {
-  const { streakState, closesAt, now } = item
-  for (let from = 0; from === 0 || from < item.rows.length; from += daysWrittenAtOnce) {
-    const rows = item.rows.slice(from, from + daysWrittenAtOnce)
+  const { streakState, closesAt, now } = batch
+  for (let from = 0; from === 0 || from < batch.rows.length; from += daysWrittenAtOnce) {
+    const rows = batch.rows.slice(from, from + daysWrittenAtOnce)
     const burned = rows.reduce((sum, row) => sum + row.burned, 0)
     await writeClosing(
       tx,
@@ -153,7 +153,7 @@ export async function keepClosing(
 }
 
 /** Records the next due time when no day was due. */
-export async function keepDueTime(
+export async function saveDueTime(
   tx: Transaction,
   founderId: string,
   closedThrough: Day,
@@ -223,7 +223,7 @@ export async function orderSleep(
 }
 
 /** Records when the founder confirmed the plan of a day without a session; null clears it. */
-export async function keepPlan(tx: Transaction, founderId: string, day: Day, at: Date | null): Promise<void> {
+export async function savePlanConfirmation(tx: Transaction, founderId: string, day: Day, at: Date | null): Promise<void> {
   await tx
     .insert(days)
     .values({ founderId, day, planConfirmedAt: at })
@@ -315,7 +315,7 @@ const writeScores = statement(
     from json_to_recordset($2) as it (id uuid, score int) where s.founder_id = $1 and s.id = it.id`,
 )
 
-export async function keepScores(
+export async function saveScores(
   tx: Transaction,
   founderId: string,
   scores: { id: string; score: number | null }[],

@@ -5,8 +5,8 @@ export { engineFiring, orbitAt, progressOf } from './rules.ts'
 export { dayClosed, type FlightChange, recomputeDays, recomputeReadDay } from './settle-day.ts'
 export { sanitizeStreakState } from './sound-standing.ts'
 export {
-  closeDay,
-  type DayLived,
+  finalizeDay as closeDay,
+  type StreakDay as DayLived,
   missionsToEarnBack,
   newStreakState,
   type StreakState,

@@ -69,21 +69,21 @@ export function streakStateOn(
 function historyOf(today: Day, totals: Totals, days: StoredDay[]): FlightStatus['fuelHistory'] {
   const byDay = new Map(days.map((it) => [it.day, it]))
   let { fuel, distance } = totals
-  for (const item of days.filter((it) => it.day > today)) {
-    fuel -= item.gained - item.burned
-    distance -= item.gained
+  for (const future of days.filter((it) => it.day > today)) {
+    fuel -= future.gained - future.burned
+    distance -= future.gained
   }
   const history: FlightStatus['fuelHistory'] = []
   for (let i = 0, day = today; i < daysOnChart; i += 1, day = addDays(day, -1)) {
-    const get = byDay.get(day)
+    const stored = byDay.get(day)
     history.push({
       day,
       fuelGauge: gaugeOf(fuel, Math.min(5, orbitAt(distance).orbit)),
-      gained: get?.gained ?? 0,
-      perfectDay: get?.perfect ?? false,
+      gained: stored?.gained ?? 0,
+      perfectDay: stored?.perfect ?? false,
     })
-    fuel -= (get?.gained ?? 0) - (get?.burned ?? 0)
-    distance -= get?.gained ?? 0
+    fuel -= (stored?.gained ?? 0) - (stored?.burned ?? 0)
+    distance -= stored?.gained ?? 0
   }
   return history.reverse()
 }

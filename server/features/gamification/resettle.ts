@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/time/day.ts'
-import { closedDuty, type ReplayedDay, replay } from './replay.ts'
+import { closedDuty, type ReplayedDay, replayDays } from './replay.ts'
 import { rewriteDays, rewriteTotals, type WrongDay } from './replay-store.ts'
 import { awardsOf } from './rules.ts'
-import { differences } from './settle-day.ts'
+import { ledgerDifferences } from './settle-day.ts'
 import type { StreakState } from './standing.ts'
 import type { LedgerRow } from './store.ts'
 
@@ -25,7 +25,7 @@ export async function recomputeAllDays(
     await rewriteDays(tx, founderId, wrong, now)
     wrong = []
   }
-  const { sums, streakState } = await replay(
+  const { sums, streakState } = await replayDays(
     tx,
     founderId,
     (day, inOrder) => inOrder && day < today,
@@ -42,17 +42,17 @@ export async function recomputeAllDays(
 
 /** The corrections for a day that differs from its facts, or null; correct rows are left alone, dates included. */
 function wrongIn({ day, record, summary, closing }: ReplayedDay): WrongDay | null {
-  const { facts, ledger: stood, stored } = record
-  const said = {
+  const { facts, ledger: storedRows, stored } = record
+  const summaryToWrite = {
     ...summary,
     ...(closing ? { ...closing, duty: closedDuty(record) } : { ...unclosed, duty: null }),
   }
-  const burns = stood.filter((it) => it.kind === 'burn')
-  const rows: LedgerRow[] = [...differences(stood, awardsOf(facts))]
-  const burnsRight = burns.every((it) => it.reference === '') && (burns[0]?.amount ?? 0) === -said.burned
-  if (!burnsRight && said.burned > 0) rows.push({ kind: 'burn', reference: '', amount: -said.burned })
-  const same = Object.entries(said).every(
+  const burns = storedRows.filter((it) => it.kind === 'burn')
+  const rows: LedgerRow[] = [...ledgerDifferences(storedRows, awardsOf(facts))]
+  const burnsRight = burns.every((it) => it.reference === '') && (burns[0]?.amount ?? 0) === -summaryToWrite.burned
+  if (!burnsRight && summaryToWrite.burned > 0) rows.push({ kind: 'burn', reference: '', amount: -summaryToWrite.burned })
+  const same = Object.entries(summaryToWrite).every(
     ([field, value]) => stored?.[field as keyof typeof stored] === value,
   )
-  return burnsRight && same && rows.length === 0 ? null : { day, rows, said, burnsRight }
+  return burnsRight && same && rows.length === 0 ? null : { day, rows, said: summaryToWrite, burnsRight }
 }

@@ -9,7 +9,7 @@ import {
   isPerfect,
   isPlanned,
   orbitAt,
-  summarise,
+  summarizeDay,
 } from './rules.ts'
 
 type Mission = DayFacts['missions'][number]
@@ -123,7 +123,7 @@ describe('what a day pays', () => {
         expect(new Set(keys).size).toBe(keys.length)
         expect(awards.every((it) => Number.isInteger(it.amount) && it.amount > 0)).toBe(true)
         expect(total).toBeLessThanOrEqual(150)
-        expect(summarise(day).gained).toBe(total)
+        expect(summarizeDay(day).gained).toBe(total)
       }),
     )
   })
@@ -174,7 +174,7 @@ test('one building for five completions, twenty of a kind, a level for four', ()
 test('a day to come pays nothing and counts nothing done, whatever its missions say', () => {
   const missions = [mission({ isCompleted: true }), mission({ id: 'n', targetValue: 4, currentValue: 3 })]
   const ahead = facts({ missions, morningSessions: 1, begun: false })
-  expect([awardsOf(ahead), summarise(ahead)]).toMatchObject([[], { gained: 0, completed: 0, planned: 2 }])
+  expect([awardsOf(ahead), summarizeDay(ahead)]).toMatchObject([[], { gained: 0, completed: 0, planned: 2 }])
 })
 
 describe('at their edges', () => {

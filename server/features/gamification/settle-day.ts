@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { type Award, awardsOf, orbitAt, summarise } from './rules.ts'
+import { type Award, awardsOf, orbitAt, summarizeDay } from './rules.ts'
 import { type DayRecord, emptyTotals, type LedgerRow, readDay, writeRecomputedDay } from './store.ts'
 
 /** Effect of recomputing on the rocket: fuel points, the orbit now (at most 5), whether a new one was reached. */
@@ -47,8 +47,8 @@ export const recomputeReadDay = (
 function recomputeDay({ tx, clock }: Context, founderId: string, day: Day, read: DayRecord): number {
   const { facts, ledger, stored } = read
   if (stored?.closedAt) throw dayClosed(day)
-  const summary = summarise(facts)
-  const rows = differences(ledger, awardsOf(facts))
+  const summary = summarizeDay(facts)
+  const rows = ledgerDifferences(ledger, awardsOf(facts))
   writeRecomputedDay(tx, founderId, day, { rows, summary, before: stored, now: clock.now() })
   return summary.gained - (stored?.gained ?? 0)
 }
@@ -58,13 +58,13 @@ export const dayClosed = (day: Day) =>
   new AppError('Conflict', `${dateInWords(day)} is closed. What it came to stands.`, { code: 'DayClosed' })
 
 /** The rows to write so that the ledger matches the awards. An award that no longer holds becomes 0. */
-export function differences(stored: readonly LedgerRow[], deserved: readonly Award[]): Award[] {
+export function ledgerDifferences(stored: readonly LedgerRow[], deserved: readonly Award[]): Award[] {
   const keyOf = (it: { kind: string; reference: string }) => `${it.kind}/${it.reference}`
-  const standing = new Map(stored.filter((it) => it.kind !== 'burn').map((it) => [keyOf(it), it as Award]))
-  const changed = deserved.filter((it) => standing.get(keyOf(it))?.amount !== it.amount)
-  const kept = new Set(deserved.map(keyOf))
-  const fallen = [...standing.values()].filter((it) => it.amount !== 0 && !kept.has(keyOf(it)))
-  return [...changed, ...fallen.map((it) => ({ ...it, amount: 0 }))]
+  const storedAwards = new Map(stored.filter((it) => it.kind !== 'burn').map((it) => [keyOf(it), it as Award]))
+  const changed = deserved.filter((it) => storedAwards.get(keyOf(it))?.amount !== it.amount)
+  const deservedKeys = new Set(deserved.map(keyOf))
+  const revoked = [...storedAwards.values()].filter((it) => it.amount !== 0 && !deservedKeys.has(keyOf(it)))
+  return [...changed, ...revoked.map((it) => ({ ...it, amount: 0 }))]
 }
 
 function changeOf(totals: DayRecord['totals'], gained: number): FlightChange {

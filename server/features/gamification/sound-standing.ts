@@ -5,7 +5,7 @@ import type { StreakState } from './standing.ts'
 const count = z.int().check(z.minimum(0), z.maximum(1e6))
 const day = z.string().check(z.refine(isDay))
 
-const standing = z.object({
+const streakStateSchema = z.object({
   through: z.nullable(day),
   streak: count,
   best: count,
@@ -21,6 +21,6 @@ const standing = z.object({
 /** A valid stored streak state, or null: days are then counted from the beginning. */
 export function sanitizeStreakState(stored: unknown): StreakState | null {
   if (stored === null) return null
-  const read = z.safeParse(standing, stored)
+  const read = z.safeParse(streakStateSchema, stored)
   return read.success ? read.data : null
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import {
-  closeDay,
-  type DayLived,
+  finalizeDay,
+  type StreakDay,
   type Duty,
   newStreakState,
   type StreakState,
@@ -12,7 +12,7 @@ import {
 } from './standing.ts'
 
 const monday = '2026-11-02'
-const lived = (day: Day, more: Partial<DayLived> = {}): DayLived => ({
+const lived = (day: Day, more: Partial<StreakDay> = {}): StreakDay => ({
   day,
   duty: weekdayOf(day) > 5 ? 'rest' : 'active',
   gained: 0,
@@ -39,7 +39,7 @@ function liveThrough(days: string, from: StreakState = newStreakState) {
       ...(mark === 's' ? { order: 'sleep' as const } : {}),
       ...(mark === 'w' ? { order: 'wake' as const } : {}),
     })
-    const closed = closeDay(streakState, 100, dayLived)
+    const closed = finalizeDay(streakState, 100, dayLived)
     streakState = closed.streakState
     return closed.closing
   })
@@ -110,15 +110,15 @@ describe('cryosleep', () => {
     expect(streakState).toMatchObject({ asleep: false, streak: 2 })
   })
   test('ordered after a day of work it begins the day after', () => {
-    const worked = closeDay(newStreakState, 100, lived(monday, { ...good, order: 'sleep' }))
+    const worked = finalizeDay(newStreakState, 100, lived(monday, { ...good, order: 'sleep' }))
     expect(worked).toMatchObject({ streakState: { asleep: true }, closing: { asleep: false, burned: 10 } })
   })
 })
 
 test('rest, leave and skipped dates burn nothing', () => {
   for (const duty of ['rest', 'leave', 'skipped'] as Duty[])
-    expect(closeDay(newStreakState, 1000, lived(monday, { duty, ...good })).closing.burned).toBe(0)
-  expect(closeDay(newStreakState, 1005, lived(monday)).closing.burned).toBe(101)
+    expect(finalizeDay(newStreakState, 1000, lived(monday, { duty, ...good })).closing.burned).toBe(0)
+  expect(finalizeDay(newStreakState, 1005, lived(monday)).closing.burned).toBe(101)
 })
 
 describe('weeks', () => {
@@ -130,7 +130,7 @@ describe('weeks', () => {
 })
 
 describe('today', () => {
-  const open = (day: Day, more: Partial<DayLived> = {}) => lived(day, more)
+  const open = (day: Day, more: Partial<StreakDay> = {}) => lived(day, more)
   test('shows what was done, and does not yet blame what was not', () => {
     const { streakState } = liveThrough('oooo')
     expect(streakStateToday(streakState, [open('2026-11-06')])).toMatchObject({ streak: 4, shields: 1 })
@@ -167,7 +167,7 @@ test('any life: shields 0-2, streaks bounded by days, no four burns in a row wit
       days.forEach((day, i) => {
         const gained = day.qualified ? Math.max(1, day.gained) : day.gained
         fuel += gained
-        const { streakState: now, closing } = closeDay(streakState, fuel, {
+        const { streakState: now, closing } = finalizeDay(streakState, fuel, {
           ...day,
           gained,
           day: addDays(monday, i),

@@ -7,7 +7,7 @@ import { type Day, daysBetween, weekdayOf } from '#server/platform/time/day.ts'
 export type Duty = 'active' | 'rest' | 'leave' | 'skipped' | 'open'
 
 /** A day as streaks, shields and burns see it. `order` is the founder's sleep order of that day. */
-export interface DayLived {
+export interface StreakDay {
   day: Day
   duty: Duty
   gained: number
@@ -42,7 +42,7 @@ export interface StreakState {
 }
 
 /** Effect of closing a day. `burned` is fuel points; `streak` and `shields` are the values after it. */
-export interface Closing {
+export interface DayClosing {
   burned: number
   shielded: boolean
   asleep: boolean
@@ -77,91 +77,91 @@ export const newStreakState: StreakState = {
  * Closes one day (product rules 6 and 8). `fuel` is the tank at the end of the day, its own gains included. Days are
  * closed in order, each once; the same days always give the same state.
  */
-export function closeDay(
+export function finalizeDay(
   was: StreakState,
   fuel: number,
-  dayLived: DayLived,
-): { streakState: StreakState; closing: Closing } {
-  const lived = dayLived.gained > 0 || dayLived.qualified
-  const asleep = (was.asleep || dayLived.order === 'sleep') && !lived && dayLived.order !== 'wake'
-  const onDuty = dayLived.duty === 'active' && !asleep
-  const missed = lived || dayLived.order === 'wake' ? 0 : was.missed
-  const now: StreakState = { ...was, through: dayLived.day, missed: onDuty && !lived ? missed + 1 : missed }
-  now.asleep =
-    (dayLived.order === 'sleep' || asleep || now.missed >= missedBeforeSleep) && dayLived.order !== 'wake'
-  const shielded = countStreak(now, dayLived, onDuty)
-  earnBack(now, dayLived, onDuty, was.lost)
-  now.best = Math.max(was.best, now.streak)
-  countWeek(now, dayLived, onDuty)
+  streakDay: StreakDay,
+): { streakState: StreakState; closing: DayClosing } {
+  const wasActive = streakDay.gained > 0 || streakDay.qualified
+  const asleep = (was.asleep || streakDay.order === 'sleep') && !wasActive && streakDay.order !== 'wake'
+  const onDuty = streakDay.duty === 'active' && !asleep
+  const missed = wasActive || streakDay.order === 'wake' ? 0 : was.missed
+  const state: StreakState = { ...was, through: streakDay.day, missed: onDuty && !wasActive ? missed + 1 : missed }
+  state.asleep =
+    (streakDay.order === 'sleep' || asleep || state.missed >= missedBeforeSleep) && streakDay.order !== 'wake'
+  const shielded = countStreak(state, streakDay, onDuty)
+  earnBack(state, streakDay, onDuty, was.lost)
+  state.best = Math.max(was.best, state.streak)
+  countWeek(state, streakDay, onDuty)
   const burned = onDuty ? Math.round(fuel / 10) : 0
-  return { streakState: now, closing: { burned, shielded, asleep, streak: now.streak, shields: now.shields } }
+  return { streakState: state, closing: { burned, shielded, asleep, streak: state.streak, shields: state.shields } }
 }
 
 /**
  * A day that counts adds one, five earn a shield; a working day that does not count costs a shield, or else the streak.
  */
-function countStreak(now: StreakState, item: DayLived, onDuty: boolean): boolean {
-  if (item.qualified) {
-    now.streak += 1
-    if (now.streak % daysForShield === 0) now.shields = Math.min(mostShields, now.shields + 1)
+function countStreak(state: StreakState, day: StreakDay, onDuty: boolean): boolean {
+  if (day.qualified) {
+    state.streak += 1
+    if (state.streak % daysForShield === 0) state.shields = Math.min(mostShields, state.shields + 1)
     return false
   }
-  if (!onDuty || now.streak === 0) return false
-  if (now.shields > 0) {
-    now.shields -= 1
+  if (!onDuty || state.streak === 0) return false
+  if (state.shields > 0) {
+    state.shields -= 1
     return true
   }
-  const allowed = now.earnedBackOn === null || daysBetween(now.earnedBackOn, item.day) >= daysBetweenEarnBacks
-  if (now.streak >= worthEarningBack && allowed)
-    now.lost = { streak: now.streak, on: item.day, daysLeft: daysToEarnBack, completed: 0 }
-  now.streak = 0
+  const allowed = state.earnedBackOn === null || daysBetween(state.earnedBackOn, day.day) >= daysBetweenEarnBacks
+  if (state.streak >= worthEarningBack && allowed)
+    state.lost = { streak: state.streak, on: day.day, daysLeft: daysToEarnBack, completed: 0 }
+  state.streak = 0
   return false
 }
 
 /** Three missions within the next two working days bring a lost streak back, as if the day had been shielded. */
-function earnBack(now: StreakState, entry: DayLived, onDuty: boolean, lost: LostStreak | null): void {
-  if (!lost || now.lost?.on !== lost.on) return
-  const completed = lost.completed + entry.completed
+function earnBack(state: StreakState, day: StreakDay, onDuty: boolean, lost: LostStreak | null): void {
+  if (!lost || state.lost?.on !== lost.on) return
+  const completed = lost.completed + day.completed
   const daysLeft = lost.daysLeft - (onDuty ? 1 : 0)
-  now.lost = daysLeft > 0 ? { ...lost, completed, daysLeft } : null
+  state.lost = daysLeft > 0 ? { ...lost, completed, daysLeft } : null
   if (completed < missionsToEarnBack) return
-  now.streak += lost.streak
-  now.lost = null
-  now.earnedBackOn = entry.day
+  state.streak += lost.streak
+  state.lost = null
+  state.earnedBackOn = day.day
 }
 
 /**
  * A week from Monday: three days that count make it good. A week with fewer than three working days neither counts nor
  * breaks.
  */
-function countWeek(now: StreakState, value: DayLived, onDuty: boolean): void {
-  const qualified = now.week.qualified + (value.qualified ? 1 : 0)
-  const active = now.week.active + (onDuty ? 1 : 0)
-  const over = weekdayOf(value.day) === 7 && value.duty !== 'open'
+function countWeek(state: StreakState, day: StreakDay, onDuty: boolean): void {
+  const qualified = state.week.qualified + (day.qualified ? 1 : 0)
+  const active = state.week.active + (onDuty ? 1 : 0)
+  const over = weekdayOf(day.day) === 7 && day.duty !== 'open'
   if (!over) {
-    now.week = { qualified, active }
+    state.week = { qualified, active }
     return
   }
-  now.week = { qualified: 0, active: 0 }
-  if (qualified >= goodWeek) now.weeks += 1
-  else if (active >= goodWeek) now.weeks = 0
+  state.week = { qualified: 0, active: 0 }
+  if (qualified >= goodWeek) state.weeks += 1
+  else if (active >= goodWeek) state.weeks = 0
 }
 
 /** The state shown while days are still open: what was done on them counts, what was not does not hurt yet. */
 export function streakStateToday(
   closed: StreakState,
-  openDays: readonly Pick<DayLived, 'day' | 'gained' | 'completed' | 'qualified' | 'order'>[],
+  openDays: readonly Pick<StreakDay, 'day' | 'gained' | 'completed' | 'qualified' | 'order'>[],
 ): StreakState & { weeklyStreak: number } {
-  let now = closed
+  let state = closed
   let finished = 0
   for (const openDay of openDays) {
-    now = closeDay(now, 0, { ...openDay, duty: 'open' }).streakState
+    state = finalizeDay(state, 0, { ...openDay, duty: 'open' }).streakState
     if (weekdayOf(openDay.day) === 7 && openDay !== openDays.at(-1)) {
-      finished += now.week.qualified >= goodWeek ? 1 : 0
-      now = { ...now, week: { qualified: 0, active: 0 } }
+      finished += state.week.qualified >= goodWeek ? 1 : 0
+      state = { ...state, week: { qualified: 0, active: 0 } }
     }
   }
-  return { ...now, weeklyStreak: now.weeks + finished + (now.week.qualified >= goodWeek ? 1 : 0) }
+  return { ...state, weeklyStreak: state.weeks + finished + (state.week.qualified >= goodWeek ? 1 : 0) }
 }
 
 /** Percent of its objectives from which a sprint counts. */

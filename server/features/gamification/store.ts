@@ -3,7 +3,7 @@ import { days, flightTotals } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
-import { soundDay } from '#server/platform/time/day-limits.ts'
+import { validDay } from '#server/platform/time/day-limits.ts'
 import type { Award, AwardKind, DayFacts, DaySummary } from './rules.ts'
 import { sanitizeStreakState } from './sound-standing.ts'
 import type { StreakState } from './standing.ts'
@@ -110,16 +110,16 @@ export function writeRecomputedDay(
   tx: Transaction,
   founderId: string,
   day: Day,
-  item: { rows: Award[]; summary: DaySummary; before: DayRecord['stored']; now: Date },
+  change: { rows: Award[]; summary: DaySummary; before: DayRecord['stored']; now: Date },
 ): void {
-  const { summary, before } = item
+  const { summary, before } = change
   const by = (field: 'gained' | (typeof summedUp)[number]) => summary[field] - (before?.[field] ?? 0)
   const values = [
     ...[founderId, day, summary.gained, summary.planned, summary.completed],
     ...summedUp.map((field) => summary[field]),
     ...[summary.qualified, by('gained')],
     ...summedUp.map(by),
-    ...[summary.perfect, JSON.stringify(item.rows), item.now],
+    ...[summary.perfect, JSON.stringify(change.rows), change.now],
   ]
   sendAlong(tx, () => upsertSettlement(tx, ...values))
 }
@@ -141,7 +141,7 @@ export async function readTotals(db: Executor, founderId: string): Promise<Total
   const [totals] = await totalsOf(db, founderId)
   if (!totals) return emptyTotals(founderId)
   const { standing, seenThrough } = totals
-  return { ...totals, standing: sanitizeStreakState(standing), seenThrough: soundDay(seenThrough) }
+  return { ...totals, standing: sanitizeStreakState(standing), seenThrough: validDay(seenThrough) }
 }
 
 /** The initial totals of every founder and every replay. */

@@ -62,7 +62,7 @@ function compareDay({ record, closing, inOrder }: ReplayedDay, say: Say): void {
 /** What closing should have done to the day; on an open one nothing. */
 function compareClosing(closing: Closing | null, { stored, ledger }: DayRecord, say: Say): void {
   for (const [field, value] of Object.entries(closing ?? {})) {
-    const was = stored?.[field as keyof Closing]
+    const was = stored?.[field as keyof DayClosing]
     if (was !== value) say(`closing: ${field} is ${was}, should be ${value}`)
   }
   const burned = ledger.filter((it) => it.kind === 'burn').reduce((sum, it) => sum - it.amount, 0)

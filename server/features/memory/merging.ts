@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#server/platform/time/day.ts'
-import { likeness, stemsOf } from './words.ts'
+import { similarity, stemsOf } from './words.ts'
 
 /** Days after which a memory that did not come up again expires, unless it is pinned. */
 export const fadesAfter = 90
@@ -31,7 +31,7 @@ const negations =
 const figures = /\d[\d,.]*/g
 
 /** Whether the texts contain different numbers, or one negates the other. */
-function contradicts(one: string, other: string): boolean {
+function areContradictory(one: string, other: string): boolean {
   const numbers = (text: string) =>
     (text.match(figures) ?? [])
       .map((it) => it.replace(/[.,]+$/, ''))
@@ -45,19 +45,19 @@ function contradicts(one: string, other: string): boolean {
  * Merges a new memory with the stored ones. A memory that the founder pinned or wrote (confidence 1) is never
  * overwritten: a contradiction is then stored beside it.
  */
-export function mergeInto(known: readonly Remembered[], heard: { content: string; quote: string }): Merge {
+export function mergeInto(known: readonly Remembered[], incoming: { content: string; quote: string }): Merge {
   const same = known.find(
-    (it) => it.quote !== '' && (it.quote.includes(heard.quote) || heard.quote.includes(it.quote)),
+    (it) => it.quote !== '' && (it.quote.includes(incoming.quote) || incoming.quote.includes(it.quote)),
   )
   if (same) return { how: 'same', id: same.id }
-  const said = stemsOf(heard.content)
+  const said = stemsOf(incoming.content)
   const [best] = known
-    .map((it) => ({ it, share: likeness(said, stemsOf(it.content)) }))
+    .map((it) => ({ it, share: similarity(said, stemsOf(it.content)) }))
     .filter(({ share }) => share >= alike)
     .sort((a, b) => b.share - a.share)
   if (!best) return { how: 'new' }
   const { id, confidence, pinned, content } = best.it
-  if (!contradicts(content, heard.content))
+  if (!areContradictory(content, incoming.content))
     return { how: 'repeated', id, confidence: Math.min(1, confidence + (1 - confidence) / 3) }
   return pinned || confidence === 1 ? { how: 'new' } : { how: 'contradicted', id }
 }

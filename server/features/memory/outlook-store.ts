@@ -35,11 +35,11 @@ export const findHistory = (db: Executor, founderId: string, from: Day, to: Day)
   history(db, founderId, from, to)
 
 /** Stores the first forecast of a day: a later one would know more. */
-export async function keepForecast(tx: Transaction, item: typeof planForecasts.$inferInsert): Promise<void> {
-  await tx.insert(planForecasts).values(item).onConflictDoNothing()
+export async function saveForecast(tx: Transaction, forecast: typeof planForecasts.$inferInsert): Promise<void> {
+  await tx.insert(planForecasts).values(forecast).onConflictDoNothing()
 }
 
-const told = statement<PlannedDay & { chance: number }>(
+const forecastsStatement = statement<PlannedDay & { chance: number }>(
   'memory_told',
   `select told.chance, days.planned, days.completed
     from plan_forecasts told join days using (founder_id, day)
@@ -47,7 +47,7 @@ const told = statement<PlannedDay & { chance: number }>(
 )
 
 /** The forecasts since a day whose day is closed, with the results. */
-export const findTold = (db: Executor, founderId: string, since: Day) => told(db, founderId, since)
+export const findForecasts = (db: Executor, founderId: string, since: Day) => forecastsStatement(db, founderId, since)
 
 const last = statement<{ summary: string | null; day: Day }>(
   'memory_last_session',
@@ -60,7 +60,7 @@ const last = statement<{ summary: string | null; day: Day }>(
 export const findLastSummary = async (db: Executor, founderId: string, before: Day) =>
   (await last(db, founderId, before))[0] ?? null
 
-const oneThing = statement<{ title: string }>(
+const firstMission = statement<{ title: string }>(
   'memory_one_thing',
   `select slots->>'oneThing' as title from coaching_sessions
     where founder_id = $1 and day = $2 and type = 'morning' and founder_turns > 0
@@ -69,5 +69,5 @@ const oneThing = statement<{ title: string }>(
 )
 
 /** The mission that a day's morning session put first, from the session's slots. */
-export const findOneThing = async (db: Executor, founderId: string, day: Day) =>
-  (await oneThing(db, founderId, day))[0] ?? null
+export const findFirstMission = async (db: Executor, founderId: string, day: Day) =>
+  (await firstMission(db, founderId, day))[0] ?? null

@@ -1,4 +1,4 @@
-import type { Radar } from '#contract/memory.ts'
+import type { AvoidedMission } from '#contract/memory.ts'
 import { stemsOf } from './words.ts'
 
 export const carriedOften = 3
@@ -16,7 +16,7 @@ interface OpenMission {
 }
 
 /** The clauses of what a founder said they avoid. */
-const avoided = (text: string): string[] =>
+const avoidedClauses = (text: string): string[] =>
   text
     .split(/[.,;:!?\n]|\b(?:and|or|but|because)\b/i)
     .map((it) => it.trim())
@@ -25,7 +25,7 @@ const avoided = (text: string): string[] =>
 /** The clause of `text` that a title resembles: the title has at least half of the clause's specific words. */
 export function avoidedIn(title: string, text: string): string | null {
   const said = stemsOf(title)
-  const found = avoided(text).find((clause) => {
+  const found = avoidedClauses(text).find((clause) => {
     const telling = [...stemsOf(clause)].filter((it) => !wide.has(it))
     const shared = telling.filter((it) => said.has(it)).length
     return shared > 0 && shared >= telling.length / 2
@@ -37,7 +37,7 @@ export function avoidedIn(title: string, text: string): string | null {
  * The mission put off today: the open one carried most often, from three times on, or one that resembles what the
  * founder said they avoid.
  */
-export function detectProcrastination(missions: readonly OpenMission[], avoiding: string): Radar | null {
+export function detectProcrastination(missions: readonly OpenMission[], avoiding: string): AvoidedMission | null {
   const open = missions.filter((it) => !it.isCompleted)
   const carried = open
     .filter((it) => it.carryCount >= carriedOften)

@@ -20,7 +20,7 @@ export const memoriesKept = 400
 export const liveSince = (now: Date): Date => new Date(now.getTime() - fadesAfter * 86_400_000)
 
 /** A memory to store; `origin` is the turn, the report or the session it came from. */
-export interface Heard {
+export interface NewMemory {
   kind: MemoryRow['kind']
   content: string
   quote: string
@@ -30,12 +30,12 @@ export interface Heard {
 }
 
 /** Stores a memory, merged with the stored ones or new. Stores nothing while learning is paused. */
-export async function remember({ tx, clock }: Context, founderId: string, heard: Heard): Promise<void> {
+export async function storeMemory({ tx, clock }: Context, founderId: string, memory: NewMemory): Promise<void> {
   if (await findPause(tx, founderId)) return
   const now = clock.now()
   const known = await findMemories(tx, founderId, liveSince(now), memoriesKept)
-  const merge = mergeInto(known, heard)
-  const category = categoryOf(`${heard.content} ${heard.quote}`)
+  const merge = mergeInto(known, memory)
+  const category = categoryOf(`${memory.content} ${memory.quote}`)
   switch (merge.how) {
     case 'same':
       await updateMemory(tx, founderId, merge.id, { lastSeen: now })
@@ -48,7 +48,7 @@ export async function remember({ tx, clock }: Context, founderId: string, heard:
     }
     case 'contradicted':
       await updateMemory(tx, founderId, merge.id, {
-        ...heard,
+        ...memory,
         category,
         saidAt: now,
         lastSeen: now,
@@ -57,7 +57,7 @@ export async function remember({ tx, clock }: Context, founderId: string, heard:
       return
     case 'new':
       await insertMemory(tx, {
-        ...heard,
+        ...memory,
         founderId,
         id: clock.newId(),
         category,
@@ -101,7 +101,7 @@ export async function learnFromSession(
       !promised.some((it) => it.includes(quote) || (it !== '' && quote.includes(it))),
   )
   for (const { content, quote } of founded.slice(0, insightsAtMost))
-    await remember(context, founderId, {
+    await storeMemory(context, founderId, {
       kind: kindOf(`${content} ${quote}`),
       content: content.slice(0, 300),
       quote,

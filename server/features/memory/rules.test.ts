@@ -147,11 +147,11 @@ describe('the forecast', () => {
   })
 
   test('is held against what came by the Brier score', () => {
-    const told = [
+    const forecasts = [
       { chance: 1, planned: 2, completed: 2 },
       { chance: 0.5, planned: 2, completed: 1 },
     ]
-    expect(calibrationOf(told)).toEqual({ days: 2, brier: 0.125, told: 75, finished: 50 })
+    expect(calibrationOf(forecasts)).toEqual({ days: 2, brier: 0.125, told: 75, finished: 50 })
     expect(calibrationOf([]).brier).toBeNull()
   })
 })

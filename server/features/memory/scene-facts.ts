@@ -5,15 +5,15 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, dateInWords, dayNamed, daysBetween } from '#server/platform/time/day.ts'
 import type { ContextFact } from '#server/providers/coach/port.ts'
 import { forecastSentence } from './forecast.ts'
-import { findLastSummary, findOneThing, findWork } from './outlook-store.ts'
+import { findLastSummary, findFirstMission, findWork } from './outlook-store.ts'
 import { detectProcrastination } from './radar.ts'
 import { forecastFor } from './read-outlook.ts'
 import { type Asker, readPromises } from './read-promises.ts'
 import { liveSince } from './remember.ts'
 import { findMemories } from './store.ts'
 
-const memoriesTold = 40
-const promisesTold = 6
+const maxMemories = 40
+const maxPromises = 6
 const page = '/profile?tab=memory'
 
 /**
@@ -30,21 +30,21 @@ export async function contextFacts(
     findWork(db, founder.id, yesterday, today),
     findProfile(db, founder.id),
     readPromises({ db }, founder, today),
-    findMemories(db, founder.id, liveSince(now), memoriesTold),
+    findMemories(db, founder.id, liveSince(now), maxMemories),
     readDaysBetween(db, founder.id, yesterday, yesterday),
     findLastSummary(db, founder.id, today),
-    findOneThing(db, founder.id, today),
+    findFirstMission(db, founder.id, today),
   ])
   const missions = work.filter((it) => it.day === today)
-  const radar = detectProcrastination(missions, profile.avoidingStruggling)
+  const avoidedMission = detectProcrastination(missions, profile.avoidingStruggling)
   const forecast = missions.length === 0 ? null : await forecastFor(db, founder.id, today, missions.length)
   const facts: (ContextFact | null)[] = [
-    radar && {
+    avoidedMission && {
       kind: 'avoidance',
-      id: radar.missionId,
-      label: radar.title,
+      id: avoidedMission.missionId,
+      label: avoidedMission.title,
       address: '/goals',
-      text: radar.question,
+      text: avoidedMission.question,
     },
     yesterdayOf(
       lastDay,
@@ -57,7 +57,7 @@ export async function contextFacts(
       id: 'this-morning',
       label: 'This morning',
       address: '/sessions',
-      text: `This morning you put '${plain(morning.title)}' first.`,
+      text: `This morning you put '${withoutFullStops(morning.title)}' first.`,
     },
     ...promiseFacts(promised.promises, today),
     forecast && forecast.chance !== null
@@ -98,7 +98,7 @@ function yesterdayOf(
   })
   if (day && day.planned > 0) {
     const open = missions.find((it) => !it.isCompleted)
-    const short = open && open.title.split(/\s+/).length <= 10 ? `'${plain(open.title)}'` : null
+    const short = open && open.title.split(/\s+/).length <= 10 ? `'${withoutFullStops(open.title)}'` : null
     return fact(yesterdaySentence(day, short), 'Yesterday')
   }
   if (!last || daysBetween(last.day, today) > 7) return null
@@ -122,25 +122,25 @@ function yesterdaySentence(
 /** The order: due promises, recently broken ones, those due later, recently kept ones. */
 export function promiseFacts(promises: readonly FounderPromise[], today: Day): ContextFact[] {
   const due = (it: FounderPromise) => it.dueDay ?? addDays(it.madeOn, 30)
-  const lately = (it: FounderPromise) => daysBetween(due(it), today) <= 3 && due(it) <= today
+  const isRecent = (it: FounderPromise) => daysBetween(due(it), today) <= 3 && due(it) <= today
   const open = promises.filter((it) => it.status === 'open').toSorted((a, b) => (due(a) < due(b) ? -1 : 1))
-  const broken = promises.filter((it) => it.status === 'broken' && !it.said && lately(it))
-  const kept = promises.filter((it) => it.status === 'kept' && lately(it))
+  const broken = promises.filter((it) => it.status === 'broken' && !it.said && isRecent(it))
+  const kept = promises.filter((it) => it.status === 'kept' && isRecent(it))
   const asked = [...open.filter((it) => due(it) <= today), ...broken, ...open.filter((it) => due(it) > today)]
-  const told = asked.length === 0 ? [] : [...asked, ...kept]
-  return told.slice(0, promisesTold).map((item) => ({
+  const listed = asked.length === 0 ? [] : [...asked, ...kept]
+  return listed.slice(0, maxPromises).map((promise) => ({
     kind: 'promise',
-    id: item.id,
-    label: item.content,
+    id: promise.id,
+    label: promise.content,
     address: page,
-    text: promiseSentence(item, today),
-    state: item.status,
-    asks: item.status === 'broken' || (item.status === 'open' && due(item) <= today),
+    text: promiseSentence(promise, today),
+    state: promise.status,
+    asks: promise.status === 'broken' || (promise.status === 'open' && due(promise) <= today),
   }))
 }
 
 function promiseSentence({ content, dueDay, madeOn, status }: FounderPromise, today: Day): string {
-  const what = `'${plain(content)}'`
+  const what = `'${withoutFullStops(content)}'`
   const made = dueDay === null ? `on ${dateInWords(madeOn)}` : `for ${dayNamed(dueDay, today)}`
   const was = dueDay === null ? `promised on ${dateInWords(madeOn)}` : `due ${dayNamed(dueDay, today)}`
   switch (status) {
@@ -158,4 +158,4 @@ function promiseSentence({ content, dueDay, madeOn, status }: FounderPromise, to
 }
 
 /** Removes sentence-ending marks: one inside a quoted text would split the sentence. */
-const plain = (text: string): string => text.replace(/[.!?]+(?=\s|$)/g, '').trim()
+const withoutFullStops = (text: string): string => text.replace(/[.!?]+(?=\s|$)/g, '').trim()

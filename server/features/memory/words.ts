@@ -5,7 +5,7 @@ const common = new Set(
 )
 
 /** A crude stemmer: enough to recognise a word with another ending. */
-const stem = (word: string): string =>
+const stemOf = (word: string): string =>
   word.length > 4 ? word.replace(/(?:ies|ied)$/, 'y').replace(/(?:ing|ed|es|s)$/, '') : word.replace(/s$/, '')
 
 /** The stems of the significant words of a text, each once. */
@@ -13,7 +13,7 @@ export const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
       .filter((it) => !common.has(it))
-      .map((it) => stem(it).replace(/(.)\1$/, '$1')),
+      .map((it) => stemOf(it).replace(/(.)\1$/, '$1')),
   )
 
 /** Share of the shorter text's words that occur in the other, 0..1; 0 when either is empty. */
@@ -24,7 +24,7 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
 }
 
 /** Jaccard similarity of two sets of words, 0..1. */
-export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((it) => other.has(it)).length
   const all = one.size + other.size - shared
   return all === 0 ? 0 : shared / all

@@ -10,7 +10,7 @@ export interface Carried {
 }
 
 /** A number with its noun: "1 day", "2 days". */
-export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
+export const countedNoun = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** The week in a few sentences; all numbers come from the report's fields. */
 export function summaryOf(slots: Slots): string {
@@ -18,8 +18,8 @@ export function summaryOf(slots: Slots): string {
   if (planned === 0 && sessions === 0) return 'A week without a plan: no missions, no sessions.'
   const first =
     planned === 0
-      ? `No missions were planned. ${count(sessions, 'session')} held.`
-      : `${completed} of ${count(planned, 'mission')} done, ${completion}%, with ${count(sessions, 'session')} held.`
+      ? `No missions were planned. ${countedNoun(sessions, 'session')} held.`
+      : `${completed} of ${countedNoun(planned, 'mission')} done, ${completion}%, with ${countedNoun(sessions, 'session')} held.`
   const way =
     completion === null || before === null
       ? ''
@@ -28,13 +28,13 @@ export function summaryOf(slots: Slots): string {
         : completion < before
           ? ` That is down from ${before}% the week before.`
           : ' That is level with the week before.'
-  const perfect = perfectDays > 0 ? ` ${count(perfectDays, 'perfect day')}.` : ''
-  return grounded(`${first}${way}${perfect}${goalSentence(slots)}`, slots, 'The scorecard tells the week.')
+  const perfect = perfectDays > 0 ? ` ${countedNoun(perfectDays, 'perfect day')}.` : ''
+  return withKnownNumbers(`${first}${way}${perfect}${goalSentence(slots)}`, slots, 'The scorecard tells the week.')
 }
 
 function goalSentence({ goals }: Slots): string {
   const [goal] = goals
-  return goal ? ` “${goal.title}” stands at ${goal.progress}% with ${count(goal.daysLeft, 'day')} left.` : ''
+  return goal ? ` “${goal.title}” stands at ${goal.progress}% with ${countedNoun(goal.daysLeft, 'day')} left.` : ''
 }
 
 /** One hard question about the week's most obvious gap. */
@@ -63,9 +63,9 @@ export function questionOf(slots: Slots, carried: Carried | null): string {
                 : completion !== null && completion >= 95
                   ? `You finished ${completed} of ${planned}. Was the plan too small?`
                   : plain
-  return grounded(question, slots, plain)
+  return withKnownNumbers(question, slots, plain)
 }
 
 /** Replaces prose that contains a number from outside the report by a sentence without numbers. */
-const grounded = (prose: string, slots: Slots, instead: string): string =>
+const withKnownNumbers = (prose: string, slots: Slots, instead: string): string =>
   isGrounded(prose, slots) ? prose : instead

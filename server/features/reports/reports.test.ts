@@ -151,9 +151,9 @@ describe('an advisor’s link', () => {
   beforeAll(async () => {
     app.clock.set('2026-11-20T08:00:00Z')
     ada = await app.signUp('Ada Lovelace')
-    const item = await launch(ada, 'Close Zyzzyva for $7,777', { description: secrets.description })
+    const mission = await launch(ada, 'Close Zyzzyva for $7,777', { description: secrets.description })
     await ada.call(missions.changeMission, {
-      params: { id: item.id },
+      params: { id: mission.id },
       body: { notes: secrets.notes, isCompleted: true },
     })
     await launch(ada, 'Call Quagga <script>alert(1)</script>', { priority: 'high' })

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 
 const { account, alerts, backup, coaching, days, gamification, memory, missions, safety, statusUpdates } =
   contract
 const words = 'I keep thinking about ending my life, Quillfeather'
 const trace = 'quillfeather'
 
-let model: ModelStandIn
+let model: FakeModel
 const houses: Record<string, TestApp> = {}
 
 beforeAll(async () => {
-  model = await startModelStandIn()
+  model = await startFakeModel()
   houses['the built-in coach'] = await testApp()
   houses['a language model'] = await testApp({
     settings: {

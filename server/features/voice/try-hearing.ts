@@ -7,7 +7,7 @@ import type { UploadedFile } from '#server/platform/http/request-context.ts'
 import type { Transcriber } from '#server/providers/transcription/port.ts'
 
 /** Transcribes a test recording and stores nothing. Throws as a turn would. */
-export async function tryHearing(
+export async function transcribeTestRecording(
   {
     transcriber,
     serverListens,

@@ -53,18 +53,18 @@ describe('voice settings', () => {
     const speaking = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
     const founder = await speaking.signUp()
     const greet = async () => (await founder.call(speakText, { body: { text: 'Hello.' } })).audioUrl
-    const soundOf = async (url: string | null) =>
+    const audioOf = async (url: string | null) =>
       (await founder.ask(readAudio, { params: { id: url!.split('/').at(-1)! } })).body as Buffer
-    const usual = await soundOf(await greet())
+    const usual = await audioOf(await greet())
     await founder.call(voice.changeVoiceSettings, { body: { voice: 'slt' } })
-    expect((await soundOf(await greet())).equals(usual)).toBe(false)
+    expect((await audioOf(await greet())).equals(usual)).toBe(false)
     await founder.call(voice.changeVoiceSettings, { body: { voice: 'device' } })
     expect(await greet()).toBeNull()
     await founder.call(voice.changeVoiceSettings, { body: { voice: null, speaks: false } })
     expect(await greet()).toBeNull()
     expect((await founder.call(readSettings)).voiceInterface).toBe(false)
     await founder.call(voice.changeVoiceSettings, { body: { speaks: true } })
-    expect((await soundOf(await greet())).equals(usual)).toBe(true)
+    expect((await audioOf(await greet())).equals(usual)).toBe(true)
   })
 
   test.each([

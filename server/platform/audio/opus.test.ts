@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { unpack } from './container.ts'
+import { demuxContainer } from './container.ts'
 import { decodeOpus, packetMilliseconds } from './opus.ts'
 
 describe('packetMilliseconds', () => {
@@ -24,7 +24,7 @@ describe('packetMilliseconds', () => {
 describe('decodeOpus', () => {
   const packetsOf = async (name: string) => {
     const bytes = new Uint8Array(await readFile(new URL(`./fixtures/${name}`, import.meta.url)))
-    const unpacked = await unpack(bytes, 180)
+    const unpacked = await demuxContainer(bytes, 180)
     if (typeof unpacked === 'string') throw new Error(unpacked)
     return unpacked.packets
   }

@@ -6,13 +6,13 @@ import { errorReply } from '#contract/endpoint/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { requestOf, type TestApp, testApp } from '#server/testing/app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
 test('every answer carries its walls', async () => {
-  const { headers } = await house.app.inject('/api/health')
+  const { headers } = await app.app.inject('/api/health')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
@@ -27,7 +27,7 @@ test('every answer carries its walls', async () => {
 
 test('an address that cannot be read is refused as all is, behind the same walls', async () => {
   for (const url of ['/api/goals/%ZZ', `/api/coaching-sessions/${'a'.repeat(201)}`, '/%ff']) {
-    const { statusCode, headers, body } = await house.app.inject(url)
+    const { statusCode, headers, body } = await app.app.inject(url)
     expect({ url, statusCode }).toEqual({ url, statusCode: 400 })
     expect(JSON.parse(body)).toMatchObject({
       code: 'Invalid',
@@ -96,7 +96,7 @@ describe('audio', () => {
   let ada: Awaited<ReturnType<TestApp['signUp']>>
   let sessionId: string
   beforeAll(async () => {
-    ada = await house.signUp()
+    ada = await app.signUp()
     sessionId = (await ada.call(contract.coaching.startSession, { body: { type: 'morning' } })).id
   })
   const send = (bytes: Uint8Array, type = 'audio/webm') =>
@@ -125,9 +125,9 @@ describe('audio', () => {
       ada.cookie,
     )
     const cut = { ...whole, payload: (whole.payload as Buffer).subarray(0, 120) }
-    const refused = await house.app.inject(cut)
+    const refused = await app.app.inject(cut)
     expect(refused.statusCode).toBe(400)
-    expect((await house.app.inject(whole)).statusCode).toBe(200)
+    expect((await app.app.inject(whole)).statusCode).toBe(200)
   })
 })
 

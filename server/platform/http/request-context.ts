@@ -82,7 +82,7 @@ export type AtomicHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { tx: Transacti
 export type SlowHandler<P, Q, B, R> = (
   asked: Asked<P, Q, B> & {
     commit: (work: (tx: Transaction) => Promise<R>) => Promise<R>
-    tell: (event: { type: string }) => void
+    emit: (event: { type: string }) => void
     listened: boolean
   },
 ) => Promise<R>

@@ -45,7 +45,7 @@ export function buildAuth(
   withProvider: boolean,
 ) {
   const https = settings.baseUrl.startsWith('https:')
-  const letters = settings.mail && accountEmails(settings.mail, settings.baseUrl, context.log)
+  const emails = settings.mail && accountEmails(settings.mail, settings.baseUrl, context.log)
   const scaled = (max: number) => Math.max(1, Math.ceil(max * settings.rateLimitScale))
   return betterAuth({
     appName: 'Apogee',
@@ -71,15 +71,15 @@ export function buildAuth(
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-      ...(letters
-        ? { sendResetPassword: letters.resetPassword, resetPasswordTokenExpiresIn: letterHolds }
+      ...(emails
+        ? { sendResetPassword: emails.resetPassword, resetPasswordTokenExpiresIn: linkValidity }
         : {}),
     },
-    ...(letters
+    ...(emails
       ? {
           emailVerification: {
             sendOnSignUp: true,
-            sendVerificationEmail: letters.confirmAddress,
+            sendVerificationEmail: emails.confirmAddress,
             expiresIn: day,
           },
         }

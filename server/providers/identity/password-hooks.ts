@@ -21,7 +21,7 @@ const sendsLetter: ReadonlySet<string> = new Set(['/request-password-reset', '/s
 export function passwordHooks(throttle: PasswordThrottle) {
   return {
     before: createAuthMiddleware(async (ctx) => {
-      if (sendsLetter.has(ctx.path)) {
+      if (sendsEmail.has(ctx.path)) {
         const email = textField(ctx.body, 'email')
         if (email) refuseWhile(await throttle.count(email, 'letter'))
       }

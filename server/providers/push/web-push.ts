@@ -35,7 +35,7 @@ export function webPush(ground: { database: Database; secrets: SecretBox }, sett
     connect: nearby ? { ca: nearby.certificate } : { lookup: lookUpPublic },
   })
   const keys = () => {
-    known ??= keptKeys(ground).catch((error: unknown) => {
+    known ??= keptKeys(deps).catch((error: unknown) => {
       known = null
       throw error
     })

@@ -11,7 +11,7 @@ export interface Utterance {
 }
 
 /** Mono 16-bit samples at `rate` per second. */
-export interface Sound {
+export interface Speech {
   pcm: Int16Array
   rate: number
 }
@@ -27,7 +27,7 @@ const KILOBITS = 64
  * Synthesizes an utterance with Flite, speed 0.5-2. Flite runs once per instance (a second start traps), so each
  * utterance gets a new instance of the compiled module. Throws when Flite writes no audio.
  */
-export function synthesize(module: WebAssembly.Module, text: string, voice: string, speed: number): Sound {
+export function synthesize(module: WebAssembly.Module, text: string, voice: string, speed: number): Speech {
   const stretch = `duration_stretch=${(1 / speed).toFixed(3)}`
   const run = runProgram(module, [
     'flite',

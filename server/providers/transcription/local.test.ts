@@ -35,7 +35,7 @@ exports.OfflineRecognizer = class {
 }`
 
 beforeAll(() => {
-  writeFileSync(join(home, 'engine.cjs'), standIn)
+  writeFileSync(join(home, 'engine.cjs'), fake)
   for (const name of whisper) writeFileSync(join(home, name), '')
 })
 afterAll(() => rmSync(home, { recursive: true }))

@@ -52,7 +52,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
       const heard = await readText(await this.send(instead, until))
       // The server reads WAV only, so later turns skip the first attempt.
       this.wavFirst = true
-      return heard
+      return transcribed
     } catch (thrown) {
       if (signal.aborted) throw signal.reason
       if (thrown instanceof AppError) throw thrown

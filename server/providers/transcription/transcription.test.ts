@@ -32,7 +32,7 @@ function json(response: ServerResponse, status: number, body: unknown, headers =
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-const standIn = createServer(async (request, response) => {
+const fake = createServer(async (request, response) => {
   response.on('close', () => {
     if (!response.writableFinished) closedEarly++
   })

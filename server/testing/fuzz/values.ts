@@ -174,15 +174,15 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** Values a schema takes, its edges more often than its middle. */
-export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+export function validValues(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValues))
   switch (schema.type) {
     case 'object':
       return fittingObject(schema)
     case 'array':
-      return fc.array(fitting(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 5, 8) })
+      return fc.array(validValues(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 5, 8) })
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -210,13 +210,13 @@ const hints: Record<string, string[]> = {
   csv: csvs,
 }
 const hinted = (values: string[], schema: JsonSchema) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values) }, fitting(schema))
+  fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values) }, validValues(schema))
 
 function fittingObject({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, it]) => [
       name,
-      hints[name] ? hinted(hints[name], it) : fitting(it),
+      hints[name] ? hinted(hints[name], it) : validValues(it),
     ]),
   )
   return fc.record(fields, { requiredKeys: required })
@@ -252,11 +252,11 @@ function fittingString({
 }
 
 /** A nearly valid value: one field missing, of another type, or too large. */
-export function almost(schema: JsonSchema): fc.Arbitrary<unknown> {
+export function nearlyValidValues(schema: JsonSchema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   const field = fc.constantFrom(...names, 'extra', '__proto__', 'founderId', 'id')
   return fc
-    .tuple(fitting(schema), field, fc.oneof(anything, fc.constant(undefined)))
+    .tuple(validValues(schema), field, fc.oneof(anything, fc.constant(undefined)))
     .map(([good, name, bad]) => {
       const changed = { ...(good as object) }
       Object.defineProperty(changed, name, {

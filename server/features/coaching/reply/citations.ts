@@ -1,4 +1,4 @@
-import type { CoachChange, Receipt } from '#contract/coaching.ts'
+import type { CoachChange, ReplySource } from '#contract/coaching.ts'
 import {
   type ChangeDecision,
   missionsAfterDecisions,
@@ -55,7 +55,7 @@ export function namesLabel(text: string, label: string): boolean {
 /** The facts that a reply names, at most six; a mission created in this turn gets its new id. */
 export function citationsOf(
   text: string,
-  facts: readonly Receipt[],
+  facts: readonly ReplySource[],
   changes: readonly CoachChange[],
 ): Receipt[] {
   const used = facts.filter((it) => namesLabel(text, it.label))

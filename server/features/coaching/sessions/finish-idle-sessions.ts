@@ -16,7 +16,7 @@ interface FinishContext {
   database: Database
   clock: Clock
   coach: CoachModel
-  changes: Pick<Changes, 'tell'>
+  changes: Pick<Changes, 'publish'>
   log: Logger
   config: { modelBudget: ModelBudget }
 }

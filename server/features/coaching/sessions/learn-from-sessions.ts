@@ -23,7 +23,7 @@ interface LearningContext {
   clock: Clock
   coach: CoachModel
   modelBudget: ModelBudget
-  changes: Pick<Changes, 'tell'>
+  changes: Pick<Changes, 'publish'>
   signal: AbortSignal
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql 
 import { hasShelteredTurns } from '#server/features/safety/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
-import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
+import { fieldsOf, insertStatement, statement } from '#server/platform/database/statement.ts'
 import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 

@@ -1,4 +1,4 @@
-import type { AnsweringMind } from '#contract/coaching.ts'
+import type { AnsweringEngine } from '#contract/coaching.ts'
 import type { ModelUsage } from '#server/providers/coach/port.ts'
 
 const addTokens = (first: ModelUsage, second: ModelUsage) => ({

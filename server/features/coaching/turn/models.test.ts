@@ -9,13 +9,13 @@ import { reserveBudget } from './budget-store.ts'
 
 const { coaching, missions, statusUpdates } = contract
 
-let standIn: ModelStandIn
+let standIn: FakeModel
 let app: TestApp
 let address: string
 const nothing = { proposals: [], intent: 'unclear', blockers: [], metrics: [] }
 
 beforeAll(async () => {
-  standIn = await startModelStandIn()
+  standIn = await startFakeModel()
   app = await testApp({
     settings: {
       LLM_PROVIDER: 'openai',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Mission } from '#contract/missions.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { type AskedOfModel, type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { type AskedOfModel, type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import {
   atMemory,
   atPromises,
@@ -21,11 +21,11 @@ const { coaching, memory, missions, statusUpdates } = contract
 const key = 'sk-very-secret'
 const part = 1 / 3
 
-let standIn: ModelStandIn
+let standIn: FakeModel
 let withModel: TestApp
 let builtIn: TestApp
 beforeAll(async () => {
-  standIn = await startModelStandIn()
+  standIn = await startFakeModel()
   const settings = { LLM_PROVIDER: 'anthropic', LLM_BASE_URL: standIn.url, LLM_API_KEY: key, LLM_MODEL: 'm' }
   withModel = await testApp({
     settings: { ...settings, LLM_DAILY_TURNS: '1000', LLM_DAILY_TOKENS: '9000000' },

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { converse } from '#contract/coaching.ts'
-import { type Fault, type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { type Fault, type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import type { VoiceFault } from '#server/testing/fakes/fake-voice.ts'
 import {
   eventsIn,
@@ -29,9 +29,9 @@ const modelFaults: Record<VoiceFault, Fault | null> = {
 }
 
 let app: VoiceTestApp
-let model: ModelStandIn
+let model: FakeModel
 beforeAll(async () => {
-  model = await startModelStandIn({ say: () => ['It is written down. ', 'What is', ' next?'] })
+  model = await startFakeModel({ say: () => ['It is written down. ', 'What is', ' next?'] })
   app = await openVoiceTestApp(model)
 })
 beforeEach(() => app.calm())

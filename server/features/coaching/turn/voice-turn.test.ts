@@ -83,11 +83,11 @@ describe('said over the coach', () => {
   test("is nothing when it is the coach's own voice come back, and a turn when it is the founder's", async () => {
     const { ada, sessionId } = await app.onBoard()
     const over = (id: string) => ({ ...turnOf(id), body: { ...turnOf(id).body, over: 'true' as const } })
-    app.standIn.hears = 'ready to plan your day and set some achievable goals'
+    app.standIn.transcript = 'ready to plan your day and set some achievable goals'
     expect((await ada.call(converse, over(sessionId))).noSpeech).toBe(true)
-    app.standIn.hears = 'I sent 20 emails.'
+    app.standIn.transcript = 'I sent 20 emails.'
     const { aiResponse } = await ada.call(converse, over(sessionId))
-    app.standIn.hears = aiResponse.split(' ').slice(1, 8).join(' ').toLowerCase()
+    app.standIn.transcript = aiResponse.split(' ').slice(1, 8).join(' ').toLowerCase()
     expect((await ada.call(converse, over(sessionId))).noSpeech).toBe(true)
     // Without `over` a transcript that repeats the coach is no echo.
     expect((await ada.call(converse, turnOf(sessionId))).noSpeech).toBe(false)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CoachChain } from '#server/providers/coach/chain.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
-import { type Fault, type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { type Fault, type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import { LanguageModelCoach } from './language-model-coach.ts'
 import type { ModelServer } from './model.ts'
 
@@ -34,9 +34,9 @@ const progress = {
   metrics: [],
 }
 
-let standIn: ModelStandIn
+let standIn: FakeModel
 beforeAll(async () => {
-  standIn = await startModelStandIn()
+  standIn = await startFakeModel()
 })
 afterEach(() => {
   standIn.fault = null
@@ -202,7 +202,7 @@ describe('the chain', () => {
   )
 
   it('asks the second model when the first fails', async () => {
-    const second = await startModelStandIn({ fill: () => progress })
+    const second = await startFakeModel({ fill: () => progress })
     standIn.fault = 'server-error'
     const fallback = new LanguageModelCoach({ ...server('anthropic'), baseUrl: second.url }, patient)
     const { mind: coach } = chain([mindOf('openai'), fallback])

@@ -1,4 +1,4 @@
-import type { AnsweringMind, ConversationMessage, Receipt } from '#contract/coaching.ts'
+import type { AnsweringEngine, ConversationMessage, ReplySource } from '#contract/coaching.ts'
 import { chip } from '#web/design/chip.tsx'
 
 /** Why the built-in coach answered instead of a model. */
@@ -29,7 +29,7 @@ export function EngineBadge({ mind: coach }: { mind: AnsweringMind }) {
   )
 }
 
-const kinds: Record<Receipt['kind'], string> = {
+const kinds: Record<ReplySource['kind'], string> = {
   mission: 'Mission',
   goal: '90-day goal',
   promise: 'Promise',

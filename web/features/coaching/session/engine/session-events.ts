@@ -1,8 +1,8 @@
 import type {
-  AnsweringMind,
+  AnsweringEngine,
   CoachChange,
   CoachingSession,
-  Receipt,
+  ReplySource,
   SessionType,
   TranscribedSession,
 } from '#contract/coaching.ts'
@@ -20,8 +20,8 @@ export interface Answer {
   readonly audioUrl: string | null
   readonly goalUpdates: readonly CoachChange[]
   readonly noSpeech: boolean
-  readonly mind?: AnsweringMind | null
-  readonly receipts?: Receipt[]
+  readonly mind?: AnsweringEngine | null
+  readonly receipts?: ReplySource[]
   readonly support?: SupportOffer | null
   /** The reply's audio was streamed sentence by sentence, so there is no audio URL. */
   readonly streamed?: boolean
