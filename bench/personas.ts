@@ -1,5 +1,5 @@
 import { awardsOf, type DayFacts, orbitAt } from '#server/features/gamification/rules.ts'
-import { finalizeDay, newStreakState } from '#server/features/gamification/standing.ts'
+import { finalizeDay, newStreakState } from '#server/features/gamification/streak-state.ts'
 import { addDays, weekdayOf } from '#server/platform/time/day.ts'
 
 /*

@@ -170,7 +170,8 @@ function buildConfig(variables: Variables, problems: string[]): Config {
       'APP_SECRET: is needed with DATABASE_URL when several servers may share it (at least 32 random characters)',
     )
   }
-  if (variables.OIDC_ISSUER && !variables.OIDC_CLIENT_ID) problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER')
+  if (variables.OIDC_ISSUER && !variables.OIDC_CLIENT_ID)
+    problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER')
   if (!variables.OIDC_ISSUER && (variables.OIDC_CLIENT_ID || variables.OIDC_CLIENT_SECRET))
     problems.push('OIDC_ISSUER: is needed with OIDC_CLIENT_ID')
   if (!variables.OIDC_ISSUER && variables.LOCAL_ACCOUNTS === false)
@@ -179,7 +180,9 @@ function buildConfig(variables: Variables, problems: string[]): Config {
     port: variables.PORT,
     host: variables.HOST,
     dataDir: resolve(variables.DATA_DIR),
-    database: variables.DATABASE_URL ? { kind: 'postgres', url: variables.DATABASE_URL } : { kind: 'embedded' },
+    database: variables.DATABASE_URL
+      ? { kind: 'postgres', url: variables.DATABASE_URL }
+      : { kind: 'embedded' },
     databasePool: variables.DATABASE_POOL,
     baseUrl,
     baseUrlIsDefault: !variables.APP_BASE_URL,
@@ -213,7 +216,11 @@ function decideTranscription(variables: Variables, problems: string[]): Config['
   if (variables.VOICE_LOCAL_MODEL_DIR && variables.STT_BASE_URL)
     problems.push('VOICE_LOCAL_MODEL_DIR: contradicts STT_BASE_URL; set one of the two')
   if (variables.VOICE_LOCAL_MODEL_DIR)
-    return { engine: 'local', modelDir: resolve(variables.VOICE_LOCAL_MODEL_DIR), language: variables.STT_LANGUAGE }
+    return {
+      engine: 'local',
+      modelDir: resolve(variables.VOICE_LOCAL_MODEL_DIR),
+      language: variables.STT_LANGUAGE,
+    }
   const baseUrl = variables.STT_BASE_URL ?? variables.OPENAI_BASE_URL
   if (!baseUrl) return { engine: 'none' }
   return {

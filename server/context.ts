@@ -75,7 +75,7 @@ export function buildContext(
       mail,
     }),
     coach: chooseCoach(config.coach, (failed) =>
-      resources.log.warn(failed, 'a language model failed; the next mind answers'),
+      resources.log.warn(failed, 'a language model failed; the next engine answers'),
     ),
     transcriber: chooseTranscriber(config.transcription),
     speech: chooseSpeech(config.speech),

@@ -6,7 +6,7 @@ import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { startHubspot } from '#server/testing/fakes/fake-hubspot.ts'
 import { startFakeVoice } from '#server/testing/fakes/fake-voice.ts'
-import { fixturesIn, type CreateResource } from '#server/testing/fixtures.ts'
+import { type CreateResource, fixturesIn } from '#server/testing/fixtures.ts'
 import { rememberIds } from '#server/testing/fuzz/ids.ts'
 import { faultOf } from '#server/testing/fuzz/judge.ts'
 import { type Draw, type Operation, operationsOf, requestsTo } from '#server/testing/fuzz/requests.ts'
@@ -112,7 +112,7 @@ const describeFault = ({ method, path, payload, status, headers, body }: Sent) =
 const same = (one: Sent, other: Sent) =>
   one.status === other.status && isDeepStrictEqual(JSON.parse(one.body), JSON.parse(other.body))
 
-test('whatever is written is written once, however often and however much at once its request comes', async () => {
+test('a write with a key happens once, however often and concurrently it is sent', async () => {
   const founder = seat()
   const { cookie } = await founder.who()
   const writes = operations.filter((it) => it.endpoint.write && !it.endpoint.path.endsWith('/delete'))

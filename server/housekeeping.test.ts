@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => jobs.stop())
 
-test('every chore has its schedule in the database, where any of the servers finds it', async () => {
+test('every job has its schedule in the database, where any server finds it', async () => {
   const { rows } = await app.database.pool.query<{ name: string; cron: string }>(
     'select name, cron from jobs.schedule',
   )
@@ -33,13 +33,15 @@ test('every chore has its schedule in the database, where any of the servers fin
   expect(planned).toContainEqual({ name: 'tidy-up', cron: '*/15 * * * *' })
 })
 
-test('kept recordings go when their days are over, each founder by their own choice', async () => {
+test("recordings are deleted after each founder's own retention", async () => {
   const [ada, eve] = [await recorded(7), await recorded(30)]
   const countRecordings = async (founder: TestFounder) => (await founder.call(readRecordings)).length
   const tidied = async (days: number, left: number[]) => {
     ahead = days * 24 * hour
     await jobs.ask('tidy-up')
-    await expect.poll(async () => [await countRecordings(ada), await countRecordings(eve)], { timeout: 30_000 }).toEqual(left)
+    await expect
+      .poll(async () => [await countRecordings(ada), await countRecordings(eve)], { timeout: 30_000 })
+      .toEqual(left)
   }
   await tidied(7.1, [0, 1])
   await tidied(30.1, [0, 0])

@@ -49,7 +49,7 @@ test('the README documents every variable, with its default, and no other', () =
   }
 })
 
-test('no document tells of a variable the program does not read', () => {
+test('no document mentions a variable that the program does not read', () => {
   const known = new Set([
     ...Object.keys(variables.shape),
     'TEST_DATABASE_URL',

@@ -4,7 +4,13 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { allowedCoinages, checkedFolders, findCoinages, uncheckedFolders } from './vocabulary.ts'
 
-const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...checkedFolders])
+const sources = execFileSync('git', [
+  'ls-files',
+  '--cached',
+  '--others',
+  '--exclude-standard',
+  ...checkedFolders,
+])
   .toString()
   .split('\n')
   .filter((path) => /\.(ts|tsx|mjs)$/.test(path))

@@ -38,10 +38,8 @@ export const coinages: Record<string, string> = {
   walls: 'securityHeaders',
   house: 'app',
   ground: 'context, deps',
-  haunt: 'visit',
   told: 'notified, sent, forecast',
   tell: 'publish, notify, emit',
-  sound: 'audio; valid',
   standin: 'fake',
   logbook: 'dayLedger',
   receipt: 'citation, source',
@@ -50,7 +48,22 @@ export const coinages: Record<string, string> = {
 }
 
 /** Names that contain a coinage and stay, with the reason. */
-export const allowedCoinages: Record<string, string> = {}
+export const allowedCoinages: Record<string, string> = {
+  mind: 'column, and field of the API: the engine that answered',
+  receipts: 'column, and field of the API: the sources of a reply',
+  radar: 'field of the API: what is put off',
+  told: 'field of the API: the predicted chance',
+  heard: 'field of the API: the transcript of a microphone test',
+  letter: 'column of alerts: the sections of its email',
+  standing: 'column of flight_totals: the streak state',
+  keepings: 'table of earlier time zones and start hours, and its key in an export',
+  settlePromise: 'endpoint of the contract',
+  tryHearing: 'endpoint of the contract',
+  standIn: 'used by the tests of features/coaching, which is still to be cleaned',
+  letters: 'characters of the alphabet',
+  foldLetters: 'characters of the alphabet',
+  lettersAndDigits: 'characters of the alphabet',
+}
 
 /** The words of an identifier or a file name in lower case: `readDayLedger`, `read-day-ledger` -> read, day, ledger. */
 const wordsOf = (name: string): string[] =>

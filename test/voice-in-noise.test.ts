@@ -76,7 +76,9 @@ describe.each([
 
   test('is over within half a second of its last word', () => {
     for (const turn of turns) {
-      const ends = noticedEvents.filter((it) => it.what === 'ceased' && it.at > turn.from && it.at < turn.until + 2000)
+      const ends = noticedEvents.filter(
+        (it) => it.what === 'ceased' && it.at > turn.from && it.at < turn.until + 2000,
+      )
       expect(ends.at(-1)!.at - turn.until).toBeLessThan(500)
     }
   })

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { yieldToEventLoop } from './give-way.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** One job's work over all founders. */
 export interface Sweep<Due extends { founderId: string }> {

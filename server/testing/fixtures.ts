@@ -6,7 +6,10 @@ import { contract } from '#contract/index.ts'
 import { type TestApp, type TestFounder, testOrigin, testPassword } from './app.ts'
 
 /** A resource of a founder's for each endpoint that names one, and a valid body for it. */
-export type CreateResource = (endpoint: Endpoint, founder: TestFounder) => Promise<{ id: string; body?: object }>
+export type CreateResource = (
+  endpoint: Endpoint,
+  founder: TestFounder,
+) => Promise<{ id: string; body?: object }>
 
 export const keyOf = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64url')
 

@@ -7,7 +7,7 @@ import { dayOf, isZone } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { readAccount } from './read-account.ts'
 import { namesOf, todayOf } from './rules.ts'
-import { hasRecords, saveEarlierPeriod, renameUser, updateFounder } from './store.ts'
+import { hasRecords, renameUser, saveEarlierPeriod, updateFounder } from './store.ts'
 
 /**
  * Changes names, how days are counted, or style; fields that are not named stay. A new zone or start hour counts from

@@ -2,7 +2,12 @@ import type { DayChange } from '#contract/account.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dateInWords, isZone } from '#server/platform/time/day.ts'
-import { beginningOf, changeCounting, type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
+import {
+  beginningOf,
+  changeCounting,
+  type TimeZoneHistory,
+  wasSkipped,
+} from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { timelineOf, todayOf } from './rules.ts'
 

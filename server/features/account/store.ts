@@ -4,9 +4,9 @@ import {
   account,
   coachingSessions,
   days,
+  earlierPeriods,
   flightTotals,
   founders,
-  earlierPeriods,
   missions,
   passkey,
   session,
@@ -18,10 +18,13 @@ import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { daysBeyondReach } from './rules.ts'
-import { sanitizeFounder } from './sound-founder.ts'
+import { sanitizeFounder } from './sanitize-founder.ts'
 
 /** The columns of `founders` that say how days are counted and how the coach speaks, as JSON has them. */
-type FounderColumns = Omit<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image' | 'closesAt' | 'shelter'> & {
+type FounderColumns = Omit<
+  Founder,
+  'id' | 'sessionId' | 'email' | 'name' | 'image' | 'closesAt' | 'shelter'
+> & {
   closesAt: string | null
 }
 type SignedInRow = Pick<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image'> & {

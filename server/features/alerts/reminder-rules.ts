@@ -11,7 +11,8 @@ export interface Notice {
 }
 
 const countDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-const inDays = (count: number) => (count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${countDays(count)}`)
+const inDays = (count: number) =>
+  count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${countDays(count)}`
 
 interface SprintLike {
   id: string

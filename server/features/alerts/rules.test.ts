@@ -23,7 +23,7 @@ describe('quiet hours, by the founder’s clock', () => {
     ['2026-11-21T07:00:00Z', '2026-11-21T07:00:00Z'],
     // The night in which the clocks go back.
     ['2026-10-24T20:00:00Z', '2026-10-25T07:00:00Z'],
-  ])('what comes at %s goes out at %s', (now, out) => {
+  ])('an alert raised at %s is sent at %s', (now, out) => {
     expect(afterQuiet(new Date(now), berlin)).toEqual(new Date(out))
   })
 
@@ -34,13 +34,13 @@ describe('quiet hours, by the founder’s clock', () => {
     expect(afterQuiet(new Date('2026-11-20T10:00:00Z'), none)).toEqual(new Date('2026-11-20T10:00:00Z'))
   })
 
-  test('a push service holds nothing into them', () => {
+  test('no push service holds a message into them', () => {
     expect(timeToLive(new Date('2026-11-20T09:00:00Z'), berlin)).toBe(4 * 3600)
     expect(timeToLive(new Date('2026-11-20T19:30:00Z'), berlin)).toBe(30 * 60)
   })
 })
 
-test('it is tried four times, and then no more', () => {
+test('a delivery is tried four times', () => {
   expect([1, 2, 3, 4].map(nextTryAfter)).toEqual([1, 5, 25, null])
 })
 
@@ -62,7 +62,7 @@ describe('sprints', () => {
     ['2026-11-16', null],
   ])('one that ends on %s: %s', (endDay, title) => expect(on(endDay)).toBe(title))
 
-  test('each is told once, a closed one and one to come never', () => {
+  test('each is reminded of once, closed and future ones never', () => {
     expect(on('2026-11-21', ['s:ending'])).toBeNull()
     expect(on('2026-11-19', ['s:ending'])).toBe('A sprint is over')
     expect(on('2026-11-19', ['s:over'])).toBeNull()
@@ -76,7 +76,7 @@ describe('90-day goals', () => {
     ...{ id: `g${daysLeft}`, title: 'Ten customers', status: 'active', daysLeft, progress: 40 },
     ...more,
   })
-  test('the most urgent is told, at fourteen days, seven and one', () => {
+  test('the most urgent is reminded of, at fourteen days, seven and one', () => {
     expect(goalNotice([goal(15)], new Set())).toBeNull()
     expect(goalNotice([goal(14), goal(6)], new Set())?.title).toBe('A 90-day goal ends in 6 days')
     expect(goalNotice([goal(14), goal(6)], new Set(['g6:7']))?.reference).toBe('g14:14')
@@ -102,7 +102,7 @@ describe('missed check-ins', () => {
     expect(isReminded({ checkedIn: { today: false, before: true }, frequency: 'daily' })).toBe(true)
     expect(isReminded({ frequency: 'off' })).toBe(false)
   })
-  test('smart falls silent after two that nobody answered; weekly keeps a week', () => {
+  test('smart stops after two unanswered reminders; weekly waits a week', () => {
     expect(isReminded({ reminded: ['2026-11-19'] })).toBe(true)
     expect(isReminded({ reminded: ['2026-11-18', '2026-11-19'], lastCheckIn: '2026-11-10' })).toBe(false)
     expect(isReminded({ reminded: ['2026-11-12', '2026-11-13'] })).toBe(true)

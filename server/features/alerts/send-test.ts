@@ -4,7 +4,7 @@ import { composeEmail } from '#server/platform/email-template.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { MailProblem } from '#server/providers/mail/port.ts'
 import type { PushResult } from '#server/providers/push/port.ts'
-import type { DeliveryContext } from './deliver.ts'
+import type { DeliveryContext } from './deliver-alerts.ts'
 import { type Device, findDevices, removeDevice } from './delivery-store.ts'
 import { findMailbox } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { findFounder } from '#server/features/account/index.ts'
 import { changeSettings } from '#server/features/settings/index.ts'
-import { nameOf, verifyUnsubscribeToken, type Sender } from './letter.ts'
+import { nameOf, type Sender, verifyUnsubscribeToken } from './alert-email.ts'
 import { toggleOf } from './rules.ts'
 
 const headers = {

@@ -48,7 +48,7 @@ const mornings = (withSession: number, without: number) => [
   ...Array.from({ length: without }, (_, i) => dayOfWork(withSession + i, { completed: 1 })),
 ]
 
-test('days with a morning session are told apart from ten of each on, with n and effect', () => {
+test('days with and without a morning session are compared from ten of each, with n and effect', () => {
   expect(findPatterns(mornings(9, 40)).filter((it) => it.kind === 'morning-session')).toEqual([])
   expect(findPatterns(mornings(10, 9)).filter((it) => it.kind === 'morning-session')).toEqual([])
   const [found] = findPatterns(mornings(10, 12)).filter((it) => it.kind === 'morning-session')

@@ -72,7 +72,11 @@ export function findPatterns(days: readonly DayOfWork[]): Pattern[] {
       ['Days with a morning session', planned],
       ['Days without a morning session', unplanned],
     ),
-    compareDays('carry-over', ['Days without carried missions', fresh], ['Days with a carried mission', carried]),
+    compareDays(
+      'carry-over',
+      ['Days without carried missions', fresh],
+      ['Days with a carried mission', carried],
+    ),
     compareDays(
       'time-of-day',
       ['Days whose first mission is done before noon', early],

@@ -50,7 +50,9 @@ export function transcriptsOf(tables: Tables): { name: string; content: string }
       `**Coach:** ${turn.reply}`,
     ])
     const kind = session.type === 'morning' ? 'Mission Planning' : 'Mission Debrief'
-    const content = [`# ${kind}, ${session.day}`, session.summary ?? '', ...lines].filter(Boolean).join('\n\n')
+    const content = [`# ${kind}, ${session.day}`, session.summary ?? '', ...lines]
+      .filter(Boolean)
+      .join('\n\n')
     return {
       name: `transcripts/${session.day}-${session.type}-${index + 1}.md`,
       content: `${content}\n`,

@@ -16,7 +16,8 @@ beforeAll(async () => {
   app = await testApp()
   const changes = openChanges(app.database)
   otherServer = { changes, app: await buildApp({ ...app.context, changes }, null) }
-  for (const app of [app.app, otherServer.app]) urls.set(app, await app.listen({ port: 0, host: '127.0.0.1' }))
+  for (const server of [app.app, otherServer.app])
+    urls.set(server, await server.listen({ port: 0, host: '127.0.0.1' }))
   ada = await app.signUp('Ada Lovelace')
   eve = await app.signUp('Eve Moneypenny')
   for (const change of [app.context.changes, changes]) change.join()
@@ -60,7 +61,7 @@ const goal = (app: FastifyInstance, founder: TestFounder, text: string, tab?: st
   return app.inject({ ...asked, headers: headers as Record<string, string> })
 }
 
-test('a change is told to the pages of its founder, at every server, and to nobody else', async () => {
+test("a change is published to its founder's pages on every server, and to nobody else", async () => {
   const [near, far, other] = [
     await listenTo(app.app, ada),
     await listenTo(otherServer.app, ada),
@@ -70,14 +71,14 @@ test('a change is told to the pages of its founder, at every server, and to nobo
   expect(near.response.headers.get('cache-control')).toContain('no-store')
   expect((await goal(app.app, ada, 'Call Acme', 'tab-1')).statusCode).toBe(201)
   const news = { event: 'changed', data: { stale: launchMission.invalidates, by: 'tab-1' } }
-  for (const { events: events } of [near, far]) await expect.poll(() => events).toContainEqual(news)
+  for (const { events } of [near, far]) await expect.poll(() => events).toContainEqual(news)
   expect((await goal(otherServer.app, eve, 'Steal the plan')).statusCode).toBe(201)
   await expect.poll(() => other.events.map((it) => it.event)).toEqual(['ready', 'changed'])
   expect(near.events.filter((it) => it.event === 'changed')).toEqual([news])
   for (const page of [near, far, other]) page.leave()
 })
 
-test('a refused write and a read tell nothing', async () => {
+test('a refused write and a read publish nothing', async () => {
   const page = await listenTo(app.app, ada)
   expect((await goal(app.app, ada, '')).statusCode).toBe(400)
   await ada.call(readToday)
@@ -86,7 +87,7 @@ test('a refused write and a read tell nothing', async () => {
   page.leave()
 })
 
-test('a page that was away for a moment is told what it missed; after longer, that it missed something', async () => {
+test('a page that reconnects soon gets the missed changes; after longer, `missed`', async () => {
   await goal(app.app, ada, 'While the page was away')
   const back = await listenTo(app.app, ada, 400)
   await expect.poll(() => back.events.map((it) => it.event)).toContain('changed')
@@ -95,7 +96,7 @@ test('a page that was away for a moment is told what it missed; after longer, th
   for (const page of [back, late]) page.leave()
 })
 
-test('the connections that listen are lost: pages are told, and told again when all is heard', async () => {
+test('pages learn when the LISTEN connections are lost, and when they are back', async () => {
   const pages = [await listenTo(otherServer.app, ada), await listenTo(app.app, ada)]
   await app.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",
@@ -108,7 +109,7 @@ test('the connections that listen are lost: pages are told, and told again when 
   }
 })
 
-test('the eleventh page takes the place of the oldest', async () => {
+test('the eleventh page closes the oldest stream', async () => {
   const pages = []
   for (let i = 0; i < 11; i += 1) pages.push(await listenTo(app.app, eve))
   await pages[0]!.ended
@@ -119,10 +120,10 @@ test('the eleventh page takes the place of the oldest', async () => {
 
 test('a server that stops ends its streams at once', async () => {
   const changes = openChanges(app.database)
-  const app = await buildApp({ ...app.context, changes }, null)
-  urls.set(app, await app.listen({ port: 0, host: '127.0.0.1' }))
-  const page = await listenTo(app, ada)
-  await app.close()
+  const closing = await buildApp({ ...app.context, changes }, null)
+  urls.set(closing, await closing.listen({ port: 0, host: '127.0.0.1' }))
+  const page = await listenTo(closing, ada)
+  await closing.close()
   await page.ended
   expect(page.events.map((it) => it.event)).toEqual(['ready'])
 })

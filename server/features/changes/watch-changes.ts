@@ -1,5 +1,5 @@
 import type { Changes } from '#server/platform/changes/index.ts'
-import { type SseConnection, openSseConnection } from './event-line.ts'
+import { openSseConnection, type SseConnection } from './sse-connection.ts'
 
 /** Maximum open streams of a founder: a browser needs one. The oldest is closed, since it may be a forgotten phone. */
 const mostLines = 10

@@ -49,7 +49,7 @@ const figures = {
   wonAmount: 900,
 }
 
-test('a good key is tested, kept sealed, and the deals are read in pages', async () => {
+test('a good key is tested and stored encrypted, and the deals are read in pages', async () => {
   const ada = await app.signUp()
   expect(await ada.call(crm.readHubspot)).toMatchObject({
     hubspotConnectionStatus: 'disconnected',
@@ -102,7 +102,7 @@ test('a HubSpot that cannot be reached is said to be out of reach', async () => 
   })
 })
 
-test('an empty secret keeps the one that is there; switched off, nothing is asked', async () => {
+test('an empty secret keeps the stored one; a switched-off connection calls nothing', async () => {
   const ada = await app.signUp()
   await ada.call(crm.connectHubspot, { body: { hubspotApiKey: 'pat-good', hubspotIntegrationEnabled: true } })
   await ada.call(crm.connectHubspot, { body: { hubspotApiKey: '', hubspotIntegrationEnabled: true } })

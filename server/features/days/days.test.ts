@@ -116,7 +116,7 @@ describe('a day', () => {
     expect(await wrong()).toEqual([])
   })
 
-  test('tells what happened at its closing, until it was read', async () => {
+  test('shows what happened at its closing, until it was read', async () => {
     const ada = await pilot()
     await launch(ada, 'Close Acme', { isCompleted: true })
     at('2026-11-24', '13:00')
@@ -196,7 +196,7 @@ describe('leave and cryosleep', () => {
 })
 
 describe('a change of zone', () => {
-  test('counts from the next day, is foretold, and skips what is flown over', async () => {
+  test('counts from the next day, can be previewed, and skips dates that fall out', async () => {
     const ada = await pilot('Pacific/Honolulu')
     const today = (await ada.call(account.readAccount)).today
     expect(today).toBe('2026-11-19')
@@ -227,7 +227,7 @@ describe('a change of zone', () => {
   })
 })
 
-test('verify:ledger finds a wrong burn, streak, and standing', async () => {
+test('verify:ledger finds a wrong burn, streak, and streak state', async () => {
   const ada = await pilot()
   await launch(ada, 'Close Acme', { isCompleted: true })
   app.clock.set(`${addDays(friday, 1)}T12:00:00Z`)

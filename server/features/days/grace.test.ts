@@ -69,7 +69,7 @@ describe('yesterday, until it closes', () => {
   })
 })
 
-describe('a closing nobody asked for', () => {
+describe('closing by a job or another page', () => {
   const collectInvalidations = (founder: TestFounder) => {
     const invalidations: string[][] = []
     const stop = app.context.changes.watch(founder.id, {
@@ -80,17 +80,19 @@ describe('a closing nobody asked for', () => {
     return { invalidations: invalidations, stop }
   }
 
-  test('is told to open pages, whether a job made it or another page’s visit, and only when it was one', async () => {
+  test('is published to open pages, and only when a day was closed', async () => {
     const ada = await pilot()
     await launch(ada, 'Call Anna', { isCompleted: true })
-    const { invalidations: invalidations, stop } = collectInvalidations(ada)
+    const { invalidations, stop } = collectInvalidations(ada)
     at(saturday, '11:59')
     await run('close-days')
     expect(invalidations).toEqual([])
     at(saturday, '12:00')
     await run('close-days')
     await run('close-days')
-    expect(invalidations).toEqual([expect.arrayContaining(['/api/days/now', '/api/gamification/status', 'null'])])
+    expect(invalidations).toEqual([
+      expect.arrayContaining(['/api/days/now', '/api/gamification/status', 'null']),
+    ])
     at('2026-11-22', '12:00')
     await ada.call(days.readDayNow)
     await ada.call(days.readDayNow)
@@ -99,7 +101,7 @@ describe('a closing nobody asked for', () => {
     expect(await wrong()).toEqual([])
   })
 
-  test('comes also to who changed the zone and left', async () => {
+  test('happens also for a founder who changed the zone and left', async () => {
     const ada = await pilot()
     await launch(ada, 'Call Anna')
     await ada.call(account.changeAccount, { body: { timeZone: 'Europe/Berlin' } })

@@ -3,8 +3,8 @@ import { readDaysBetween, readTotals, streakStateOn } from '#server/features/gam
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
+import { findDaysOff } from './leave-store.ts'
 import { dutyOf } from './rules.ts'
-import { findDaysOff } from './store.ts'
 
 const daysBack = 21
 

@@ -10,8 +10,8 @@ import { dayOf, minuteOf } from '#server/platform/time/day.ts'
 import { zonePeriodOn } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { correctCourse, workingDayAt } from './course-rules.ts'
+import { findDaysOff } from './leave-store.ts'
 import { dutyOf } from './rules.ts'
-import { findDaysOff } from './store.ts'
 
 /** Reads the course correction: where today should be by now, where it is, and what would help most. */
 export async function readCourse(

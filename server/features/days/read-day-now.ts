@@ -14,9 +14,10 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dateInWords } from '#server/platform/time/day.ts'
 import { beginningOf, closingOf, type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { newsOf } from './news.ts'
+import { newsOf } from './day-news.ts'
+import { findDaysOff } from './leave-store.ts'
 import { dutyOf } from './rules.ts'
-import { findClosedFrom, findDaysOff } from './store.ts'
+import { findClosedFrom } from './store.ts'
 
 /** Reads what home shows around the missions: the day, its open items, shields, sleep, and the news of closed days. */
 export async function readDayNow(

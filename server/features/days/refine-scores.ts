@@ -1,7 +1,7 @@
 import { executionScore } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/time/day.ts'
-import { findScoredSessions, saveScores } from './store.ts'
+import { findScoredSessions, saveScores } from './score-store.ts'
 
 /** Sessions of this many days are scored by one statement, so that none comes near the statement timeout. */
 const daysAtOnce = 100

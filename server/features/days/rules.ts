@@ -4,9 +4,9 @@ import {
   newStreakState,
   type StreakState,
 } from '#server/features/gamification/index.ts'
-import { yieldToEventLoop } from '#server/platform/give-way.ts'
 import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
 import { type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts'
 
 /** A day before it is closed. */
 export interface UnclosedDay {

@@ -3,8 +3,8 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { commandCenterOf, engineFiring, gaugeOf, isPerfect, isPlanned, orbitAt } from './rules.ts'
-import { newStreakState, streakStateToday } from './standing.ts'
 import { readDay, readDaysBetween, readTotals, type StoredDay, type Totals } from './store.ts'
+import { newStreakState, streakStateToday } from './streak-state.ts'
 
 const daysOnChart = 14
 /** Missions may be planned, and done, this many days ahead. */

@@ -3,15 +3,15 @@ import { addDays, type Day } from '#server/platform/time/day.ts'
 import { readClosedSprints } from './explain-store.ts'
 import { readKnownDays } from './replay-store.ts'
 import { type DaySummary, summarizeDay } from './rules.ts'
+import { type DayRecord, emptyTotals, readDays, summedUp, type Totals } from './store.ts'
 import {
   type DayClosing,
   finalizeDay,
-  type StreakDay,
   newStreakState,
+  type StreakDay,
   type StreakState,
   sprintStreakOf,
-} from './standing.ts'
-import { type DayRecord, emptyTotals, readDays, summedUp, type Totals } from './store.ts'
+} from './streak-state.ts'
 
 /** Days read by one statement; other work runs while the next are read. */
 const daysAtOnce = 20

@@ -5,8 +5,8 @@ import { sendAlong } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { validDay } from '#server/platform/time/day-limits.ts'
 import type { Award, AwardKind, DayFacts, DaySummary } from './rules.ts'
-import { sanitizeStreakState } from './sound-standing.ts'
-import type { StreakState } from './standing.ts'
+import { sanitizeStreakState } from './sanitize-streak-state.ts'
+import type { StreakState } from './streak-state.ts'
 
 export type Totals = Omit<typeof flightTotals.$inferSelect, 'standing'> & { standing: StreakState | null }
 export type StoredDay = typeof days.$inferSelect
@@ -81,7 +81,7 @@ export async function readDay(db: Executor, founderId: string, day: Day): Promis
 }
 
 const upsertSettlement = statement(
-  'upsert_settlement',
+  'upsert_recomputed_day',
   `with changed as (
       insert into ledger (founder_id, day, kind, reference, amount, created_at, updated_at)
       select $1, $2, kind, reference, amount, $20, $20

@@ -58,7 +58,9 @@ export const shownForecast = (forecast: Forecast): NonNullable<Outlook['forecast
 })
 
 /** Forecasts compared with results: the mean squared difference (Brier 1950), and the means of both. */
-export function calibrationOf(forecasts: readonly (PlannedDay & { chance: number })[]): Outlook['calibration'] {
+export function calibrationOf(
+  forecasts: readonly (PlannedDay & { chance: number })[],
+): Outlook['calibration'] {
   const days = forecasts.length
   if (days === 0) return { days, brier: null, told: null, finished: null }
   const mean = (of: (it: PlannedDay & { chance: number }) => number) =>
@@ -78,7 +80,9 @@ const bandWidth = 20
 export function bandsOf(forecasts: readonly (PlannedDay & { chance: number })[]): TrackRecord['bands'] {
   return [0, 1, 2, 3, 4].map((band) => {
     const from = band * bandWidth
-    const inBand = forecasts.filter(({ chance }) => Math.min(4, Math.floor((100 * chance) / bandWidth)) === band)
+    const inBand = forecasts.filter(
+      ({ chance }) => Math.min(4, Math.floor((100 * chance) / bandWidth)) === band,
+    )
     const { days, told: mean, finished } = calibrationOf(inBand)
     return { from, to: from + bandWidth, days, told: mean, finished }
   })

@@ -2,9 +2,9 @@ import type { Outlook } from '#contract/memory.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
+import { detectProcrastination } from './detect-procrastination.ts'
 import { calibrationOf, type Forecast, forecastOf, historyWeeks, shownForecast } from './forecast.ts'
-import { findHistory, findForecasts, findWork, saveForecast } from './outlook-store.ts'
-import { detectProcrastination } from './radar.ts'
+import { findForecasts, findHistory, findWork, saveForecast } from './forecast-store.ts'
 import { type Asker, readPromises } from './read-promises.ts'
 
 const calibrationDays = 84

@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { dayAt } from '#server/platform/time/timeline.ts'
-import { findWork } from './outlook-store.ts'
+import { findWork } from './forecast-store.ts'
 import { missionOf, sayDoOf, statusOf, type Work } from './promise-rules.ts'
 import { findPromises, findPromisesDue, type PromiseRow } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { TrackRecord } from '#contract/memory.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, weekBegin } from '#server/platform/time/day.ts'
 import { bandsOf, calibrationOf } from './forecast.ts'
-import { findForecasts } from './outlook-store.ts'
+import { findForecasts } from './forecast-store.ts'
 import { sayDoByWeek } from './promise-rules.ts'
 import { type Asker, readPromises } from './read-promises.ts'
 

@@ -9,7 +9,7 @@ import {
   historyWeeks,
   shownForecast,
 } from './forecast.ts'
-import { fadesAfter, fadesOn, kindOf, mergeInto, sentimentOf } from './merging.ts'
+import { fadesAfter, fadesOn, kindOf, mergeInto, sentimentOf } from './merge-memories.ts'
 import {
   missionOf,
   type Promised,
@@ -19,7 +19,7 @@ import {
   statusOf,
   type Work,
 } from './promise-rules.ts'
-import { avoidedIn, carriedOften, detectProcrastination } from './radar.ts'
+import { avoidedIn, carriedOften, detectProcrastination } from './detect-procrastination.ts'
 
 /** A Wednesday. */
 const today = '2026-11-18'
@@ -97,7 +97,7 @@ describe('a promise', () => {
     )
   })
 
-  test('Say-Do counts what is settled within 28 days', () => {
+  test('Say-Do counts promises with an outcome within 28 days', () => {
     const due = (status: 'open' | 'kept' | 'broken' | 'withdrawn', dueDay: string | null) => ({
       status,
       dueDay,
@@ -146,7 +146,7 @@ describe('the forecast', () => {
     expect(forecastOf(3, days(40, 3, 0)).chance).toBeGreaterThan(0)
   })
 
-  test('is held against what came by the Brier score', () => {
+  test('is compared with the result by the Brier score', () => {
     const forecasts = [
       { chance: 1, planned: 2, completed: 2 },
       { chance: 0.5, planned: 2, completed: 1 },
@@ -156,7 +156,7 @@ describe('the forecast', () => {
   })
 })
 
-describe('the radar', () => {
+describe('the procrastination detector', () => {
   const mission = (title: string, carryCount = 0, isCompleted = false) => ({
     id: title,
     title,
@@ -213,7 +213,7 @@ describe('memory', () => {
     expect(mergeInto(known, { content: 'x', quote: known[0]!.quote })).toEqual({ how: 'same', id: 'a' })
   })
 
-  test('a contradiction takes the place, unless the founder pinned or wrote what stands', () => {
+  test('a contradiction replaces a memory, unless the founder pinned or wrote it', () => {
     const other = { content: 'Our team has 6 people', quote: 'our team has 6 people now' }
     expect(mergeInto(known, other)).toEqual({ how: 'contradicted', id: 'b' })
     const denied = { content: 'We do not sell scheduling software to dentists', quote: 'we do not sell it' }

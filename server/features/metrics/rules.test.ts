@@ -100,7 +100,7 @@ describe('the runway', () => {
     ])
   })
 
-  test('is air that runs out on a day, and never less than none', () => {
+  test('is a number of days that ends on a date, and never negative', () => {
     expect(runwayOf({ ...full, cash: 300_000 }, '2026-12-01')).toMatchObject({
       airDays: 29,
       until: '2026-12-30',

@@ -4,7 +4,7 @@ import { asHtml } from '#server/platform/text/html.ts'
 import { style } from './advisor-style.ts'
 import type { AdvisorView, AdvisorWeek } from './advisor-view.ts'
 import { monthInWords, spanInWords } from './date-words.ts'
-import { countedNoun } from './prose.ts'
+import { countedNoun } from './report-prose.ts'
 
 /** The page runs no script, loads nothing, cannot be framed, sends no referrer and is neither cached nor indexed. */
 export const pageHeaders = {

@@ -4,7 +4,8 @@ const formatDay = (day: Day, how: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', ...how })
 
 /** "2026-10" as "October 2026". */
-export const monthInWords = (month: string): string => formatDay(`${month}-15`, { month: 'long', year: 'numeric' })
+export const monthInWords = (month: string): string =>
+  formatDay(`${month}-15`, { month: 'long', year: 'numeric' })
 
 /** "16 to 22 November 2026", with the first month and year where they differ. */
 export function spanInWords(from: Day, to: Day): string {

@@ -1,7 +1,7 @@
 import { type WeeklyReport, weekInWords } from '#contract/reports.ts'
 import { dateInWords } from '#server/platform/time/day.ts'
 import { spanInWords } from './date-words.ts'
-import { countedNoun } from './prose.ts'
+import { countedNoun } from './report-prose.ts'
 
 /** Escapes Markdown in founders' words. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')

@@ -5,7 +5,7 @@ import { addDays, mondayOf } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import { withoutMoney } from './advisor-view.ts'
 import { writeCsv } from './csv.ts'
-import { questionOf, summaryOf } from './prose.ts'
+import { questionOf, summaryOf } from './report-prose.ts'
 import {
   completionOf,
   isGrounded,
@@ -118,7 +118,7 @@ describe('prose', () => {
     expect(isGrounded('One hard week, well flown.', bare)).toBe(true)
   })
 
-  test('a question whose number nobody gave falls back to one without', () => {
+  test('a question with an unknown number is replaced by one without numbers', () => {
     const [week] = fc.sample(slots, { numRuns: 1, seed: 2 }) as [Parameters<typeof questionOf>[0]]
     const question = questionOf(week, { title: 'Pricing', times: 4711 })
     expect(numbersIn(question)).toEqual([])

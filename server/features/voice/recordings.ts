@@ -49,7 +49,10 @@ export async function playRecording(
 ): Promise<BinaryReply> {
   const row = await findRecording(db, founderId, id)
   if (!row) throw noRecording()
-  return { type: playable.test(row.type) ? row.type : 'application/octet-stream', stream: singleChunk(row.sound) }
+  return {
+    type: playable.test(row.type) ? row.type : 'application/octet-stream',
+    stream: singleChunk(row.sound),
+  }
 }
 
 /** Throws NotFound. */

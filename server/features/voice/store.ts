@@ -69,7 +69,10 @@ export async function findRecording(
 
 /** Returns whether the founder had it. */
 export async function deleteRecordingRow(tx: Transaction, founderId: string, id: string): Promise<boolean> {
-  const gone = await tx.delete(keptRecordings).where(ownRecording(founderId, id)).returning({ id: keptRecordings.id })
+  const gone = await tx
+    .delete(keptRecordings)
+    .where(ownRecording(founderId, id))
+    .returning({ id: keptRecordings.id })
   return gone.length > 0
 }
 

@@ -99,7 +99,7 @@ describe('recordings', () => {
     expect((await eve.ask(voice.deleteRecording, { params: { id: kept!.id } })).status).toBe(404)
   })
 
-  test('are deleted after their days, not before, and at once when the founder wants none kept', async () => {
+  test('are deleted after their retention, and at once when the founder wants none', async () => {
     const later = (days: number) => new Date(app.clock.now().getTime() + days * dayMs)
     const list = () => ada.call(voice.readRecordings)
     await deleteOldRecordings(app.database.orm, later(6.9))
@@ -124,7 +124,7 @@ describe('the microphone test', () => {
     expect((await ada.call(voice.tryHearing, { audio: sound('silence') })).speechMs).toBe(0)
   })
 
-  test('with one says what was heard, and never asks it about silence', async () => {
+  test('with a recogniser returns the transcript, and never sends it silence', async () => {
     const asked: number[] = []
     const listening = await testApp({
       settings: { STT_BASE_URL: 'http://127.0.0.1:9' },

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type Unpacked, type UnpackProblem, demuxContainer } from './container.ts'
+import { demuxContainer, type Unpacked, type UnpackProblem } from './container.ts'
 import { decodeOpus } from './opus.ts'
 import { RATE } from './samples.ts'
 import { speechMilliseconds } from './speech-gate.ts'

@@ -1,4 +1,4 @@
-import { yieldToRequests, RATE, resample, toInt16 } from './samples.ts'
+import { RATE, resample, toInt16, yieldToRequests } from './samples.ts'
 
 /** Location and format of a WAV file's samples; `frames` counts the actual ones, not those the header claims. */
 export interface WavLayout {

@@ -32,7 +32,16 @@ describe('WorkerPool', () => {
   it('answers first come first served, with no more workers than allowed', async () => {
     const two = pool({ workers: 2 })
     const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => say(two, `n${index}`)))
-    expect(replies.map((text) => text.split('@')[0])).toEqual(['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7'])
+    expect(replies.map((text) => text.split('@')[0])).toEqual([
+      'n0',
+      'n1',
+      'n2',
+      'n3',
+      'n4',
+      'n5',
+      'n6',
+      'n7',
+    ])
     expect(new Set(replies.map((text) => text.split('@')[1])).size).toBeLessThanOrEqual(2)
   })
 

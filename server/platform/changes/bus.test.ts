@@ -24,7 +24,7 @@ test('recent changes are those of the founder, of that time, and none when not a
   expect(bus.recent('ada', 1_000)).toEqual([])
 })
 
-test('what was dropped for its number is not said to be known', () => {
+test('changes dropped from a full buffer are not reported as known', () => {
   let now = 0
   const bus = changeBus(() => now)
   for (now = 1; now <= 20_000; now += 1) bus.publish(change('ada'))
@@ -32,7 +32,7 @@ test('what was dropped for its number is not said to be known', () => {
   expect(bus.recent('ada', 4_000)?.length).toBe(4_000)
 })
 
-test('a pooler that takes LISTEN and delivers nothing is found out: the reach stays here', async () => {
+test('a pooler that accepts LISTEN and delivers nothing is detected: the reach stays `here`', async () => {
   const bus = changeBus()
   const asked: string[] = []
   const deaf = {

@@ -61,7 +61,9 @@ export function changeBus(now: () => number = () => performance.now()): ChangeBu
     recent(founderId, milliseconds) {
       const from = now() - milliseconds
       if (reach === 'here' || milliseconds > keptFor || from < unbrokenSince) return null
-      return recentChanges.filter((it) => it.at >= from && it.change.founderId === founderId).map((it) => it.change)
+      return recentChanges
+        .filter((it) => it.at >= from && it.change.founderId === founderId)
+        .map((it) => it.change)
     },
     setReach(to) {
       if (to === reach) return

@@ -24,8 +24,8 @@ export function watchDiskSpace(
     const now = bavail * bsize >= reserve
     if (now !== hasSpace) {
       const free = `${Math.floor((bavail * bsize) / 2 ** 20)} MB are free in ${folder}`
-      if (now) log.info(`there is room again: ${free}; changes are taken`)
-      else log.warn(`the disk is full: ${free}; changes are refused until there are ${reserve / 2 ** 20}`)
+      if (now) log.info(`there is disk space again: ${free}; writes are accepted`)
+      else log.warn(`the disk is full: ${free}; writes are refused until there are ${reserve / 2 ** 20}`)
     }
     hasSpace = now
   }

@@ -33,7 +33,8 @@ describe('SentenceSplitter', () => {
     for (let size = 1; size <= text.length; size++) {
       const splitter = new SentenceSplitter()
       const sentences: string[] = []
-      for (let at = 0; at < text.length; at += size) sentences.push(...splitter.push(text.slice(at, at + size)))
+      for (let at = 0; at < text.length; at += size)
+        sentences.push(...splitter.push(text.slice(at, at + size)))
       expect([...sentences, ...splitter.end()]).toEqual(sentencesOf(text))
     }
   })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { zones } from '#server/testing/difficult-zones.ts'
 import { fc } from '#server/testing/properties.ts'
 import { sampledRuns } from '#server/testing/sample.ts'
-import { zones } from '#server/testing/zones.ts'
 import { addDays, type Day, startOfDay } from './day.ts'
 import {
   beginningOf,
+  changeCounting,
   closableThrough,
   closingOf,
   dayAt,
-  changeCounting,
   type TimeZoneHistory,
   wasSkipped,
   type ZonePeriod,

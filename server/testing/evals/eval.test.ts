@@ -26,7 +26,11 @@ test.each([
   { set: 'heldout', missions: 'hard', precisionFrom: 0.95, recallFrom: 0.83 },
 ])('understands the $set sentences', async ({ set, missions, precisionFrom, recallFrom }) => {
   const sentences = readSentences(here(`${set}-sentences.jsonl`))
-  const measured = await measureEngine(ruleCoach(), sentences, readMissions(here(`${missions}-missions.json`)))
+  const measured = await measureEngine(
+    ruleCoach(),
+    sentences,
+    readMissions(here(`${missions}-missions.json`)),
+  )
   console.info(table(`${set} sentences`, measured, sentences.length))
   const misses = /^(?:heldout|fresh|stranger)$/.test(set) ? '' : measured.misses.join('\n')
   for (const action of ['create', 'progress', 'complete'] as const) {

@@ -57,7 +57,9 @@ export async function measureEngine(
       promptContextFor(sentence, missions),
       AbortSignal.timeout(5000),
     )
-    const proposed = extraction.proposals.filter((proposal) => proposal.confidence >= 0.75 && isScored(proposal))
+    const proposed = extraction.proposals.filter(
+      (proposal) => proposal.confidence >= 0.75 && isScored(proposal),
+    )
     const answers = [sentence.expect, ...(sentence.alternatives ?? [])].map((answer) =>
       compare(proposed, answer, sentence.alsoFine ?? []),
     )

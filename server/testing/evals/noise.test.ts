@@ -40,7 +40,7 @@ const stranger = (text: string, { title }: MissionFact): boolean => {
     .some((word) => said.has(word) && !/^(?:the|for|new|with|and|into)$/.test(word))
 }
 
-test("hardly anything said is booked on another founder's mission that shares no word with it", async () => {
+test('hardly any sentence is recorded on an unrelated mission', async () => {
   const wrong: string[] = []
   let extracted = 0
   for (const { name, owner } of sets)

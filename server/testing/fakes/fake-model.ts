@@ -85,11 +85,7 @@ export async function startFakeModel(given: Partial<FakeModel> = {}): Promise<Fa
   return fake
 }
 
-async function answer(
-  fake: FakeModel,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(fake: FakeModel, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.on('error', () => {})
   response.on('close', () => {
     if (!response.writableFinished) fake.leftAt.push(performance.now())

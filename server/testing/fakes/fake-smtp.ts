@@ -32,7 +32,8 @@ export async function startSmtp(): Promise<FakeMailServer> {
     offered: 0,
     async until(count) {
       for (let waited = 0; startFakeMailServer.emails.length < count; waited += 20) {
-        if (waited > 20_000) throw new Error(`${startFakeMailServer.emails.length} letters came, not ${count}.`)
+        if (waited > 20_000)
+          throw new Error(`${startFakeMailServer.emails.length} letters came, not ${count}.`)
         await sleep(20)
       }
     },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { fc } from '#server/testing/properties.ts'
-import { nearlyValidValues, anything, validValues, type JsonSchema, strings } from './values.ts'
+import { strings } from './strings.ts'
+import { anything, type JsonSchema, nearlyValidValues, validValues } from './values.ts'
 
 /** An operation of the OpenAPI document, with its endpoint. */
 export interface Operation {
@@ -196,9 +197,10 @@ function forms(schema: JsonSchema): fc.Arbitrary<Body> {
   )
   return fc.record({
     kind: fc.constant('form' as const),
-    fields: fc.oneof({ weight: 3, arbitrary: validValues(fields) }, nearlyValidValues(fields)) as fc.Arbitrary<
-      Record<string, unknown>
-    >,
+    fields: fc.oneof(
+      { weight: 3, arbitrary: validValues(fields) },
+      nearlyValidValues(fields),
+    ) as fc.Arbitrary<Record<string, unknown>>,
     file: bytes,
     type: fc.constantFrom(
       'audio/webm',
@@ -228,7 +230,10 @@ export function requestsTo(operation: Operation): fc.Arbitrary<Draw> {
     ),
     query: fc.oneof(
       { weight: query ? 6 : 12, arbitrary: query ? of(operation.query) : fc.constant({}) },
-      { weight: query ? 2 : 0, arbitrary: nearlyValidValues(operation.query) as fc.Arbitrary<Record<string, unknown>> },
+      {
+        weight: query ? 2 : 0,
+        arbitrary: nearlyValidValues(operation.query) as fc.Arbitrary<Record<string, unknown>>,
+      },
       { weight: 1, arbitrary: fc.constantFrom(...oddQueries) },
     ),
     body: bodies(operation),

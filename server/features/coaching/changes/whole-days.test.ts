@@ -3,7 +3,7 @@ import { extractChanges } from '#server/features/coaching/turn/extract-changes.t
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { type DayResult, liveDay, readDayStories, type DayStory } from '#server/testing/whole-days.ts'
+import { type DayResult, type DayStory, liveDay, readDayStories } from '#server/testing/day-stories.ts'
 
 /*
  * Whole days written by authors who did not know the coach, run through the API with the rule-based coach. The

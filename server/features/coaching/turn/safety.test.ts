@@ -3,13 +3,11 @@ import { contract } from '#contract/index.ts'
 import type { Mission } from '#contract/missions.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { type AskedOfModel, type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
+import { hostileAnswers, hostileReplans, hostileWords } from '#server/testing/hostile-answers.ts'
 import {
   atMemory,
   atPromises,
   atThePlan,
-  hostileAnswers,
-  hostileReplans,
-  hostileWords,
   inReports,
   inTitles,
   inTurns,

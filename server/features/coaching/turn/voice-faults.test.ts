@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { converse } from '#contract/coaching.ts'
-import { type Fault, type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
+import { type FakeModel, type Fault, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import type { VoiceFault } from '#server/testing/fakes/fake-voice.ts'
 import {
   eventsIn,

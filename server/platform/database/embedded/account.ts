@@ -15,7 +15,11 @@ export interface Account {
 export function chooseAccount(cluster: string, dataDir: string): Account | null {
   if (process.getuid?.() !== 0) return null
   return (
-    ownerOf(cluster) ?? ownerOf(dataDir) ?? accountNamed('postgres') ?? accountNamed('nobody') ?? refuseAccount()
+    ownerOf(cluster) ??
+    ownerOf(dataDir) ??
+    accountNamed('postgres') ??
+    accountNamed('nobody') ??
+    refuseAccount()
   )
 }
 

@@ -53,7 +53,8 @@ async function adoptServer(place: Place, signal?: AbortSignal): Promise<RunningS
     if (found === null) return null
     if (found.status !== 'stopping' && found.socketFolder !== '') {
       const parentWatch = joinParentWatch(found.socketFolder)
-      if (await isServerReady(found.socketFolder, found.port, place)) return { ...asRunning(found), parentWatch }
+      if (await isServerReady(found.socketFolder, found.port, place))
+        return { ...asRunning(found), parentWatch }
       parentWatch?.letGo()
     }
     if (Date.now() > silent) {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CoachChain } from '#server/providers/coach/chain.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
-import { type Fault, type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
+import { type FakeModel, type Fault, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import { LanguageModelCoach } from './language-model-coach.ts'
 import type { ModelServer } from './model.ts'
 

@@ -44,7 +44,8 @@ export async function raiseDueAlerts(
   await sweepFounders(
     { log: context.log, signal },
     {
-      next: (after) => findUnlooked(context.database.orm, here, { ...window, after: after?.founderId ?? null }),
+      next: (after) =>
+        findUnlooked(context.database.orm, here, { ...window, after: after?.founderId ?? null }),
       work: ({ founderId }) => lookAfter(context, founderId),
       failed: 'a look for reminders failed',
     },

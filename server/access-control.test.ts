@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { contract, endpoints } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
-import { fixturesIn, type CreateResource } from '#server/testing/fixtures.ts'
+import { type CreateResource, fixturesIn } from '#server/testing/fixtures.ts'
 
 let app: TestApp
 let ada: TestFounder
@@ -47,7 +47,7 @@ async function pastSession(how: 'signed out' | 'expired'): Promise<string> {
   return gone.cookie
 }
 
-test('nobody, and no past session, changes or learns anything of a founder at any endpoint', async () => {
+test("without a valid session no endpoint reads or changes a founder's data", async () => {
   const requests = []
   for (const endpoint of endpoints) {
     const resource = endpoint.path.includes(':id') ? await createResource(endpoint, ada) : null
@@ -73,7 +73,7 @@ test('nobody, and no past session, changes or learns anything of a founder at an
   expect(await everythingOf(ada)).toBe(before)
 })
 
-test("another founder changes nothing of a founder's, whatever they ask and however they name it", async () => {
+test("no endpoint lets a founder change another founder's data, whatever the ids", async () => {
   const eve = await app.signUp('Eve Moneypenny')
   const named: [Endpoint, { id: string; body?: object }][] = []
   for (const endpoint of endpoints.filter((it) => it.path.includes(':id')))

@@ -20,7 +20,10 @@ export function unsubscribeUrl({ baseUrl, key }: Sender, founderId: string, kind
 }
 
 /** The founder and kind of an unsubscribe token, or null when its signature is wrong. */
-export function verifyUnsubscribeToken(key: string, token: string): { founderId: string; kind: AlertKind } | null {
+export function verifyUnsubscribeToken(
+  key: string,
+  token: string,
+): { founderId: string; kind: AlertKind } | null {
   const [founderId = '', kind = '', given = ''] = token.split('.')
   const known = alertKind.safeParse(kind)
   if (!known.success || !/^[0-9a-f-]{36}$/.test(founderId)) return null

@@ -4,7 +4,7 @@ import { findChoices } from '#server/features/settings/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { countedNoun } from './prose.ts'
+import { countedNoun } from './report-prose.ts'
 
 /** Announces a new weekly report: in the bell, and by an email with its main points if the founder wants it. */
 export async function announceReport(

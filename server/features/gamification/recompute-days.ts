@@ -60,7 +60,9 @@ export const dayClosed = (day: Day) =>
 /** The rows to write so that the ledger matches the awards. An award that no longer holds becomes 0. */
 export function ledgerDifferences(stored: readonly LedgerRow[], deserved: readonly Award[]): Award[] {
   const keyOf = (it: { kind: string; reference: string }) => `${it.kind}/${it.reference}`
-  const storedAwards = new Map(stored.filter((it) => it.kind !== 'burn').map((it) => [keyOf(it), it as Award]))
+  const storedAwards = new Map(
+    stored.filter((it) => it.kind !== 'burn').map((it) => [keyOf(it), it as Award]),
+  )
   const changed = deserved.filter((it) => storedAwards.get(keyOf(it))?.amount !== it.amount)
   const deservedKeys = new Set(deserved.map(keyOf))
   const revoked = [...storedAwards.values()].filter((it) => it.amount !== 0 && !deservedKeys.has(keyOf(it)))

@@ -22,7 +22,8 @@ export function openSseConnection(): SseConnection {
         waiting = ''
         yield bytes.encode(text)
       } else if (ended) return
-      else if (!(await arrivesBeforeBeat(new Promise<void>((resolve) => (wake = resolve))))) line.send('beat', {})
+      else if (!(await arrivesBeforeBeat(new Promise<void>((resolve) => (wake = resolve)))))
+        line.send('beat', {})
     }
   }
   const line: SseConnection = {

@@ -81,7 +81,7 @@ async function runJobs(): Promise<void> {
 }
 
 describe.each(Object.entries(nonsense))('%s', (_, statement) => {
-  test('costs its founder an odd day at most, and nobody else anything', async () => {
+  test('affects at most an odd day of its founder, and nobody else', async () => {
     app.clock.set('2026-11-19T08:00:00Z')
     const [ada, eve] = [await app.signUp('Damaged'), await app.signUp('Healthy')]
     for (const founder of [ada, eve]) await founder.call(contract.missions.launchMission, ship)
@@ -104,7 +104,7 @@ describe.each(Object.entries(nonsense))('%s', (_, statement) => {
   })
 })
 
-test('the ledgers of all of them are verified, each by itself', async () => {
+test('the ledgers of all founders are verified, each separately', async () => {
   const { founders, wrong } = await verifyLedger(app.database)
   expect(founders).toBeGreaterThanOrEqual(2 * Object.keys(nonsense).length)
   expect(wrong.filter((it) => it.what.startsWith('could not'))).toEqual([])

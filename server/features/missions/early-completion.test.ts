@@ -119,7 +119,7 @@ test('600 missions of sixty days, ticked in a sitting, pay what a day may pay an
   await nothingWrong()
 }, 120_000)
 
-test('what says that it is done before its day is told apart', () => {
+test('a mission completed before its day is recognised', () => {
   const open = { day: '2026-11-21', targetValue: 5, currentValue: 4, isCompleted: false }
   expect([
     isDoneAhead(open, today),

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import {
-  finalizeDay,
-  type StreakDay,
   type Duty,
+  finalizeDay,
   newStreakState,
+  type StreakDay,
   type StreakState,
   sprintStreakOf,
   streakStateToday,
-} from './standing.ts'
+} from './streak-state.ts'
 
 const monday = '2026-11-02'
 const lived = (day: Day, more: Partial<StreakDay> = {}): StreakDay => ({
@@ -72,7 +72,7 @@ describe('a streak', () => {
 describe('a lost streak of five', () => {
   const lost = 'ooooo..ooooo' // 10 days, two shields
   const ended = `${lost}..` // Saturday and Sunday
-  test('comes back with three missions within two working days', () => {
+  test('is earned back with three missions within two working days', () => {
     const gone = liveThrough(`${ended}...`)
     expect(gone.streakState).toMatchObject({ streak: 0, lost: { streak: 10, daysLeft: 2 } })
     expect(liveThrough('3', gone.streakState).streakState).toMatchObject({ streak: 11, best: 11, lost: null })
@@ -89,7 +89,7 @@ describe('a lost streak of five', () => {
 })
 
 describe('cryosleep', () => {
-  test('begins after three missed working days, stops burns, and ends with the first sign of life', () => {
+  test('begins after three missed working days, stops burns, and ends with the first activity', () => {
     const { streakState, closings } = liveThrough('.......' + '...')
     expect(closings.map((it) => it.burned)).toEqual([10, 10, 10, 0, 0, 0, 0, 0, 0, 0])
     expect(streakState.asleep).toBe(true)
@@ -101,7 +101,7 @@ describe('cryosleep', () => {
     const { closings } = liveThrough('.'.repeat(370))
     expect(closings.filter((it) => it.burned > 0)).toHaveLength(3)
   })
-  test('a trace each second day keeps it away', () => {
+  test('activity every second day prevents it', () => {
     expect(liveThrough('..t...').streakState.missed).toBe(2)
   })
   test('can be ordered and ended', () => {
@@ -131,7 +131,7 @@ describe('weeks', () => {
 
 describe('today', () => {
   const open = (day: Day, more: Partial<StreakDay> = {}) => lived(day, more)
-  test('shows what was done, and does not yet blame what was not', () => {
+  test('shows what was done, and does not yet count what was not', () => {
     const { streakState } = liveThrough('oooo')
     expect(streakStateToday(streakState, [open('2026-11-06')])).toMatchObject({ streak: 4, shields: 1 })
     expect(streakStateToday(streakState, [open('2026-11-06', good)])).toMatchObject({ streak: 5, shields: 2 })

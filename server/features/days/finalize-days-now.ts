@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { finalizeDaysThrough } from './close-days.ts'
+import { finalizeDaysThrough } from './finalize-due-days.ts'
 
 /** Finalizes every day that is over without waiting for noon, and returns their results. Idempotent. */
 export async function finalizeDaysNow(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '#server/platform/time/day.ts'
-import type { StreakState } from './standing.ts'
+import type { StreakState } from './streak-state.ts'
 
 const count = z.int().check(z.minimum(0), z.maximum(1e6))
 const day = z.string().check(z.refine(isDay))

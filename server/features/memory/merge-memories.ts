@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#server/platform/time/day.ts'
-import { similarity, stemsOf } from './words.ts'
+import { similarity, stemsOf } from './word-overlap.ts'
 
 /** Days after which a memory that did not come up again expires, unless it is pinned. */
 export const fadesAfter = 90

@@ -35,7 +35,10 @@ export const findHistory = (db: Executor, founderId: string, from: Day, to: Day)
   history(db, founderId, from, to)
 
 /** Stores the first forecast of a day: a later one would know more. */
-export async function saveForecast(tx: Transaction, forecast: typeof planForecasts.$inferInsert): Promise<void> {
+export async function saveForecast(
+  tx: Transaction,
+  forecast: typeof planForecasts.$inferInsert,
+): Promise<void> {
   await tx.insert(planForecasts).values(forecast).onConflictDoNothing()
 }
 
@@ -47,7 +50,8 @@ const forecastsStatement = statement<PlannedDay & { chance: number }>(
 )
 
 /** The forecasts since a day whose day is closed, with the results. */
-export const findForecasts = (db: Executor, founderId: string, since: Day) => forecastsStatement(db, founderId, since)
+export const findForecasts = (db: Executor, founderId: string, since: Day) =>
+  forecastsStatement(db, founderId, since)
 
 const last = statement<{ summary: string | null; day: Day }>(
   'memory_last_session',

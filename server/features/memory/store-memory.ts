@@ -1,7 +1,7 @@
 import { categoryOf } from '#server/features/metrics/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { fadesAfter, kindOf, mergeInto, sentimentOf } from './merging.ts'
+import { fadesAfter, kindOf, mergeInto, sentimentOf } from './merge-memories.ts'
 import {
   claimSession,
   findMemories,
@@ -30,7 +30,11 @@ export interface NewMemory {
 }
 
 /** Stores a memory, merged with the stored ones or new. Stores nothing while learning is paused. */
-export async function storeMemory({ tx, clock }: Context, founderId: string, memory: NewMemory): Promise<void> {
+export async function storeMemory(
+  { tx, clock }: Context,
+  founderId: string,
+  memory: NewMemory,
+): Promise<void> {
   if (await findPause(tx, founderId)) return
   const now = clock.now()
   const known = await findMemories(tx, founderId, liveSince(now), memoriesKept)

@@ -36,7 +36,7 @@ test('a process started while the old server is still shutting down gets a serve
   expect(await ask(second, 'select 1 as answer')).toBe(1)
 })
 
-test('a start killed at any moment of the first initialisation is made good by the next', async () => {
+test('a start killed at any moment of the first initialisation is recovered by the next', async () => {
   const dataDir = temporaryDataDir()
   for (const delay of [60, 130, 200, 270, 350, 450]) {
     const doomed = holdDatabase(dataDir)

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { findDaysWithProgress } from './store.ts'
+import { findDaysWithProgress } from './ledger-store.ts'
 
 /**
  * Recomputes the days that have begun since the founder's last visit, so that missions completed ahead of time pay from

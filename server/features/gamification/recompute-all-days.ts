@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/time/day.ts'
+import { ledgerDifferences } from './recompute-days.ts'
 import { closedDuty, type ReplayedDay, replayDays } from './replay.ts'
 import { rewriteDays, rewriteTotals, type WrongDay } from './replay-store.ts'
 import { awardsOf } from './rules.ts'
-import { ledgerDifferences } from './settle-day.ts'
-import type { StreakState } from './standing.ts'
 import type { LedgerRow } from './store.ts'
+import type { StreakState } from './streak-state.ts'
 
 const daysWrittenAtOnce = 15
 
@@ -49,8 +49,10 @@ function wrongIn({ day, record, summary, closing }: ReplayedDay): WrongDay | nul
   }
   const burns = storedRows.filter((it) => it.kind === 'burn')
   const rows: LedgerRow[] = [...ledgerDifferences(storedRows, awardsOf(facts))]
-  const burnsRight = burns.every((it) => it.reference === '') && (burns[0]?.amount ?? 0) === -summaryToWrite.burned
-  if (!burnsRight && summaryToWrite.burned > 0) rows.push({ kind: 'burn', reference: '', amount: -summaryToWrite.burned })
+  const burnsRight =
+    burns.every((it) => it.reference === '') && (burns[0]?.amount ?? 0) === -summaryToWrite.burned
+  if (!burnsRight && summaryToWrite.burned > 0)
+    rows.push({ kind: 'burn', reference: '', amount: -summaryToWrite.burned })
   const same = Object.entries(summaryToWrite).every(
     ([field, value]) => stored?.[field as keyof typeof stored] === value,
   )

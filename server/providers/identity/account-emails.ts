@@ -13,7 +13,7 @@ export function accountEmails(mail: Mail, baseUrl: string, log: Pick<Logger, 'wa
   const post = (to: string, said: Omit<Parameters<typeof composeEmail>[0], 'sections' | 'end'>) => {
     mail
       .send({ to, ...composeEmail({ ...said, sections: [], end: null }) })
-      .catch((error: unknown) => log.warn({ err: error }, 'a letter of an account was not sent'))
+      .catch((error: unknown) => log.warn({ err: error }, 'an account email was not sent'))
   }
   return {
     resetPassword: async ({ user, token }: Asked) =>

@@ -10,7 +10,8 @@ export interface Carried {
 }
 
 /** A number with its noun: "1 day", "2 days". */
-export const countedNoun = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+export const countedNoun = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** The week in a few sentences; all numbers come from the report's fields. */
 export function summaryOf(slots: Slots): string {
@@ -29,12 +30,18 @@ export function summaryOf(slots: Slots): string {
           ? ` That is down from ${before}% the week before.`
           : ' That is level with the week before.'
   const perfect = perfectDays > 0 ? ` ${countedNoun(perfectDays, 'perfect day')}.` : ''
-  return withKnownNumbers(`${first}${way}${perfect}${goalSentence(slots)}`, slots, 'The scorecard tells the week.')
+  return withKnownNumbers(
+    `${first}${way}${perfect}${goalSentence(slots)}`,
+    slots,
+    'The scorecard tells the week.',
+  )
 }
 
 function goalSentence({ goals }: Slots): string {
   const [goal] = goals
-  return goal ? ` “${goal.title}” stands at ${goal.progress}% with ${countedNoun(goal.daysLeft, 'day')} left.` : ''
+  return goal
+    ? ` “${goal.title}” stands at ${goal.progress}% with ${countedNoun(goal.daysLeft, 'day')} left.`
+    : ''
 }
 
 /** One hard question about the week's most obvious gap. */

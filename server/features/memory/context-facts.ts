@@ -4,13 +4,13 @@ import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, dateInWords, dayNamed, daysBetween } from '#server/platform/time/day.ts'
 import type { ContextFact } from '#server/providers/coach/port.ts'
+import { detectProcrastination } from './detect-procrastination.ts'
 import { forecastSentence } from './forecast.ts'
-import { findLastSummary, findFirstMission, findWork } from './outlook-store.ts'
-import { detectProcrastination } from './radar.ts'
+import { findFirstMission, findLastSummary, findWork } from './forecast-store.ts'
 import { forecastFor } from './read-outlook.ts'
 import { type Asker, readPromises } from './read-promises.ts'
-import { liveSince } from './remember.ts'
 import { findMemories } from './store.ts'
+import { liveSince } from './store-memory.ts'
 
 const maxMemories = 40
 const maxPromises = 6

@@ -1,5 +1,5 @@
 import type { AvoidedMission } from '#contract/memory.ts'
-import { stemsOf } from './words.ts'
+import { stemsOf } from './word-overlap.ts'
 
 export const carriedOften = 3
 
@@ -37,7 +37,10 @@ export function avoidedIn(title: string, text: string): string | null {
  * The mission put off today: the open one carried most often, from three times on, or one that resembles what the
  * founder said they avoid.
  */
-export function detectProcrastination(missions: readonly OpenMission[], avoiding: string): AvoidedMission | null {
+export function detectProcrastination(
+  missions: readonly OpenMission[],
+  avoiding: string,
+): AvoidedMission | null {
   const open = missions.filter((it) => !it.isCompleted)
   const carried = open
     .filter((it) => it.carryCount >= carriedOften)

@@ -10,17 +10,17 @@ import { addDays, type Day } from '#server/platform/time/day.ts'
 import { earliestDay } from '#server/platform/time/day-limits.ts'
 import { closableThrough, closingOf, dayAt, type TimeZoneHistory } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { refineScores } from './refine-scores.ts'
-import { type ClosedRow, finalizeDays } from './rules.ts'
 import {
   type DayLedger,
   endSessions,
   findClosing,
   findDaysWithProgress,
-  saveFinalizedDays,
-  saveDueTime,
   readDayLedger,
-} from './store.ts'
+  saveDueTime,
+  saveFinalizedDays,
+} from './ledger-store.ts'
+import { refineScores } from './refine-scores.ts'
+import { type ClosedRow, finalizeDays } from './rules.ts'
 
 /** Whether one of the founder's days may be due, judged from the founder row alone, without a query. */
 const mayBeDue = ({ closesAt }: Pick<Founder, 'closesAt'>, now: Date): boolean =>
@@ -54,7 +54,7 @@ export async function finalizeBeforeRequest(
     // Stored data can still be read; the days are finalized once there is disk space again, or at the next try.
     if (isDiskFull(error)) return founder
     if (asUnavailable(error)) throw error
-    context.log.warn({ err: error, founder: founder.id }, 'a day could not be closed before an answer')
+    context.log.warn({ err: error, founder: founder.id }, 'due days could not be finalized before a request')
     return founder
   }
   return { ...founder, ...(await findClosing(context.database.orm, founder.id)) }

@@ -86,7 +86,11 @@ export function finalizeDay(
   const asleep = (was.asleep || streakDay.order === 'sleep') && !wasActive && streakDay.order !== 'wake'
   const onDuty = streakDay.duty === 'active' && !asleep
   const missed = wasActive || streakDay.order === 'wake' ? 0 : was.missed
-  const state: StreakState = { ...was, through: streakDay.day, missed: onDuty && !wasActive ? missed + 1 : missed }
+  const state: StreakState = {
+    ...was,
+    through: streakDay.day,
+    missed: onDuty && !wasActive ? missed + 1 : missed,
+  }
   state.asleep =
     (streakDay.order === 'sleep' || asleep || state.missed >= missedBeforeSleep) && streakDay.order !== 'wake'
   const shielded = countStreak(state, streakDay, onDuty)
@@ -94,7 +98,10 @@ export function finalizeDay(
   state.best = Math.max(was.best, state.streak)
   countWeek(state, streakDay, onDuty)
   const burned = onDuty ? Math.round(fuel / 10) : 0
-  return { streakState: state, closing: { burned, shielded, asleep, streak: state.streak, shields: state.shields } }
+  return {
+    streakState: state,
+    closing: { burned, shielded, asleep, streak: state.streak, shields: state.shields },
+  }
 }
 
 /**
@@ -111,7 +118,8 @@ function countStreak(state: StreakState, day: StreakDay, onDuty: boolean): boole
     state.shields -= 1
     return true
   }
-  const allowed = state.earnedBackOn === null || daysBetween(state.earnedBackOn, day.day) >= daysBetweenEarnBacks
+  const allowed =
+    state.earnedBackOn === null || daysBetween(state.earnedBackOn, day.day) >= daysBetweenEarnBacks
   if (state.streak >= worthEarningBack && allowed)
     state.lost = { streak: state.streak, on: day.day, daysLeft: daysToEarnBack, completed: 0 }
   state.streak = 0
