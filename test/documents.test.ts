@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { variables } from '#server/config.ts'
 
@@ -30,6 +31,14 @@ test.each(documents)('%s names paths that exist', (path) => {
     ...text(path).matchAll(/`((?:contract|server|web|e2e|test|bench|scripts|docs)\/[\w./-]+)`/g),
   ].map((it) => it[1]!)
   expect(named.filter((it) => !it.includes('NNNN') && !existsSync(it))).toEqual([])
+})
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard']).toString().split('\n')
+const fileNames = new Set(files.map((path) => basename(path)))
+
+test.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s names files that exist', (path) => {
+  const named = [...text(path).matchAll(/`([\w.-]+\.(?:ts|tsx|mjs|sql))`/g)].map((it) => it[1]!)
+  expect(named.filter((name) => !name.includes('NNNN') && !fileNames.has(name))).toEqual([])
 })
 
 test.each(documents)('%s names commands that exist', (path) => {
