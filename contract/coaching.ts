@@ -11,13 +11,13 @@ export const sessionType = z.enum(['morning', 'evening'])
 export type SessionType = z.output<typeof sessionType>
 
 /** A fact that a reply rests on, and the address where it can be seen. */
-export const replySource = z.object({
+export const sourceFact = z.object({
   kind: z.enum(['mission', 'goal', 'promise', 'memory', 'session', 'forecast', 'metric', 'avoidance']),
   id: z.string(),
   label: z.string(),
   address: z.string(),
 })
-export type ReplySource = z.output<typeof replySource>
+export type SourceFact = z.output<typeof sourceFact>
 
 /**
  * Which engine answered. `degraded` is the reason why no better one did, such as `hang` or `budget`; null when all went
@@ -52,7 +52,7 @@ export const conversationMessage = z.object({
   timestamp: instant,
   audioUrl: z.nullable(z.string()),
   mind: z.optional(z.nullable(answeringEngine)),
-  receipts: z.optional(z.array(replySource)),
+  receipts: z.optional(z.array(sourceFact)),
   /** Turns that may mean danger: only the founder reads them. */
   support: z.optional(supportOffer),
   sheltered: z.optional(z.boolean()),
@@ -133,7 +133,7 @@ const turnAnswer = z.object({
   goalUpdates: z.array(z.extend(coachChange, {})),
   noSpeech: z.boolean(),
   mind: z.nullable(answeringEngine),
-  receipts: z.array(replySource),
+  receipts: z.array(sourceFact),
   support: z.nullable(supportOffer),
 })
 export type TurnAnswer = z.output<typeof turnAnswer>

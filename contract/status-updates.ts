@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answeringEngine, coachChange, replySource } from './coaching.ts'
+import { answeringEngine, coachChange, sourceFact } from './coaching.ts'
 import { dayReads } from './day-reads.ts'
 import { get, post } from './endpoint/endpoint.ts'
 import { day, id, instant, text } from './endpoint/field.ts'
@@ -15,7 +15,7 @@ export const statusUpdate = z.object({
   day,
   createdAt: instant,
   mind: z.nullable(answeringEngine),
-  receipts: z.array(replySource),
+  receipts: z.array(sourceFact),
   /** The report was not stored: its text may mean that somebody is in danger. */
   support: z.nullable(supportOffer),
 })

@@ -33,7 +33,9 @@ test.each(documents)('%s names paths that exist', (path) => {
   expect(named.filter((it) => !it.includes('NNNN') && !existsSync(it))).toEqual([])
 })
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard']).toString().split('\n')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
+  .toString()
+  .split('\n')
 const fileNames = new Set(files.map((path) => basename(path)))
 
 test.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s names files that exist', (path) => {

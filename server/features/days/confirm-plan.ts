@@ -1,7 +1,7 @@
 import type { confirmPlan as endpoint } from '#contract/days.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
 import { type DayRecord, readDay, recomputeReadDay } from '#server/features/gamification/index.ts'
-import { confirmPlan as keepForecast } from '#server/features/memory/index.ts'
+import { recordForecast } from '#server/features/memory/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
@@ -25,7 +25,7 @@ export async function confirmPlan(
   const change = confirmed !== read.facts.planConfirmed
   if (change && confirmed) checkPlan(read, day, today)
   if (change) await savePlanConfirmation(context.tx, founderId, day, confirmed ? context.clock.now() : null)
-  if (change && confirmed) await keepForecast(context.tx, founderId, day)
+  if (change && confirmed) await recordForecast(context.tx, founderId, day)
   const facts = { ...read.facts, planConfirmed: confirmed }
   return { day, confirmed, gamification: recomputeReadDay(context, founderId, day, { ...read, facts }) }
 }
@@ -44,7 +44,7 @@ export async function confirmPlanInWords(
   const { facts } = await readDay(tx, founderId, today)
   if (facts.planConfirmed || !isOpen(facts)) return
   await savePlanConfirmation(tx, founderId, today, clock.now())
-  await keepForecast(tx, founderId, today)
+  await recordForecast(tx, founderId, today)
 }
 
 const isOpen = ({ missions }: DayRecord['facts']) => missions.some((it) => !it.isCompleted)

@@ -7,7 +7,7 @@ import {
   type StreakState,
   streakStateOn,
 } from '#server/features/gamification/index.ts'
-import { findByDay, shown } from '#server/features/missions/index.ts'
+import { findByDay, shownMission } from '#server/features/missions/index.ts'
 import { quietOf } from '#server/features/safety/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -71,7 +71,7 @@ async function readOpenDay(
   day: Day,
   zoneHistory: TimeZoneHistory,
 ): Promise<OpenDay> {
-  const missions = (await findByDay(db, founderId, day)).map(shown)
+  const missions = (await findByDay(db, founderId, day)).map(shownMission)
   const completed = missions.filter((it) => it.isCompleted).length
   const left = missions.length - completed
   const sentence =

@@ -1,7 +1,7 @@
 import {
-  closeDay,
-  type DayLived,
+  finalizeDay,
   newStreakState,
+  type StreakDay,
   type StreakState,
 } from '#server/features/gamification/index.ts'
 import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
@@ -69,7 +69,7 @@ export async function finalizeDays(
     const record = byDay.get(day) ?? { day, ...empty }
     const duty = dutyOf(day, calendar)
     fuel += record.gained
-    const closed = closeDay(streakState, fuel, livedOf(record, duty))
+    const closed = finalizeDay(streakState, fuel, livedOf(record, duty))
     streakState = closed.streakState
     fuel -= closed.closing.burned
     rows.push({ day, duty, ...closed.closing })
@@ -77,7 +77,7 @@ export async function finalizeDays(
   return { rows, streakState, burned: rows.reduce((sum, it) => sum + it.burned, 0) }
 }
 
-const livedOf = (dayRecord: UnclosedDay, duty: DayLived['duty']): DayLived => ({
+const livedOf = (dayRecord: UnclosedDay, duty: StreakDay['duty']): StreakDay => ({
   day: dayRecord.day,
   duty,
   gained: dayRecord.gained,

@@ -6,10 +6,10 @@ export { engineFiring, orbitAt, progressOf } from './rules.ts'
 export { sanitizeStreakState } from './sanitize-streak-state.ts'
 export { type DayRecord, dayRecord, readDay, readDaysBetween, readTotals } from './store.ts'
 export {
-  finalizeDay as closeDay,
+  finalizeDay,
   missionsToEarnBack,
   newStreakState,
-  type StreakDay as DayLived,
+  type StreakDay,
   type StreakState,
   sprintStreakOf,
   streakStateToday,

@@ -290,7 +290,7 @@ describe('at their edges', () => {
   test('open days: a good week counts as soon as its third day does, and each Sunday that is over begins another', () => {
     const { streakState } = liveThrough('oo')
     const [wednesday, sunday, next] = ['2026-11-04', '2026-11-08', '2026-11-09']
-    const weekly = (...days: DayLived[]) => streakStateToday(streakState, days).weeklyStreak
+    const weekly = (...days: StreakDay[]) => streakStateToday(streakState, days).weeklyStreak
     expect(weekly(lived(wednesday))).toBe(0)
     expect(weekly(lived(wednesday, good))).toBe(1)
     expect(weekly(lived(sunday, good))).toBe(1)

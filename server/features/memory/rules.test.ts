@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { avoidedIn, carriedOften, detectProcrastination } from './detect-procrastination.ts'
 import { dueDayIn } from './due-day.ts'
 import {
   bandsOf,
@@ -19,7 +20,6 @@ import {
   statusOf,
   type Work,
 } from './promise-rules.ts'
-import { avoidedIn, carriedOften, detectProcrastination } from './detect-procrastination.ts'
 
 /** A Wednesday. */
 const today = '2026-11-18'
@@ -307,7 +307,7 @@ describe('promises at their edges', () => {
     const kept = (day: string) => sayDoOf([{ status: 'kept', dueDay: null, madeOn: day }], today).kept
     expect(['2026-10-21', '2026-10-22', '2026-11-18', '2026-11-19'].map(kept)).toEqual([0, 1, 1, 0])
     expect(sayDoDays).toBe(28)
-    const settled = (keptOnes: number, broken: number) =>
+    const ratioOf = (keptOnes: number, broken: number) =>
       sayDoOf(
         [
           ...Array.from({ length: keptOnes }, () => ({
@@ -323,7 +323,7 @@ describe('promises at their edges', () => {
         ],
         today,
       ).ratio
-    expect([settled(1, 2), settled(2, 1), settled(0, 1), settled(1, 0)]).toEqual([33, 67, 0, 100])
+    expect([ratioOf(1, 2), ratioOf(2, 1), ratioOf(0, 1), ratioOf(1, 0)]).toEqual([33, 67, 0, 100])
   })
 
   test('by week a promise counts from the first day to the seventh', () => {

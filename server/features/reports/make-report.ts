@@ -2,7 +2,7 @@ import { weightOf } from '#contract/missions.ts'
 import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
-import { findPromisesDue, judge } from '#server/features/memory/index.ts'
+import { findPromisesDue, judgePromises } from '#server/features/memory/index.ts'
 import { readBoard } from '#server/features/metrics/index.ts'
 import { findGoals, shownGoal } from '#server/features/strategy/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -76,7 +76,7 @@ async function collectWeek(
       .map(({ times, ...it }) => (times > 1 ? { ...it, text: `${it.text} (${times} times)` } : it)),
     plans: onceEach(next).slice(0, itemsAtMost).map(withoutTimes),
     problems: problemsOf(own, blockers, active),
-    promises: promisesOf(await judge(db, founder, promised)),
+    promises: promisesOf(await judgePromises(db, founder, promised)),
     topThree: onceEach(open).slice(0, 3).map(withoutTimes),
     business: businessOf(board),
   }
@@ -96,7 +96,7 @@ const withoutTimes = ({ text, category }: ReturnType<typeof onceEach>[number]) =
 const byWeight = (a: Mission, b: Mission) =>
   weightOf[b.priority] - weightOf[a.priority] || b.carryCount - a.carryCount
 
-const promisesOf = (promised: Awaited<ReturnType<typeof judge>>): ReportContent['promises'] =>
+const promisesOf = (promised: Awaited<ReturnType<typeof judgePromises>>): ReportContent['promises'] =>
   promised
     .flatMap(({ content: text, status: state }) => (state === 'withdrawn' ? [] : [{ text, state }]))
     .slice(0, 20)

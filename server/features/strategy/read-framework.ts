@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { readFramework as endpoint, NinetyDayGoal, Sprint } from '#contract/strategy.ts'
-import { findByDay, shown as shownMission } from '#server/features/missions/index.ts'
+import { findByDay, shownMission } from '#server/features/missions/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, daysBetween } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'

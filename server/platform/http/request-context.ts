@@ -76,7 +76,7 @@ export type ReadHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { db: Executor })
 export type AtomicHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { tx: Transaction }) => Promise<R>
 
 /**
- * A write that waits for a provider and then commits once, through `commit`. `tell` sends an event of the endpoint to a
+ * A write that waits for a provider and then commits once, through `commit`. `emit` sends an event of the endpoint to a
  * listening caller, and does nothing otherwise (`listened` is false).
  */
 export type SlowHandler<P, Q, B, R> = (

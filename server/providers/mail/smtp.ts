@@ -18,9 +18,9 @@ export function smtp({ url, from }: SmtpServer): Mail {
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: 2 * patienceMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: 2 * timeoutMs,
       // A password is only sent encrypted, except to this machine.
       requireTLS: password !== '' && !nearby,
       disableFileAccess: true,

@@ -64,7 +64,7 @@ export async function openVoiceTestApp(model?: FakeModel) {
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   return {
-    standIn: fake,
+    fakeVoice: fake,
     unheard,
     async close() {
       process.off('unhandledRejection', collectRejection)

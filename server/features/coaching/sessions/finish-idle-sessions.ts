@@ -42,5 +42,5 @@ async function finishSession(context: FinishContext, { founderId, id }: SessionK
   const commit: CompletionContext['commit'] = (work) => database.write(founderId, work)
   await completeSession({ ...context, modelBudget: config.modelBudget, signal, commit }, founder, id)
   // No response carries the invalidations of a background job, so they are published here.
-  changes.tell({ founderId, stale: endpoint.invalidates, by: null })
+  changes.publish({ founderId, stale: endpoint.invalidates, by: null })
 }

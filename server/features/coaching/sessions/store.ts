@@ -158,7 +158,7 @@ export async function findTurns(db: Executor, founderId: string, sessionId: stri
     .orderBy(asc(coachingTurns.createdAt), asc(coachingTurns.id))
 }
 
-const insertTurnStatement = insertion('insert_turn', coachingTurns, [
+const insertTurnStatement = insertStatement('insert_turn', coachingTurns, [
   'founderId',
   'sessionId',
   'id',
@@ -176,7 +176,7 @@ const insertTurnStatement = insertion('insert_turn', coachingTurns, [
 export const insertTurn = (tx: Transaction, turn: Parameters<typeof insertTurnStatement>[1]): void =>
   sendAlong(tx, () => insertTurnStatement(tx, turn))
 
-const insertSpeechStatement = insertion('insert_speech', speeches, [
+const insertSpeechStatement = insertStatement('insert_speech', speeches, [
   'founderId',
   'id',
   'text',

@@ -32,5 +32,5 @@ export const parallelUsage = (
     : (replied ?? extracted ?? null)
 
 /** The engine that answered, as the API returns it. */
-export const shownEngine = (usage: ModelUsage | null): AnsweringMind | null =>
+export const shownEngine = (usage: ModelUsage | null): AnsweringEngine | null =>
   usage && { engine: usage.engine, model: usage.model, degraded: usage.degraded }

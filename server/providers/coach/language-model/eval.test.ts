@@ -77,10 +77,10 @@ describe.skipIf(!server)('a real model', () => {
 test.each(['openai-compatible', 'anthropic'])(
   'the evaluation itself works, over %s',
   async (LLM_PROVIDER) => {
-    const standIn = await startFakeModel({ fill: extractAsked })
+    const fake = await startFakeModel({ fill: extractAsked })
     const settings = {
       LLM_PROVIDER,
-      LLM_BASE_URL: standIn.url,
+      LLM_BASE_URL: fake.url,
       LLM_API_KEY: 'sk-test',
       LLM_MODEL: 'stand-in',
     }
@@ -89,11 +89,11 @@ test.each(['openai-compatible', 'anthropic'])(
     const { coach, spent, about } = evaluated(named!)
     const measured = await meetsFloors(coach, 'coach', about, 24)
     expect(measured.exact).toBe(24)
-    expect(standIn.asked).toHaveLength(24)
+    expect(fake.asked).toHaveLength(24)
     expect(spent.tokens).toBeGreaterThan(24 * 100)
     // A model that extracts nothing must fail.
-    standIn.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
+    fake.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
     await expect(meetsFloors(coach, 'coach', about, 24)).rejects.toThrow()
-    await standIn.close()
+    await fake.close()
   },
 )

@@ -2,7 +2,7 @@ import type {
   AnsweringEngine,
   CoachChange,
   CoachingSession,
-  ReplySource,
+  SourceFact,
   SessionType,
   TranscribedSession,
 } from '#contract/coaching.ts'
@@ -21,7 +21,7 @@ export interface Answer {
   readonly goalUpdates: readonly CoachChange[]
   readonly noSpeech: boolean
   readonly mind?: AnsweringEngine | null
-  readonly receipts?: ReplySource[]
+  readonly receipts?: SourceFact[]
   readonly support?: SupportOffer | null
   /** The reply's audio was streamed sentence by sentence, so there is no audio URL. */
   readonly streamed?: boolean
