@@ -214,10 +214,10 @@ describe('what else is said', () => {
     expect((await ada.call(account.readAccount)).quiet).toBeNull()
     expect((await say("It's more than that")).support).toMatchObject({ level: 'danger', quiet: true })
     const ben = await arrive(app())
-    const say = talk(ben.ada, ben.id)
-    await say("what's the point")
-    expect((await say('hm')).support).toMatchObject({ level: 'unclear' })
-    expect((await say('hm well')).support).toMatchObject({ level: 'danger' })
+    const sayTo = talk(ben.ada, ben.id)
+    await sayTo("what's the point")
+    expect((await sayTo('hm')).support).toMatchObject({ level: 'unclear' })
+    expect((await sayTo('hm well')).support).toMatchObject({ level: 'danger' })
   })
 
   test('"the company" leads back to work, and becomes no mission', async () => {

@@ -2,8 +2,8 @@ import type {
   AnsweringEngine,
   CoachChange,
   CoachingSession,
-  SourceFact,
   SessionType,
+  SourceFact,
   TranscribedSession,
 } from '#contract/coaching.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
