@@ -41,16 +41,16 @@ function speechIn(voiceDb: number, noiseDb: number) {
 }
 
 /** What the page notices: the loudness of the last 43 ms, looked at every 30 ms (sound-level.ts, listening.ts). */
-function noticed(sound: Float32Array, room: NoiseFloor = { floor: null }) {
-  const detector = createVoiceDetector(listeningSensitivity, room)
-  const told: { what: string; at: number }[] = []
+function noticed(sound: Float32Array, floor: NoiseFloor = { floor: null }) {
+  const detector = createVoiceDetector(listeningSensitivity, floor)
+  const noticedEvents: { what: string; at: number }[] = []
   const window = Math.round(0.0427 * rate)
   for (let end = window; end < sound.length; end += Math.round(0.03 * rate)) {
     let energy = 0
     for (let at = end - window; at < end; at += 1) energy += sound[at]! ** 2
     const at = (end * 1000) / rate
     const what = detector.addReading(10 * Math.log10(energy / window + 1e-10), at)
-    if (what) told.push({ what, at })
+    if (what) noticedEvents.push({ what, at })
   }
   return noticedEvents
 }

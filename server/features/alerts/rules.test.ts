@@ -155,9 +155,9 @@ describe('at their edges', () => {
       ...{ id: 'g', title: 'Ten customers', status: 'active', daysLeft, progress: 40 },
       ...more,
     })
-    const told = (...goals: ReturnType<typeof goal>[]) =>
+    const remindedOf = (...goals: ReturnType<typeof goal>[]) =>
       goalNotice(goals, new Set(['g:14']))?.reference ?? null
-    expect([15, 14, 8, 7, 2, 1, 0].map((left) => told(goal(left)))).toEqual([
+    expect([15, 14, 8, 7, 2, 1, 0].map((left) => remindedOf(goal(left)))).toEqual([
       null,
       null,
       null,
@@ -167,9 +167,9 @@ describe('at their edges', () => {
       'g:1',
     ])
     expect(goalNotice([goal(14)], new Set())?.title).toBe('A 90-day goal ends in 14 days')
-    expect([told(goal(1, { progress: 100 })), told(goal(1, { progress: 99 }))]).toEqual([null, 'g:1'])
-    expect(told(goal(1, { status: 'dropped' }))).toBeNull()
-    expect(told(goal(6, { id: 'later' }), goal(3))).toBe('g:7')
+    expect([remindedOf(goal(1, { progress: 100 })), remindedOf(goal(1, { progress: 99 }))]).toEqual([null, 'g:1'])
+    expect(remindedOf(goal(1, { status: 'dropped' }))).toBeNull()
+    expect(remindedOf(goal(6, { id: 'later' }), goal(3))).toBe('g:7')
   })
 
   test('a missed check-in is told by its frequency', () => {
@@ -177,7 +177,7 @@ describe('at their edges', () => {
     const base = {
       today,
       checkedIn: { today: false, before: false },
-      told: [] as string[],
+      reminded: [] as string[],
       lastCheckIn: '2026-11-10',
     }
     const title = (frequency: 'smart' | 'daily' | 'weekly' | 'off', more: Partial<typeof base> = {}) =>
@@ -196,14 +196,14 @@ describe('at their edges', () => {
       null,
     ])
     expect(title('daily', { checkedIn: { today: true, before: false } })).toBeNull()
-    expect([title('weekly', { told: ['2026-11-14'] }), title('weekly', { told: ['2026-11-13'] })]).toEqual([
+    expect([title('weekly', { reminded: ['2026-11-14'] }), title('weekly', { reminded: ['2026-11-13'] })]).toEqual([
       null,
       missed,
     ])
     const twice = ['2026-11-11', '2026-11-12']
-    expect(title('smart', { told: twice.slice(1) })).toBe(missed)
-    expect([title('smart', { told: twice }), title('daily', { told: twice })]).toEqual([null, missed])
-    expect(title('smart', { told: twice, lastCheckIn: '2026-11-11' }), 'answered since').toBe(missed)
-    expect(title('smart', { told: twice, lastCheckIn: null as never })).toBeNull()
+    expect(title('smart', { reminded: twice.slice(1) })).toBe(missed)
+    expect([title('smart', { reminded: twice }), title('daily', { reminded: twice })]).toEqual([null, missed])
+    expect(title('smart', { reminded: twice, lastCheckIn: '2026-11-11' }), 'answered since').toBe(missed)
+    expect(title('smart', { reminded: twice, lastCheckIn: null as never })).toBeNull()
   })
 })

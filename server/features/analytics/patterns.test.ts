@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
-import { compare, type DayOfWork, daysASide, findPatterns, pointsApart } from './patterns.ts'
+import { compareDays, type DayOfWork, daysASide, findPatterns, pointsApart } from './patterns.ts'
 
 const dayOfWork = (index: number, more: Partial<DayOfWork> = {}): DayOfWork => ({
   day: addDays('2026-05-25', index),
@@ -84,7 +84,7 @@ describe('two kinds of days at their edges', () => {
   const some = (count: number, completed: number, planned = 100) =>
     Array.from({ length: count }, (_, i) => dayOfWork(i, { planned, completed }))
   const found = (one: DayOfWork[], other: DayOfWork[]) =>
-    compare('carry-over', ['One', one], ['Other', other])
+    compareDays('carry-over', ['One', one], ['Other', other])
 
   test('ten a side are enough, nine are not', () => {
     expect(found(some(10, 90), some(10, 50))).not.toBeNull()

@@ -224,7 +224,7 @@ describe('at their edges', () => {
   })
 
   test('a day qualifies with one mission or one session, and not with a report', () => {
-    const qualified = (more: Partial<DayFacts>) => summarise(facts(more)).qualified
+    const qualified = (more: Partial<DayFacts>) => summarizeDay(facts(more)).qualified
     expect(qualified({ missions: [mission({ isCompleted: true })] })).toBe(true)
     expect(qualified({ morningSessions: 1 })).toBe(true)
     expect(qualified({ eveningSessions: 1 })).toBe(true)
@@ -237,7 +237,7 @@ describe('at their edges', () => {
     const one = (category: Mission['category']) => mission({ id: category, category, isCompleted: true })
     const done = (['revenue', 'customers', 'product', 'team', 'other'] as const).map(one)
     expect(
-      summarise(
+      summarizeDay(
         facts({
           missions: [...done, mission({ id: 'open', category: 'revenue' })],
           morningSessions: 2,
