@@ -78,13 +78,13 @@ async function isolation(callers: readonly Caller[]): Promise<void> {
   const [quiet, busy, late]: number[][] = [[], [], []]
   for (let round = 0; round < 4; round += 1) {
     quiet!.push(...(await requests(callers, 5_000)))
-    await told()
+    await readProgramFigures()
     const talk = new AbortController()
     const talking = Promise.all(callers.map((it, n) => keepTalking(it, n, talk.signal)))
     busy!.push(...(await requests(callers, 5_000)))
     talk.abort()
     await talking
-    late!.push((await told()).lateMs)
+    late!.push((await readProgramFigures()).lateMs)
   }
   const [without, beside] = [p99(quiet!), p99(busy!)]
   const detail = `at most 2 (${beside.toFixed(0)} over ${without.toFixed(0)} ms)`
@@ -121,9 +121,9 @@ async function requests(callers: readonly Caller[], ms: number): Promise<number[
   return Promise.all(all)
 }
 
-async function turn(item: Caller, recording?: Buffer<ArrayBuffer>): Promise<void> {
-  const form = formOf({ sessionId: item.sessionId, sessionType: 'morning' }, 'audio', recording)
-  const headers = { origin: program.url, cookie: item.ask.cookie, accept: 'text/event-stream' }
+async function turn(caller: Caller, recording?: Buffer<ArrayBuffer>): Promise<void> {
+  const form = formOf({ sessionId: caller.sessionId, sessionType: 'morning' }, 'audio', recording)
+  const headers = { origin: program.url, cookie: caller.ask.cookie, accept: 'text/event-stream' }
   const events = await textOf(await post(`${program.url}/api/coaching-conversation`, form, headers))
   if (!events.includes('event: done')) throw new Error(`A turn did not end well: ${events.slice(-300)}`)
 }
@@ -134,7 +134,7 @@ async function longest(callers: readonly Caller[]): Promise<void> {
   await setDelays({ ...delays, piece: 1, characters: 8_000 })
   const five = () => Promise.all(callers.slice(0, 5).map((it) => turn(it, recording)))
   await five()
-  await told()
+  await readProgramFigures()
   const before = rssOf(program.process.pid!)
   let most = before
   const watch = setInterval(() => {
@@ -175,7 +175,7 @@ function nineMegabytes(): Buffer<ArrayBuffer> {
 }
 
 /** Figures the program reported since the last request for them. */
-async function told(): Promise<{ lateMs: number; rss: number }> {
+async function readProgramFigures(): Promise<{ lateMs: number; rss: number }> {
   const before = program.output().split('@@').length
   program.process.kill('SIGUSR2')
   for (;;) {

@@ -49,19 +49,19 @@ function send(subject: Subject, n: number): Promise<number> {
 let sequence = 0
 
 /** CPU microseconds a request costs its server, over `seconds` of load from 16 callers. Throws on any refusal. */
-async function costOf(item: Subject, seconds: number): Promise<number> {
+async function costOf(subject: Subject, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
-  const before = cpuOf(item.pid)
+  const before = cpuOf(subject.pid)
   let count = 0
   const caller = async () => {
     while (performance.now() < end) {
-      const status = await send(item, sequence++)
-      if (status >= 300) throw new Error(`${item.name} answered ${status}`)
+      const status = await send(subject, sequence++)
+      if (status >= 300) throw new Error(`${subject.name} answered ${status}`)
       count += 1
     }
   }
   await Promise.all(Array.from({ length: 16 }, caller))
-  return ((cpuOf(item.pid) - before) / count) * 1e6
+  return ((cpuOf(subject.pid) - before) / count) * 1e6
 }
 
 /** The lowest cost of each subject over interleaved rounds, so that load on the machine affects all subjects alike. */
@@ -72,8 +72,8 @@ export async function measure(
   const best = new Map<string, number>()
   for (const subject of subjects) await costOf(subject, 0.5)
   for (let round = 0; round < rounds; round += 1) {
-    for (const item of subjects)
-      best.set(item.name, Math.min(best.get(item.name) ?? Infinity, await costOf(item, seconds)))
+    for (const subject of subjects)
+      best.set(subject.name, Math.min(best.get(subject.name) ?? Infinity, await costOf(subject, seconds)))
   }
   return best
 }

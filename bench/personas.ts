@@ -1,5 +1,5 @@
 import { awardsOf, type DayFacts, orbitAt } from '#server/features/gamification/rules.ts'
-import { closeDay, newStreakState } from '#server/features/gamification/standing.ts'
+import { finalizeDay, newStreakState } from '#server/features/gamification/streak-state.ts'
 import { addDays, weekdayOf } from '#server/platform/time/day.ts'
 
 /*
@@ -86,7 +86,7 @@ function dice(seed: number): () => number {
   }
 }
 
-function factsOf(item: Persona, roll: () => number): DayFacts {
+function factsOf(persona: Persona, roll: () => number): DayFacts {
   const missions = (['high', 'medium', 'low'] as const).map((priority) => ({
     id: priority,
     priority,
@@ -94,12 +94,12 @@ function factsOf(item: Persona, roll: () => number): DayFacts {
     targetValue: null,
     currentValue: 0,
     carriedValue: 0,
-    isCompleted: roll() < item.completes,
+    isCompleted: roll() < persona.completes,
   }))
   return {
     missions,
-    morningSessions: roll() < item.morning ? 1 : 0,
-    eveningSessions: roll() < item.evening ? 1 : 0,
+    morningSessions: roll() < persona.morning ? 1 : 0,
+    eveningSessions: roll() < persona.evening ? 1 : 0,
     statusUpdates: roll() < reports ? 1 : 0,
     planConfirmed: false,
     begun: true,
@@ -115,21 +115,21 @@ const nothing: DayFacts = {
   begun: true,
 }
 
-function liveAYear(entry: Persona, seed: number) {
+function liveAYear(persona: Persona, seed: number) {
   const roll = dice(seed)
   const reached: number[] = []
   let [streakState, fuel, distance] = [newStreakState, 100, 0]
   // A Monday, as in the figures of the rule.
   for (let i = 0, day = '2026-01-05'; i < 366; i += 1, day = addDays(day, 1)) {
-    const works = weekdayOf(day) <= entry.workdays
-    const facts = works && roll() < entry.shows ? factsOf(entry, roll) : nothing
+    const works = weekdayOf(day) <= persona.workdays
+    const facts = works && roll() < persona.shows ? factsOf(persona, roll) : nothing
     const gained = awardsOf(facts).reduce((sum, award) => sum + award.amount, 0)
     const completed = facts.missions.filter((mission) => mission.isCompleted).length
     const qualified = completed + facts.morningSessions + facts.eveningSessions > 0
     fuel += gained
     distance += gained
     const duty = works ? ('active' as const) : ('rest' as const)
-    const closed = closeDay(streakState, fuel, { day, duty, gained, completed, qualified, order: null })
+    const closed = finalizeDay(streakState, fuel, { day, duty, gained, completed, qualified, order: null })
     streakState = closed.streakState
     fuel -= closed.closing.burned
     for (let orbit = 1; orbit <= Math.min(5, orbitAt(distance).orbit); orbit += 1)

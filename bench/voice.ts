@@ -64,7 +64,7 @@ try {
   report(`events, ${atOnce} at once`, many, 1.05, 1.1)
   const cpu = Math.min(one.cpu, many.cpu)
   print('CPU a turn', `${cpu.toFixed(1)} ms`, cpu <= 20, 'at most 20 ms')
-  await leaving(callers[0]!)
+  await measureAbort(callers[0]!)
 } catch (error) {
   throw new Error(`A turn failed. The program wrote:\n${program.output()}`, { cause: error })
 } finally {
@@ -143,8 +143,8 @@ function floorTogether(): Promise<number[]> {
 /** Time of the providers alone: transcription, a whole first sentence, and the first byte of its sound. */
 async function floorOnce(): Promise<number> {
   const begun = performance.now()
-  const heard = await post(`${providersUrl}/audio/transcriptions`, formOf({ model: 'm' }, 'file'))
-  await textOf(heard)
+  const transcription = await post(`${providersUrl}/audio/transcriptions`, formOf({ model: 'm' }, 'file'))
+  await textOf(transcription)
   await firstSentence()
   const body = Buffer.from(JSON.stringify({ model: 'm', voice: 'v', input: reply[0] }))
   const spoken = await post(`${providersUrl}/audio/speech`, { type: 'application/json', body })
@@ -166,9 +166,9 @@ async function firstSentence(): Promise<void> {
 }
 
 /** Milliseconds to the first sound; reads the rest to its end. */
-async function firstSound(item: Caller, shape: 'events' | 'json'): Promise<number> {
+async function firstSound(caller: Caller, shape: 'events' | 'json'): Promise<number> {
   const begun = performance.now()
-  const answer = await take(item, shape === 'events' ? 'text/event-stream' : 'application/json')
+  const answer = await take(caller, shape === 'events' ? 'text/event-stream' : 'application/json')
   if (shape === 'events') {
     let at: number | undefined
     const text = await textOf(answer, (sofar) => {
@@ -178,7 +178,7 @@ async function firstSound(item: Caller, shape: 'events' | 'json'): Promise<numbe
     return at
   }
   const { audioUrl } = JSON.parse(await textOf(answer)) as { audioUrl: string }
-  const sound = await send(program.url + audioUrl, { method: 'GET', headers: { cookie: item.cookie } })
+  const sound = await send(program.url + audioUrl, { method: 'GET', headers: { cookie: caller.cookie } })
   await once(sound, 'readable')
   const at = performance.now() - begun
   sound.resume()
@@ -187,11 +187,11 @@ async function firstSound(item: Caller, shape: 'events' | 'json'): Promise<numbe
 }
 
 /** How soon a synthesis is aborted after the client has disconnected, and whether another one is started. */
-async function leaving(entry: Caller): Promise<void> {
+async function measureAbort(caller: Caller): Promise<void> {
   await setDelays({ transcription: 0, first: 0, piece: 0, speech: 5000 })
   const left = new AbortController()
   const known = await news()
-  const answer = await take(entry, 'text/event-stream', left.signal)
+  const answer = await take(caller, 'text/event-stream', left.signal)
   answer.resume().on('error', () => {})
   // Up to three sentences are synthesised concurrently: the last has been requested when no request follows for a
   // while.
@@ -226,9 +226,9 @@ async function setDelays(delay: Delays): Promise<void> {
   await once(providers, 'message')
 }
 
-function take(value: Caller, accept: string, signal?: AbortSignal): Promise<IncomingMessage> {
-  const form = formOf({ sessionId: value.sessionId, sessionType: 'morning' }, 'audio')
-  const headers = { origin: program.url, cookie: value.cookie, accept }
+function take(caller: Caller, accept: string, signal?: AbortSignal): Promise<IncomingMessage> {
+  const form = formOf({ sessionId: caller.sessionId, sessionType: 'morning' }, 'audio')
+  const headers = { origin: program.url, cookie: caller.cookie, accept }
   return post(`${program.url}/api/coaching-conversation`, form, headers, signal)
 }
 

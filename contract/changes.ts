@@ -6,7 +6,7 @@ import { get } from './endpoint/endpoint.ts'
  * arrive too. `changed`: these reads are stale; `by` is the tab that made the change. `missed`: events may have been
  * lost, so every read is stale. `beat`: heartbeat. `full`: another device took this place.
  */
-export interface Told {
+export interface ChangeEvents {
   ready: { reach: Reach }
   changed: { stale: readonly string[]; by: string | null }
   missed: Record<string, never>

@@ -1,81 +1,34 @@
 import * as z from 'zod/mini'
+import { coachChange } from './coach-change.ts'
 import { dayReads } from './day-reads.ts'
 import { errorReply, get, post } from './endpoint/endpoint.ts'
 import { calendarDay, day, id, idParams, instant, moment, text } from './endpoint/field.ts'
 import { supportOffer } from './support-offer.ts'
 
+export * from './coach-change.ts'
+
 export const sessionType = z.enum(['morning', 'evening'])
 export type SessionType = z.output<typeof sessionType>
 
-/** What the coach can do to a mission or a promise. */
-export const changeKinds = [
-  'create-mission',
-  'record-progress',
-  'complete-mission',
-  'change-mission',
-  'move-mission',
-  'drop-mission',
-  'note-promise',
-  'keep-promise',
-  'move-promise',
-  'drop-promise',
-] as const
-
-/**
- * Something the coach did to a mission or a promise, or offers to do. Applied changes can be undone for 24 hours; an
- * offer lapses when its mission is done or gone.
- */
-export const coachChange = z.object({
-  id,
-  kind: z.enum(changeKinds),
-  state: z.enum(['applied', 'offered', 'undone', 'lapsed']),
-  missionId: z.nullable(id),
-  promiseId: z.nullable(id),
-  goal: z.string(),
-  message: z.string(),
-  quote: z.string(),
-})
-export type CoachChange = z.output<typeof coachChange>
-
-/**
- * Changes as they are shown: alone, or as one question where several offers are readings of the same words ("6 in all"
- * or "6 more"), of which at most one is meant. Groups and their changes keep their order.
- */
-export function groupOffers(changes: readonly CoachChange[]): CoachChange[][] {
-  const groups: CoachChange[][] = []
-  for (const change of changes) {
-    const asks = change.state === 'offered' && change.kind === 'record-progress' && change.missionId !== null
-    const twin = asks
-      ? groups.find(
-          ([first]) =>
-            first?.state === 'offered' && first.kind === change.kind && first.missionId === change.missionId,
-        )
-      : undefined
-    if (twin) twin.push(change)
-    else groups.push([change])
-  }
-  return groups
-}
-
 /** A fact that a reply rests on, and the address where it can be seen. */
-export const receipt = z.object({
+export const sourceFact = z.object({
   kind: z.enum(['mission', 'goal', 'promise', 'memory', 'session', 'forecast', 'metric', 'avoidance']),
   id: z.string(),
   label: z.string(),
   address: z.string(),
 })
-export type Receipt = z.output<typeof receipt>
+export type SourceFact = z.output<typeof sourceFact>
 
 /**
  * Which engine answered. `degraded` is the reason why no better one did, such as `hang` or `budget`; null when all went
  * well.
  */
-export const answeringMind = z.object({
+export const answeringEngine = z.object({
   engine: z.string(),
   model: z.nullable(z.string()),
   degraded: z.nullable(z.string()),
 })
-export type AnsweringMind = z.output<typeof answeringMind>
+export type AnsweringEngine = z.output<typeof answeringEngine>
 
 /** `duration` in seconds without idle gaps; `executionScore` in percent, null when nothing was planned. */
 export const coachingSession = z.object({
@@ -98,8 +51,8 @@ export const conversationMessage = z.object({
   content: z.string(),
   timestamp: instant,
   audioUrl: z.nullable(z.string()),
-  mind: z.optional(z.nullable(answeringMind)),
-  receipts: z.optional(z.array(receipt)),
+  mind: z.optional(z.nullable(answeringEngine)),
+  receipts: z.optional(z.array(sourceFact)),
   /** Turns that may mean danger: only the founder reads them. */
   support: z.optional(supportOffer),
   sheltered: z.optional(z.boolean()),
@@ -179,8 +132,8 @@ const turnAnswer = z.object({
   audioUrl: z.nullable(z.string()),
   goalUpdates: z.array(z.extend(coachChange, {})),
   noSpeech: z.boolean(),
-  mind: z.nullable(answeringMind),
-  receipts: z.array(receipt),
+  mind: z.nullable(answeringEngine),
+  receipts: z.array(sourceFact),
   support: z.nullable(supportOffer),
 })
 export type TurnAnswer = z.output<typeof turnAnswer>

@@ -145,21 +145,21 @@ const calibration = z.object({
   finished: z.nullable(z.int()),
 })
 
-const radar = z.object({
+const avoidedMission = z.object({
   missionId: id,
   title: z.string(),
   carryCount: z.int(),
   reason: z.enum(['carried', 'avoided']),
   question: z.string(),
 })
-export type Radar = z.output<typeof radar>
+export type AvoidedMission = z.output<typeof avoidedMission>
 
 const outlook = z.object({
   forecast: z.nullable(forecast),
   calibration,
   sayDo,
   dueToday: z.array(promise),
-  radar: z.nullable(radar),
+  radar: z.nullable(avoidedMission),
 })
 export type Outlook = z.output<typeof outlook>
 

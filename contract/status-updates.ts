@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answeringMind, coachChange, receipt } from './coaching.ts'
+import { answeringEngine, coachChange, sourceFact } from './coaching.ts'
 import { dayReads } from './day-reads.ts'
 import { get, post } from './endpoint/endpoint.ts'
 import { day, id, instant, text } from './endpoint/field.ts'
@@ -14,8 +14,8 @@ export const statusUpdate = z.object({
   blockers: z.array(z.string()),
   day,
   createdAt: instant,
-  mind: z.nullable(answeringMind),
-  receipts: z.array(receipt),
+  mind: z.nullable(answeringEngine),
+  receipts: z.array(sourceFact),
   /** The report was not stored: its text may mean that somebody is in danger. */
   support: z.nullable(supportOffer),
 })

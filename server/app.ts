@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/index.ts'
 import { type Context, originsOf } from './context.ts'
-import { identify, todayOf } from './features/account/index.ts'
+import { identifyFounder, todayOf } from './features/account/index.ts'
 import { mountAccount } from './features/account/routes.ts'
 import { mountAlerts } from './features/alerts/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
@@ -11,7 +11,7 @@ import { mountCalendar } from './features/calendar/routes.ts'
 import { mountChanges } from './features/changes/routes.ts'
 import { mountCoaching } from './features/coaching/routes.ts'
 import { mountCrm } from './features/crm/routes.ts'
-import { beginDays, closeBeforeAnswering } from './features/days/index.ts'
+import { finalizeBeforeRequest, recomputeBegunDays } from './features/days/index.ts'
 import { mountDays } from './features/days/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountMemory } from './features/memory/routes.ts'
@@ -91,11 +91,11 @@ export async function buildApp(context: Context, pagesDir: string | null): Promi
 
 async function whoAsks(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const all = () => new Headers({ cookie: request.headers.cookie ?? '', 'x-real-peer': request.ip })
-  const found = await identify(context, { cookie: request.headers.cookie, all })
+  const found = await identifyFounder(context, { cookie: request.headers.cookie, all })
   if (found && found.cookies.length > 0) reply.header('set-cookie', found.cookies)
   if (!found) return null
-  await beginDays(context, found.founder, found.lastHere)
-  return closeBeforeAnswering(context, found.founder)
+  await recomputeBegunDays(context, found.founder, found.lastHere)
+  return finalizeBeforeRequest(context, found.founder)
 }
 
 function checksOf({ database, identity, coach, speech, transcriber }: Context): Check[] {

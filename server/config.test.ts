@@ -56,7 +56,7 @@ test('no problem repeats a value, which may be a secret', () => {
   expect(said).not.toContain('hunter2')
 })
 
-test('one OpenAI address serves hearing, and speaking when that is asked for', () => {
+test('one OpenAI address serves transcription, and speech when it is asked for', () => {
   const env = { OPENAI_BASE_URL: 'https://api.example/v1/', OPENAI_API_KEY: 'k' }
   expect(readConfig(env)).toMatchObject({
     transcription: { engine: 'openai-compatible', baseUrl: 'https://api.example/v1', apiKey: 'k' },
@@ -67,7 +67,7 @@ test('one OpenAI address serves hearing, and speaking when that is asked for', (
   })
 })
 
-test('behind https the address is taken as it is, without a slash at its end', () => {
+test('behind https the base URL is used unchanged, without a trailing slash', () => {
   expect(readConfig({ APP_BASE_URL: 'https://apogee.example/', HOST: '0.0.0.0' }).baseUrl).toBe(
     'https://apogee.example',
   )

@@ -140,89 +140,96 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const data = parsed.data
   const problems: string[] = []
-  const config = decide(data, problems)
+  const config = buildConfig(data, problems)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
 
 export type Variables = z.output<typeof variables>
 
-function decide(item: Variables, problems: string[]): Config {
+function buildConfig(variables: Variables, problems: string[]): Config {
   const loopback =
-    item.HOST === 'localhost' ||
-    item.HOST === '::1' ||
-    (isIP(item.HOST) === 4 && item.HOST.startsWith('127.'))
-  if (!loopback && !item.APP_BASE_URL) {
+    variables.HOST === 'localhost' ||
+    variables.HOST === '::1' ||
+    (isIP(variables.HOST) === 4 && variables.HOST.startsWith('127.'))
+  if (!loopback && !variables.APP_BASE_URL) {
     problems.push(
       'APP_BASE_URL: is needed when HOST is not a loopback address, so that links and sign-in know where they are',
     )
   }
-  const baseUrl = item.APP_BASE_URL ?? `http://localhost:${item.PORT}`
+  const baseUrl = variables.APP_BASE_URL ?? `http://localhost:${variables.PORT}`
   const base = new URL(baseUrl)
   const local = base.hostname === 'localhost' || base.hostname === '[::1]' || base.hostname.startsWith('127.')
-  if (base.protocol === 'http:' && !local && !item.ALLOW_INSECURE_HTTP) {
+  if (base.protocol === 'http:' && !local && !variables.ALLOW_INSECURE_HTTP) {
     problems.push(
       'APP_BASE_URL: must be https outside this machine (or set ALLOW_INSECURE_HTTP=1, knowing that passwords travel in the clear)',
     )
   }
-  if (item.DATABASE_URL && !item.APP_SECRET && !loopback) {
+  if (variables.DATABASE_URL && !variables.APP_SECRET && !loopback) {
     problems.push(
       'APP_SECRET: is needed with DATABASE_URL when several servers may share it (at least 32 random characters)',
     )
   }
-  if (item.OIDC_ISSUER && !item.OIDC_CLIENT_ID) problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER')
-  if (!item.OIDC_ISSUER && (item.OIDC_CLIENT_ID || item.OIDC_CLIENT_SECRET))
+  if (variables.OIDC_ISSUER && !variables.OIDC_CLIENT_ID)
+    problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER')
+  if (!variables.OIDC_ISSUER && (variables.OIDC_CLIENT_ID || variables.OIDC_CLIENT_SECRET))
     problems.push('OIDC_ISSUER: is needed with OIDC_CLIENT_ID')
-  if (!item.OIDC_ISSUER && item.LOCAL_ACCOUNTS === false)
+  if (!variables.OIDC_ISSUER && variables.LOCAL_ACCOUNTS === false)
     problems.push('LOCAL_ACCOUNTS: may be off only when OIDC_ISSUER is set')
   return {
-    port: item.PORT,
-    host: item.HOST,
-    dataDir: resolve(item.DATA_DIR),
-    database: item.DATABASE_URL ? { kind: 'postgres', url: item.DATABASE_URL } : { kind: 'embedded' },
-    databasePool: item.DATABASE_POOL,
+    port: variables.PORT,
+    host: variables.HOST,
+    dataDir: resolve(variables.DATA_DIR),
+    database: variables.DATABASE_URL
+      ? { kind: 'postgres', url: variables.DATABASE_URL }
+      : { kind: 'embedded' },
+    databasePool: variables.DATABASE_POOL,
     baseUrl,
-    baseUrlIsDefault: !item.APP_BASE_URL,
-    secret: item.APP_SECRET ?? null,
-    earlierSecrets: (item.APP_SECRET_EARLIER ?? '').split(/[\s,]+/).filter(Boolean),
-    hubspotBaseUrl: item.HUBSPOT_BASE_URL,
-    delivery: decideDelivery(item, baseUrl, problems),
-    trustProxy: item.TRUST_PROXY ?? false,
-    rateLimitScale: item.RATE_LIMIT_SCALE,
-    logLevel: item.LOG_LEVEL,
-    supportLines: decideSupportLines(item.SUPPORT_LINES, problems),
-    signUp: item.SIGNUP_MODE,
-    localAccounts: item.LOCAL_ACCOUNTS ?? !item.OIDC_ISSUER,
+    baseUrlIsDefault: !variables.APP_BASE_URL,
+    secret: variables.APP_SECRET ?? null,
+    earlierSecrets: (variables.APP_SECRET_EARLIER ?? '').split(/[\s,]+/).filter(Boolean),
+    hubspotBaseUrl: variables.HUBSPOT_BASE_URL,
+    delivery: decideDelivery(variables, baseUrl, problems),
+    trustProxy: variables.TRUST_PROXY ?? false,
+    rateLimitScale: variables.RATE_LIMIT_SCALE,
+    logLevel: variables.LOG_LEVEL,
+    supportLines: decideSupportLines(variables.SUPPORT_LINES, problems),
+    signUp: variables.SIGNUP_MODE,
+    localAccounts: variables.LOCAL_ACCOUNTS ?? !variables.OIDC_ISSUER,
     oidc:
-      item.OIDC_ISSUER && item.OIDC_CLIENT_ID
+      variables.OIDC_ISSUER && variables.OIDC_CLIENT_ID
         ? {
-            issuer: item.OIDC_ISSUER,
-            clientId: item.OIDC_CLIENT_ID,
-            clientSecret: item.OIDC_CLIENT_SECRET ?? null,
-            scopes: item.OIDC_SCOPES.split(/[\s,]+/).filter(Boolean),
+            issuer: variables.OIDC_ISSUER,
+            clientId: variables.OIDC_CLIENT_ID,
+            clientSecret: variables.OIDC_CLIENT_SECRET ?? null,
+            scopes: variables.OIDC_SCOPES.split(/[\s,]+/).filter(Boolean),
           }
         : null,
-    coach: decideCoach(item, problems),
-    modelBudget: { tokens: item.LLM_DAILY_TOKENS, turns: item.LLM_DAILY_TURNS },
-    transcription: decideTranscription(item, problems),
-    speech: decideSpeech(item, problems),
+    coach: decideCoach(variables, problems),
+    modelBudget: { tokens: variables.LLM_DAILY_TOKENS, turns: variables.LLM_DAILY_TURNS },
+    transcription: decideTranscription(variables, problems),
+    speech: decideSpeech(variables, problems),
   }
 }
 
-function decideTranscription(entry: Variables, problems: string[]): Config['transcription'] {
-  if (entry.VOICE_LOCAL_MODEL_DIR && entry.STT_BASE_URL)
+function decideTranscription(variables: Variables, problems: string[]): Config['transcription'] {
+  if (variables.VOICE_LOCAL_MODEL_DIR && variables.STT_BASE_URL)
     problems.push('VOICE_LOCAL_MODEL_DIR: contradicts STT_BASE_URL; set one of the two')
-  if (entry.VOICE_LOCAL_MODEL_DIR)
-    return { engine: 'local', modelDir: resolve(entry.VOICE_LOCAL_MODEL_DIR), language: entry.STT_LANGUAGE }
-  const baseUrl = entry.STT_BASE_URL ?? entry.OPENAI_BASE_URL
+  if (variables.VOICE_LOCAL_MODEL_DIR)
+    return {
+      engine: 'local',
+      modelDir: resolve(variables.VOICE_LOCAL_MODEL_DIR),
+      language: variables.STT_LANGUAGE,
+    }
+  const baseUrl = variables.STT_BASE_URL ?? variables.OPENAI_BASE_URL
   if (!baseUrl) return { engine: 'none' }
   return {
     engine: 'openai-compatible',
     baseUrl,
-    apiKey: entry.STT_API_KEY ?? entry.OPENAI_API_KEY ?? '',
-    model: entry.STT_MODEL,
-    language: entry.STT_LANGUAGE,
-    uploadFormat: entry.STT_UPLOAD_FORMAT,
+    apiKey: variables.STT_API_KEY ?? variables.OPENAI_API_KEY ?? '',
+    model: variables.STT_MODEL,
+    language: variables.STT_LANGUAGE,
+    uploadFormat: variables.STT_UPLOAD_FORMAT,
   }
 }
 

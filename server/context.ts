@@ -51,9 +51,9 @@ export function originsOf(config: Config): string[] {
 /** Chooses the implementation of each provider. No other file does. */
 export function buildContext(
   config: Config,
-  ground: { database: Database; log: Logger; clock: Clock; masterKey: string },
+  resources: { database: Database; log: Logger; clock: Clock; masterKey: string },
 ): Context {
-  const { masterKey, ...rest } = ground
+  const { masterKey, ...rest } = resources
   const mail = chooseMail(config.delivery.mail)
   const secrets = secretBox([
     deriveKey(masterKey, 'secrets'),
@@ -62,7 +62,7 @@ export function buildContext(
   return {
     ...rest,
     config,
-    changes: openChanges(ground.database),
+    changes: openChanges(resources.database),
     identity: accounts(rest, {
       baseUrl: config.baseUrl,
       origins: originsOf(config),
@@ -75,18 +75,18 @@ export function buildContext(
       mail,
     }),
     coach: chooseCoach(config.coach, (failed) =>
-      ground.log.warn(failed, 'a language model failed; the next mind answers'),
+      resources.log.warn(failed, 'a language model failed; the next engine answers'),
     ),
     transcriber: chooseTranscriber(config.transcription),
     speech: chooseSpeech(config.speech),
     crm: hubspot({ baseUrl: config.hubspotBaseUrl }),
     mail,
-    push: webPush({ database: ground.database, secrets }, config.delivery.push),
+    push: webPush({ database: resources.database, secrets }, config.delivery.push),
     secrets,
     keys: {
       advisorLinks: deriveKey(masterKey, 'advisor-links'),
       unsubscribing: deriveKey(masterKey, 'unsubscribing'),
     },
-    jobs: chooseJobs(ground),
+    jobs: chooseJobs(resources),
   }
 }

@@ -5,23 +5,23 @@ import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { errorReply } from '#contract/endpoint/endpoint.ts'
 import { contract, endpoints } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp, testOrigin } from '#server/testing/app.ts'
-import { fixturesIn, keyOf, type ThingFor } from '#server/testing/fixtures.ts'
+import { type CreateResource, fixturesIn, keyOf } from '#server/testing/fixtures.ts'
 
 let app: TestApp
 let ada: TestFounder
 let eve: TestFounder
-let thingFor: ThingFor
+let createResource: CreateResource
 
 beforeAll(async () => {
   app = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
-  thingFor = fixturesIn(app)
+  createResource = fixturesIn(app)
   ada = await app.signUp('Ada Lovelace')
   eve = await app.signUp('Eve Moneypenny')
 })
 
 const nameOf = (it: Endpoint) => `${it.method} ${it.path}`
 const unsafe = endpoints.filter((it) => it.write !== null)
-const ofThings = endpoints.filter((it) => it.path.includes(':id'))
+const ofResources = endpoints.filter((it) => it.path.includes(':id'))
 const send = async (endpoint: Endpoint, input: object, cookie: string | null) => {
   const answer = await app.app.inject(requestOf(endpoint, input, cookie))
   return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : null }
@@ -44,9 +44,9 @@ describe.each(endpoints.map((it) => [nameOf(it), it] as const))('%s', (_, endpoi
   })
 })
 
-describe.each(ofThings.map((it) => [nameOf(it), it] as const))('%s', (_, endpoint) => {
-  test("hides another founder's thing, exactly as one that never was", async () => {
-    const { id, body } = await thingFor(endpoint, ada)
+describe.each(ofResources.map((it) => [nameOf(it), it] as const))('%s', (_, endpoint) => {
+  test("answers for another founder's resource as for one that does not exist", async () => {
+    const { id, body } = await createResource(endpoint, ada)
     const theirs = await send(endpoint, { params: { id }, body }, eve.cookie)
     const nothing = await send(endpoint, { params: { id: randomUUID() }, body }, eve.cookie)
     expect(theirs.status).toBe(404)
@@ -55,7 +55,7 @@ describe.each(ofThings.map((it) => [nameOf(it), it] as const))('%s', (_, endpoin
     expect(own.status).not.toBe(404)
   })
 
-  test('refuses an id that is none, naming it', async () => {
+  test('refuses an invalid id and names it', async () => {
     const { status, body } = await send(endpoint, { params: { id: 'not-an-id' }, body: {} }, ada.cookie)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'Invalid', field: 'id' })
@@ -99,8 +99,8 @@ describe.each(unsafe.map((it) => [nameOf(it), it] as const))('%s', (_, endpoint)
 
 /** For each field of each body: values that its schema rejects. */
 const misfits: unknown[] = [null, '', 0, -1, 1.5, true, 'x'.repeat(5000), [], {}, 1e10, 'nonsense']
-const fieldsOf = (item: Endpoint) =>
-  Object.entries((item.body as unknown as { def: { shape: Record<string, z.core.$ZodType> } }).def.shape)
+const fieldsOf = (endpoint: Endpoint) =>
+  Object.entries((endpoint.body as unknown as { def: { shape: Record<string, z.core.$ZodType> } }).def.shape)
 const bodies = unsafe
   .filter((it) => !it.form)
   .flatMap((it) => fieldsOf(it).map(([field, schema]) => [nameOf(it), field, it, schema] as const))
@@ -130,7 +130,7 @@ describe.each(bodies)('%s with a bad %s', (_, field, endpoint, schema) => {
   })
 })
 
-test('JSON that is none is refused in the one shape', async () => {
+test('invalid JSON is refused in the shape of every refusal', async () => {
   const headers = { cookie: ada.cookie, origin: testOrigin, 'content-type': 'application/json' }
   const answer = await app.app.inject({ method: 'POST', url: '/api/goals', headers, payload: '{"goal":' })
   expect(answer.statusCode).toBe(400)
@@ -155,7 +155,7 @@ test('every address is described by OpenAPI, and nothing else is', async () => {
   expect(described.sort()).toEqual(endpoints.map(nameOf).sort())
 })
 
-test('an unknown address answers 404 in the one shape', async () => {
+test('an unknown address answers 404 in the shape of every refusal', async () => {
   const answer = await app.app.inject('/api/nothing-here')
   expect(answer.statusCode).toBe(404)
   expect(z.safeParse(errorReply, answer.json()).success).toBe(true)

@@ -27,8 +27,8 @@ export function decideDelivery(variables: Variables, baseUrl: string, problems: 
   }
 }
 
-function keysOf(item: Variables, problems: string[]): DeliveryConfig['push']['keys'] {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = item
+function keysOf(variables: Variables, problems: string[]): DeliveryConfig['push']['keys'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = variables
   if (!publicKey && !privateKey) return null
   if (!publicKey || !privateKey) {
     problems.push(

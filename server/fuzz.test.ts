@@ -5,8 +5,8 @@ import { contract, endpoints } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 import { startHubspot } from '#server/testing/fakes/fake-hubspot.ts'
-import { startVoiceStandIn } from '#server/testing/fakes/fake-voice.ts'
-import { fixturesIn, type ThingFor } from '#server/testing/fixtures.ts'
+import { startFakeVoice } from '#server/testing/fakes/fake-voice.ts'
+import { type CreateResource, fixturesIn } from '#server/testing/fixtures.ts'
 import { rememberIds } from '#server/testing/fuzz/ids.ts'
 import { faultOf } from '#server/testing/fuzz/judge.ts'
 import { type Draw, type Operation, operationsOf, requestsTo } from '#server/testing/fuzz/requests.ts'
@@ -26,12 +26,12 @@ const canary = 'CANARY-7f3a'
 let app: TestApp
 let port: number
 let operations: Operation[]
-let thingFor: ThingFor
+let createResource: CreateResource
 const thrown = new Map<string, string>()
 
 beforeAll(async () => {
   const hubspot = await startHubspot()
-  const ears = await startVoiceStandIn(new Uint8Array())
+  const ears = await startFakeVoice(new Uint8Array())
   app = await testApp({
     settings: { TTS_ENGINE: 'embedded', HUBSPOT_BASE_URL: hubspot.url, STT_BASE_URL: ears.url },
   })
@@ -40,7 +40,7 @@ beforeAll(async () => {
   })
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   operations = operationsOf((await app.app.inject('/api/docs/openapi.json')).json(), endpoints)
-  thingFor = fixturesIn(app)
+  createResource = fixturesIn(app)
   port = (app.app.server.address() as AddressInfo).port
 })
 
@@ -60,8 +60,8 @@ function seat() {
   const arrive = async () => {
     const founder = await app.signUp()
     for (const operation of operations.filter((it) => it.endpoint.path.includes(':id'))) {
-      const thing = await thingFor(operation.endpoint, founder).catch(() => null)
-      if (thing) ids.keep(operation, thing.id)
+      const resource = await createResource(operation.endpoint, founder).catch(() => null)
+      if (resource) ids.keep(operation, resource.id)
     }
     return founder
   }
@@ -112,7 +112,7 @@ const describeFault = ({ method, path, payload, status, headers, body }: Sent) =
 const same = (one: Sent, other: Sent) =>
   one.status === other.status && isDeepStrictEqual(JSON.parse(one.body), JSON.parse(other.body))
 
-test('whatever is written is written once, however often and however much at once its request comes', async () => {
+test('a write with a key happens once, however often and concurrently it is sent', async () => {
   const founder = seat()
   const { cookie } = await founder.who()
   const writes = operations.filter((it) => it.endpoint.write && !it.endpoint.path.endsWith('/delete'))

@@ -6,7 +6,7 @@ import { buildLogger } from '#server/platform/log.ts'
 import { postgresJobs } from '#server/providers/jobs/embedded.ts'
 import type { Jobs } from '#server/providers/jobs/port.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { chores } from './housekeeping.ts'
+import { scheduledJobs } from './housekeeping.ts'
 
 const hour = 60 * 60 * 1000
 let app: TestApp
@@ -19,27 +19,29 @@ beforeAll(async () => {
   const { clock } = app.context
   const later = { ...clock, now: () => new Date(clock.now().getTime() + ahead) }
   jobs = postgresJobs(app.database, buildLogger('silent'))
-  await jobs.start(chores({ ...app.context, clock: later }))
+  await jobs.start(scheduledJobs({ ...app.context, clock: later }))
 })
 afterAll(() => jobs.stop())
 
-test('every chore has its schedule in the database, where any of the servers finds it', async () => {
+test('every job has its schedule in the database, where any server finds it', async () => {
   const { rows } = await app.database.pool.query<{ name: string; cron: string }>(
     'select name, cron from jobs.schedule',
   )
-  const planned = chores(app.context).map(({ name, cron }) => ({ name, cron }))
+  const planned = scheduledJobs(app.context).map(({ name, cron }) => ({ name, cron }))
   expect(rows).toEqual(expect.arrayContaining(planned))
   expect(rows).toHaveLength(planned.length)
   expect(planned).toContainEqual({ name: 'tidy-up', cron: '*/15 * * * *' })
 })
 
-test('kept recordings go when their days are over, each founder by their own choice', async () => {
+test("recordings are deleted after each founder's own retention", async () => {
   const [ada, eve] = [await recorded(7), await recorded(30)]
-  const kept = async (founder: TestFounder) => (await founder.call(readRecordings)).length
+  const countRecordings = async (founder: TestFounder) => (await founder.call(readRecordings)).length
   const tidied = async (days: number, left: number[]) => {
     ahead = days * 24 * hour
     await jobs.ask('tidy-up')
-    await expect.poll(async () => [await kept(ada), await kept(eve)], { timeout: 30_000 }).toEqual(left)
+    await expect
+      .poll(async () => [await countRecordings(ada), await countRecordings(eve)], { timeout: 30_000 })
+      .toEqual(left)
   }
   await tidied(7.1, [0, 1])
   await tidied(30.1, [0, 0])

@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import { deliverAlerts, forgetOldAlerts, raiseDueAlerts } from './features/alerts/index.ts'
 import { deleteOldSpeeches, finishIdleSessions, learnFromSessions } from './features/coaching/index.ts'
 import { syncDueHubspots } from './features/crm/index.ts'
-import { closeDueDays, findDueFounders } from './features/days/index.ts'
+import { finalizeDueDays, findDueFounders } from './features/days/index.ts'
 import { findZones, makeDueReports } from './features/reports/index.ts'
 import { deleteOldRecordings } from './features/voice/index.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
@@ -21,7 +21,7 @@ const foundersAtOnce = 500
 const alertsKeptMs = 90 * 24 * 60 * 60 * 1000
 
 /** The scheduled jobs, each run on one of the servers: closing days, ending idle sessions, deleting expired data. */
-export function chores(context: HousekeepingDeps): Job[] {
+export function scheduledJobs(context: HousekeepingDeps): Job[] {
   return [
     { name: 'close-days', cron: everyMinute, run: (signal) => closeEverybodysDays(context, signal) },
     {
@@ -65,7 +65,7 @@ async function closeEverybodysDays(context: HousekeepingDeps, signal: AbortSigna
     { log, signal },
     {
       next: (after) => findDueFounders(database.orm, clock.now(), foundersAtOnce, after?.founderId ?? null),
-      work: ({ founderId }) => closeDueDays(context, founderId),
+      work: ({ founderId }) => finalizeDueDays(context, founderId),
       failed: 'a day could not be closed',
     },
   )

@@ -25,7 +25,7 @@ async function main(command: string | undefined): Promise<void> {
 }
 
 /** Problems an operator can fix are printed as their message; anything else is a bug and prints its stack. */
-function explain(error: unknown): string {
+function printProblem(error: unknown): string {
   if (error instanceof StartProblem || error instanceof EmbeddedDatabaseProblem) return error.message
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
@@ -37,6 +37,6 @@ function explain(error: unknown): string {
 }
 
 main(process.argv[2]).catch((error: unknown) => {
-  process.stderr.write(`Apogee could not start.\n${explain(error)}\n`)
+  process.stderr.write(`Apogee could not start.\n${printProblem(error)}\n`)
   process.exit(1)
 })

@@ -34,9 +34,17 @@ export function decideCoach(variables: Variables, problems: string[]): CoachConf
   }
 }
 
-function decideModel(item: Variables, name: 'LLM' | 'LLM_FALLBACK', problems: string[]): ModelServer | null {
-  const provider = item[`${name}_PROVIDER`]
-  const [baseUrl, apiKey, model] = [item[`${name}_BASE_URL`], item[`${name}_API_KEY`], item[`${name}_MODEL`]]
+function decideModel(
+  variables: Variables,
+  name: 'LLM' | 'LLM_FALLBACK',
+  problems: string[],
+): ModelServer | null {
+  const provider = variables[`${name}_PROVIDER`]
+  const [baseUrl, apiKey, model] = [
+    variables[`${name}_BASE_URL`],
+    variables[`${name}_API_KEY`],
+    variables[`${name}_MODEL`],
+  ]
   if (!provider) {
     if (baseUrl || apiKey || model)
       problems.push(`${name}_PROVIDER: is needed with ${name}_BASE_URL, ${name}_API_KEY or ${name}_MODEL`)

@@ -7,7 +7,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { type ConnectedDatabase, connectDatabase } from './connect-database.ts'
 import { buildContext, type Context } from './context.ts'
-import { chores } from './housekeeping.ts'
+import { scheduledJobs } from './housekeeping.ts'
 import { collectGarbage } from './platform/collect-garbage.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded/index.ts'
 import { readMasterKey } from './platform/secrets/secret-key.ts'
@@ -37,19 +37,19 @@ export async function startServer(
   if (!existsSync(join(pagesDir, 'index.html')))
     throw new ConfigError(['the pages are not built: run npm start'])
   const masterKey = readMasterKey(config.dataDir, config.secret)
-  const ground = await connectDatabase(config, starting, log)
+  const connected = await connectDatabase(config, starting, log)
   try {
-    const context = buildContext(config, { database: ground.database, log, clock: systemClock, masterKey })
+    const context = buildContext(config, { database: connected.database, log, clock: systemClock, masterKey })
     const app = await buildApp(context, pagesDir)
     await listen(app, config)
     context.changes.join()
-    stopGracefully(app, context, ground)
-    report(config, context, ground)
+    stopGracefully(app, context, connected)
+    printReport(config, context, connected)
     // Jobs start after the first requests: they can wait, a founder cannot.
-    setTimeout(() => void context.jobs.start(chores(context)), jobsBeginAfter).unref()
+    setTimeout(() => void context.jobs.start(scheduledJobs(context)), jobsBeginAfter).unref()
     setTimeout(collectGarbage, startIsOverAfter).unref()
   } catch (error) {
-    await ground.close()
+    await connected.close()
     throw error
   }
 }
@@ -74,7 +74,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 }
 
 /** SIGTERM and SIGINT: no new requests, running ones end or are cut at the deadline, then the database closes. */
-function stopGracefully(app: FastifyInstance, context: Context, ground: ConnectedDatabase): void {
+function stopGracefully(app: FastifyInstance, context: Context, connected: ConnectedDatabase): void {
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
@@ -87,7 +87,7 @@ function stopGracefully(app: FastifyInstance, context: Context, ground: Connecte
       await context.changes.part()
       clearTimeout(cut)
       await context.speech.close()
-      await ground.close()
+      await connected.close()
     }
     end().then(
       () => process.exit(0),
@@ -105,13 +105,13 @@ function stopGracefully(app: FastifyInstance, context: Context, ground: Connecte
   process.on('unhandledRejection', (reason) => context.log.error({ err: reason }, 'unhandled rejection'))
 }
 
-function report(
+function printReport(
   config: Config,
   { coach, transcriber, speech, identity, mail }: Context,
-  ground: ConnectedDatabase,
+  connected: ConnectedDatabase,
 ): void {
   const lines = [
-    ['Database', ground.description],
+    ['Database', connected.description],
     ['Sign-in', identity.id],
     ['Coach', coach.about ?? `${coach.id} coach`],
     [

@@ -10,9 +10,9 @@ export async function verifyLedgerCommand(
   starting: Promise<EmbeddedDatabase> | null,
   log: Logger,
 ): Promise<number> {
-  const ground = await connectDatabase(config, starting, log)
+  const connected = await connectDatabase(config, starting, log)
   try {
-    const { founders, days, wrong } = await verifyLedger(ground.database)
+    const { founders, days, wrong } = await verifyLedger(connected.database)
     for (const { founderId, day, what } of wrong)
       process.stdout.write(`founder ${founderId}, ${day ?? 'totals'}: ${what}\n`)
     process.stdout.write(
@@ -20,6 +20,6 @@ export async function verifyLedgerCommand(
     )
     return wrong.length === 0 ? 0 : 1
   } finally {
-    await ground.close()
+    await connected.close()
   }
 }

@@ -42,7 +42,7 @@ test('every provider has a port, and says nothing longer than 50 lines there', a
   }
 })
 
-test('no drawer is called utils, helpers, common or misc', () => {
+test('no folder or file is called utils, helpers, common or misc', () => {
   const drawers = ['contract', 'server', 'web', 'e2e', 'bench', 'test', 'scripts'].flatMap((root) =>
     readdirSync(root, { recursive: true })
       .map(String)

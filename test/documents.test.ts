@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { variables } from '#server/config.ts'
 
@@ -32,6 +33,16 @@ test.each(documents)('%s names paths that exist', (path) => {
   expect(named.filter((it) => !it.includes('NNNN') && !existsSync(it))).toEqual([])
 })
 
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
+  .toString()
+  .split('\n')
+const fileNames = new Set(files.map((path) => basename(path)))
+
+test.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s names files that exist', (path) => {
+  const named = [...text(path).matchAll(/`([\w.-]+\.(?:ts|tsx|mjs|sql))`/g)].map((it) => it[1]!)
+  expect(named.filter((name) => !name.includes('NNNN') && !fileNames.has(name))).toEqual([])
+})
+
 test.each(documents)('%s names commands that exist', (path) => {
   const commands = [...text(path).matchAll(/(?:`|^)npm (?:run )?([\w:-]+)/gm)].map((it) => it[1]!)
   expect(commands.filter((it) => ![...Object.keys(scripts), 'ci', 'install'].includes(it))).toEqual([])
@@ -49,7 +60,7 @@ test('the README documents every variable, with its default, and no other', () =
   }
 })
 
-test('no document tells of a variable the program does not read', () => {
+test('no document mentions a variable that the program does not read', () => {
   const known = new Set([
     ...Object.keys(variables.shape),
     'TEST_DATABASE_URL',
@@ -61,10 +72,10 @@ test('no document tells of a variable the program does not read', () => {
     'CI',
     'NODE_ENV',
   ])
-  const told = documents.flatMap((path) =>
+  const linked = documents.flatMap((path) =>
     [...text(path).matchAll(/`([A-Z]{2,}(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map((it) => it[1]!),
   )
-  expect(told.filter((it) => !known.has(it))).toEqual([])
+  expect(linked.filter((it) => !known.has(it))).toEqual([])
 })
 
 test('only config.ts reads the environment of the program', () => {

@@ -17,7 +17,7 @@ const sentence = trimSilence(
 )
 
 /** Flite's sentence twice with silence before, between and after, this loud, over steady noise this loud (dBFS). */
-function heard(voiceDb: number, noiseDb: number) {
+function speechIn(voiceDb: number, noiseDb: number) {
   const before = 2 * rate
   const between = 3 * rate
   const { pcm } = sentence
@@ -41,18 +41,18 @@ function heard(voiceDb: number, noiseDb: number) {
 }
 
 /** What the page notices: the loudness of the last 43 ms, looked at every 30 ms (sound-level.ts, listening.ts). */
-function noticed(sound: Float32Array, room: NoiseFloor = { floor: null }) {
-  const detector = createVoiceDetector(listeningSensitivity, room)
-  const told: { what: string; at: number }[] = []
+function noticed(sound: Float32Array, floor: NoiseFloor = { floor: null }) {
+  const detector = createVoiceDetector(listeningSensitivity, floor)
+  const noticedEvents: { what: string; at: number }[] = []
   const window = Math.round(0.0427 * rate)
   for (let end = window; end < sound.length; end += Math.round(0.03 * rate)) {
     let energy = 0
     for (let at = end - window; at < end; at += 1) energy += sound[at]! ** 2
     const at = (end * 1000) / rate
     const what = detector.addReading(10 * Math.log10(energy / window + 1e-10), at)
-    if (what) told.push({ what, at })
+    if (what) noticedEvents.push({ what, at })
   }
-  return told
+  return noticedEvents
 }
 
 describe.each([
@@ -62,11 +62,11 @@ describe.each([
   ['a loud voice in a loud room', -16, -32],
   ['a quiet voice beside a laptop', -36, -54],
 ])('%s', (_name, voiceDb, noiseDb) => {
-  const { sound, turns } = heard(voiceDb, noiseDb)
-  const told = noticed(sound)
+  const { sound, turns } = speechIn(voiceDb, noiseDb)
+  const noticedEvents = noticed(sound)
 
   test('is noticed with its first word, and never before it', () => {
-    const begun = told.filter((it) => it.what === 'began').map((it) => it.at)
+    const begun = noticedEvents.filter((it) => it.what === 'began').map((it) => it.at)
     expect(begun.every((at) => turns.some((it) => at > it.from && at < it.until + 100))).toBe(true)
     for (const turn of turns) {
       const first = begun.find((at) => at > turn.from)
@@ -76,7 +76,9 @@ describe.each([
 
   test('is over within half a second of its last word', () => {
     for (const turn of turns) {
-      const ends = told.filter((it) => it.what === 'ceased' && it.at > turn.from && it.at < turn.until + 2000)
+      const ends = noticedEvents.filter(
+        (it) => it.what === 'ceased' && it.at > turn.from && it.at < turn.until + 2000,
+      )
       expect(ends.at(-1)!.at - turn.until).toBeLessThan(500)
     }
   })
@@ -84,9 +86,9 @@ describe.each([
 
 test('noise alone, however loud, is nobody', () => {
   for (const noiseDb of [-60, -45, -35, -25]) {
-    const { sound } = heard(-120, noiseDb)
-    const told = noticed(sound)
+    const { sound } = speechIn(-120, noiseDb)
+    const noticedEvents = noticed(sound)
     // A room louder than any is met with doubt for its first moments; then it is known.
-    expect(told.filter((it) => it.what === 'began' && it.at > 1700)).toEqual([])
+    expect(noticedEvents.filter((it) => it.what === 'began' && it.at > 1700)).toEqual([])
   }
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { writeWav } from '#server/platform/audio/wav.ts'
 import { encodeMp3, synthesize } from '#server/providers/speech/flite.ts'
-import { startVoiceStandIn, type VoiceStandIn } from '#server/testing/fakes/fake-voice.ts'
+import { type FakeVoice, startFakeVoice } from '#server/testing/fakes/fake-voice.ts'
 import { newHome, startProgram } from '#server/testing/program.ts'
 import { browserFlags } from './flags.ts'
 
@@ -44,7 +44,7 @@ const longText = 'This is what the coach says, and it takes a while to say all o
 export const longSentence = synthesizeMp3(longText, longText, longText, longText)
 
 export interface VoicePages {
-  fakes: VoiceStandIn
+  fakes: FakeVoice
   /** Opens /chat for a new founder in a browser with this microphone; null has none, 'denied' refuses access. */
   open(microphone: Int16Array | null | 'denied'): Promise<Page>
   close(): Promise<void>
@@ -52,7 +52,7 @@ export interface VoicePages {
 
 /** Starts the program with fake transcription and speech servers that the journey can break. */
 export async function openVoicePages(): Promise<VoicePages> {
-  const fakes = await startVoiceStandIn(shortSentence)
+  const fakes = await startFakeVoice(shortSentence)
   const home = await newHome()
   const url = `http://localhost:${home.port}`
   const program = await startProgram(home, {

@@ -33,7 +33,7 @@ test('sends a body as it is, and uses one connection again and again', async () 
   expect(ports.size).toBe(1)
 })
 
-test('a connection that was closed while it rested costs nobody an answer; one that breaks at work does', async () => {
+test('a request on a closed keep-alive connection is retried; one that breaks during the answer fails', async () => {
   let calls = 0
   const url = await serve((request, response) => {
     calls += 1
@@ -47,7 +47,7 @@ test('a connection that was closed while it rested costs nobody an answer; one t
   await expect(ask(url.replace('127.0.0.1', 'localhost'))).rejects.toThrow()
 })
 
-test('who reads an answer and wants no more of it leaves, and hears nothing else', async () => {
+test('a caller that stops reading closes the connection and gets no more chunks', async () => {
   const gone = Promise.withResolvers<void>()
   const url = await serve((_, response) => {
     response.once('close', gone.resolve)
@@ -56,14 +56,14 @@ test('who reads an answer and wants no more of it leaves, and hears nothing else
   })
   const reply = await callServer(url, { method: 'GET', headers: {} }, never)
   const enough = new Error('enough')
-  let heard = 0
+  let received = 0
   const reading = reply.each(() => {
-    heard += 1
+    received += 1
     throw enough
   })
   await expect(reading).rejects.toBe(enough)
   await gone.promise
-  expect(heard).toBe(1)
+  expect(received).toBe(1)
 })
 
 test('follows no redirect, and leaves when the caller does, also in the middle of an answer', async () => {

@@ -15,8 +15,8 @@ export interface Reply {
   ok: boolean
   /** A header's value; an empty text when there is none. */
   header(name: string): string
-  /** Hands over the body in the pieces it comes in; when `hear` throws, the connection is closed and that is thrown. */
-  each(hear: (part: Buffer) => void): Promise<void>
+  /** Hands over the body in the pieces it comes in; when `onChunk` throws, the connection is closed and that is thrown. */
+  each(onChunk: (part: Buffer) => void): Promise<void>
   bytes(): Promise<Buffer>
   drop(): void
 }
@@ -124,7 +124,7 @@ function replyOf({ statusCode, headers, body }: Dispatcher.ResponseData, signal:
   // A body that breaks when nobody reads it any more is no error.
   body.on('error', () => {})
   // By events, not by an async iterator: a promise for every token would be the dearest part of a turn.
-  const each = (hear: (part: Buffer) => void): Promise<void> =>
+  const each = (onChunk: (part: Buffer) => void): Promise<void> =>
     new Promise((done, fail) => {
       finished(body, { writable: false }, (error) => {
         if (error) fail(signal.aborted ? signal.reason : error)
@@ -132,7 +132,7 @@ function replyOf({ statusCode, headers, body }: Dispatcher.ResponseData, signal:
       })
       const take = (part: Buffer) => {
         try {
-          hear(part)
+          onChunk(part)
         } catch (thrown) {
           fail(thrown)
           body.off('data', take)

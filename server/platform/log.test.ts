@@ -35,6 +35,6 @@ test('any other error keeps its sentence, its place and its cause', () => {
   expect(line.err.at[0]).toContain('log.test.ts')
 })
 
-test('what is no error is not trusted to be harmless', () => {
+test('a thrown value that is no error is not logged unfiltered', () => {
   expect(lineOf('ada@example.com')).not.toContain('ada')
 })

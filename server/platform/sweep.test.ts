@@ -13,7 +13,7 @@ function recordingLog() {
   return { warnings, log: { warn } as never }
 }
 
-test('a fault costs the founder it came with alone, and is logged with their id', async () => {
+test('a failure affects only its founder, and is logged with their id', async () => {
   const { warnings, log } = recordingLog()
   const done: string[] = []
   const work = async ({ founderId }: { founderId: string }) => {
@@ -29,7 +29,7 @@ test('a fault costs the founder it came with alone, and is logged with their id'
   ])
 })
 
-test('others get their turn in between, and a server that stops ends the sweep', async () => {
+test('other work runs in between, and a stopping server ends the sweep', async () => {
   const stopping = new AbortController()
   let turns = 0
   const other = setInterval(() => {

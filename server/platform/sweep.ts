@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { giveWay } from './give-way.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** One job's work over all founders. */
 export interface Sweep<Due extends { founderId: string }> {
@@ -33,7 +33,7 @@ export async function sweepFounders<Due extends { founderId: string }>(
         log.warn({ err: error, founder: due.founderId, due }, `${failed}; trying again later`)
       })
       count += 1
-      await giveWay()
+      await yieldToEventLoop()
     }
     after = page.at(-1)!
   }

@@ -75,8 +75,8 @@ export async function testApp(
     TTS_ENGINE: 'none',
     ...options.settings,
   })
-  const ground = { database, log: buildLogger(config.logLevel), clock, masterKey: 'k'.repeat(43) }
-  const built = buildContext(config, ground)
+  const resources = { database, log: buildLogger(config.logLevel), clock, masterKey: 'k'.repeat(43) }
+  const built = buildContext(config, resources)
   const context = { ...built, ...options.replace?.(built) }
   const app = await buildApp(context, null)
   afterAll(async () => {

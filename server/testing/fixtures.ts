@@ -6,17 +6,20 @@ import { contract } from '#contract/index.ts'
 import { type TestApp, type TestFounder, testOrigin, testPassword } from './app.ts'
 
 /** A resource of a founder's for each endpoint that names one, and a valid body for it. */
-export type ThingFor = (endpoint: Endpoint, founder: TestFounder) => Promise<{ id: string; body?: object }>
+export type CreateResource = (
+  endpoint: Endpoint,
+  founder: TestFounder,
+) => Promise<{ id: string; body?: object }>
 
 export const keyOf = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64url')
 
 /** Creates resources in an app; each call creates another where a founder may have several. */
-export function fixturesIn(app: TestApp): ThingFor {
+export function fixturesIn(app: TestApp): CreateResource {
   let made = 0
-  return (endpoint, founder) => thingFor(app, endpoint, founder, ++made)
+  return (endpoint, founder) => resourceFor(app, endpoint, founder, ++made)
 }
 
-async function thingFor(
+async function resourceFor(
   app: TestApp,
   endpoint: Endpoint,
   founder: TestFounder,
@@ -43,7 +46,7 @@ async function thingFor(
   if (endpoint.path.startsWith('/api/alerts/devices/')) return alertDeviceOf(founder)
   if (endpoint.path.startsWith('/api/account/passkeys/')) return passkeyOf(app, founder)
   if (endpoint.path.startsWith('/api/recordings/')) return keptRecordingOf(founder)
-  if (/ninety-day-goals|sprint/.test(endpoint.path)) return strategyThingFor(endpoint, founder)
+  if (/ninety-day-goals|sprint/.test(endpoint.path)) return strategyResourceFor(endpoint, founder)
   if (endpoint.path.startsWith('/api/leaves/')) {
     const date = new Date(Date.UTC(2027, 0, count)).toISOString().slice(0, 10)
     return await founder.call(days.takeLeave, { body: { fromDay: date, toDay: date } })
@@ -68,7 +71,7 @@ async function thingFor(
 }
 
 /** A goal, a sprint or an objective of a founder's; one goal each, since a founder may have seven. */
-async function strategyThingFor(endpoint: Endpoint, founder: TestFounder) {
+async function strategyResourceFor(endpoint: Endpoint, founder: TestFounder) {
   const { strategy } = contract
   const known = await founder.call(strategy.readStrategicContext)
   const goal =

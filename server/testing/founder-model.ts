@@ -1,5 +1,5 @@
+import { zones } from './difficult-zones.ts'
 import { fc } from './properties.ts'
-import { zones } from './zones.ts'
 
 /** An action of a founder, or passing time. `which` picks among their missions. */
 export type Step =

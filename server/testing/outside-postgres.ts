@@ -57,7 +57,7 @@ async function start(binaries: string): Promise<{ url: string; stop(): Promise<v
   return {
     url: `postgresql://postgres@localhost:${server.port}/postgres?host=${encodeURIComponent(server.socketFolder)}`,
     async stop() {
-      server.lifeline?.letGo()
+      server.parentWatch?.letGo()
       while (stillServes(server.pid, cluster)) await sleep(20)
       rmSync(server.socketFolder, { recursive: true, force: true })
       rmSync(dataDir, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import {
   startProgram,
 } from '#server/testing/program.ts'
 
-const lives = 20
+const runs = 20
 let home: Home
 let program: Program | null = null
 
@@ -18,14 +18,14 @@ afterAll(async () => {
   home?.remove()
 })
 
-test(`${lives} times SIGKILL in a storm of writes: what was acknowledged is there, once, and it always comes back`, async () => {
+test(`${runs} times SIGKILL in a storm of writes: what was acknowledged is there, once, and it always comes back`, async () => {
   home = await newHome()
   program = await startProgram(home)
   const ask = await signUpAt(program.url, 'ada@example.com')
   const acknowledged = new Set<string>()
   const intended = new Set<string>()
 
-  for (let life = 1; life <= lives; life += 1) {
+  for (let life = 1; life <= runs; life += 1) {
     let alive = true
     const before = acknowledged.size
     const writer = async (name: string) => {

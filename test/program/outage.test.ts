@@ -62,8 +62,8 @@ test('the database goes away under load and idle: requests end with 503 and Retr
   await load
 
   const refused = answers.filter((it) => it.status !== 200)
-  expect(new Set(refused.map((it) => it.status))).toSatisfy((item: Set<number>) =>
-    [...item].every((status) => status === 503),
+  expect(new Set(refused.map((it) => it.status))).toSatisfy((statuses: Set<number>) =>
+    [...statuses].every((status) => status === 503),
   )
   expect(refused.every((it) => Number(it.retryAfter) > 0)).toBe(true)
   expect(Math.max(...answers.map((it) => it.ms))).toBeLessThan(5_500)

@@ -65,7 +65,7 @@ async function liveALittle(founder: TestFounder) {
   await founder.call(profile.changeFounderProfile, { body: { companyName: 'Orbits' } })
 }
 
-test('every table of a founder lets its rows go with the user', async () => {
+test('every founder table deletes its rows with the user', async () => {
   const { rows } = await app.database.pool.query<{ table: string }>(
     `select conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid = '"user"'::regclass and confdeltype = 'c'`,
@@ -74,7 +74,7 @@ test('every table of a founder lets its rows go with the user', async () => {
   expect(owned.map(([table]) => table).filter((it) => !cascading.includes(it))).toEqual([])
 })
 
-test('deleting the account leaves nothing of it in any table, and all of everybody else', async () => {
+test('deleting an account leaves none of its rows in any table, and all rows of others', async () => {
   const ada = await app.signUp('Ada Lovelace')
   const eve = await app.signUp('Eve Moneypenny')
   await liveALittle(ada)

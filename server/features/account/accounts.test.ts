@@ -51,7 +51,7 @@ describe('accounts of our own', () => {
     expect(foreign.statusCode).toBe(403)
   })
 
-  test('make an account rest after ten wrong passwords, from however many addresses, and say how long', async () => {
+  test('lock an account after ten wrong passwords from any addresses, and say for how long', async () => {
     const strict = await testApp({ settings: { RATE_LIMIT_SCALE: '1' } })
     const { email } = await strict.signUp()
     const statuses: number[] = []
@@ -70,7 +70,7 @@ describe('accounts of our own', () => {
     ).toBe(401)
   })
 
-  test('believe no address a caller claims', async () => {
+  test('ignore the address that a caller claims', async () => {
     const strict = await testApp({ settings: { RATE_LIMIT_SCALE: '1' } })
     const attempts = Array.from({ length: 8 }, (_, i) =>
       post(
@@ -84,7 +84,7 @@ describe('accounts of our own', () => {
     expect(statuses.filter((it) => it === 429).length).toBeGreaterThan(0)
   })
 
-  test('are closed to newcomers when the operator says so', async () => {
+  test('refuse sign-ups when the operator closes them', async () => {
     const closed = await testApp({ settings: { SIGNUP_MODE: 'closed' } })
     const answer = await post(closed, 'sign-up/email', {
       name: 'A',
@@ -181,7 +181,7 @@ describe('an OpenID provider', () => {
     await provider.stop()
   })
 
-  test('that is away leads to the sign-in page with a word about it, and works when it is back', async () => {
+  test('that is unreachable leads to the sign-in page with a message, and works when it is back', async () => {
     const first = await startOpenIdProvider(callback)
     const port = Number(new URL(first.issuer).port)
     await first.stop()

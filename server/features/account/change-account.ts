@@ -7,7 +7,7 @@ import { dayOf, isZone } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { readAccount } from './read-account.ts'
 import { namesOf, todayOf } from './rules.ts'
-import { hasRecords, keepEarlier, renameUser, updateFounder } from './store.ts'
+import { hasRecords, renameUser, saveEarlierPeriod, updateFounder } from './store.ts'
 
 /**
  * Changes names, how days are counted, or style; fields that are not named stay. A new zone or start hour counts from
@@ -29,7 +29,7 @@ export async function changeAccount(
     })
   }
   if (days.restDays) days.restDays = [...new Set(days.restDays)].sort()
-  const facts = given({
+  const facts = namedFields({
     ...days,
     ...(days.timeZone ? { zoneConfirmed: true } : {}),
     ...(await recountDays(context, founder, days)),
@@ -42,7 +42,7 @@ export async function changeAccount(
 }
 
 /** Only the named fields: an absent one must not overwrite. */
-function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+function namedFields<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 }
 
@@ -64,7 +64,7 @@ async function recountDays(
   const untilDay = todayOf(founder, now)
   if (founder.earlierUntil === untilDay) return { closesAt: null }
   const earlier = { timeZone: founder.timeZone, dayStartHour: founder.dayStartHour }
-  await keepEarlier(tx, founder.id, { untilDay, ...earlier })
+  await saveEarlierPeriod(tx, founder.id, { untilDay, ...earlier })
   return {
     earlierUntil: untilDay,
     earlierZone: earlier.timeZone,

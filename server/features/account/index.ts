@@ -1,4 +1,4 @@
 export { changeAccount } from './change-account.ts'
-export { identify } from './identify.ts'
+export { identifyFounder } from './identify-founder.ts'
 export { namesOf, notBefore, timelineOf, todayOf } from './rules.ts'
 export { findFounder } from './store.ts'

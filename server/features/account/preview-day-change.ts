@@ -2,7 +2,12 @@ import type { DayChange } from '#contract/account.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dateInWords, isZone } from '#server/platform/time/day.ts'
-import { beginningOf, recount, type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
+import {
+  beginningOf,
+  changeCounting,
+  type TimeZoneHistory,
+  wasSkipped,
+} from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { timelineOf, todayOf } from './rules.ts'
 
@@ -17,7 +22,7 @@ export function previewDayChange(
     throw new AppError('Invalid', 'timeZone: must be a time zone like Europe/Berlin', { field: 'timeZone' })
   }
   const today = todayOf(founder, clock.now())
-  const after = recount(timelineOf(founder), today, { timeZone, dayStartHour })
+  const after = changeCounting(timelineOf(founder), today, { timeZone, dayStartHour })
   const skipped: Day[] = []
   let next = addDays(today, 1)
   for (; wasSkipped(after, next); next = addDays(next, 1)) skipped.push(next)

@@ -2,13 +2,13 @@ import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { dayAt, type TimeZoneHistory } from '#server/platform/time/timeline.ts'
 
-type DayKeeping = Pick<
+type DayCounting = Pick<
   Founder,
   'timeZone' | 'dayStartHour' | 'earlierZone' | 'earlierStartHour' | 'earlierUntil'
 >
 
 /** How a founder's days are counted now, and before the last change. */
-export function timelineOf(founder: DayKeeping): TimeZoneHistory {
+export function timelineOf(founder: DayCounting): TimeZoneHistory {
   const { timeZone, dayStartHour, earlierZone, earlierStartHour, earlierUntil } = founder
   const now = { until: null, timeZone, dayStartHour }
   if (!earlierZone || earlierStartHour === null || !earlierUntil) return [now]
@@ -19,7 +19,7 @@ export function timelineOf(founder: DayKeeping): TimeZoneHistory {
 export const daysBeyondReach = 3
 
 /** The founder's mission day at a moment. It never goes back: flying west lengthens a day (product rule 2). */
-export function todayOf(founder: DayKeeping & Pick<Founder, 'lastDay'>, moment: Date): Day {
+export function todayOf(founder: DayCounting & Pick<Founder, 'lastDay'>, moment: Date): Day {
   return notBefore(dayAt(timelineOf(founder), moment), founder.lastDay)
 }
 

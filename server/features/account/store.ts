@@ -4,9 +4,9 @@ import {
   account,
   coachingSessions,
   days,
+  earlierPeriods,
   flightTotals,
   founders,
-  keepings,
   missions,
   passkey,
   session,
@@ -18,15 +18,18 @@ import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { daysBeyondReach } from './rules.ts'
-import { soundFounder } from './sound-founder.ts'
+import { sanitizeFounder } from './sanitize-founder.ts'
 
 /** The columns of `founders` that say how days are counted and how the coach speaks, as JSON has them. */
-type Kept = Omit<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image' | 'closesAt' | 'shelter'> & {
+type FounderColumns = Omit<
+  Founder,
+  'id' | 'sessionId' | 'email' | 'name' | 'image' | 'closesAt' | 'shelter'
+> & {
   closesAt: string | null
 }
 type SignedInRow = Pick<Founder, 'id' | 'sessionId' | 'email' | 'name' | 'image'> & {
   renewedAt: Date
-  kept: Kept | null
+  columns: FounderColumns | null
   shelter: Founder['shelter']
 }
 
@@ -58,7 +61,7 @@ function lastShelter(founder: string): string {
 const signedIn = statement<SignedInRow>(
   'signed_in',
   `select u.id, u.email, u.name, u.image, s.id as "sessionId", s.updated_at as "renewedAt",
-      (select to_json(f) from (select ${fieldsOf(founders)} from founders where founder_id = u.id) f) as kept,
+      (select to_json(f) from (select ${fieldsOf(founders)} from founders where founder_id = u.id) f) as columns,
       ${lastShelter('u.id')} as shelter
     from "session" s join "user" u on u.id = s.user_id
     where s.token = $1 and s.expires_at > $2`,
@@ -68,14 +71,14 @@ const signedIn = statement<SignedInRow>(
 export async function findSignedIn(db: Executor, token: string, now: Date): Promise<SignedIn | null> {
   const [row] = await signedIn(db, token, now)
   if (!row) return null
-  const { renewedAt, kept, ...it } = row
-  if (!kept) {
+  const { renewedAt, columns, ...it } = row
+  if (!columns) {
     await db.insert(founders).values({ founderId: it.id }).onConflictDoNothing()
     await db.insert(flightTotals).values({ founderId: it.id }).onConflictDoNothing()
     return findSignedIn(db, token, now)
   }
-  const closesAt = kept.closesAt === null ? null : new Date(kept.closesAt)
-  return { founder: soundFounder({ ...kept, closesAt, ...it }), renewedAt }
+  const closesAt = columns.closesAt === null ? null : new Date(columns.closesAt)
+  return { founder: sanitizeFounder({ ...columns, closesAt, ...it }), renewedAt }
 }
 
 /** Finds a founder by id, for jobs. */
@@ -85,15 +88,15 @@ export async function findFounder(db: Executor, founderId: string): Promise<Foun
       name: user.name,
       email: user.email,
       image: user.image,
-      keeping: founders,
+      period: founders,
       shelter: sql<Founder['shelter']>`${sql.raw(lastShelter('founders.founder_id'))}`,
     })
     .from(founders)
     .innerJoin(user, eq(user.id, founders.founderId))
     .where(eq(founders.founderId, founderId))
   if (!row) return null
-  const { keeping, name, email, image, shelter } = row
-  return soundFounder({ ...keeping, id: founderId, sessionId: null, name, email, image, shelter })
+  const { period, name, email, image, shelter } = row
+  return sanitizeFounder({ ...period, id: founderId, sessionId: null, name, email, image, shelter })
 }
 
 /** Moves the founder's last day forward, or back from an impossible date, and records the first day. */
@@ -125,14 +128,14 @@ export async function updateFounder(
 }
 
 /** Records how days were counted up to `untilDay`. The first entry for a day wins: by it the day was counted. */
-export async function keepEarlier(
+export async function saveEarlierPeriod(
   tx: Transaction,
   founderId: string,
-  keeping: { untilDay: Day; timeZone: string; dayStartHour: number },
+  period: { untilDay: Day; timeZone: string; dayStartHour: number },
 ): Promise<void> {
   await tx
-    .insert(keepings)
-    .values({ founderId, ...keeping })
+    .insert(earlierPeriods)
+    .values({ founderId, ...period })
     .onConflictDoNothing()
 }
 

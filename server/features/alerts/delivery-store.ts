@@ -14,12 +14,12 @@ export async function insertDeliveries(
   if (rows.length > 0) await tx.insert(alertDeliveries).values(rows)
 }
 
-const oneDelivery = (item: { founderId: string; day: Day; kind: AlertKind; target: string }) =>
+const oneDelivery = (key: { founderId: string; day: Day; kind: AlertKind; target: string }) =>
   and(
-    eq(alertDeliveries.founderId, item.founderId),
-    eq(alertDeliveries.day, item.day),
-    eq(alertDeliveries.kind, item.kind),
-    eq(alertDeliveries.target, item.target),
+    eq(alertDeliveries.founderId, key.founderId),
+    eq(alertDeliveries.day, key.day),
+    eq(alertDeliveries.kind, key.kind),
+    eq(alertDeliveries.target, key.target),
   )
 
 /** Claims up to `limit` due deliveries. A claimed delivery counts as sent unless its sender records another result. */
@@ -35,7 +35,7 @@ export async function claimDue(db: Executor, now: Date, limit: number): Promise<
     .returning()
 }
 
-export async function settle(
+export async function saveDeliveryResult(
   db: Executor,
   delivery: Delivery,
   change: Partial<Pick<Delivery, 'state' | 'attempts' | 'nextTryAt' | 'problem'>>,

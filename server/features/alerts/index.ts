@@ -1,4 +1,4 @@
-export { deliverAlerts } from './deliver.ts'
-export { raiseDueAlerts } from './look-after.ts'
+export { deliverAlerts } from './deliver-alerts.ts'
 export { raiseAlert } from './raise-alert.ts'
+export { raiseDueAlerts } from './raise-due-alerts.ts'
 export { forgetOldAlerts } from './store.ts'

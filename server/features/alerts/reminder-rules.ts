@@ -10,8 +10,9 @@ export interface Notice {
   path: string
 }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-const inDays = (count: number) => (count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${days(count)}`)
+const countDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const inDays = (count: number) =>
+  count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${countDays(count)}`
 
 interface SprintLike {
   id: string
@@ -25,14 +26,14 @@ interface SprintLike {
 export function sprintNotice(
   sprints: readonly SprintLike[],
   today: Day,
-  told: ReadonlySet<string>,
+  reminded: ReadonlySet<string>,
 ): Notice | null {
   const path = '/demo'
   for (const { id, title, startDay, endDay } of sprints.filter(
     (it) => !it.closedAt && it.startDay <= today,
   )) {
     const left = daysBetween(today, endDay)
-    if (left < 0 && left >= -3 && !told.has(`${id}:over`))
+    if (left < 0 && left >= -3 && !reminded.has(`${id}:over`))
       return {
         kind: 'sprint',
         reference: `${id}:over`,
@@ -40,7 +41,7 @@ export function sprintNotice(
         body: `"${title}" ended on ${dateInWords(endDay)}. Three questions close it.`,
         path,
       }
-    if (left >= 0 && left <= 2 && startDay < today && !told.has(`${id}:ending`))
+    if (left >= 0 && left <= 2 && startDay < today && !reminded.has(`${id}:ending`))
       return {
         kind: 'sprint',
         reference: `${id}:ending`,
@@ -63,13 +64,13 @@ interface GoalLike {
 const deadlines = [1, 7, 14]
 
 /** The most urgent of the 90-day goals that end within 14, 7 or 1 days and were not reminded of yet. */
-export function goalNotice(goals: readonly GoalLike[], told: ReadonlySet<string>): Notice | null {
+export function goalNotice(goals: readonly GoalLike[], reminded: ReadonlySet<string>): Notice | null {
   for (const { id, title, daysLeft, progress } of goals
     .filter((it) => it.status === 'active' && it.progress < 100)
     .toSorted((a, b) => a.daysLeft - b.daysLeft)) {
     const deadline = deadlines.find((it) => daysLeft <= it)
     const reference = `${id}:${deadline}`
-    if (deadline === undefined || told.has(reference)) continue
+    if (deadline === undefined || reminded.has(reference)) continue
     return {
       kind: 'goal-deadline',
       reference,
@@ -88,7 +89,7 @@ export interface CheckIns {
   /** Whether the founder planned, met the coach or reported, today and on their last working day before. */
   checkedIn: { today: boolean; before: boolean }
   /** The days on which this reminder was raised, and the last day with a check-in. */
-  told: readonly Day[]
+  reminded: readonly Day[]
   lastCheckIn: Day | null
 }
 
@@ -97,11 +98,11 @@ export interface CheckIns {
  * founder is back; `daily`: on every working day without a plan; `weekly`: at most once in seven days.
  */
 export function missedNotice(checkIns: CheckIns): Notice | null {
-  const { frequency, today, checkedIn, told, lastCheckIn } = checkIns
+  const { frequency, today, checkedIn, reminded, lastCheckIn } = checkIns
   if (frequency === 'off' || checkedIn.today) return null
   if (frequency !== 'daily' && checkedIn.before) return null
-  if (frequency === 'weekly' && told.some((day) => daysBetween(day, today) < 7)) return null
-  const unanswered = told.filter((day) => day > (lastCheckIn ?? '')).length
+  if (frequency === 'weekly' && reminded.some((day) => daysBetween(day, today) < 7)) return null
+  const unanswered = reminded.filter((day) => day > (lastCheckIn ?? '')).length
   if (frequency === 'smart' && unanswered >= 2) return null
   return {
     kind: 'missed-check-in',

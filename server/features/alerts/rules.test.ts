@@ -23,7 +23,7 @@ describe('quiet hours, by the founder’s clock', () => {
     ['2026-11-21T07:00:00Z', '2026-11-21T07:00:00Z'],
     // The night in which the clocks go back.
     ['2026-10-24T20:00:00Z', '2026-10-25T07:00:00Z'],
-  ])('what comes at %s goes out at %s', (now, out) => {
+  ])('an alert raised at %s is sent at %s', (now, out) => {
     expect(afterQuiet(new Date(now), berlin)).toEqual(new Date(out))
   })
 
@@ -34,13 +34,13 @@ describe('quiet hours, by the founder’s clock', () => {
     expect(afterQuiet(new Date('2026-11-20T10:00:00Z'), none)).toEqual(new Date('2026-11-20T10:00:00Z'))
   })
 
-  test('a push service holds nothing into them', () => {
+  test('no push service holds a message into them', () => {
     expect(timeToLive(new Date('2026-11-20T09:00:00Z'), berlin)).toBe(4 * 3600)
     expect(timeToLive(new Date('2026-11-20T19:30:00Z'), berlin)).toBe(30 * 60)
   })
 })
 
-test('it is tried four times, and then no more', () => {
+test('a delivery is tried four times', () => {
   expect([1, 2, 3, 4].map(nextTryAfter)).toEqual([1, 5, 25, null])
 })
 
@@ -49,8 +49,8 @@ describe('sprints', () => {
     ...{ id: 's', title: 'Sprint 1', startDay: '2026-11-07', endDay, closedAt: null },
     ...more,
   })
-  const on = (endDay: string, told: string[] = [], more = {}) =>
-    sprintNotice([sprint(endDay, more)], '2026-11-20', new Set(told))?.title ?? null
+  const on = (endDay: string, isReminded: string[] = [], more = {}) =>
+    sprintNotice([sprint(endDay, more)], '2026-11-20', new Set(isReminded))?.title ?? null
 
   test.each([
     ['2026-11-23', null],
@@ -62,7 +62,7 @@ describe('sprints', () => {
     ['2026-11-16', null],
   ])('one that ends on %s: %s', (endDay, title) => expect(on(endDay)).toBe(title))
 
-  test('each is told once, a closed one and one to come never', () => {
+  test('each is reminded of once, closed and future ones never', () => {
     expect(on('2026-11-21', ['s:ending'])).toBeNull()
     expect(on('2026-11-19', ['s:ending'])).toBe('A sprint is over')
     expect(on('2026-11-19', ['s:over'])).toBeNull()
@@ -76,7 +76,7 @@ describe('90-day goals', () => {
     ...{ id: `g${daysLeft}`, title: 'Ten customers', status: 'active', daysLeft, progress: 40 },
     ...more,
   })
-  test('the most urgent is told, at fourteen days, seven and one', () => {
+  test('the most urgent is reminded of, at fourteen days, seven and one', () => {
     expect(goalNotice([goal(15)], new Set())).toBeNull()
     expect(goalNotice([goal(14), goal(6)], new Set())?.title).toBe('A 90-day goal ends in 6 days')
     expect(goalNotice([goal(14), goal(6)], new Set(['g6:7']))?.reference).toBe('g14:14')
@@ -90,24 +90,24 @@ describe('missed check-ins', () => {
     frequency: 'smart' as 'smart' | 'daily' | 'weekly' | 'off',
     today: '2026-11-20',
     checkedIn: { today: false, before: false },
-    told: [] as string[],
+    reminded: [] as string[],
     lastCheckIn: '2026-11-18' as string | null,
   }
-  const told = (more: Partial<typeof asked>) => missedNotice({ ...asked, ...more }) !== null
+  const isReminded = (more: Partial<typeof asked>) => missedNotice({ ...asked, ...more }) !== null
 
   test('only after a working day without one, and not when today has one', () => {
-    expect(told({})).toBe(true)
-    expect(told({ checkedIn: { today: true, before: false } })).toBe(false)
-    expect(told({ checkedIn: { today: false, before: true } })).toBe(false)
-    expect(told({ checkedIn: { today: false, before: true }, frequency: 'daily' })).toBe(true)
-    expect(told({ frequency: 'off' })).toBe(false)
+    expect(isReminded({})).toBe(true)
+    expect(isReminded({ checkedIn: { today: true, before: false } })).toBe(false)
+    expect(isReminded({ checkedIn: { today: false, before: true } })).toBe(false)
+    expect(isReminded({ checkedIn: { today: false, before: true }, frequency: 'daily' })).toBe(true)
+    expect(isReminded({ frequency: 'off' })).toBe(false)
   })
-  test('smart falls silent after two that nobody answered; weekly keeps a week', () => {
-    expect(told({ told: ['2026-11-19'] })).toBe(true)
-    expect(told({ told: ['2026-11-18', '2026-11-19'], lastCheckIn: '2026-11-10' })).toBe(false)
-    expect(told({ told: ['2026-11-12', '2026-11-13'] })).toBe(true)
-    expect(told({ frequency: 'weekly', told: ['2026-11-14'] })).toBe(false)
-    expect(told({ frequency: 'weekly', told: ['2026-11-13'] })).toBe(true)
+  test('smart stops after two unanswered reminders; weekly waits a week', () => {
+    expect(isReminded({ reminded: ['2026-11-19'] })).toBe(true)
+    expect(isReminded({ reminded: ['2026-11-18', '2026-11-19'], lastCheckIn: '2026-11-10' })).toBe(false)
+    expect(isReminded({ reminded: ['2026-11-12', '2026-11-13'] })).toBe(true)
+    expect(isReminded({ frequency: 'weekly', reminded: ['2026-11-14'] })).toBe(false)
+    expect(isReminded({ frequency: 'weekly', reminded: ['2026-11-13'] })).toBe(true)
   })
 })
 
@@ -157,9 +157,9 @@ describe('at their edges', () => {
       ...{ id: 'g', title: 'Ten customers', status: 'active', daysLeft, progress: 40 },
       ...more,
     })
-    const told = (...goals: ReturnType<typeof goal>[]) =>
+    const remindedOf = (...goals: ReturnType<typeof goal>[]) =>
       goalNotice(goals, new Set(['g:14']))?.reference ?? null
-    expect([15, 14, 8, 7, 2, 1, 0].map((left) => told(goal(left)))).toEqual([
+    expect([15, 14, 8, 7, 2, 1, 0].map((left) => remindedOf(goal(left)))).toEqual([
       null,
       null,
       null,
@@ -169,9 +169,9 @@ describe('at their edges', () => {
       'g:1',
     ])
     expect(goalNotice([goal(14)], new Set())?.title).toBe('A 90-day goal ends in 14 days')
-    expect([told(goal(1, { progress: 100 })), told(goal(1, { progress: 99 }))]).toEqual([null, 'g:1'])
-    expect(told(goal(1, { status: 'dropped' }))).toBeNull()
-    expect(told(goal(6, { id: 'later' }), goal(3))).toBe('g:7')
+    expect([remindedOf(goal(1, { progress: 100 })), remindedOf(goal(1, { progress: 99 }))]).toEqual([null, 'g:1'])
+    expect(remindedOf(goal(1, { status: 'dropped' }))).toBeNull()
+    expect(remindedOf(goal(6, { id: 'later' }), goal(3))).toBe('g:7')
   })
 
   test('a missed check-in is told by its frequency', () => {
@@ -179,7 +179,7 @@ describe('at their edges', () => {
     const base = {
       today,
       checkedIn: { today: false, before: false },
-      told: [] as string[],
+      reminded: [] as string[],
       lastCheckIn: '2026-11-10',
     }
     const title = (frequency: 'smart' | 'daily' | 'weekly' | 'off', more: Partial<typeof base> = {}) =>
@@ -198,14 +198,14 @@ describe('at their edges', () => {
       null,
     ])
     expect(title('daily', { checkedIn: { today: true, before: false } })).toBeNull()
-    expect([title('weekly', { told: ['2026-11-14'] }), title('weekly', { told: ['2026-11-13'] })]).toEqual([
+    expect([title('weekly', { reminded: ['2026-11-14'] }), title('weekly', { reminded: ['2026-11-13'] })]).toEqual([
       null,
       missed,
     ])
     const twice = ['2026-11-11', '2026-11-12']
-    expect(title('smart', { told: twice.slice(1) })).toBe(missed)
-    expect([title('smart', { told: twice }), title('daily', { told: twice })]).toEqual([null, missed])
-    expect(title('smart', { told: twice, lastCheckIn: '2026-11-11' }), 'answered since').toBe(missed)
-    expect(title('smart', { told: twice, lastCheckIn: null as never })).toBeNull()
+    expect(title('smart', { reminded: twice.slice(1) })).toBe(missed)
+    expect([title('smart', { reminded: twice }), title('daily', { reminded: twice })]).toEqual([null, missed])
+    expect(title('smart', { reminded: twice, lastCheckIn: '2026-11-11' }), 'answered since').toBe(missed)
+    expect(title('smart', { reminded: twice, lastCheckIn: null as never })).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { composeEmail } from '#server/platform/email-template.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { MailProblem } from '#server/providers/mail/port.ts'
 import type { PushResult } from '#server/providers/push/port.ts'
-import type { DeliveryContext } from './deliver.ts'
+import type { DeliveryContext } from './deliver-alerts.ts'
 import { type Device, findDevices, removeDevice } from './delivery-store.ts'
 import { findMailbox } from './store.ts'
 
@@ -51,8 +51,8 @@ async function tryMail(
     return { ok: false, says: `Confirm ${mailbox.address} first; no email goes there before.` }
   try {
     const action = { name: 'Open Apogee', url: sender.baseUrl + path }
-    const letter = composeEmail({ title, body, sections: [], action, end: null })
-    await mail.send({ to: mailbox.address, ...letter })
+    const email = composeEmail({ title, body, sections: [], action, end: null })
+    await mail.send({ to: mailbox.address, ...email })
     return { ok: true, says: `An email is on its way to ${mailbox.address}.` }
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error

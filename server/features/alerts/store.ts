@@ -65,17 +65,17 @@ export interface ZoneNow {
 export async function findUnlooked(
   db: Executor,
   zones: readonly ZoneNow[],
-  when: { from: number; until: number; lately: number; limit: number; after: string | null },
+  window: { from: number; until: number; inactiveDays: number; limit: number; after: string | null },
 ): Promise<{ founderId: string }[]> {
   const { rows } = await db.execute<{ founder_id: string }>(sql`
     select f.founder_id from json_to_recordset(${JSON.stringify(zones)}::json) as z(zone text, day date, minute int)
       join founders f on f.time_zone = z.zone
       left join alert_looks l on l.founder_id = f.founder_id
-      where z.minute between f.work_from + ${when.from} and f.work_from + ${when.until}
-        and f.joined_on < z.day and f.last_day >= z.day - ${when.lately}::int
+      where z.minute between f.work_from + ${window.from} and f.work_from + ${window.until}
+        and f.joined_on < z.day and f.last_day >= z.day - ${window.inactiveDays}::int
         and (l.through is null or l.through < z.day)
-        and (${when.after}::uuid is null or f.founder_id > ${when.after}::uuid)
-      order by f.founder_id limit ${when.limit}`)
+        and (${window.after}::uuid is null or f.founder_id > ${window.after}::uuid)
+      order by f.founder_id limit ${window.limit}`)
   return rows.map((it) => ({ founderId: it.founder_id }))
 }
 

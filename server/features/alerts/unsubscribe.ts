@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { findFounder } from '#server/features/account/index.ts'
 import { changeSettings } from '#server/features/settings/index.ts'
-import { nameOf, readWayOut, type Sender } from './letter.ts'
+import { nameOf, type Sender, verifyUnsubscribeToken } from './alert-email.ts'
 import { toggleOf } from './rules.ts'
 
 const headers = {
@@ -30,7 +30,7 @@ export function mountUnsubscribing(
   const url = '/api/alerts/unsubscribe/:token'
   const config = { keyInAddress: true }
   app.get<{ Params: { token: string } }>(url, { config }, async (request, reply) => {
-    const asked = readWayOut(key, request.params.token)
+    const asked = verifyUnsubscribeToken(key, request.params.token)
     reply.headers(headers)
     if (!asked) return reply.status(404).send(nowhere)
     const form = `<form method="post"><p>Turn off ${nameOf(asked.kind)}?</p><button>Turn them off</button></form>`
@@ -42,14 +42,14 @@ export function mountUnsubscribing(
       parsed(null),
     )
     scope.post<{ Params: { token: string } }>(url, { config }, async (request, reply) => {
-      const asked = readWayOut(key, request.params.token)
+      const asked = verifyUnsubscribeToken(key, request.params.token)
       const founder = asked && (await findFounder(database.orm, asked.founderId))
       reply.headers(headers)
       if (!asked || !founder) return reply.status(404).send(nowhere)
       await database.write(founder.id, (tx) =>
         changeSettings({ tx, clock }, founder, { [toggleOf[asked.kind]]: false }),
       )
-      changes.tell({ founderId: founder.id, stale: ['/api/settings'], by: null })
+      changes.publish({ founderId: founder.id, stale: ['/api/settings'], by: null })
       const done = `<p>Turned off: ${nameOf(asked.kind)}. System Config turns them on again.</p>`
       return reply.send(page('Done', done))
     })

@@ -17,7 +17,7 @@ const launch = (goal: string, more: object = {}) =>
 const complete = (id: string) =>
   ada.call(missions.changeMission, { params: { id }, body: { isCompleted: true } })
 
-test('a founder without a past sees empty stretches of the full length, and no invented figure', async () => {
+test('a new founder sees empty series of full length, and no invented figure', async () => {
   const eve = await app.signUp('Eve')
   const progress = await eve.call(analytics.readProgress)
   expect(progress.execution).toHaveLength(28)
@@ -29,7 +29,7 @@ test('a founder without a past sees empty stretches of the full length, and no i
   expect(await eve.call(analytics.readPatterns)).toEqual({ enabled: true, days: 0, patterns: [] })
 })
 
-test('three days of work stand in every figure', async () => {
+test('three days of work appear in every figure', async () => {
   app.clock.set('2026-11-18T08:00:00Z')
   const first = await launch('Close Acme')
   await launch('Ship the page', { category: 'product' })
@@ -67,7 +67,7 @@ test('three days of work stand in every figure', async () => {
   expect((await ada.call(analytics.readPatterns)).days).toBe(2)
 })
 
-test('a share card says where the founder stands and what the week came to, and no title of theirs', async () => {
+test("a share card shows the orbit and the week, and none of the founder's titles", async () => {
   const card = await ada.call(analytics.readShareCard)
   // The 90-day goal began the day after the orbit was reached.
   expect(card).toMatchObject({ name: 'Ada Lovelace', orbit: 1, reachedOn: '2026-11-19', campaign: null })
@@ -80,7 +80,7 @@ test('a share card says where the founder stands and what the week came to, and 
   expect(JSON.stringify(card)).not.toMatch(/Acme|customer|14,000/i)
 })
 
-test('what was noted after it was done is in no pattern', async () => {
+test('missions noted after the fact are in no pattern', async () => {
   const cleo = await app.signUp('Cleo')
   app.clock.set('2026-11-18T08:00:00Z')
   const { id } = await cleo.call(missions.launchMission, { body: { goal: 'Called the bank' } })

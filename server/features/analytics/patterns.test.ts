@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
-import { compare, type DayOfWork, daysASide, findPatterns, pointsApart } from './patterns.ts'
+import { compareDays, type DayOfWork, daysASide, findPatterns, pointsApart } from './patterns.ts'
 
-const dayOfWork = (index: number, item: Partial<DayOfWork> = {}): DayOfWork => ({
+const dayOfWork = (index: number, more: Partial<DayOfWork> = {}): DayOfWork => ({
   day: addDays('2026-05-25', index),
   planned: 3,
   completed: 2,
   morningSession: false,
   carried: false,
   firstDoneHour: null,
-  ...item,
+  ...more,
 })
 
 const anyDays = fc
@@ -34,10 +34,10 @@ test('whatever the days, a finding has ten of each kind, 15 points between them,
       const found = findPatterns(days)
       expect(found.length).toBeLessThanOrEqual(5)
       expect(found.map((it) => it.effect)).toEqual(found.map((it) => it.effect).sort((a, b) => b - a))
-      for (const item of found) {
-        expect(Math.min(item.better.days, item.worse.days)).toBeGreaterThanOrEqual(10)
-        expect(item.effect).toBe(item.better.completion - item.worse.completion)
-        expect(item.effect).toBeGreaterThanOrEqual(15)
+      for (const more of found) {
+        expect(Math.min(more.better.days, more.worse.days)).toBeGreaterThanOrEqual(10)
+        expect(more.effect).toBe(more.better.completion - more.worse.completion)
+        expect(more.effect).toBeGreaterThanOrEqual(15)
       }
     }),
   )
@@ -48,7 +48,7 @@ const mornings = (withSession: number, without: number) => [
   ...Array.from({ length: without }, (_, i) => dayOfWork(withSession + i, { completed: 1 })),
 ]
 
-test('days with a morning session are told apart from ten of each on, with n and effect', () => {
+test('days with and without a morning session are compared from ten of each, with n and effect', () => {
   expect(findPatterns(mornings(9, 40)).filter((it) => it.kind === 'morning-session')).toEqual([])
   expect(findPatterns(mornings(10, 9)).filter((it) => it.kind === 'morning-session')).toEqual([])
   const [found] = findPatterns(mornings(10, 12)).filter((it) => it.kind === 'morning-session')
@@ -84,7 +84,7 @@ describe('two kinds of days at their edges', () => {
   const some = (count: number, completed: number, planned = 100) =>
     Array.from({ length: count }, (_, i) => dayOfWork(i, { planned, completed }))
   const found = (one: DayOfWork[], other: DayOfWork[]) =>
-    compare('carry-over', ['One', one], ['Other', other])
+    compareDays('carry-over', ['One', one], ['Other', other])
 
   test('ten a side are enough, nine are not', () => {
     expect(found(some(10, 90), some(10, 50))).not.toBeNull()

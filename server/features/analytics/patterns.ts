@@ -25,7 +25,7 @@ function completionOf(days: readonly DayOfWork[]): number {
 }
 
 /** Compares two kinds of days; null where either has too few, or they are too close together. */
-export function compare(
+export function compareDays(
   kind: Pattern['kind'],
   [oneLabel, one]: readonly [string, readonly DayOfWork[]],
   [otherLabel, other]: readonly [string, readonly DayOfWork[]],
@@ -42,13 +42,13 @@ export function compare(
   return { kind, finding, better, worse, effect }
 }
 
-const split = (days: readonly DayOfWork[], is: (it: DayOfWork) => boolean) =>
+const splitDays = (days: readonly DayOfWork[], is: (it: DayOfWork) => boolean) =>
   [days.filter(is), days.filter((it) => !is(it))] as const
 
 function bestWeekday(days: readonly DayOfWork[]): Pattern | null {
   const found = weekdays.map((name, index) => {
-    const [own, others] = split(days, (it) => weekdayOf(it.day) === index + 1)
-    const pattern = compare('weekday', [name, own], ['Other days', others])
+    const [own, others] = splitDays(days, (it) => weekdayOf(it.day) === index + 1)
+    const pattern = compareDays('weekday', [name, own], ['Other days', others])
     return pattern?.better.label === name ? pattern : null
   })
   return found.reduce((best, it) => (it && it.effect > (best?.effect ?? 0) ? it : best), null)
@@ -59,21 +59,25 @@ function bestWeekday(days: readonly DayOfWork[]): Pattern | null {
  * cause.
  */
 export function findPatterns(days: readonly DayOfWork[]): Pattern[] {
-  const [small, large] = split(days, (it) => it.planned <= 3)
-  const [planned, unplanned] = split(days, (it) => it.morningSession)
-  const [carried, fresh] = split(days, (it) => it.carried)
+  const [small, large] = splitDays(days, (it) => it.planned <= 3)
+  const [planned, unplanned] = splitDays(days, (it) => it.morningSession)
+  const [carried, fresh] = splitDays(days, (it) => it.carried)
   const withFirst = days.filter((it) => it.firstDoneHour !== null)
-  const [early, late] = split(withFirst, (it) => (it.firstDoneHour ?? 24) < 12)
+  const [early, late] = splitDays(withFirst, (it) => (it.firstDoneHour ?? 24) < 12)
   return [
     bestWeekday(days),
-    compare('plan-size', ['Days with up to three missions', small], ['Days with four or more', large]),
-    compare(
+    compareDays('plan-size', ['Days with up to three missions', small], ['Days with four or more', large]),
+    compareDays(
       'morning-session',
       ['Days with a morning session', planned],
       ['Days without a morning session', unplanned],
     ),
-    compare('carry-over', ['Days without carried missions', fresh], ['Days with a carried mission', carried]),
-    compare(
+    compareDays(
+      'carry-over',
+      ['Days without carried missions', fresh],
+      ['Days with a carried mission', carried],
+    ),
+    compareDays(
       'time-of-day',
       ['Days whose first mission is done before noon', early],
       ['Days whose first mission is done later', late],

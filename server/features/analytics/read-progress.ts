@@ -39,7 +39,7 @@ export async function readProgress(
   const gained = stored.reduce((sum, it) => sum + it.gained, 0)
   return {
     today,
-    execution: execution(work, today),
+    execution: executionSeries(work, today),
     categories: byCategory(work, weeks),
     burnUp: await readBurnUp(db, goals, founder, today),
     heat: daysUpTo(today, daysBetween(since, today) + 1).map((day) => ({
@@ -57,7 +57,7 @@ export async function readProgress(
   }
 }
 
-function execution(work: readonly WorkedMission[], today: Day): FlightProgress['execution'] {
+function executionSeries(work: readonly WorkedMission[], today: Day): FlightProgress['execution'] {
   const days = daysUpTo(today, executionDays)
   const scores = days.map((day) => executionScore(work.filter((it) => it.day === day)))
   const means = runningMeans(scores)

@@ -41,7 +41,7 @@ describe('stretches of days', () => {
 })
 
 describe('the seven-day mean', () => {
-  test('lies within the scores it is of, and is null only where there are none', () => {
+  test('lies within its scores, and is null only without any', () => {
     const score = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null })
     fc.assert(
       fc.property(fc.array(score, { maxLength: 40 }), (scores) => {
@@ -117,7 +117,7 @@ test('orbits are reached in order, each once, the first ones before the stretch 
   )
 })
 
-test('effort is a share of what was done, heavier by priority, and nothing done is no share', () => {
+test('effort is a share of completed work weighted by priority, and null without any', () => {
   const work = (category: 'revenue' | 'product', priority: 'high' | 'low', progress: number) => ({
     day: '2026-11-20',
     category,

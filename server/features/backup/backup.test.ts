@@ -41,7 +41,7 @@ async function liveALittle(founder: TestFounder) {
   await founder.call(profile.changeFounderProfile, { body: { companyName: 'Orbits', revenue: 0.1 } })
 }
 
-test('an export comes back whole in an empty account: exported again, the two are equal', async () => {
+test('an export imported into an empty account exports the same again', async () => {
   const ada = await app.signUp('Ada Lovelace')
   const eve = await app.signUp('Eve Moneypenny')
   await liveALittle(ada)
@@ -75,13 +75,13 @@ test('beside the JSON there are tables for a spreadsheet and transcripts to read
   expect(Object.keys(await tablesOf(zip))).not.toContain('integrations')
 })
 
-test('an account with data takes no import', async () => {
+test('an account with data refuses an import', async () => {
   const ada = await app.signUp('Mary Jackson')
   await liveALittle(ada)
   expect(await bring(ada, await zipOf(ada))).toMatchObject({ status: 409 })
 })
 
-test('rows go to who imports them, whatever the file says, and a file that does not fit changes nothing', async () => {
+test('rows belong to the importing founder whatever the file says, and an invalid file changes nothing', async () => {
   const ada = await app.signUp('Annie Easley')
   const eve = await app.signUp('Eve Again')
   await ada.call(missions.launchMission, { body: { goal: 'Mine', targetValue: 5 } })
@@ -101,7 +101,7 @@ test('rows go to who imports them, whatever the file says, and a file that does 
   expect((await ada.call(missions.readToday)).map((it) => it.goal)).toEqual(['Mine'])
 })
 
-test('what is computed is computed again: a forged ledger, day or total does not come in', async () => {
+test('derived data is recomputed: a forged ledger, day or total is ignored', async () => {
   const ada = await app.signUp('Forger')
   const eve = await app.signUp('Forged')
   await liveALittle(ada)
@@ -131,7 +131,7 @@ test('what is computed is computed again: a forged ledger, day or total does not
   expect((await verifyLedger(app.database)).wrong).toEqual([])
 })
 
-test('closed days stand as they were lived, and a word we do not know is refused by its column', async () => {
+test('closed days stay closed, and an unknown enum value is refused with its column', async () => {
   const app = await testApp()
   const ada = await app.signUp('Ada')
   const eve = await app.signUp('Eve')

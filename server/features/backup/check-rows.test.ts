@@ -59,7 +59,7 @@ const sound = {
   founder_profiles: [{ company_name: 'Orbits', focus_areas: ['sales'] }],
 }
 
-test('what a request would take is taken, and every row gets all its columns', () => {
+test('values that a request accepts are accepted, and every row gets all its columns', () => {
   expect(whyNot(sound)).toBeNull()
   const checked = checkTables(sound as Tables)
   for (const { name, columns } of travelling)
@@ -75,7 +75,7 @@ type Table = keyof typeof sound
 const fault = (table: Table, change: Record<string, unknown>) =>
   whyNot({ ...sound, [table]: [{ ...sound[table][0], ...change }] })
 
-describe('a value that no request could bring is refused by its table, row and field', () => {
+describe('a value that no request accepts is refused with its table, row and field', () => {
   test.each<[Table, Record<string, unknown>, string]>([
     ['missions', { title: 'x'.repeat(201) }, 'missions.title in row 1 must have at most 200 characters'],
     ['missions', { title: '   ' }, 'missions.title in row 1 must not be empty'],
@@ -197,7 +197,7 @@ test('two rows of one key are refused, and more than a request would ever make',
   expect(whyNot({ missions: full })).toContain('missions.id in row 51 is one too many: at most 50')
 })
 
-test('columns nobody knows are left out, inherited names among them', () => {
+test('unknown columns are left out, inherited property names among them', () => {
   const odd = JSON.parse(`{"founder_id":"x","surprise":1,"__proto__":{"title":"y"},"constructor":2}`)
   const checked = checkTables({ missions: [{ ...missionRow(), ...odd }] })
   expect(Object.keys(checked.get('missions')![0]!)).not.toContain('surprise')

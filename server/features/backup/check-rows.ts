@@ -9,7 +9,7 @@ import type { Row } from './rules.ts'
 import { limits, orders, references } from './table-rules.ts'
 
 /** A rule violation in a file, in the shape of every refusal. Rows count from 1. */
-function fault(table: string, row: number, column: string, why: string): AppError {
+function invalidRow(table: string, row: number, column: string, why: string): AppError {
   const message = `file: ${table}.${column} in row ${row} ${why}; nothing was imported`
   return new AppError('Invalid', message, { field: 'file' })
 }
@@ -48,16 +48,16 @@ function readRow(
   for (const { column, rule } of rules) {
     const { name } = column
     const value = Object.hasOwn(row, name) ? row[name] : column.defaultAt(now)
-    if (value === undefined) throw fault(table, place, name, 'is required')
+    if (value === undefined) throw invalidRow(table, place, name, 'is required')
     const result = z.safeParse(rule, value, { reportInput: true })
     if (!result.success) {
       const [issue] = result.error.issues
       const why = value === null ? 'must not be empty' : describe(issue!)
-      throw fault(table, place, [name, ...issue!.path].join('.'), why)
+      throw invalidRow(table, place, [name, ...issue!.path].join('.'), why)
     }
     const isJson = typeof value === 'object'
     const wrong = isJson && wrongInJson(value)
-    if (wrong) throw fault(table, place, name, wrong)
+    if (wrong) throw invalidRow(table, place, name, wrong)
     // A JSON value is stored unchanged, so that exporting it again gives the same.
     read[name] = isJson ? value : result.data
   }
@@ -79,7 +79,7 @@ function checkOrder(table: string, row: Row, place: number): void {
   if (!order) return
   const [from, to] = [order.earlier, order.later].map((name) => comparable(row[name])) as [number, number]
   if (to > from || (order.same && to === from)) return
-  throw fault(table, place, order.later, `must be later than ${order.earlier}`)
+  throw invalidRow(table, place, order.later, `must be later than ${order.earlier}`)
 }
 
 /** The largest offset ahead of UTC. */
@@ -95,7 +95,7 @@ function checkNotAhead(row: Row, place: number, now: Date): void {
     targetValue: row.target_value === null ? null : Number(row.target_value),
   }
   if (isDoneAhead(mission, latestToday))
-    throw fault('missions', place, 'day', 'has not begun, so it cannot be done')
+    throw invalidRow('missions', place, 'day', 'has not begun, so it cannot be done')
 }
 
 const comparable = (value: unknown) => (typeof value === 'number' ? value : Date.parse(String(value)))
@@ -110,9 +110,9 @@ class RowsAmongRows {
   check(table: FounderTable, row: Row, place: number): void {
     this.checkUnique(table, row, place)
     this.checkLimit(table.name, row, place)
-    if (referred.has(table.name)) inner(this.ids, table.name, () => new Set<unknown>()).add(row.id)
+    if (referred.has(table.name)) getOrCreate(this.ids, table.name, () => new Set<unknown>()).add(row.id)
     for (const { path, column } of referring.get(table.name) ?? []) {
-      const seen = inner(this.named, path, () => new Map<unknown, number>())
+      const seen = getOrCreate(this.named, path, () => new Map<unknown, number>())
       if (row[column] !== null && !seen.has(row[column])) seen.set(row[column], place)
     }
   }
@@ -122,7 +122,7 @@ class RowsAmongRows {
       const key = `${name} ${index} ${JSON.stringify(columns.map((it) => row[it]))}`
       const first = this.places.get(key)
       if (first !== undefined)
-        throw fault(name, place, columns.at(-1) ?? 'founder_id', `stands in row ${first} already`)
+        throw invalidRow(name, place, columns.at(-1) ?? 'founder_id', `stands in row ${first} already`)
       this.places.set(key, place)
     }
   }
@@ -133,7 +133,7 @@ class RowsAmongRows {
     if (!limit || kind === null) return
     const count = (this.counts.get(`${name} ${kind}`) ?? 0) + 1
     if (count > limit.most)
-      throw fault(name, place, 'id', `is one too many: at most ${limit.most} ${limit.what}`)
+      throw invalidRow(name, place, 'id', `is one too many: at most ${limit.most} ${limit.what}`)
     this.counts.set(`${name} ${kind}`, count)
   }
 
@@ -143,7 +143,7 @@ class RowsAmongRows {
       const target = references[path]!
       for (const [id, place] of seen)
         if (!this.ids.get(target)?.has(id))
-          throw fault(table, place, column, `names no row of ${target} in this file`)
+          throw invalidRow(table, place, column, `names no row of ${target} in this file`)
     }
   }
 }
@@ -154,7 +154,7 @@ const referring = Map.groupBy(
   ({ path }) => path.split('.')[0]!,
 )
 
-function inner<V>(map: Map<string, V>, key: string, make: () => V): V {
+function getOrCreate<V>(map: Map<string, V>, key: string, make: () => V): V {
   const value = map.get(key) ?? make()
   map.set(key, value)
   return value

@@ -25,10 +25,10 @@ const storedText = field.storable().check(z.maxLength(longestText))
 const zone = field.text(1, 64).check(z.refine(isZone, 'must be a time zone like Europe/Berlin'))
 
 /** A value that satisfies both rules: its column's, and the one for the same field of a request. */
-function both(rule: Rule, also: Rule): Rule {
+function bothRules(rule: Rule, also: Rule): Rule {
   return z.any().check((context) => {
-    for (const item of [rule, also]) {
-      const read = z.safeParse(item, context.value, { reportInput: true })
+    for (const schema of [rule, also]) {
+      const read = z.safeParse(schema, context.value, { reportInput: true })
       if (read.success) continue
       const [issue] = read.error.issues
       context.issues.push({
@@ -43,23 +43,23 @@ function both(rule: Rule, also: Rule): Rule {
 }
 
 /** A contract's field without optional and nullable: the column decides whether it may be empty. */
-function bare(rule: Rule): Rule {
+function unwrapField(rule: Rule): Rule {
   const { type, innerType } = rule._zod.def as { type: string; innerType?: Rule }
-  return innerType && (type === 'optional' || type === 'nullable') ? bare(innerType) : rule
+  return innerType && (type === 'optional' || type === 'nullable') ? unwrapField(innerType) : rule
 }
 
 const day = (from: Day, to: Day) =>
   field.calendarDay.check(z.refine((it) => it >= from && it <= to, `must be between ${from} and ${to}`))
 
 function dayRules({ today }: Reach): Record<string, Rule> {
-  const lived = day(earliestDay(today), addDays(today, daysBeyondReach))
+  const datesInReach = day(earliestDay(today), addDays(today, daysBeyondReach))
   return {
     'founders.joined_on': day(earliestDay(today), today),
-    'founders.last_day': lived,
-    'founders.closed_through': lived,
-    'founders.earlier_until': lived,
-    'flight_totals.seen_through': lived,
-    'keepings.until_day': lived,
+    'founders.last_day': datesInReach,
+    'founders.closed_through': datesInReach,
+    'founders.earlier_until': datesInReach,
+    'flight_totals.seen_through': datesInReach,
+    'keepings.until_day': datesInReach,
     // Business figures may be older than the account.
     'metric_snapshots.month': day('1900-01-01', today).check(z.regex(/-01$/, 'must be the first of a month')),
   }
@@ -109,7 +109,7 @@ function ruleOf(table: FounderTable, column: FounderColumn, reach: Reach): Rule 
   const asked = special ? undefined : requestRules[table.name]?.[column.field]
   const isPlainText = column.type === 'PgText' && !column.choices
   // Texts are trimmed as in a request; other values are not changed.
-  const rule = !asked ? base : isPlainText ? bare(asked) : both(base, bare(asked))
+  const rule = !asked ? base : isPlainText ? unwrapField(asked) : bothRules(base, unwrapField(asked))
   return column.notNull ? rule : z.nullable(rule)
 }
 

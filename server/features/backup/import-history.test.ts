@@ -15,7 +15,7 @@ beforeAll(async () => {
 const allDays =
   'select count(*)::int as days, count(closed_at)::int as closed from days where founder_id = $1'
 
-test('three years of history without a closed day come in closed, and others are served meanwhile', async () => {
+test('importing three years of open days closes them, while other requests are served', async () => {
   const [ada, eve] = [await app.signUp('Historian'), await app.signUp('Bystander')]
   const file = exportOf(historyOf(1100, '2026-11-19'))
   const delay = monitorEventLoopDelay({ resolution: 10 })

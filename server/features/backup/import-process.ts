@@ -32,7 +32,7 @@ function* withoutDanger(rows: Iterable<FileRow>): Generator<FileRow> {
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
   else if (typeof value === 'object' && value !== null)
-    for (const item of Object.values(value)) yield* textsOf(item)
+    for (const member of Object.values(value)) yield* textsOf(member)
 }
 
 async function* read(file: Buffer, { today, now }: ImportTask): AsyncGenerator<Page, ImportResult> {

@@ -33,8 +33,8 @@ export function* jsonOf(head: Row, tables: Tables): Generator<string> {
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const said = typeof value === 'string' ? value : JSON.stringify(value)
-  const text = /^[=+\-@\t\r]/.test(said) ? `'${said}` : said
+  const cellText = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = /^[=+\-@\t\r]/.test(cellText) ? `'${cellText}` : cellText
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -45,12 +45,14 @@ export function transcriptsOf(tables: Tables): { name: string; content: string }
     String(a.created_at).localeCompare(String(b.created_at)),
   )
   return sessions.map((session, index) => {
-    const said = (turns.get(session.id) ?? []).flatMap((item) => [
-      ...(item.said ? [`**You:** ${item.said}`] : []),
-      `**Coach:** ${item.reply}`,
+    const lines = (turns.get(session.id) ?? []).flatMap((turn) => [
+      ...(turn.said ? [`**You:** ${turn.said}`] : []),
+      `**Coach:** ${turn.reply}`,
     ])
     const kind = session.type === 'morning' ? 'Mission Planning' : 'Mission Debrief'
-    const content = [`# ${kind}, ${session.day}`, session.summary ?? '', ...said].filter(Boolean).join('\n\n')
+    const content = [`# ${kind}, ${session.day}`, session.summary ?? '', ...lines]
+      .filter(Boolean)
+      .join('\n\n')
     return {
       name: `transcripts/${session.day}-${session.type}-${index + 1}.md`,
       content: `${content}\n`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changeAccount } from '#contract/account.ts'
-import { converse, receipt } from '#contract/coaching.ts'
+import { converse, sourceFact } from '#contract/coaching.ts'
 import { storable } from '#contract/endpoint/field.ts'
 import { writeMemory, writePromise } from '#contract/memory.ts'
 import { saveSnapshot } from '#contract/metrics.ts'
@@ -78,7 +78,7 @@ export const storedRules: Rules = {
   'coaching_sessions.key_insights': quoted,
   'coaching_sessions.slots': z.record(z.string(), z.unknown()),
   'coaching_turns.account': usage,
-  'coaching_turns.receipts': list(receipt, 200),
+  'coaching_turns.receipts': list(sourceFact, 200),
   'coaching_turns.reply': text(20_000),
   // A text with one item per line may make a longer list than the limit for lists.
   'founder_profiles.challenges': list(text(2000), 2000),
@@ -98,7 +98,7 @@ export const storedRules: Rules = {
   'status_updates.analysis': text(20_000),
   'status_updates.blockers': list(text(4000), 50),
   'status_updates.metrics': list(z.object({ name: text(200), value: z.number(), quote: text(4000) }), 50),
-  'status_updates.receipts': list(receipt, 200),
+  'status_updates.receipts': list(sourceFact, 200),
   'weekly_reports.content': z.omit(weeklyReport, { id: true, createdAt: true }),
   'weekly_reports.week': weeklyReport.shape.week,
 }

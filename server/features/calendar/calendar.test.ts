@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const get = (url: string) => app.app.inject(new URL(url).pathname)
 
-test('the feed opens by its address alone, holds missions and coaching, and stops when it is made anew', async () => {
+test('the feed needs only its address, contains missions and coaching, and a new address ends the old one', async () => {
   const ada = await app.signUp()
   await ada.call(missions.launchMission, { body: { goal: 'Ship, at last', targetValue: 1 } })
   const { url } = await ada.call(calendar.makeFeed)
@@ -65,7 +65,7 @@ test("another founder's token does not open it, and only a hash is kept", async 
   expect(rows.map((it) => it.token_hash)).not.toContain(secretOf(url))
 })
 
-test('busy times are taken from a file, and coaching makes way for them', async () => {
+test('busy times are imported from a file, and coaching slots avoid them', async () => {
   const ada = await app.signUp()
   const file =
     'BEGIN:VEVENT\r\nSUMMARY:Board\r\nDTSTART:20261120T083000Z\r\nDTEND:20261120T100000Z\r\nEND:VEVENT'
@@ -91,7 +91,7 @@ test('events that repeat are busy each time, in the next 26 weeks', async () => 
   expect(body).toMatchObject({ taken: 182, repeating: 1, busy: { length: 50 } })
 })
 
-test('one file of a founder is read at a time, and another one is asked to wait', async () => {
+test('one file of a founder is read at a time, and a second is refused with a retry hint', async () => {
   const [ada, eve] = [await app.signUp(), await app.signUp()]
   // Long enough that all three are read before the first is done.
   const file = event('DTSTART:20261120T090000Z').concat('\r\n').repeat(8000)
@@ -110,7 +110,7 @@ test('a file that is larger than it may be is refused, whether its length is nam
     })
 })
 
-describe('a hostile calendar gets a clear error, and others are served meanwhile', () => {
+describe('a hostile calendar gets a clear error while other requests are served', () => {
   test.each([
     ['folded without end', `BEGIN:VEVENT${'\n '.repeat(900_000)}`, 400, 'not a calendar'],
     ['nested without end', 'BEGIN:VEVENT\r\n'.repeat(100_000), 400, 'not a calendar'],
@@ -145,8 +145,8 @@ describe('a hostile calendar gets a clear error, and others are served meanwhile
     async (_, text, status, message) => {
       const [eve, ada] = [await app.signUp(), await app.signUp()]
       let answer: Awaited<ReturnType<typeof take>> | null = null
-      const asked = take(eve, text).then((item) => {
-        answer = item
+      const asked = take(eve, text).then((response) => {
+        answer = response
       })
       let served = 0
       while (!answer) {

@@ -70,14 +70,14 @@ export async function feedOf(
   const [from, until] = [addDays(today, -daysBack), addDays(today, daysAhead)]
   const calendar = ical({ name: 'Apogee', prodId: { company: 'Apogee', product: 'Space Mission Control' } })
   calendar.ttl(60 * 60)
-  for (const item of await findMissionsBetween(db, founderId, from, until)) {
+  for (const mission of await findMissionsBetween(db, founderId, from, until)) {
     calendar.createEvent({
-      id: `${item.id}@apogee`,
-      start: new Date(`${item.day}T00:00:00Z`),
+      id: `${mission.id}@apogee`,
+      start: new Date(`${mission.day}T00:00:00Z`),
       allDay: true,
-      stamp: item.updatedAt,
-      summary: `${item.isCompleted ? '✓ ' : ''}${item.title}`,
-      description: item.description,
+      stamp: mission.updatedAt,
+      summary: `${mission.isCompleted ? '✓ ' : ''}${mission.title}`,
+      description: mission.description,
     })
   }
   for (const planned of await scheduleFor(context, founder, choices, today, daysPlanned)) {

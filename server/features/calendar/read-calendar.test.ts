@@ -62,7 +62,7 @@ test('what is cancelled, free, backwards, past, far ahead or without a beginning
   expect(() => read('nonsense')).toThrow(CalendarProblem)
 })
 
-test('a zone that the file describes itself is used where its name says nothing', () => {
+test('a zone defined in the file is used where its name is unknown', () => {
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:Customized',
@@ -115,7 +115,7 @@ describe('events that repeat count each time in the window', () => {
     ])
   })
 
-  test('and one whose rule says nothing spoils no other', () => {
+  test('an event with an empty rule affects no other', () => {
     const broken = event('DTSTART:20261120T090000Z', 'RRULE:FREQ=SOMETIMES')
     const sound = event('DTSTART:20261121T090000Z')
     expect(starts(calendar(broken, sound, event('what is this'), sound))).toEqual(

@@ -22,7 +22,7 @@ test('a working day begins with planning and ends with the debrief; rest days ha
   expect(said(slotsFor({ ...habits, sessionTiming: 'morning' }, [], '2026-11-20', 1))).toHaveLength(1)
 })
 
-test('a slot moves out of the way of what is there, and falls out where nothing is free', () => {
+test('a slot moves to free time, and is dropped where there is none', () => {
   const until = (end: string) => [
     { startsAt: new Date('2026-11-20T07:00:00Z'), endsAt: new Date(`2026-11-20T${end}:00Z`) },
   ]

@@ -42,8 +42,8 @@ export function slotsFor(habits: Habits, busy: readonly Span[], from: Day, count
     const order = type === 'morning' ? minutes : minutes.toReversed()
     for (const minute of order) {
       const startsAt = momentOf(day, timeZone, minute)
-      const item = { day, type, startsAt, endsAt: new Date(startsAt.getTime() + slotMinutes * 60_000) }
-      if (free(item)) return [item]
+      const slot = { day, type, startsAt, endsAt: new Date(startsAt.getTime() + slotMinutes * 60_000) }
+      if (free(slot)) return [slot]
     }
     return []
   }

@@ -63,6 +63,6 @@ test('a whole day away, a meeting at dawn and one at the weekend need no prepara
   expect(plan({ meetings }, { ...all, autoScheduleCoaching: false }, 3)).toEqual([])
 })
 
-test('a full day leaves no room, and nothing is squeezed in', () => {
+test('a full day gets no slots', () => {
   expect(plan({ missions: [mission('a')], meetings: [meeting('Fair', '07:00', '18:00')] })).toEqual([])
 })

@@ -60,8 +60,8 @@ export function scheduleOf(
   return [...prep, ...coaching, ...focus].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
-const overlaps = (item: Span, others: readonly Span[]) =>
-  others.some(({ startsAt, endsAt }) => startsAt < item.endsAt && endsAt > item.startsAt)
+const overlaps = (span: Span, others: readonly Span[]) =>
+  others.some(({ startsAt, endsAt }) => startsAt < span.endsAt && endsAt > span.startsAt)
 
 const worksOn = (day: Day, { restDays }: Habits) => !restDays.includes(weekdayOf(day))
 

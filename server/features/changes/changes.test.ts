@@ -6,30 +6,31 @@ import { buildApp } from '#server/app.ts'
 import { type Changes, openChanges } from '#server/platform/changes/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
-let house: TestApp
-let there: { app: FastifyInstance; changes: Changes }
+let app: TestApp
+let otherServer: { app: FastifyInstance; changes: Changes }
 let ada: TestFounder
 let eve: TestFounder
 const urls = new Map<FastifyInstance, string>()
 
 beforeAll(async () => {
-  house = await testApp()
-  const changes = openChanges(house.database)
-  there = { changes, app: await buildApp({ ...house.context, changes }, null) }
-  for (const app of [house.app, there.app]) urls.set(app, await app.listen({ port: 0, host: '127.0.0.1' }))
-  ada = await house.signUp('Ada Lovelace')
-  eve = await house.signUp('Eve Moneypenny')
-  for (const change of [house.context.changes, changes]) change.join()
+  app = await testApp()
+  const changes = openChanges(app.database)
+  otherServer = { changes, app: await buildApp({ ...app.context, changes }, null) }
+  for (const server of [app.app, otherServer.app])
+    urls.set(server, await server.listen({ port: 0, host: '127.0.0.1' }))
+  ada = await app.signUp('Ada Lovelace')
+  eve = await app.signUp('Eve Moneypenny')
+  for (const change of [app.context.changes, changes]) change.join()
   await vi.waitFor(() =>
-    expect([changes.reach(), house.context.changes.reach()]).toEqual(['everywhere', 'everywhere']),
+    expect([changes.reach(), app.context.changes.reach()]).toEqual(['everywhere', 'everywhere']),
   )
 })
 afterAll(async () => {
-  await there.app.close()
-  for (const change of [house.context.changes, there.changes]) await change.part()
+  await otherServer.app.close()
+  for (const change of [app.context.changes, otherServer.changes]) await change.part()
 })
 
-interface Told {
+interface ReceivedEvent {
   event: string
   data: { stale?: string[]; by?: string | null; reach?: string }
 }
@@ -41,17 +42,17 @@ async function listenTo(app: FastifyInstance, founder: TestFounder, age = 0) {
     headers: { cookie: founder.cookie },
     signal: leave.signal,
   })
-  const told: Told[] = []
+  const events: ReceivedEvent[] = []
   const read = async () => {
     for await (const part of response.body!.pipeThrough(new TextDecoderStream()))
       for (const block of part.split('\n\n').filter(Boolean)) {
         const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block)!
-        told.push({ event: event!, data: JSON.parse(data!) })
+        events.push({ event: event!, data: JSON.parse(data!) })
       }
   }
   const ended = read().catch(() => {})
-  await expect.poll(() => told.length).toBeGreaterThan(0)
-  return { told, ended, response, leave: () => leave.abort() }
+  await expect.poll(() => events.length).toBeGreaterThan(0)
+  return { events: events, ended, response, leave: () => leave.abort() }
 }
 
 const goal = (app: FastifyInstance, founder: TestFounder, text: string, tab?: string) => {
@@ -60,69 +61,69 @@ const goal = (app: FastifyInstance, founder: TestFounder, text: string, tab?: st
   return app.inject({ ...asked, headers: headers as Record<string, string> })
 }
 
-test('a change is told to the pages of its founder, at every server, and to nobody else', async () => {
+test("a change is published to its founder's pages on every server, and to nobody else", async () => {
   const [near, far, other] = [
-    await listenTo(house.app, ada),
-    await listenTo(there.app, ada),
-    await listenTo(there.app, eve),
+    await listenTo(app.app, ada),
+    await listenTo(otherServer.app, ada),
+    await listenTo(otherServer.app, eve),
   ]
   expect(near.response.headers.get('content-type')).toBe('text/event-stream')
   expect(near.response.headers.get('cache-control')).toContain('no-store')
-  expect((await goal(house.app, ada, 'Call Acme', 'tab-1')).statusCode).toBe(201)
+  expect((await goal(app.app, ada, 'Call Acme', 'tab-1')).statusCode).toBe(201)
   const news = { event: 'changed', data: { stale: launchMission.invalidates, by: 'tab-1' } }
-  for (const { told } of [near, far]) await expect.poll(() => told).toContainEqual(news)
-  expect((await goal(there.app, eve, 'Steal the plan')).statusCode).toBe(201)
-  await expect.poll(() => other.told.map((it) => it.event)).toEqual(['ready', 'changed'])
-  expect(near.told.filter((it) => it.event === 'changed')).toEqual([news])
-  for (const item of [near, far, other]) item.leave()
+  for (const { events } of [near, far]) await expect.poll(() => events).toContainEqual(news)
+  expect((await goal(otherServer.app, eve, 'Steal the plan')).statusCode).toBe(201)
+  await expect.poll(() => other.events.map((it) => it.event)).toEqual(['ready', 'changed'])
+  expect(near.events.filter((it) => it.event === 'changed')).toEqual([news])
+  for (const page of [near, far, other]) page.leave()
 })
 
-test('a refused write and a read tell nothing', async () => {
-  const page = await listenTo(house.app, ada)
-  expect((await goal(house.app, ada, '')).statusCode).toBe(400)
+test('a refused write and a read publish nothing', async () => {
+  const page = await listenTo(app.app, ada)
+  expect((await goal(app.app, ada, '')).statusCode).toBe(400)
   await ada.call(readToday)
-  await goal(house.app, ada, 'The one that counts')
-  await expect.poll(() => page.told.length).toBe(2)
+  await goal(app.app, ada, 'The one that counts')
+  await expect.poll(() => page.events.length).toBe(2)
   page.leave()
 })
 
-test('a page that was away for a moment is told what it missed; after longer, that it missed something', async () => {
-  await goal(house.app, ada, 'While the page was away')
-  const back = await listenTo(house.app, ada, 400)
-  await expect.poll(() => back.told.map((it) => it.event)).toContain('changed')
-  const late = await listenTo(house.app, ada, 600_000)
-  await expect.poll(() => late.told.map((it) => it.event)).toEqual(['ready', 'missed'])
-  for (const item of [back, late]) item.leave()
+test('a page that reconnects soon gets the missed changes; after longer, `missed`', async () => {
+  await goal(app.app, ada, 'While the page was away')
+  const back = await listenTo(app.app, ada, 400)
+  await expect.poll(() => back.events.map((it) => it.event)).toContain('changed')
+  const late = await listenTo(app.app, ada, 600_000)
+  await expect.poll(() => late.events.map((it) => it.event)).toEqual(['ready', 'missed'])
+  for (const page of [back, late]) page.leave()
 })
 
-test('the connections that listen are lost: pages are told, and told again when all is heard', async () => {
-  const pages = [await listenTo(there.app, ada), await listenTo(house.app, ada)]
-  await house.database.pool.query(
+test('pages learn when the LISTEN connections are lost, and when they are back', async () => {
+  const pages = [await listenTo(otherServer.app, ada), await listenTo(app.app, ada)]
+  await app.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()",
   )
   for (const page of pages) {
     await expect
-      .poll(() => page.told.map((it) => it.data.reach ?? it.event), { timeout: 20_000 })
+      .poll(() => page.events.map((it) => it.data.reach ?? it.event), { timeout: 20_000 })
       .toEqual(['everywhere', 'here', 'everywhere', 'missed'])
     page.leave()
   }
 })
 
-test('the eleventh page takes the place of the oldest', async () => {
+test('the eleventh page closes the oldest stream', async () => {
   const pages = []
-  for (let i = 0; i < 11; i += 1) pages.push(await listenTo(house.app, eve))
+  for (let i = 0; i < 11; i += 1) pages.push(await listenTo(app.app, eve))
   await pages[0]!.ended
-  expect(pages[0]!.told.at(-1)?.event).toBe('full')
-  expect(pages[1]!.told.at(-1)?.event).toBe('ready')
+  expect(pages[0]!.events.at(-1)?.event).toBe('full')
+  expect(pages[1]!.events.at(-1)?.event).toBe('ready')
   for (const page of pages) page.leave()
 })
 
 test('a server that stops ends its streams at once', async () => {
-  const changes = openChanges(house.database)
-  const app = await buildApp({ ...house.context, changes }, null)
-  urls.set(app, await app.listen({ port: 0, host: '127.0.0.1' }))
-  const page = await listenTo(app, ada)
-  await app.close()
+  const changes = openChanges(app.database)
+  const closing = await buildApp({ ...app.context, changes }, null)
+  urls.set(closing, await closing.listen({ port: 0, host: '127.0.0.1' }))
+  const page = await listenTo(closing, ada)
+  await closing.close()
   await page.ended
-  expect(page.told.map((it) => it.event)).toEqual(['ready'])
+  expect(page.events.map((it) => it.event)).toEqual(['ready'])
 })

@@ -1,7 +1,7 @@
 import * as contract from '#contract/changes.ts'
 import type { Context } from '#server/context.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
-import { type OpenLines, watchChanges } from './watch-changes.ts'
+import { type OpenConnections, watchChanges } from './watch-changes.ts'
 
 // A buffering or compressing proxy would delay events; `Connection: close` leaves no idle connection for which a
 // stopping server would wait.
@@ -12,16 +12,16 @@ const headers = {
 }
 
 export function mountChanges(deps: RouteDeps, { changes }: Context): void {
-  const lines: OpenLines = new Map()
+  const connections: OpenConnections = new Map()
   mount(deps, contract.watchChanges, {
     binary: async ({ founder, query, signal }) => ({
       type: 'text/event-stream',
       headers,
-      stream: watchChanges({ changes, lines, signal }, founder.id, query.age ?? 0),
+      stream: watchChanges({ changes, lines: connections, signal }, founder.id, query.age ?? 0),
     }),
   })
   // An open stream would delay shutdown for as long as a page is open; the page reconnects to another server.
   deps.app.addHook('preClose', async () => {
-    for (const mine of lines.values()) for (const line of mine) line.end()
+    for (const mine of connections.values()) for (const connection of mine) connection.end()
   })
 }

@@ -1,5 +1,5 @@
 import type { Changes } from '#server/platform/changes/index.ts'
-import { type EventLine, openEventLine } from './event-line.ts'
+import { openSseConnection, type SseConnection } from './sse-connection.ts'
 
 /** Maximum open streams of a founder: a browser needs one. The oldest is closed, since it may be a forgotten phone. */
 const mostLines = 10
@@ -8,38 +8,38 @@ const mostLines = 10
 const longestLine = 15 * 60_000
 
 /** The streams open on this server. */
-export type OpenLines = Map<string, Set<EventLine>>
+export type OpenConnections = Map<string, Set<SseConnection>>
 
 /** Opens a stream of a founder's changes, beginning with those of the last `age` milliseconds. */
 export function watchChanges(
-  { changes, lines, signal }: { changes: Changes; lines: OpenLines; signal: AbortSignal },
+  { changes, lines: connections, signal }: { changes: Changes; lines: OpenConnections; signal: AbortSignal },
   founderId: string,
   age: number,
 ): AsyncIterable<Uint8Array> {
-  const line = openEventLine()
-  const mine = lines.get(founderId) ?? new Set<EventLine>()
-  lines.set(founderId, mine.add(line))
+  const connection = openSseConnection()
+  const mine = connections.get(founderId) ?? new Set<SseConnection>()
+  connections.set(founderId, mine.add(connection))
   for (const oldest of [...mine].slice(0, -mostLines)) {
     mine.delete(oldest)
-    oldest.tell('full', {})
+    oldest.send('full', {})
     oldest.end()
   }
   const before = changes.recent(founderId, age)
-  line.tell('ready', { reach: changes.reach() })
-  if (before) for (const { stale, by } of before) line.tell('changed', { stale, by })
-  else line.tell('missed', {})
+  connection.send('ready', { reach: changes.reach() })
+  if (before) for (const { stale, by } of before) connection.send('changed', { stale, by })
+  else connection.send('missed', {})
   const unwatch = changes.watch(founderId, {
-    changed: ({ stale, by }) => line.tell('changed', { stale, by }),
-    missed: () => line.tell('missed', {}),
-    reached: (reach) => line.tell('ready', { reach }),
+    changed: ({ stale, by }) => connection.send('changed', { stale, by }),
+    missed: () => connection.send('missed', {}),
+    reached: (reach) => connection.send('ready', { reach }),
   })
-  const old = setTimeout(line.end, longestLine * (0.8 + Math.random() * 0.2)).unref()
-  signal.addEventListener('abort', line.end)
-  return untilOver(line.stream, () => {
+  const old = setTimeout(connection.end, longestLine * (0.8 + Math.random() * 0.2)).unref()
+  signal.addEventListener('abort', connection.end)
+  return untilOver(connection.stream, () => {
     unwatch()
     clearTimeout(old)
-    mine.delete(line)
-    if (mine.size === 0 && lines.get(founderId) === mine) lines.delete(founderId)
+    mine.delete(connection)
+    if (mine.size === 0 && connections.get(founderId) === mine) connections.delete(founderId)
   })
 }
 

@@ -60,7 +60,7 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
       ),
   })
   mount(deps, contract.converse, {
-    slow: async ({ founder, body, file, signal, commit, tell, listened }) =>
+    slow: async ({ founder, body, file, signal, commit, emit, listened }) =>
       takeTurn(
         {
           database,
@@ -74,7 +74,7 @@ export function mountCoaching(deps: RouteDeps, context: Context): void {
           supportLines,
           signal,
           commit,
-          emit: tell,
+          emit,
           listened,
         },
         founder,

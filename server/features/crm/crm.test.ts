@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { type HubspotStandIn, startHubspot } from '#server/testing/fakes/fake-hubspot.ts'
+import { type FakeHubspot, startHubspot } from '#server/testing/fakes/fake-hubspot.ts'
 import { syncDueHubspots } from './index.ts'
 import { pipelineOf } from './rules.ts'
 
 const { crm } = contract
 
 let app: TestApp
-let hubspot: HubspotStandIn
+let hubspot: FakeHubspot
 beforeAll(async () => {
   hubspot = await startHubspot()
   app = await testApp({ settings: { HUBSPOT_BASE_URL: hubspot.url } })
@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => hubspot.close())
 
-const deal = (item: Record<string, string | null>) => ({
+const deal = (properties: Record<string, string | null>) => ({
   dealname: 'A deal',
   hs_is_closed: 'false',
   hs_is_closed_won: 'false',
   hs_deal_stage_probability: '0.2',
   hs_lastmodifieddate: '2026-11-19T00:00:00Z',
-  ...item,
+  ...properties,
 })
 
 const figures = {
@@ -49,7 +49,7 @@ const figures = {
   wonAmount: 900,
 }
 
-test('a good key is tested, kept sealed, and the deals are read in pages', async () => {
+test('a good key is tested and stored encrypted, and the deals are read in pages', async () => {
   const ada = await app.signUp()
   expect(await ada.call(crm.readHubspot)).toMatchObject({
     hubspotConnectionStatus: 'disconnected',
@@ -102,7 +102,7 @@ test('a HubSpot that cannot be reached is said to be out of reach', async () => 
   })
 })
 
-test('an empty secret keeps the one that is there; switched off, nothing is asked', async () => {
+test('an empty secret keeps the stored one; a switched-off connection calls nothing', async () => {
   const ada = await app.signUp()
   await ada.call(crm.connectHubspot, { body: { hubspotApiKey: 'pat-good', hubspotIntegrationEnabled: true } })
   await ada.call(crm.connectHubspot, { body: { hubspotApiKey: '', hubspotIntegrationEnabled: true } })

@@ -1,13 +1,13 @@
 import type { confirmPlan as endpoint } from '#contract/days.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint/endpoint.ts'
 import { type DayRecord, readDay, recomputeReadDay } from '#server/features/gamification/index.ts'
-import { confirmPlan as keepForecast } from '#server/features/memory/index.ts'
+import { recordForecast } from '#server/features/memory/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { saysPlan } from './plan-words.ts'
-import { keepPlan } from './store.ts'
+import { savePlanConfirmation } from './store.ts'
 
 type Context = { tx: Transaction; clock: Clock }
 
@@ -24,8 +24,8 @@ export async function confirmPlan(
   const read = await readDay(context.tx, founderId, day)
   const change = confirmed !== read.facts.planConfirmed
   if (change && confirmed) checkPlan(read, day, today)
-  if (change) await keepPlan(context.tx, founderId, day, confirmed ? context.clock.now() : null)
-  if (change && confirmed) await keepForecast(context.tx, founderId, day)
+  if (change) await savePlanConfirmation(context.tx, founderId, day, confirmed ? context.clock.now() : null)
+  if (change && confirmed) await recordForecast(context.tx, founderId, day)
   const facts = { ...read.facts, planConfirmed: confirmed }
   return { day, confirmed, gamification: recomputeReadDay(context, founderId, day, { ...read, facts }) }
 }
@@ -43,8 +43,8 @@ export async function confirmPlanInWords(
   if (!saysPlan(said)) return
   const { facts } = await readDay(tx, founderId, today)
   if (facts.planConfirmed || !isOpen(facts)) return
-  await keepPlan(tx, founderId, today, clock.now())
-  await keepForecast(tx, founderId, today)
+  await savePlanConfirmation(tx, founderId, today, clock.now())
+  await recordForecast(tx, founderId, today)
 }
 
 const isOpen = ({ missions }: DayRecord['facts']) => missions.some((it) => !it.isCompleted)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
 })
 
-test('on a full disk a new day is read although the last one cannot be closed yet, and closes when there is room', async () => {
+test('on a full disk a new day can be read before the last one is closed, which happens once there is space', async () => {
   const ada = await app.signUp()
   await ada.call(missions.launchMission, { body: { goal: 'Call Anna' } })
   app.clock.advance(3 * 86_400_000)

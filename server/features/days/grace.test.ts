@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
-import { chores } from '#server/housekeeping.ts'
+import { scheduledJobs } from '#server/housekeeping.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
 
 const { account, days, gamification, memory, missions } = contract
@@ -27,7 +27,7 @@ async function pilot(): Promise<TestFounder> {
   return founder
 }
 const run = (name: string) =>
-  chores(app.context)
+  scheduledJobs(app.context)
     .find((it) => it.name === name)!
     .run(new AbortController().signal)
 
@@ -69,37 +69,39 @@ describe('yesterday, until it closes', () => {
   })
 })
 
-describe('a closing nobody asked for', () => {
-  const told = (founder: TestFounder) => {
-    const heard: string[][] = []
+describe('closing by a job or another page', () => {
+  const collectInvalidations = (founder: TestFounder) => {
+    const invalidations: string[][] = []
     const stop = app.context.changes.watch(founder.id, {
-      changed: ({ stale, by }) => heard.push([...stale, String(by)]),
+      changed: ({ stale, by }) => invalidations.push([...stale, String(by)]),
       missed: () => {},
       reached: () => {},
     })
-    return { heard, stop }
+    return { invalidations: invalidations, stop }
   }
 
-  test('is told to open pages, whether a job made it or another page’s visit, and only when it was one', async () => {
+  test('is published to open pages, and only when a day was closed', async () => {
     const ada = await pilot()
     await launch(ada, 'Call Anna', { isCompleted: true })
-    const { heard, stop } = told(ada)
+    const { invalidations, stop } = collectInvalidations(ada)
     at(saturday, '11:59')
     await run('close-days')
-    expect(heard).toEqual([])
+    expect(invalidations).toEqual([])
     at(saturday, '12:00')
     await run('close-days')
     await run('close-days')
-    expect(heard).toEqual([expect.arrayContaining(['/api/days/now', '/api/gamification/status', 'null'])])
+    expect(invalidations).toEqual([
+      expect.arrayContaining(['/api/days/now', '/api/gamification/status', 'null']),
+    ])
     at('2026-11-22', '12:00')
     await ada.call(days.readDayNow)
     await ada.call(days.readDayNow)
-    expect(heard).toHaveLength(2)
+    expect(invalidations).toHaveLength(2)
     stop()
     expect(await wrong()).toEqual([])
   })
 
-  test('comes also to who changed the zone and left', async () => {
+  test('happens also for a founder who changed the zone and left', async () => {
     const ada = await pilot()
     await launch(ada, 'Call Anna')
     await ada.call(account.changeAccount, { body: { timeZone: 'Europe/Berlin' } })

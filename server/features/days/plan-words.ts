@@ -14,9 +14,9 @@ export const saysPlan = (text: string): boolean =>
   text
     .replaceAll('’', "'")
     .split(/(?<=[.!?;\n])/)
-    .some((value) =>
+    .some((sentence) =>
       words.test(
-        value
+        sentence
           .trim()
           .replace(before, '')
           .replace(/[\s.!;]+$/, ''),

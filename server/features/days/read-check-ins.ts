@@ -3,8 +3,8 @@ import { readDaysBetween, readTotals, streakStateOn } from '#server/features/gam
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
+import { findDaysOff } from './leave-store.ts'
 import { dutyOf } from './rules.ts'
-import { findDaysOff } from './store.ts'
 
 const daysBack = 21
 
@@ -20,12 +20,12 @@ export interface SeenCheckIns {
 /** Reads when a founder last checked in, and whether today is a working day. */
 export async function readCheckIns(db: Executor, founder: Founder, today: Day): Promise<SeenCheckIns> {
   const since = addDays(today, -daysBack)
-  const [totals, lived, leaves] = await Promise.all([
+  const [totals, recentDays, leaves] = await Promise.all([
     readTotals(db, founder.id),
     readDaysBetween(db, founder.id, since, today),
     findDaysOff(db, founder.id, since),
   ])
-  const checkIns = lived
+  const checkIns = recentDays
     .filter((it) => it.planned > 0 || it.sessions > 0 || it.gained > 0)
     .map((it) => it.day)
   const calendar = { zoneHistory: timelineOf(founder), restDays: founder.restDays, leaves }
@@ -33,7 +33,7 @@ export async function readCheckIns(db: Executor, founder: Founder, today: Day): 
   let before = addDays(today, -1)
   while (before > since && !onDuty(before)) before = addDays(before, -1)
   return {
-    onDuty: onDuty(today) && !streakStateOn(today, totals, lived).asleep,
+    onDuty: onDuty(today) && !streakStateOn(today, totals, recentDays).asleep,
     checkedIn: {
       today: checkIns.includes(today),
       // A founder who joined after that day had no check-in to miss; a check-in on a rest day in between counts too.

@@ -2,7 +2,7 @@ import type { CourseCorrection } from '#contract/days.ts'
 import { timelineOf, todayOf } from '#server/features/account/index.ts'
 import { engineFiring } from '#server/features/gamification/index.ts'
 import { readDuePromises } from '#server/features/memory/index.ts'
-import { findByDay, shown } from '#server/features/missions/index.ts'
+import { findByDay, shownMission } from '#server/features/missions/index.ts'
 import { quietOf } from '#server/features/safety/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -10,8 +10,8 @@ import { dayOf, minuteOf } from '#server/platform/time/day.ts'
 import { zonePeriodOn } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { correctCourse, workingDayAt } from './course-rules.ts'
+import { findDaysOff } from './leave-store.ts'
 import { dutyOf } from './rules.ts'
-import { findDaysOff } from './store.ts'
 
 /** Reads the course correction: where today should be by now, where it is, and what would help most. */
 export async function readCourse(
@@ -33,7 +33,7 @@ export async function readCourse(
   // After midnight, while the mission day still lasts, the working day is over.
   const minute = dayOf(now, timeZone, 0) > today ? 24 * 60 : minuteOf(now, timeZone)
   const day = workingDayAt(minute, { ...founder, duty })
-  return correctCourse(missions.map(shown), engineFiring(missions), day, promises)
+  return correctCourse(missions.map(shownMission), engineFiring(missions), day, promises)
 }
 
 /** On a quiet day nothing counts as late and nothing is urged. */

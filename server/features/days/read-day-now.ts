@@ -7,16 +7,17 @@ import {
   type StreakState,
   streakStateOn,
 } from '#server/features/gamification/index.ts'
-import { findByDay, shown } from '#server/features/missions/index.ts'
+import { findByDay, shownMission } from '#server/features/missions/index.ts'
 import { quietOf } from '#server/features/safety/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dateInWords } from '#server/platform/time/day.ts'
 import { beginningOf, closingOf, type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { newsOf } from './news.ts'
+import { newsOf } from './day-news.ts'
+import { findDaysOff } from './leave-store.ts'
 import { dutyOf } from './rules.ts'
-import { findClosedFrom, findDaysOff } from './store.ts'
+import { findClosedFrom } from './store.ts'
 
 /** Reads what home shows around the missions: the day, its open items, shields, sleep, and the news of closed days. */
 export async function readDayNow(
@@ -70,7 +71,7 @@ async function readOpenDay(
   day: Day,
   zoneHistory: TimeZoneHistory,
 ): Promise<OpenDay> {
-  const missions = (await findByDay(db, founderId, day)).map(shown)
+  const missions = (await findByDay(db, founderId, day)).map(shownMission)
   const completed = missions.filter((it) => it.isCompleted).length
   const left = missions.length - completed
   const sentence =

@@ -1,7 +1,7 @@
 import { executionScore } from '#server/features/gamification/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/time/day.ts'
-import { findScoredSessions, keepScores } from './store.ts'
+import { findScoredSessions, saveScores } from './score-store.ts'
 
 /** Sessions of this many days are scored by one statement, so that none comes near the statement timeout. */
 const daysAtOnce = 100
@@ -14,6 +14,6 @@ export async function refineScores(tx: Transaction, founderId: string, days: rea
   for (let from = 0; from < days.length; from += daysAtOnce) {
     const sessions = await findScoredSessions(tx, founderId, days.slice(from, from + daysAtOnce))
     const scored = sessions.map(({ id, missions }) => ({ id, score: executionScore(missions) }))
-    if (scored.length > 0) await keepScores(tx, founderId, scored)
+    if (scored.length > 0) await saveScores(tx, founderId, scored)
   }
 }

@@ -2,11 +2,12 @@ import * as contract from '#contract/days.ts'
 import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
-import { closeNow } from './close-now.ts'
 import { confirmPlan } from './confirm-plan.ts'
+import { finalizeDaysNow } from './finalize-days-now.ts'
+import { findLeaves } from './leave-store.ts'
 import { readCourse } from './read-course.ts'
 import { readDayNow } from './read-day-now.ts'
-import { findLeaves, markSeen, orderSleep } from './store.ts'
+import { markSeen, orderSleep } from './store.ts'
 import { cancelLeave, shownLeave, takeLeave } from './take-leave.ts'
 
 export function mountDays(deps: RouteDeps, { clock }: Context): void {
@@ -15,7 +16,7 @@ export function mountDays(deps: RouteDeps, { clock }: Context): void {
     read: async ({ db, founder }) => readCourse({ db, clock }, founder),
   })
   mount(deps, contract.closeOpenDays, {
-    atomic: async ({ tx, founder }) => closeNow({ tx, clock }, founder),
+    atomic: async ({ tx, founder }) => finalizeDaysNow({ tx, clock }, founder),
   })
   mount(deps, contract.markNewsSeen, {
     atomic: async ({ tx, founder, body }) => {

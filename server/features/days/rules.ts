@@ -1,15 +1,15 @@
 import {
-  closeDay,
-  type DayLived,
+  finalizeDay,
   newStreakState,
+  type StreakDay,
   type StreakState,
 } from '#server/features/gamification/index.ts'
-import { giveWay } from '#server/platform/give-way.ts'
 import { addDays, type Day, weekdayOf } from '#server/platform/time/day.ts'
 import { type TimeZoneHistory, wasSkipped } from '#server/platform/time/timeline.ts'
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts'
 
 /** A day before it is closed. */
-export interface DayRecord {
+export interface UnclosedDay {
   day: Day
   gained: number
   planned: number
@@ -54,10 +54,10 @@ const daysAtOnce = 4
  * `records` are all days not closed yet, future ones included, since their gains are already in `fuel`. Yields to other
  * work in between.
  */
-export async function closeDays(
+export async function finalizeDays(
   was: { streakState: StreakState | null; fuel: number; from: Day },
   through: Day,
-  records: readonly DayRecord[],
+  records: readonly UnclosedDay[],
   calendar: Calendar,
 ): Promise<{ rows: ClosedRow[]; streakState: StreakState; burned: number }> {
   const byDay = new Map(records.map((it) => [it.day, it]))
@@ -65,11 +65,11 @@ export async function closeDays(
   let fuel = was.fuel - records.reduce((sum, it) => sum + it.gained, 0)
   const rows: ClosedRow[] = []
   for (let day = was.from; day <= through; day = addDays(day, 1)) {
-    if (rows.length > 0 && rows.length % daysAtOnce === 0) await giveWay()
+    if (rows.length > 0 && rows.length % daysAtOnce === 0) await yieldToEventLoop()
     const record = byDay.get(day) ?? { day, ...empty }
     const duty = dutyOf(day, calendar)
     fuel += record.gained
-    const closed = closeDay(streakState, fuel, livedOf(record, duty))
+    const closed = finalizeDay(streakState, fuel, livedOf(record, duty))
     streakState = closed.streakState
     fuel -= closed.closing.burned
     rows.push({ day, duty, ...closed.closing })
@@ -77,7 +77,7 @@ export async function closeDays(
   return { rows, streakState, burned: rows.reduce((sum, it) => sum + it.burned, 0) }
 }
 
-const livedOf = (dayRecord: DayRecord, duty: DayLived['duty']): DayLived => ({
+const livedOf = (dayRecord: UnclosedDay, duty: StreakDay['duty']): StreakDay => ({
   day: dayRecord.day,
   duty,
   gained: dayRecord.gained,

@@ -25,7 +25,7 @@ async function planOf(text: string, values: unknown[]): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('of ten thousand founders only those with a day that is due are looked at', async () => {
+test('of ten thousand founders only those with a due day are read', async () => {
   expect(await findDueFounders(app.database.orm, now, 500)).toHaveLength(3)
   const plan = await planOf(
     `select founder_id from founders where (closes_at <= $1 or (closes_at is null and joined_on is not null))
@@ -36,7 +36,7 @@ test('of ten thousand founders only those with a day that is due are looked at',
   expect(plan).not.toContain('Seq Scan')
 })
 
-test('silent sessions are looked for among the open ones alone', async () => {
+test('the sweep for idle sessions reads open ones only', async () => {
   const plan = await planOf(
     "select founder_id, id from coaching_sessions where status = 'active' and last_turn_at < $1 limit 200",
     [now],

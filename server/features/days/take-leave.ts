@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { addDays, type Day, daysBetween } from '#server/platform/time/day.ts'
 import { checkReach } from '#server/platform/time/day-limits.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { endLeave, findLeave, findLeaves, insertLeave, type LeaveRow } from './store.ts'
+import { endLeave, findLeave, findLeaves, insertLeave, type LeaveRow } from './leave-store.ts'
 
 const longest = 366
 const mostLeaves = 20

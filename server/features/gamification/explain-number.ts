@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { explainNumber as endpoint, Reason } from '#contract/gamification.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, mondayOf } from '#server/platform/time/day.ts'
-import { counted, fuelSentence, ledgerSentence, streakSentence, weekSentence } from './explain-rules.ts'
+import { countedNoun, fuelSentence, ledgerSentence, streakSentence, weekSentence } from './explain-rules.ts'
 import {
   readClosedSprints,
   readDaysBefore,
@@ -87,12 +87,12 @@ async function explainDays({ db, founderId, today, before }: Asked): Promise<Exp
   ])
   const { streak, best, shields } = streakStateOn(today, totals, recent)
   const page = found.slice(0, daysAPage)
-  const reasons = page.map((item, i): Reason => {
-    const after = item.duty ? item.streak : null
-    const sentence = streakSentence(item, found[i + 1])
-    return { day: item.day, kind: item.duty ?? 'open', amount: null, after, sentence }
+  const reasons = page.map((row, i): Reason => {
+    const after = row.duty ? row.streak : null
+    const sentence = streakSentence(row, found[i + 1])
+    return { day: row.day, kind: row.duty ?? 'open', amount: null, after, sentence }
   })
-  const sentence = `${counted(streak, 'day')} in a row, ${counted(best, 'day')} at best, ${counted(shields, 'shield')}. A day counts with one completed mission or one session; each five in a row earn a shield, which saves the streak once.`
+  const sentence = `${countedNoun(streak, 'day')} in a row, ${countedNoun(best, 'day')} at best, ${countedNoun(shields, 'shield')}. A day counts with one completed mission or one session; each five in a row earn a shield, which saves the streak once.`
   const next = found.length > page.length ? page.at(-1)!.day : null
   return { of: 'daily-streak', value: streak, sentence, reasons, before: next }
 }
@@ -113,7 +113,7 @@ async function explainWeeks({ db, founderId, today, before }: Asked): Promise<Ex
     const sentence = weekSentence(monday, qualified, monday === mondayOf(today))
     return { day: monday, kind: 'week', amount: qualified, after: null, sentence }
   })
-  const sentence = `${counted(value, 'week')} in a row with three days that count.`
+  const sentence = `${countedNoun(value, 'week')} in a row with three days that count.`
   return {
     of: 'weekly-streak',
     value,
@@ -125,11 +125,11 @@ async function explainWeeks({ db, founderId, today, before }: Asked): Promise<Ex
 
 async function explainSprints({ db, founderId }: Asked): Promise<Explanation> {
   const [totals, closed] = await Promise.all([readTotals(db, founderId), readClosedSprints(db, founderId)])
-  const reasons = closed.reverse().map((item): Reason => {
-    const came = item.completion === null ? 'had no objectives' : `reached ${item.completion}%`
-    const { endDay: day, completion: amount } = item
-    return { day, kind: 'sprint', amount, after: null, sentence: `${item.title} ${came}.` }
+  const reasons = closed.reverse().map((row): Reason => {
+    const came = row.completion === null ? 'had no objectives' : `reached ${row.completion}%`
+    const { endDay: day, completion: amount } = row
+    return { day, kind: 'sprint', amount, after: null, sentence: `${row.title} ${came}.` }
   })
-  const sentence = `${counted(totals.sprintStreak, 'closed sprint')} in a row at 80% or more of the objectives.`
+  const sentence = `${countedNoun(totals.sprintStreak, 'closed sprint')} in a row at 80% or more of the objectives.`
   return { of: 'sprint-streak', value: totals.sprintStreak, sentence, reasons, before: null }
 }

@@ -3,7 +3,7 @@ import type { LedgerLine } from './explain-store.ts'
 import type { StoredDay } from './store.ts'
 
 /** "1 day", "3 days". */
-export const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+export const countedNoun = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 export const fuelSentence = (of: 'fuel' | 'distance', value: number): string =>
   of === 'fuel'
@@ -26,33 +26,33 @@ export const ledgerSentence = ({ kind, title, amount }: LedgerLine): string =>
 
 /** Effect of a day on the streak and the shields; `before` is the day before it, if it is known. */
 export function streakSentence(
-  item: Pick<
+  day: Pick<
     StoredDay,
     'day' | 'duty' | 'qualified' | 'completed' | 'sessions' | 'streak' | 'shields' | 'shielded' | 'asleep'
   >,
   before: Pick<StoredDay, 'streak' | 'shields'> | undefined,
 ): string {
-  const date = dateInWords(item.day)
+  const date = dateInWords(day.day)
   const was = before?.streak ?? 0
-  if (item.qualified) {
+  if (day.qualified) {
     const what = [
-      item.completed > 0 && `${counted(item.completed, 'mission')} completed`,
-      item.sessions > 0 && counted(item.sessions, 'session'),
+      day.completed > 0 && `${countedNoun(day.completed, 'mission')} completed`,
+      day.sessions > 0 && countedNoun(day.sessions, 'session'),
     ].filter(Boolean)
-    const back = item.duty && item.streak > was + 1 ? ' The lost streak was earned back.' : ''
-    const earned = item.duty && before && item.shields > before.shields ? ' It earned a shield.' : ''
+    const back = day.duty && day.streak > was + 1 ? ' The lost streak was earned back.' : ''
+    const earned = day.duty && before && day.shields > before.shields ? ' It earned a shield.' : ''
     return `${date} counts: ${what.join(', ')}.${back}${earned}`
   }
-  if (!item.duty) return `${date} is open and does not count yet.`
-  if (item.duty === 'skipped') return `${date} was flown over and is stepped over.`
-  if (item.duty === 'rest') return `${date} was a rest day and is stepped over.`
-  if (item.duty === 'leave') return `${date} was leave and is stepped over.`
-  if (item.asleep) return `${date} was slept through in cryosleep and is stepped over.`
-  if (item.shielded) return `${date} did not count; a shield saved the streak.`
+  if (!day.duty) return `${date} is open and does not count yet.`
+  if (day.duty === 'skipped') return `${date} was flown over and is stepped over.`
+  if (day.duty === 'rest') return `${date} was a rest day and is stepped over.`
+  if (day.duty === 'leave') return `${date} was leave and is stepped over.`
+  if (day.asleep) return `${date} was slept through in cryosleep and is stepped over.`
+  if (day.shielded) return `${date} did not count; a shield saved the streak.`
   return was > 0 ? `${date} did not count; the streak of ${was} ended.` : `${date} did not count.`
 }
 
 export function weekSentence(monday: Day, qualified: number, running: boolean): string {
   const verdict = qualified >= 3 ? 'a good week' : running ? `${3 - qualified} more make it good` : 'too few'
-  return `Week of ${dateInWords(monday)}: ${counted(qualified, 'day')} counted, ${verdict}.`
+  return `Week of ${dateInWords(monday)}: ${countedNoun(qualified, 'day')} counted, ${verdict}.`
 }

@@ -22,8 +22,8 @@ test('an execution score opens into its missions, and says when they have moved 
   const { id } = await ada.call(coaching.completeReflection, { body: { text: 'Acme said yes.' } })
   const explain = () => ada.call(gamification.explainScore, { params: { id } })
   const how = 'High priority counts three, medium two, low one; what is open counts as far as it has come.'
-  const told = await explain()
-  expect(told).toMatchObject({
+  const explained = await explain()
+  expect(explained).toMatchObject({
     score: 63,
     stands: 63,
     sentence: `3.8 of 6 is 63%. ${how}`,
@@ -33,8 +33,8 @@ test('an execution score opens into its missions, and says when they have moved 
       { goal: 'Tidy', priority: 'low', weight: 1, share: 0 },
     ],
   })
-  const sum = told.missions.reduce((all, it) => all + it.weight * it.share, 0)
-  expect(Math.round((100 * sum) / 6), 'the rows come to the number').toBe(told.score)
+  const sum = explained.missions.reduce((all, it) => all + it.weight * it.share, 0)
+  expect(Math.round((100 * sum) / 6), 'the rows come to the number').toBe(explained.score)
 
   await ada.call(missions.changeMission, { params: { id: tidy.id }, body: { isCompleted: true } })
   expect((await explain()).sentence).toBe(

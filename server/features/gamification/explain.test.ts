@@ -49,13 +49,13 @@ test('fuel, distance and streaks are explained row by row, and each row leads to
     'Saturday 14 November counts: 1 mission completed.',
   )
   expect((await explain('daily-streak', daily.before!)).reasons.at(-1)?.day).toBe('2026-11-02')
-  const told: string[] = []
+  const sentences: string[] = []
   for (let page = daily; ; page = await explain('daily-streak', page.before)) {
-    told.push(...page.reasons.map((it) => it.sentence))
+    sentences.push(...page.reasons.map((it) => it.sentence))
     if (!page.before) break
   }
-  expect(told, 'also across the edge of a page').toHaveLength(23)
-  expect(told.filter((it) => it.includes('a shield saved the streak')).length).toBeGreaterThan(0)
+  expect(sentences, 'also across the edge of a page').toHaveLength(23)
+  expect(sentences.filter((it) => it.includes('a shield saved the streak')).length).toBeGreaterThan(0)
   const weekly = await explain('weekly-streak')
   expect(weekly.value).toBe(rocket.weeklyStreak)
   expect(weekly.reasons[0]?.sentence).toBe('Week of Monday 23 November: 2 days counted, 1 more make it good.')

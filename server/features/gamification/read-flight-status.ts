@@ -3,8 +3,8 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { commandCenterOf, engineFiring, gaugeOf, isPerfect, isPlanned, orbitAt } from './rules.ts'
-import { newStreakState, streakStateToday } from './standing.ts'
 import { readDay, readDaysBetween, readTotals, type StoredDay, type Totals } from './store.ts'
+import { newStreakState, streakStateToday } from './streak-state.ts'
 
 const daysOnChart = 14
 /** Missions may be planned, and done, this many days ahead. */
@@ -69,21 +69,21 @@ export function streakStateOn(
 function historyOf(today: Day, totals: Totals, days: StoredDay[]): FlightStatus['fuelHistory'] {
   const byDay = new Map(days.map((it) => [it.day, it]))
   let { fuel, distance } = totals
-  for (const item of days.filter((it) => it.day > today)) {
-    fuel -= item.gained - item.burned
-    distance -= item.gained
+  for (const future of days.filter((it) => it.day > today)) {
+    fuel -= future.gained - future.burned
+    distance -= future.gained
   }
   const history: FlightStatus['fuelHistory'] = []
   for (let i = 0, day = today; i < daysOnChart; i += 1, day = addDays(day, -1)) {
-    const get = byDay.get(day)
+    const stored = byDay.get(day)
     history.push({
       day,
       fuelGauge: gaugeOf(fuel, Math.min(5, orbitAt(distance).orbit)),
-      gained: get?.gained ?? 0,
-      perfectDay: get?.perfect ?? false,
+      gained: stored?.gained ?? 0,
+      perfectDay: stored?.perfect ?? false,
     })
-    fuel -= (get?.gained ?? 0) - (get?.burned ?? 0)
-    distance -= get?.gained ?? 0
+    fuel -= (stored?.gained ?? 0) - (stored?.burned ?? 0)
+    distance -= stored?.gained ?? 0
   }
   return history.reverse()
 }

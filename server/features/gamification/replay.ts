@@ -2,16 +2,16 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { readClosedSprints } from './explain-store.ts'
 import { readKnownDays } from './replay-store.ts'
-import { type DaySummary, summarise } from './rules.ts'
+import { type DaySummary, summarizeDay } from './rules.ts'
+import { type DayRecord, emptyTotals, readDays, summedUp, type Totals } from './store.ts'
 import {
-  type Closing,
-  closeDay,
-  type DayLived,
+  type DayClosing,
+  finalizeDay,
   newStreakState,
+  type StreakDay,
   type StreakState,
   sprintStreakOf,
-} from './standing.ts'
-import { type DayRecord, emptyTotals, readDays, summedUp, type Totals } from './store.ts'
+} from './streak-state.ts'
 
 /** Days read by one statement; other work runs while the next are read. */
 const daysAtOnce = 20
@@ -22,7 +22,7 @@ export interface ReplayedDay {
   record: DayRecord
   summary: DaySummary
   /** Null for a day that is open. */
-  closing: Closing | null
+  closing: DayClosing | null
   /** Whether every day before it is closed, back to the first closed one without a gap. */
   inOrder: boolean
 }
@@ -37,7 +37,7 @@ export const closedDuty = ({ stored }: DayRecord) => (stored?.closedAt ? stored.
  * Replays a founder's days from their facts, the oldest first: the one fold that verification compares with and
  * restoring writes. `closes` decides which stored closings count; `each` is called for every day.
  */
-export async function replay(
+export async function replayDays(
   db: Executor,
   founderId: string,
   closes: (day: Day, inOrder: boolean) => boolean,
@@ -48,15 +48,15 @@ export async function replay(
   let gap = false
   const known = await readKnownDays(db, founderId)
   for await (const { day, record } of recordsOf(db, founderId, known)) {
-    const summary = summarise(record.facts)
+    const summary = summarizeDay(record.facts)
     sums.fuel += summary.gained
     sums.distance += summary.gained
     for (const field of summedUp) sums[field] += summary[field]
     const inOrder: boolean = !gap && (streakState.through === null || day === addDays(streakState.through, 1))
-    const duty: DayLived['duty'] | null = closes(day, inOrder) ? closedDuty(record) : null
+    const duty: StreakDay['duty'] | null = closes(day, inOrder) ? closedDuty(record) : null
     const order = record.stored?.sleepOrder ?? null
-    const closed: ReturnType<typeof closeDay> | null =
-      duty && closeDay(streakState, sums.fuel, { day, duty, order, ...summary })
+    const closed: ReturnType<typeof finalizeDay> | null =
+      duty && finalizeDay(streakState, sums.fuel, { day, duty, order, ...summary })
     gap ||= !closed
     streakState = closed?.streakState ?? streakState
     sums.fuel -= closed?.closing.burned ?? 0

@@ -9,7 +9,7 @@ import {
   isPerfect,
   isPlanned,
   orbitAt,
-  summarise,
+  summarizeDay,
 } from './rules.ts'
 
 type Mission = DayFacts['missions'][number]
@@ -123,7 +123,7 @@ describe('what a day pays', () => {
         expect(new Set(keys).size).toBe(keys.length)
         expect(awards.every((it) => Number.isInteger(it.amount) && it.amount > 0)).toBe(true)
         expect(total).toBeLessThanOrEqual(150)
-        expect(summarise(day).gained).toBe(total)
+        expect(summarizeDay(day).gained).toBe(total)
       }),
     )
   })
@@ -174,7 +174,7 @@ test('one building for five completions, twenty of a kind, a level for four', ()
 test('a day to come pays nothing and counts nothing done, whatever its missions say', () => {
   const missions = [mission({ isCompleted: true }), mission({ id: 'n', targetValue: 4, currentValue: 3 })]
   const ahead = facts({ missions, morningSessions: 1, begun: false })
-  expect([awardsOf(ahead), summarise(ahead)]).toMatchObject([[], { gained: 0, completed: 0, planned: 2 }])
+  expect([awardsOf(ahead), summarizeDay(ahead)]).toMatchObject([[], { gained: 0, completed: 0, planned: 2 }])
 })
 
 describe('at their edges', () => {
@@ -224,7 +224,7 @@ describe('at their edges', () => {
   })
 
   test('a day qualifies with one mission or one session, and not with a report', () => {
-    const qualified = (more: Partial<DayFacts>) => summarise(facts(more)).qualified
+    const qualified = (more: Partial<DayFacts>) => summarizeDay(facts(more)).qualified
     expect(qualified({ missions: [mission({ isCompleted: true })] })).toBe(true)
     expect(qualified({ morningSessions: 1 })).toBe(true)
     expect(qualified({ eveningSessions: 1 })).toBe(true)
@@ -237,7 +237,7 @@ describe('at their edges', () => {
     const one = (category: Mission['category']) => mission({ id: category, category, isCompleted: true })
     const done = (['revenue', 'customers', 'product', 'team', 'other'] as const).map(one)
     expect(
-      summarise(
+      summarizeDay(
         facts({
           missions: [...done, mission({ id: 'open', category: 'revenue' })],
           morningSessions: 2,

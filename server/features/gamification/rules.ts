@@ -57,13 +57,13 @@ const payingMissions = 10
 const mostADay = 150
 
 /** Share of a mission that is done, 0..1. Without a target it is 0 or 1. */
-export function progressOf(item: {
+export function progressOf(mission: {
   targetValue: number | null
   currentValue: number
   isCompleted: boolean
 }): number {
-  if (item.isCompleted) return 1
-  return item.targetValue ? Math.max(0, Math.min(item.currentValue / item.targetValue, 1)) : 0
+  if (mission.isCompleted) return 1
+  return mission.targetValue ? Math.max(0, Math.min(mission.currentValue / mission.targetValue, 1)) : 0
 }
 
 const allComplete = (facts: DayFacts) =>
@@ -78,10 +78,10 @@ export const isPerfect = (facts: DayFacts) =>
   allComplete(facts) && isPlanned(facts) && facts.eveningSessions > 0
 
 /** A mission pays for its progress once: progress that a closed day paid for is not paid again. */
-function missionAward(entry: DayFacts['missions'][number]): number {
-  const payFor = (share: number) => Math.floor(missionPay[entry.priority] * share)
-  const before = progressOf({ ...entry, currentValue: entry.carriedValue, isCompleted: false })
-  return Math.max(0, payFor(progressOf(entry)) - payFor(before))
+function missionAward(mission: DayFacts['missions'][number]): number {
+  const payFor = (share: number) => Math.floor(missionPay[mission.priority] * share)
+  const before = progressOf({ ...mission, currentValue: mission.carriedValue, isCompleted: false })
+  return Math.max(0, payFor(progressOf(mission)) - payFor(before))
 }
 
 /**
@@ -111,7 +111,7 @@ export function awardsOf(facts: DayFacts): Award[] {
   return earned.filter((it) => it.amount > 0)
 }
 
-export function summarise(facts: DayFacts): DaySummary {
+export function summarizeDay(facts: DayFacts): DaySummary {
   const done = facts.begun ? facts.missions.filter((it) => it.isCompleted) : []
   const of = (...categories: string[]) => done.filter((it) => categories.includes(it.category)).length
   const sessions = facts.morningSessions + facts.eveningSessions

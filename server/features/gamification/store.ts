@@ -3,10 +3,10 @@ import { days, flightTotals } from '#server/platform/database/schema.ts'
 import { fieldsOf, statement } from '#server/platform/database/statement.ts'
 import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
-import { soundDay } from '#server/platform/time/day-limits.ts'
+import { validDay } from '#server/platform/time/day-limits.ts'
 import type { Award, AwardKind, DayFacts, DaySummary } from './rules.ts'
-import { sanitizeStreakState } from './sound-standing.ts'
-import type { StreakState } from './standing.ts'
+import { sanitizeStreakState } from './sanitize-streak-state.ts'
+import type { StreakState } from './streak-state.ts'
 
 export type Totals = Omit<typeof flightTotals.$inferSelect, 'standing'> & { standing: StreakState | null }
 export type StoredDay = typeof days.$inferSelect
@@ -81,7 +81,7 @@ export async function readDay(db: Executor, founderId: string, day: Day): Promis
 }
 
 const upsertSettlement = statement(
-  'upsert_settlement',
+  'upsert_recomputed_day',
   `with changed as (
       insert into ledger (founder_id, day, kind, reference, amount, created_at, updated_at)
       select $1, $2, kind, reference, amount, $3, $3
@@ -110,12 +110,12 @@ export function writeRecomputedDay(
   tx: Transaction,
   founderId: string,
   day: Day,
-  item: { rows: Award[]; summary: DaySummary; before: DayRecord['stored']; now: Date },
+  change: { rows: Award[]; summary: DaySummary; before: DayRecord['stored']; now: Date },
 ): void {
-  const { summary, before } = item
+  const { summary, before } = change
   const by = (field: 'gained' | (typeof summedUp)[number]) => summary[field] - (before?.[field] ?? 0)
   const values = [
-    ...[founderId, day, item.now, JSON.stringify(item.rows)],
+    ...[founderId, day, change.now, JSON.stringify(change.rows)],
     ...[by('gained'), ...summedUp.map(by)],
     ...[summary.gained, summary.planned, summary.completed, summary.qualified, summary.perfect],
     ...summedUp.map((field) => summary[field]),
@@ -140,7 +140,7 @@ export async function readTotals(db: Executor, founderId: string): Promise<Total
   const [totals] = await totalsOf(db, founderId)
   if (!totals) return emptyTotals(founderId)
   const { standing, seenThrough } = totals
-  return { ...totals, standing: sanitizeStreakState(standing), seenThrough: soundDay(seenThrough) }
+  return { ...totals, standing: sanitizeStreakState(standing), seenThrough: validDay(seenThrough) }
 }
 
 /** The initial totals of every founder and every replay. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Executor } from '#server/platform/database/connect.ts'
 import { auditLedger } from './ledger-audit.ts'
-import { closedDuty, type ReplayedDay, replay } from './replay.ts'
+import { closedDuty, type ReplayedDay, replayDays } from './replay.ts'
 import { readFounderIds } from './replay-store.ts'
-import type { Closing } from './standing.ts'
 import { type DayRecord, readTotals } from './store.ts'
+import type { DayClosing } from './streak-state.ts'
 
 /** One place where what is stored differs from what the facts say. */
 export interface Disagreement {
@@ -35,7 +35,7 @@ export async function verifyLedger(
 }
 
 async function verifyClosings(db: Executor, founderId: string, wrong: Disagreement[]): Promise<number> {
-  const { sums, days } = await replay(
+  const { sums, days } = await replayDays(
     db,
     founderId,
     () => true,
@@ -60,9 +60,9 @@ function compareDay({ record, closing, inOrder }: ReplayedDay, say: Say): void {
 }
 
 /** What closing should have done to the day; on an open one nothing. */
-function compareClosing(closing: Closing | null, { stored, ledger }: DayRecord, say: Say): void {
+function compareClosing(closing: DayClosing | null, { stored, ledger }: DayRecord, say: Say): void {
   for (const [field, value] of Object.entries(closing ?? {})) {
-    const was = stored?.[field as keyof Closing]
+    const was = stored?.[field as keyof DayClosing]
     if (was !== value) say(`closing: ${field} is ${was}, should be ${value}`)
   }
   const burned = ledger.filter((it) => it.kind === 'burn').reduce((sum, it) => sum - it.amount, 0)

@@ -15,7 +15,7 @@ import { checkReach } from '#server/platform/time/day-limits.ts'
 import { dayAt } from '#server/platform/time/timeline.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { shownMemory } from './read-memory.ts'
-import { type Asker, judge } from './read-promises.ts'
+import { type Asker, judgePromises } from './read-promises.ts'
 import {
   findSaying,
   insertMemory,
@@ -29,7 +29,7 @@ import {
 
 type Context = { tx: Transaction; clock: Clock }
 
-const gone = (what: string) => new AppError('NotFound', `This ${what} does not exist.`)
+const missing = (what: string) => new AppError('NotFound', `This ${what} does not exist.`)
 
 /**
  * Stores a memory that the founder writes, with full confidence. A quote is kept only if they said it, with its date.
@@ -72,14 +72,14 @@ export async function changeMemory(
     ...(pinned === undefined ? {} : { pinned }),
     lastSeen: clock.now(),
   })
-  if (!row) throw gone('memory')
+  if (!row) throw missing('memory')
   return shownMemory(row, founder)
 }
 
 /** Deletes a memory for good. Throws NotFound. */
 export async function deleteMemory({ tx }: Context, founder: Asker, id: string): Promise<Memory> {
   const row = await removeMemory(tx, founder.id, id)
-  if (!row) throw gone('memory')
+  if (!row) throw missing('memory')
   return shownMemory(row, founder)
 }
 
@@ -114,23 +114,23 @@ export async function writePromise(
 }
 
 /** Sets the outcome of a promise; null clears it. Throws NotFound. */
-export async function settlePromise(
+export async function setPromiseOutcome(
   { tx, clock }: Context,
   founder: Asker,
   id: string,
   outcome: PromiseRow['outcome'],
 ): Promise<FounderPromise> {
   const row = await updatePromise(tx, founder.id, id, { outcome, outcomeAt: outcome && clock.now() })
-  if (!row) throw gone('promise')
+  if (!row) throw missing('promise')
   return shownOne(tx, founder, row)
 }
 
 /** Deletes a promise for good. Throws NotFound. */
 export async function deletePromise({ tx }: Context, founder: Asker, id: string): Promise<FounderPromise> {
   const row = await removePromise(tx, founder.id, id)
-  if (!row) throw gone('promise')
+  if (!row) throw missing('promise')
   return shownOne(tx, founder, row)
 }
 
 const shownOne = async (tx: Transaction, founder: Asker, row: PromiseRow): Promise<FounderPromise> =>
-  (await judge(tx, founder, [row]))[0]!
+  (await judgePromises(tx, founder, [row]))[0]!

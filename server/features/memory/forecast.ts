@@ -58,11 +58,13 @@ export const shownForecast = (forecast: Forecast): NonNullable<Outlook['forecast
 })
 
 /** Forecasts compared with results: the mean squared difference (Brier 1950), and the means of both. */
-export function calibrationOf(told: readonly (PlannedDay & { chance: number })[]): Outlook['calibration'] {
-  const days = told.length
+export function calibrationOf(
+  forecasts: readonly (PlannedDay & { chance: number })[],
+): Outlook['calibration'] {
+  const days = forecasts.length
   if (days === 0) return { days, brier: null, told: null, finished: null }
   const mean = (of: (it: PlannedDay & { chance: number }) => number) =>
-    told.reduce((sum, it) => sum + of(it), 0) / days
+    forecasts.reduce((sum, it) => sum + of(it), 0) / days
   const came = (it: PlannedDay) => Number(isFinished(it))
   return {
     days,
@@ -75,10 +77,12 @@ export function calibrationOf(told: readonly (PlannedDay & { chance: number })[]
 const bandWidth = 20
 
 /** Forecasts in five bands of the predicted chance, each with the mean prediction and the mean result. */
-export function bandsOf(told: readonly (PlannedDay & { chance: number })[]): TrackRecord['bands'] {
+export function bandsOf(forecasts: readonly (PlannedDay & { chance: number })[]): TrackRecord['bands'] {
   return [0, 1, 2, 3, 4].map((band) => {
     const from = band * bandWidth
-    const inBand = told.filter(({ chance }) => Math.min(4, Math.floor((100 * chance) / bandWidth)) === band)
+    const inBand = forecasts.filter(
+      ({ chance }) => Math.min(4, Math.floor((100 * chance) / bandWidth)) === band,
+    )
     const { days, told: mean, finished } = calibrationOf(inBand)
     return { from, to: from + bandWidth, days, told: mean, finished }
   })

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { learnFromSessions } from '#server/features/coaching/index.ts'
-import { closeDueDays } from '#server/features/days/index.ts'
 import { addDays } from '#server/platform/time/day.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { learnFromSession } from './index.ts'
 
-const { account, coaching, memory, metrics, missions, profile, reports, statusUpdates } = contract
+const { account, coaching, memory, metrics, missions, reports, statusUpdates } = contract
 
 let app: TestApp
 let ada: TestFounder
@@ -37,78 +35,15 @@ async function talk(founder: TestFounder, type: 'morning' | 'evening', lines: st
   if (end) await founder.call(coaching.completeSession, { params: { id } })
   return { id, replies }
 }
-const kept = async (founder: TestFounder) => founder.call(memory.readMemory)
+const readMemories = async (founder: TestFounder) => founder.call(memory.readMemory)
 const rows = async (table: string, founder: TestFounder) =>
   (await app.database.pool.query(`select * from ${table} where founder_id = $1`, [founder.id])).rows
-
-describe('what a session teaches', () => {
-  const words = 'I learned that dentists answer the phone before eight. I am excited about that.'
-
-  test("is kept with the founder's own words, once, however often it is asked", async () => {
-    const { id } = await talk(ada, 'evening', [words])
-    const { memories } = await kept(ada)
-    expect(memories.length).toBeGreaterThan(0)
-    for (const memory of memories) expect(words).toContain(memory.quote)
-    expect(memories[0]).toMatchObject({ saidOn: friday, timesSeen: 1, pinned: false, sessionId: id })
-    expect(memories[0]!.fadesOn).toBe(addDays(friday, 90))
-    const again = await app.database.write(ada.id, (tx) =>
-      learnFromSession({ tx, clock: app.clock }, ada.id, id, {
-        said: words,
-        insights: [{ content: 'Something else', quote: 'dentists answer' }],
-      }),
-    )
-    expect(again).toBe(false)
-    await learnFromSessions(app.context, new AbortController().signal)
-    expect((await kept(ada)).memories).toEqual(memories)
-    expect((await rows('coaching_sessions', ada))[0]).toMatchObject({ sentiment: 'light' })
-  })
-
-  test('never rests on words that were not said', async () => {
-    const eve = await newcomer()
-    const { id } = await talk(eve, 'evening', ['Nothing much.'], false)
-    await app.database.write(eve.id, (tx) =>
-      learnFromSession({ tx, clock: app.clock }, eve.id, id, {
-        said: 'Nothing much.',
-        insights: [{ content: 'She loves Mondays', quote: 'I love Mondays' }],
-      }),
-    )
-    expect((await kept(eve)).memories).toEqual([])
-  })
-
-  test('is drawn later from a session that the closing day ended', async () => {
-    const bob = await newcomer()
-    await talk(bob, 'morning', ['I learned that annual plans sell better than monthly ones.'], false)
-    at('2026-11-21', '13:00')
-    await closeDueDays(app.context, bob.id)
-    expect((await kept(bob)).memories).toEqual([])
-    await learnFromSessions(app.context, new AbortController().signal)
-    await learnFromSessions(app.context, new AbortController().signal)
-    const { memories } = await kept(bob)
-    expect(memories.map((it) => it.quote)).toEqual([
-      'I learned that annual plans sell better than monthly ones.',
-    ])
-    expect((await rows('coaching_sessions', bob))[0].summary).not.toBeNull()
-  })
-
-  test('is not kept while learning is paused, and is again afterwards', async () => {
-    const eve = await newcomer()
-    const pause = await eve.call(memory.setLearning, { body: { paused: true } })
-    expect(pause.pausedSince).not.toBeNull()
-    await talk(eve, 'evening', ['I learned that short mails work best. I promise to call Ben on Monday.'])
-    const paused = await kept(eve)
-    expect(paused.memories).toEqual([])
-    expect(paused.promises).toHaveLength(1)
-    await eve.call(memory.setLearning, { body: { paused: false } })
-    await talk(eve, 'evening', ['I learned that long mails stay unread.'])
-    expect((await kept(eve)).memories).toHaveLength(1)
-  })
-})
 
 describe('a memory', () => {
   test('is deleted for good, with the insight it came from, and undoing brings back words and date', async () => {
     const bob = await newcomer()
     await talk(bob, 'evening', ['I learned that clinics buy in January.'])
-    const [first] = (await kept(bob)).memories
+    const [first] = (await readMemories(bob)).memories
     at('2026-11-24')
     await bob.call(memory.deleteMemory, { params: { id: first!.id } })
     expect(await rows('memories', bob)).toEqual([])
@@ -119,7 +54,7 @@ describe('a memory', () => {
 
     const { content, quote, kind, pinned } = first!
     await bob.call(memory.writeMemory, { body: { content, quote, kind, pinned } })
-    expect((await kept(bob)).memories).toMatchObject([{ content, quote, saidOn: friday }])
+    expect((await readMemories(bob)).memories).toMatchObject([{ content, quote, saidOn: friday }])
   })
 
   test('cannot be given a quote that was never said', async () => {
@@ -139,9 +74,9 @@ describe('a memory', () => {
     const lastSeen = (day: string) =>
       app.database.pool.query('update memories set last_seen = $2 where founder_id = $1', [eve.id, day])
     await lastSeen(`${addDays(friday, -89)}T12:00:00Z`)
-    expect((await kept(eve)).memories).toHaveLength(2)
+    expect((await readMemories(eve)).memories).toHaveLength(2)
     await lastSeen(`${addDays(friday, -91)}T12:00:00Z`)
-    expect((await kept(eve)).memories).toMatchObject([{ id: pinned.id, fadesOn: null }])
+    expect((await readMemories(eve)).memories).toMatchObject([{ id: pinned.id, fadesOn: null }])
   })
 
   test("goes with the founder's account", async () => {
@@ -156,15 +91,15 @@ describe('a memory', () => {
 })
 
 describe('a promise', () => {
-  test('gets its day from the words, is kept by its mission, and is told in the weekly report', async () => {
+  test('gets its day from the words, is kept by its mission, and appears in the weekly report', async () => {
     const bob = await newcomer('2026-11-18')
     await talk(bob, 'morning', ['I promise to call Ben about the contract tomorrow.'])
-    expect((await kept(bob)).memories, 'a promise is no memory beside').toEqual([])
+    expect((await readMemories(bob)).memories, 'a promise is no memory beside').toEqual([])
     app.clock.advance(60_000)
     await bob.call(statusUpdates.sendStatusUpdate, {
       body: { content: 'I promise to fix the pricing page by Friday.' },
     })
-    const made = (await kept(bob)).promises
+    const made = (await readMemories(bob)).promises
     expect(made.map((it) => [it.dueDay, it.status])).toEqual([
       [friday, 'open'],
       ['2026-11-19', 'open'],
@@ -173,7 +108,7 @@ describe('a promise', () => {
     const call = await bob.call(missions.launchMission, { body: { goal: 'Call Ben, contract' } })
     await bob.call(missions.changeMission, { params: { id: call.id }, body: { isCompleted: true } })
     at('2026-11-21', '13:00')
-    const after = await kept(bob)
+    const after = await readMemories(bob)
     expect(after.promises.map((it) => it.status)).toEqual(['broken', 'kept'])
     expect(after.promises[1]!.mission).toEqual({ id: call.id, title: 'Call Ben, contract' })
     expect(after.sayDo).toEqual({ kept: 1, broken: 1, ratio: 50 })
@@ -182,9 +117,9 @@ describe('a promise', () => {
 
     const { id } = after.promises[0]!
     await bob.call(memory.settlePromise, { params: { id }, body: { outcome: 'kept' } })
-    expect((await kept(bob)).sayDo.ratio).toBe(100)
+    expect((await readMemories(bob)).sayDo.ratio).toBe(100)
     await bob.call(memory.settlePromise, { params: { id }, body: { outcome: null } })
-    expect((await kept(bob)).sayDo.ratio).toBe(50)
+    expect((await readMemories(bob)).sayDo.ratio).toBe(50)
     await bob.call(memory.deletePromise, { params: { id } })
     expect(await rows('promises', bob)).toHaveLength(1)
   })
@@ -197,58 +132,7 @@ describe('a promise', () => {
   })
 })
 
-describe('the coach', () => {
-  test('asks first about what is put off, and tells of yesterday and promises with their receipts', async () => {
-    const bob = await newcomer('2026-11-16')
-    const bank = await bob.call(missions.launchMission, { body: { goal: 'Call the bank' } })
-    await bob.call(missions.launchMission, { body: { goal: 'Ship the invoice' } })
-    for (let day = 16; day < 19; day++) {
-      at(`2026-11-${day}`, '18:00')
-      await bob.call(missions.carryOver, { params: { id: bank.id } })
-    }
-    at('2026-11-18', '19:00')
-    await bob.call(missions.launchMission, { body: { goal: 'Write the letter' } })
-    await bob.call(memory.writePromise, { body: { content: 'Send Ann the draft', dueDay: '2026-11-19' } })
-    at('2026-11-19')
-    const { radar, dueToday } = await bob.call(memory.readOutlook)
-    expect(radar).toMatchObject({ title: 'Call the bank', carryCount: 3, reason: 'carried' })
-    expect(dueToday).toMatchObject([{ content: 'Send Ann the draft' }])
-    const [reply] = (await talk(bob, 'morning', ['Good morning coach'])).replies
-    expect(reply!.aiResponse).toContain("'Call the bank' was carried over 3 times.")
-    expect(reply!.aiResponse).toContain("Yesterday's one mission, 'Write the letter', stayed open.")
-    expect(reply!.aiResponse).toContain('You promised for today')
-    expect(reply!.receipts.map((it) => it.kind)).toEqual(expect.arrayContaining(['session', 'promise']))
-    expect(reply!.receipts.find((it) => it.kind === 'promise')!.address).toBe('/profile?tab=memory')
-  })
-
-  test('hears a promise and its day, brings it up, and hears that it is kept', async () => {
-    const eve = await newcomer('2026-11-19')
-    const { id } = await talk(eve, 'evening', [
-      'I promised Acme the proposal by Friday',
-      "I didn't send Acme the proposal yet",
-    ])
-    expect((await kept(eve)).promises).toMatchObject([
-      { content: 'Acme the proposal', dueDay: '2026-11-20', status: 'open', sessionId: id },
-    ])
-    at('2026-11-20')
-    expect((await eve.call(memory.readOutlook)).dueToday).toHaveLength(1)
-    const { replies } = await talk(eve, 'morning', ['good morning', 'I sent Acme the proposal last night'])
-    expect(replies[0]!.aiResponse).toContain("You promised for today: 'Acme the proposal'.")
-    expect(replies[1]!.aiResponse).toContain("Your promise is kept: 'Acme the proposal'.")
-    const { promises, sayDo } = await kept(eve)
-    expect(promises).toMatchObject([{ status: 'kept', said: true }])
-    expect(sayDo).toMatchObject({ kept: 1, broken: 0 })
-  })
-
-  test('sees in the plan what the founder said they avoid', async () => {
-    const eve = await newcomer()
-    await eve.call(profile.changeFounderProfile, { body: { avoidingStruggling: 'Cold calls' } })
-    await eve.call(missions.launchMission, { body: { goal: 'Make 5 cold calls', targetValue: 5 } })
-    expect((await eve.call(memory.readOutlook)).radar).toMatchObject({ reason: 'avoided' })
-  })
-})
-
-test('a confirmed plan keeps its forecast, and a closed day is held against it', async () => {
+test('a confirmed plan stores its forecast, and the closed day is compared with it', async () => {
   const bob = await newcomer()
   for (let i = 0; i < 12; i++)
     await app.database.pool.query(

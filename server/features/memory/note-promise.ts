@@ -6,7 +6,7 @@ import { dueDayIn, withoutDay } from './due-day.ts'
 import { hasPromise, insertPromise, type PromiseRow, updatePromise } from './store.ts'
 
 /** A promise as an engine extracted it. `due` is the engine's reading; the quoted words take precedence. */
-export interface HeardPromise {
+export interface ExtractedPromise {
   what: string
   quote: string
   due: 'today' | 'tomorrow' | 'this-week' | null
@@ -22,7 +22,7 @@ export async function notePromise(
   { tx, clock }: { tx: Transaction; clock: Clock },
   founderId: string,
   today: Day,
-  { what, quote, due, origin, sessionId }: HeardPromise,
+  { what, quote, due, origin, sessionId }: ExtractedPromise,
 ): Promise<PromiseRow | null> {
   const content = withoutDay(what)
   if (await hasPromise(tx, founderId, today, [content])) return null
@@ -56,7 +56,7 @@ export async function alterPromise(
 /** A day outside an account's range becomes null. */
 const withinReach = (day: Day | null, today: Day) => (day && whyTooFar(day, today) === null ? day : null)
 
-function dueAs(due: HeardPromise['due'], today: Day): Day | null {
+function dueAs(due: ExtractedPromise['due'], today: Day): Day | null {
   if (due === null) return null
   return { today, tomorrow: addDays(today, 1), 'this-week': addDays(mondayOf(today), 6) }[due]
 }

@@ -1,6 +1,6 @@
 import type { FounderPromise, SayDo } from '#contract/memory.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
-import { overlap, stemsOf } from './words.ts'
+import { overlap, stemsOf } from './word-overlap.ts'
 
 export type Outcome = 'kept' | 'broken' | 'withdrawn'
 export type PromiseStatus = FounderPromise['status']

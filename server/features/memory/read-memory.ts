@@ -4,10 +4,10 @@ import { timelineOf } from '#server/features/account/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import type { Day } from '#server/platform/time/day.ts'
 import { dayAt } from '#server/platform/time/timeline.ts'
-import { fadesOn } from './merging.ts'
+import { fadesOn } from './merge-memories.ts'
 import { type Asker, readPromises } from './read-promises.ts'
-import { liveSince } from './remember.ts'
 import { findMemories, findPause, type MemoryRow } from './store.ts'
+import { liveSince } from './store-memory.ts'
 
 const memoriesShown = 200
 

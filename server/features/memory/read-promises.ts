@@ -4,7 +4,7 @@ import type { Executor } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day } from '#server/platform/time/day.ts'
 import { dayAt } from '#server/platform/time/timeline.ts'
-import { findWork } from './outlook-store.ts'
+import { findWork } from './forecast-store.ts'
 import { missionOf, sayDoOf, statusOf, type Work } from './promise-rules.ts'
 import { findPromises, findPromisesDue, type PromiseRow } from './store.ts'
 
@@ -23,18 +23,18 @@ export async function readPromises(
   today: Day,
 ): Promise<{ promises: FounderPromise[]; sayDo: SayDo }> {
   const rows = await findPromises(db, founder.id, addDays(today, -daysShown), promisesShown)
-  const promises = await judge(db, founder, rows)
+  const promises = await judgePromises(db, founder, rows)
   return { promises, sayDo: sayDoOf(promises, today) }
 }
 
 /** The promises that are due on a day and still open. */
 export async function readDuePromises(db: Executor, founder: Asker, day: Day): Promise<FounderPromise[]> {
-  const due = await judge(db, founder, await findPromisesDue(db, founder.id, day, day))
+  const due = await judgePromises(db, founder, await findPromisesDue(db, founder.id, day, day))
   return due.filter((it) => it.status === 'open')
 }
 
 /** The outcomes of these promises, by the missions as they are now. */
-export async function judge(
+export async function judgePromises(
   db: Executor,
   founder: Asker,
   rows: readonly PromiseRow[],

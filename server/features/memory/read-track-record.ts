@@ -2,7 +2,7 @@ import type { TrackRecord } from '#contract/memory.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, weekBegin } from '#server/platform/time/day.ts'
 import { bandsOf, calibrationOf } from './forecast.ts'
-import { findTold } from './outlook-store.ts'
+import { findForecasts } from './forecast-store.ts'
 import { sayDoByWeek } from './promise-rules.ts'
 import { type Asker, readPromises } from './read-promises.ts'
 
@@ -16,13 +16,13 @@ export async function readTrackRecord(
 ): Promise<TrackRecord> {
   const thisWeek = weekBegin(today, founder.weekStarts)
   const weeks = Array.from({ length: weeksShown }, (_, i) => addDays(thisWeek, 7 * (i - weeksShown + 1)))
-  const [{ promises }, told] = await Promise.all([
+  const [{ promises }, forecasts] = await Promise.all([
     readPromises({ db }, founder, today),
-    findTold(db, founder.id, weeks[0]!),
+    findForecasts(db, founder.id, weeks[0]!),
   ])
   return {
     sayDo: sayDoByWeek(promises, weeks),
-    bands: bandsOf(told),
-    calibration: calibrationOf(told),
+    bands: bandsOf(forecasts),
+    calibration: calibrationOf(forecasts),
   }
 }

@@ -6,7 +6,7 @@ import {
   changeMemory,
   deleteMemory,
   deletePromise,
-  settlePromise,
+  setPromiseOutcome,
   writeMemory,
   writePromise,
 } from './change-memory.ts'
@@ -43,7 +43,7 @@ export function mountMemory(deps: RouteDeps, { clock }: Context): void {
   })
   mount(deps, contract.settlePromise, {
     atomic: async ({ tx, founder, params, body }) =>
-      settlePromise({ tx, clock }, founder, params.id, body.outcome),
+      setPromiseOutcome({ tx, clock }, founder, params.id, body.outcome),
   })
   mount(deps, contract.deletePromise, {
     atomic: async ({ tx, founder, params }) => deletePromise({ tx, clock }, founder, params.id),

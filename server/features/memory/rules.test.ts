@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { avoidedIn, carriedOften, detectProcrastination } from './detect-procrastination.ts'
 import { dueDayIn } from './due-day.ts'
 import {
   bandsOf,
@@ -9,7 +10,7 @@ import {
   historyWeeks,
   shownForecast,
 } from './forecast.ts'
-import { fadesAfter, fadesOn, kindOf, mergeInto, sentimentOf } from './merging.ts'
+import { fadesAfter, fadesOn, kindOf, mergeInto, sentimentOf } from './merge-memories.ts'
 import {
   missionOf,
   type Promised,
@@ -19,7 +20,6 @@ import {
   statusOf,
   type Work,
 } from './promise-rules.ts'
-import { avoidedIn, carriedOften, detectProcrastination } from './radar.ts'
 
 /** A Wednesday. */
 const today = '2026-11-18'
@@ -97,7 +97,7 @@ describe('a promise', () => {
     )
   })
 
-  test('Say-Do counts what is settled within 28 days', () => {
+  test('Say-Do counts promises with an outcome within 28 days', () => {
     const due = (status: 'open' | 'kept' | 'broken' | 'withdrawn', dueDay: string | null) => ({
       status,
       dueDay,
@@ -146,17 +146,17 @@ describe('the forecast', () => {
     expect(forecastOf(3, days(40, 3, 0)).chance).toBeGreaterThan(0)
   })
 
-  test('is held against what came by the Brier score', () => {
-    const told = [
+  test('is compared with the result by the Brier score', () => {
+    const forecasts = [
       { chance: 1, planned: 2, completed: 2 },
       { chance: 0.5, planned: 2, completed: 1 },
     ]
-    expect(calibrationOf(told)).toEqual({ days: 2, brier: 0.125, told: 75, finished: 50 })
+    expect(calibrationOf(forecasts)).toEqual({ days: 2, brier: 0.125, told: 75, finished: 50 })
     expect(calibrationOf([]).brier).toBeNull()
   })
 })
 
-describe('the radar', () => {
+describe('the procrastination detector', () => {
   const mission = (title: string, carryCount = 0, isCompleted = false) => ({
     id: title,
     title,
@@ -213,7 +213,7 @@ describe('memory', () => {
     expect(mergeInto(known, { content: 'x', quote: known[0]!.quote })).toEqual({ how: 'same', id: 'a' })
   })
 
-  test('a contradiction takes the place, unless the founder pinned or wrote what stands', () => {
+  test('a contradiction replaces a memory, unless the founder pinned or wrote it', () => {
     const other = { content: 'Our team has 6 people', quote: 'our team has 6 people now' }
     expect(mergeInto(known, other)).toEqual({ how: 'contradicted', id: 'b' })
     const denied = { content: 'We do not sell scheduling software to dentists', quote: 'we do not sell it' }
@@ -310,7 +310,7 @@ describe('promises at their edges', () => {
     const kept = (day: string) => sayDoOf([{ status: 'kept', dueDay: null, madeOn: day }], today).kept
     expect(['2026-10-21', '2026-10-22', '2026-11-18', '2026-11-19'].map(kept)).toEqual([0, 1, 1, 0])
     expect(sayDoDays).toBe(28)
-    const settled = (keptOnes: number, broken: number) =>
+    const ratioOf = (keptOnes: number, broken: number) =>
       sayDoOf(
         [
           ...Array.from({ length: keptOnes }, () => ({
@@ -326,7 +326,7 @@ describe('promises at their edges', () => {
         ],
         today,
       ).ratio
-    expect([settled(1, 2), settled(2, 1), settled(0, 1), settled(1, 0)]).toEqual([33, 67, 0, 100])
+    expect([ratioOf(1, 2), ratioOf(2, 1), ratioOf(0, 1), ratioOf(1, 0)]).toEqual([33, 67, 0, 100])
   })
 
   test('by week a promise counts from the first day to the seventh', () => {

@@ -19,7 +19,7 @@ const memoryOf = (founderId: string, id: string) =>
 const promiseOf = (founderId: string, id: string) =>
   and(eq(promises.founderId, founderId), eq(promises.id, id))
 
-const lively = statement<MemoryRow>(
+const liveMemories = statement<MemoryRow>(
   'memories',
   `select ${fieldsOf(memories)} from memories where founder_id = $1 and (pinned or last_seen >= $2)
     order by pinned desc, last_seen desc, id desc limit $3`,
@@ -31,7 +31,7 @@ export const findMemories = (
   founderId: string,
   seenSince: Date,
   limit: number,
-): Promise<MemoryRow[]> => lively(db, founderId, seenSince, limit)
+): Promise<MemoryRow[]> => liveMemories(db, founderId, seenSince, limit)
 
 export async function insertMemory(tx: Transaction, row: typeof memories.$inferInsert): Promise<MemoryRow> {
   const [inserted] = await tx.insert(memories).values(row).returning()
@@ -113,11 +113,11 @@ export async function claimSession(
   tx: Transaction,
   founderId: string,
   id: string,
-  item: { now: Date; sentiment: 'light' | 'even' | 'heavy' },
+  learned: { now: Date; sentiment: 'light' | 'even' | 'heavy' },
 ): Promise<boolean> {
   const claimed = await tx
     .update(coachingSessions)
-    .set({ learnedAt: item.now, sentiment: item.sentiment })
+    .set({ learnedAt: learned.now, sentiment: learned.sentiment })
     .where(
       and(
         eq(coachingSessions.founderId, founderId),
@@ -129,7 +129,7 @@ export async function claimSession(
   return claimed.length > 0
 }
 
-const recent = statement<PromiseRow>(
+const recentPromises = statement<PromiseRow>(
   'promises',
   `select ${fieldsOf(promises)} from promises where founder_id = $1 and (made_on >= $2 or due_day >= $2)
     order by promises.made_on desc, created_at desc, id desc limit $3`,
@@ -141,7 +141,7 @@ export const findPromises = (
   founderId: string,
   since: Day,
   limit: number,
-): Promise<PromiseRow[]> => recent(db, founderId, since, limit)
+): Promise<PromiseRow[]> => recentPromises(db, founderId, since, limit)
 
 export async function findPromisesDue(
   db: Executor,

@@ -9,7 +9,7 @@ import { findSnapshots, upsertSnapshot } from './store.ts'
 const monthsKnown = 600
 
 /** Previews what each line of a file would write, and its problems. Writes nothing. */
-export async function preview(
+export async function readImport(
   { db }: { db: Executor },
   founderId: string,
   csv: string,

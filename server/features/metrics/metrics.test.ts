@@ -31,7 +31,7 @@ describe('a file of months', () => {
     expect(ignoredColumns).toEqual(['Colour'])
   })
 
-  test('tells of each wrong line what is wrong, and reads the others', () => {
+  test('names the problem of each wrong line, and reads the others', () => {
     const { lines } = read(
       'month;revenue;customers;margin\nOktober;1;1;1\n2026-09;8.500,00;3.5;120\n2026-08;100;2;50\n2026-08;1;1;1\n2026-12;1;1;1\n',
     )
@@ -112,7 +112,7 @@ describe('the board', () => {
     expect(ahead).toMatchObject({ status: 400, body: { field: 'month' } })
   })
 
-  test('a file is looked over without a trace, then its right lines are kept', async () => {
+  test('a preview stores nothing, and an import stores the valid lines', async () => {
     const ada = await app.signUp()
     await ada.call(metrics.saveSnapshot, { body: { ...nothing, month: '2026-09', revenue: 1 } })
     const csv = 'month,revenue\n2026-09,8000\n2026-10,8500\nnever,1\n'
@@ -128,7 +128,7 @@ describe('the board', () => {
     expect(figures.growth.value).toBe(6.3)
   })
 
-  test('what the coach kept stands there with the words it rests on, and only for its founder', async () => {
+  test("the coach's insights are shown with their quotes, and only to their founder", async () => {
     const ada = await app.signUp()
     const { id: sessionId } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
     const said = 'The hardest part was starting the emails. I am avoiding the pricing call.'

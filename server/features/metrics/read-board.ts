@@ -46,19 +46,19 @@ export async function readBoard({ db }: { db: Executor }, founder: Asker, today:
 
 /** The coach's insights with their quotes: its memories first, then the insights of single sessions. */
 async function readInsights(db: Executor, founder: Asker, today: Day): Promise<Insight[]> {
-  const [kept, sessions] = await Promise.all([
+  const [memories, sessions] = await Promise.all([
     findMemories(db, founder.id, today, insightsShown),
     findSessionInsights(db, founder.id, insightsShown),
   ])
-  const remembered = kept.map(
-    (item): Insight => ({
-      id: item.id,
-      type: item.kind,
-      category: categoryOf(item.content),
-      content: item.content,
-      quote: item.quote,
-      confidence: Math.round(100 * item.confidence),
-      day: dayOf(item.createdAt, founder.timeZone, founder.dayStartHour),
+  const remembered = memories.map(
+    (insight): Insight => ({
+      id: insight.id,
+      type: insight.kind,
+      category: categoryOf(insight.content),
+      content: insight.content,
+      quote: insight.quote,
+      confidence: Math.round(100 * insight.confidence),
+      day: dayOf(insight.createdAt, founder.timeZone, founder.dayStartHour),
     }),
   )
   const concluded = sessions.flatMap((session) =>

@@ -28,9 +28,9 @@ const heads: Record<MetricName | 'month', readonly string[]> = {
 const names = Object.keys(heads) as (keyof typeof heads)[]
 const money: readonly string[] = ['revenue', 'acquisitionSpend', 'cash', 'expenses']
 
-const plain = (head: string) => head.toLowerCase().replace(/[^a-z]/g, '')
-const nameOf = (head: string) => names.find((name) => heads[name].includes(plain(head)))
-const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const normalizeHeader = (head: string) => head.toLowerCase().replace(/[^a-z]/g, '')
+const nameOf = (head: string) => names.find((name) => heads[name].includes(normalizeHeader(head)))
+const words = (name: string) => name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 
 /** Reads a CSV of months; every problem names its field, and one invalid line does not affect the others. */
 export function readCsv(csv: string, today: string): { lines: ReadLine[]; ignoredColumns: string[] } {
@@ -40,7 +40,7 @@ export function readCsv(csv: string, today: string): { lines: ReadLine[]; ignore
   const ignoredColumns = head
     .slice(0, columnsAtMost)
     .filter((it) => nameOf(it) === undefined && it.trim() !== '')
-    .map(shown)
+    .map(quotedCell)
   if (!columns.has('month'))
     return {
       lines: [{ line: 1, entered: null, problems: ['month: the first line must name a month column'] }],
@@ -80,7 +80,7 @@ function columnsOf(head: readonly string[]): Columns {
 }
 
 /** A cell, shortened for use in a sentence. */
-const shown = (cell: string) => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cell)
+const quotedCell = (cell: string) => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cell)
 
 function readLine(columns: Columns, cells: string[], today: string) {
   const problems: string[] = []
@@ -94,7 +94,7 @@ function readLine(columns: Columns, cells: string[], today: string) {
     }
   }
   const month = readMonth(cellOf('month'))
-  if (!month) problems.unshift(`month: “${shown(cellOf('month'))}” is no month; write it like 2026-10`)
+  if (!month) problems.unshift(`month: “${quotedCell(cellOf('month'))}” is no month; write it like 2026-10`)
   else if (month > today.slice(0, 7)) problems.unshift(`month: ${monthName(month)} lies ahead`)
   return { entered: month ? ({ month, ...values } as Entered) : null, problems }
 }
@@ -102,14 +102,14 @@ function readLine(columns: Columns, cells: string[], today: string) {
 function readValue(name: string, cell: string): number | null {
   if (cell === '' || cell === '-' || cell === '–') return null
   const value = readNumber(cell.replace(/%$/, ''))
-  if (value === null) throw new Error(`“${shown(cell)}” is no number; write it like 8,500.50`)
-  if (money.includes(name)) return within(Math.round(value * 100), 1e13, 'an amount')
-  if (name === 'grossMargin') return within(value, 100, 'a percentage')
-  if (!Number.isInteger(value)) throw new Error(`“${shown(cell)}” must be a whole number`)
-  return within(value, 1e9, 'a number')
+  if (value === null) throw new Error(`“${quotedCell(cell)}” is no number; write it like 8,500.50`)
+  if (money.includes(name)) return requireAtMost(Math.round(value * 100), 1e13, 'an amount')
+  if (name === 'grossMargin') return requireAtMost(value, 100, 'a percentage')
+  if (!Number.isInteger(value)) throw new Error(`“${quotedCell(cell)}” must be a whole number`)
+  return requireAtMost(value, 1e9, 'a number')
 }
 
-function within(value: number, most: number, what: string): number {
+function requireAtMost(value: number, most: number, what: string): number {
   if (value > most) throw new Error(`${value} is too large for ${what}`)
   return value
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
-import { importSnapshots, preview } from './import-snapshots.ts'
+import { importSnapshots, readImport } from './import-snapshots.ts'
 import { readBoard } from './read-board.ts'
 import { monthName } from './rules.ts'
 import { deleteSnapshot, upsertSnapshot } from './store.ts'
@@ -28,7 +28,7 @@ export function mountMetrics(deps: RouteDeps, { clock }: Context): void {
   })
   mount(deps, contract.previewImport, {
     atomic: async ({ tx, founder, body }) =>
-      preview({ db: tx }, founder.id, body.csv, todayOf(founder, clock.now())),
+      readImport({ db: tx }, founder.id, body.csv, todayOf(founder, clock.now())),
   })
   mount(deps, contract.importSnapshots, {
     atomic: async ({ tx, founder, body }) =>

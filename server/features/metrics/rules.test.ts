@@ -58,9 +58,9 @@ describe('figures of a month', () => {
       fc.property(fc.subarray(fields, { maxLength: 7 }), (given) => {
         const month = { ...empty, ...Object.fromEntries(given.map((it) => [it, full[it]])) }
         const { runway, month: _month, ...figures } = figuresOf(month, undefined, today)
-        for (const item of Object.values(figures)) {
-          expect((item.value === null) === (item.missing !== null)).toBe(true)
-          expect(item.value === null || Number.isFinite(item.value)).toBe(true)
+        for (const figure of Object.values(figures)) {
+          expect((figure.value === null) === (figure.missing !== null)).toBe(true)
+          expect(figure.value === null || Number.isFinite(figure.value)).toBe(true)
         }
         const hasAll = ['cash', 'expenses', 'revenue'].every((it) => given.includes(it as never))
         expect(runway.months !== null).toBe(hasAll)
@@ -100,7 +100,7 @@ describe('the runway', () => {
     ])
   })
 
-  test('is air that runs out on a day, and never less than none', () => {
+  test('is a number of days that ends on a date, and never negative', () => {
     expect(runwayOf({ ...full, cash: 300_000 }, '2026-12-01')).toMatchObject({
       airDays: 29,
       until: '2026-12-30',

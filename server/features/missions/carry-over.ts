@@ -6,7 +6,7 @@ import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { checkDailyLimit } from './daily-limit.ts'
 import { missingMission } from './missing-mission.ts'
-import { findWithDay, saveMission, shown, wasCarried } from './store.ts'
+import { findWithDay, saveMission, shownMission, wasCarried } from './store.ts'
 
 type Write = { tx: Transaction; clock: Clock }
 
@@ -42,7 +42,7 @@ export async function carryOver(
     : { ...on, carriedFromDay: was.day }
   saveMission(tx, row)
   return {
-    ...shown(row),
+    ...shownMission(row),
     gamification: await recomputeDays(context, founderId, closed ? [day] : [was.day, day]),
   }
 }
@@ -62,7 +62,7 @@ export async function takeBackCarry(context: Write, founderId: string, id: strin
     await checkDailyLimit(tx, founderId, day)
     const row = { ...back, day, carryCount: was.carryCount - 1, carriedFromDay: null, plannedDay: null }
     saveMission(tx, row)
-    return { ...shown(row), gamification: await recomputeDays(context, founderId, [was.day, day]) }
+    return { ...shownMission(row), gamification: await recomputeDays(context, founderId, [was.day, day]) }
   }
   if (was.carriedFrom === null)
     throw new AppError('Conflict', 'This mission was not carried over, or lies where it was.')
@@ -70,5 +70,5 @@ export async function takeBackCarry(context: Write, founderId: string, id: strin
     throw new AppError('Conflict', 'This mission was worked on since it was carried over.')
   const row = { ...back, deletedAt: back.updatedAt }
   saveMission(tx, row)
-  return { ...shown(row), gamification: await recomputeDays(context, founderId, [was.day]) }
+  return { ...shownMission(row), gamification: await recomputeDays(context, founderId, [was.day]) }
 }

@@ -7,7 +7,7 @@ import type { Clock } from '#server/providers/clock/port.ts'
 import { checkDailyLimit } from './daily-limit.ts'
 import { missingMission } from './missing-mission.ts'
 import { changeProgress, isReplan, type Progress, placeOf } from './rules.ts'
-import { findWithDay, type MissionRow, noteReplan, ownsLink, saveMission, shown } from './store.ts'
+import { findWithDay, type MissionRow, noteReplan, ownsLink, saveMission, shownMission } from './store.ts'
 
 /** Changes any field of a mission and recomputes its day, in the caller's transaction. Throws NotFound. */
 export async function changeMission(
@@ -45,15 +45,15 @@ export async function withProgress(
   const lowered = isReplan(was.targetValue, now.targetValue)
   const replanCount = was.replanCount + (lowered ? 1 : 0)
   const place = placeOf(was, now.isCompleted, record.today ?? was.day)
-  const row = { ...was, ...given(now), ...place, completedAt, replanCount, updatedAt: clock.now() }
+  const row = { ...was, ...namedFields(now), ...place, completedAt, replanCount, updatedAt: clock.now() }
   if (row.day !== was.day) await checkDailyLimit(tx, founderId, row.day)
   saveMission(tx, row)
   if (lowered) await logReplan(context, was, now.targetValue)
   if (row.day !== was.day)
-    return { ...shown(row), gamification: await recomputeDays(context, founderId, [was.day, row.day]) }
+    return { ...shownMission(row), gamification: await recomputeDays(context, founderId, [was.day, row.day]) }
   const missions = record.facts.missions.map((it) => (it.id === id ? row : it))
   const read = { ...record, facts: { ...record.facts, missions } }
-  return { ...shown(row), gamification: recomputeReadDay(context, founderId, was.day, read) }
+  return { ...shownMission(row), gamification: recomputeReadDay(context, founderId, was.day, read) }
 }
 
 /** Fields a change may set besides the progress; undefined leaves a field alone. */
@@ -64,8 +64,8 @@ type Details = {
   >]?: MissionRow[K] | undefined
 }
 
-const given = (item: Progress & Details): Partial<MissionRow> =>
-  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))
+const namedFields = (change: Progress & Details): Partial<MissionRow> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
 type Links = { goalId?: string | null | undefined; objectiveId?: string | null | undefined }
 

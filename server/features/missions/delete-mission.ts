@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { checkDailyLimit } from './daily-limit.ts'
 import { missingMission } from './missing-mission.ts'
-import { findDeleted, findOne, saveMission, shown } from './store.ts'
+import { findDeleted, findOne, saveMission, shownMission } from './store.ts'
 
 /** Deletes a mission and its fuel. `restoreMission` brings both back. Throws NotFound. */
 export async function deleteMission(
@@ -17,7 +17,7 @@ export async function deleteMission(
   const now = context.clock.now()
   const row = { ...was, deletedAt: now, updatedAt: now }
   saveMission(context.tx, row)
-  return { ...shown(row), gamification: await recomputeDays(context, founderId, [was.day]) }
+  return { ...shownMission(row), gamification: await recomputeDays(context, founderId, [was.day]) }
 }
 
 /** Restores a deleted mission. Idempotent. Throws NotFound, and Conflict when its day is full. */
@@ -34,5 +34,5 @@ export async function restoreMission(
     await checkDailyLimit(context.tx, founderId, was.day)
     saveMission(context.tx, { ...row, updatedAt: context.clock.now() })
   }
-  return { ...shown(row), gamification: await recomputeDays(context, founderId, [was.day]) }
+  return { ...shownMission(row), gamification: await recomputeDays(context, founderId, [was.day]) }
 }

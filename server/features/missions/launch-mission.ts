@@ -6,7 +6,7 @@ import { addDays, type Day } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { dayFull } from './daily-limit.ts'
 import { changeProgress, isDoneAhead, missionsADay } from './rules.ts'
-import { type MissionRow, saveMission, shown } from './store.ts'
+import { type MissionRow, saveMission, shownMission } from './store.ts'
 
 /** How far ahead a mission may be planned, in days. */
 const planAhead = 60
@@ -80,7 +80,7 @@ export async function launchMission(
   saveMission(context.tx, row)
   const facts = { ...read.facts, missions: [...read.facts.missions, row] }
   recomputeReadDay(context, founderId, day, { ...read, facts })
-  return shown(row)
+  return shownMission(row)
 }
 
 /** A date with a time means "today", whatever its date: the server knows the founder's day. */

@@ -9,18 +9,18 @@ import { changeMission } from './change-mission.ts'
 import { deleteMission, restoreMission } from './delete-mission.ts'
 import { launchMission } from './launch-mission.ts'
 import { stepMission } from './step-mission.ts'
-import { findByDay, findRecent, shown } from './store.ts'
+import { findByDay, findRecent, shownMission } from './store.ts'
 
 const pageSize = 200
 
 export function mountMissions(deps: RouteDeps, { clock }: Context): void {
   mount(deps, contract.readToday, {
     read: async ({ db, founder }) =>
-      (await findByDay(db, founder.id, todayOf(founder, clock.now()))).map(shown),
+      (await findByDay(db, founder.id, todayOf(founder, clock.now()))).map(shownMission),
   })
   mount(deps, contract.readAll, {
     read: async ({ db, founder, query }) =>
-      (await findRecent(db, founder.id, query.before ?? null, pageSize)).map(shown),
+      (await findRecent(db, founder.id, query.before ?? null, pageSize)).map(shownMission),
   })
   mount(deps, contract.launchMission, {
     atomic: async ({ tx, founder, body }) => {

@@ -24,8 +24,8 @@ export function changeProgress(was: Progress, change: ProgressChange): Progress 
   if (change.targetValue !== undefined) now.targetValue = change.targetValue
   if (change.currentValue !== undefined) now = moveTo(now, change.currentValue)
   else if (change.targetValue != null && !now.isCompleted) now = moveTo(now, now.currentValue)
-  if (change.isCompleted === true && !now.isCompleted) now = complete(now)
-  if (change.isCompleted === false && now.isCompleted) now = reopen(now)
+  if (change.isCompleted === true && !now.isCompleted) now = completeProgress(now)
+  if (change.isCompleted === false && now.isCompleted) now = reopenProgress(now)
   return now
 }
 
@@ -47,14 +47,14 @@ function moveTo(was: Progress, value: number): Progress {
     : moved
 }
 
-const complete = (was: Progress): Progress => ({
+const completeProgress = (was: Progress): Progress => ({
   ...was,
   currentValue: was.targetValue ?? was.currentValue,
   isCompleted: true,
   valueBeforeCompletion: was.currentValue,
 })
 
-function reopen(was: Progress): Progress {
+function reopenProgress(was: Progress): Progress {
   const before = was.valueBeforeCompletion ?? 0
   const stillOpen = was.targetValue === null || before < was.targetValue
   return { ...was, currentValue: stillOpen ? before : 0, isCompleted: false, valueBeforeCompletion: null }
@@ -62,21 +62,21 @@ function reopen(was: Progress): Progress {
 
 /** Percent of a mission that is done for the execution score: open missions never show 100 (product rule 13). */
 export function completionScore(
-  item: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'>,
+  progress: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'>,
 ): number | null {
-  if (item.isCompleted) return 100
-  return item.targetValue === null
+  if (progress.isCompleted) return 100
+  return progress.targetValue === null
     ? null
-    : Math.floor(100 * Math.max(0, Math.min(item.currentValue / item.targetValue, 0.99)))
+    : Math.floor(100 * Math.max(0, Math.min(progress.currentValue / progress.targetValue, 0.99)))
 }
 
 /** Refuses a mission that is completed before its day. Work done early belongs to the day on which it is done. */
 export const isDoneAhead = (
-  entry: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'> & { day: Day },
+  mission: Pick<Progress, 'targetValue' | 'currentValue' | 'isCompleted'> & { day: Day },
   today: Day,
 ): boolean =>
-  entry.day > today &&
-  (entry.isCompleted || (entry.targetValue !== null && entry.currentValue >= entry.targetValue))
+  mission.day > today &&
+  (mission.isCompleted || (mission.targetValue !== null && mission.currentValue >= mission.targetValue))
 
 interface Placed {
   day: Day

@@ -15,10 +15,10 @@ import { completionScore, isAfterTheFact } from './rules.ts'
 
 export type MissionRow = typeof missions.$inferSelect
 
-const mine = (founderId: string) => and(eq(missions.founderId, founderId), isNull(missions.deletedAt))
+const ownMissions = (founderId: string) => and(eq(missions.founderId, founderId), isNull(missions.deletedAt))
 
 /** A stored mission as the contract shows it. */
-export function shown(row: MissionRow): Mission {
+export function shownMission(row: MissionRow): Mission {
   return {
     id: row.id,
     goal: row.title,
@@ -74,7 +74,7 @@ export async function findRecent(
   return db
     .select()
     .from(missions)
-    .where(and(mine(founderId), before ? lt(missions.day, before) : undefined))
+    .where(and(ownMissions(founderId), before ? lt(missions.day, before) : undefined))
     .orderBy(desc(missions.day), asc(missions.createdAt))
     .limit(limit)
 }
@@ -116,7 +116,7 @@ export async function findDeleted(db: Executor, founderId: string, id: string): 
 }
 
 export async function countOn(db: Executor, founderId: string, day: Day): Promise<number> {
-  return db.$count(missions, and(mine(founderId), eq(missions.day, day)))
+  return db.$count(missions, and(ownMissions(founderId), eq(missions.day, day)))
 }
 
 /** Upserts a mission. Not awaited: the statement is pipelined and its failure surfaces at COMMIT. */
@@ -128,12 +128,12 @@ export function saveMission(tx: Transaction, missionRow: MissionRow): void {
 const columns = getTableColumns(missions)
 const fields = Object.keys(columns)
 const names = Object.values(columns).map((it) => it.name)
-const kept = ['founder_id', 'id', 'created_at']
+const unchangedColumns = ['founder_id', 'id', 'created_at']
 const save = statement(
   'save_mission',
   `insert into missions (${names}) values (${names.map((_, i) => `$${i + 1}`)})
     on conflict (founder_id, id) do update set
-    ${names.filter((name) => !kept.includes(name)).map((name) => `${name} = excluded.${name}`)}`,
+    ${names.filter((name) => !unchangedColumns.includes(name)).map((name) => `${name} = excluded.${name}`)}`,
 )
 
 /** Whether a goal or an objective is the founder's. */
@@ -147,11 +147,11 @@ export async function ownsLink(
   return (await db.$count(table, and(eq(table.founderId, founderId), eq(table.id, id)))) > 0
 }
 
-export async function noteReplan(tx: Transaction, item: typeof missionReplans.$inferInsert): Promise<void> {
-  await tx.insert(missionReplans).values(item)
+export async function noteReplan(tx: Transaction, replan: typeof missionReplans.$inferInsert): Promise<void> {
+  await tx.insert(missionReplans).values(replan)
 }
 
 /** Whether a mission of a closed day was already copied to a later day. */
 export async function wasCarried(db: Executor, founderId: string, id: string): Promise<boolean> {
-  return (await db.$count(missions, and(mine(founderId), eq(missions.carriedFrom, id)))) > 0
+  return (await db.$count(missions, and(ownMissions(founderId), eq(missions.carriedFrom, id)))) > 0
 }

@@ -53,7 +53,7 @@ test('PUT takes strings or numbers, changes what is named and leaves the rest', 
 })
 
 describe('words that differ between pages', () => {
-  test('stage and style are one answer, told to each page in its own words', async () => {
+  test('stage and style are one answer, shown to each page in its own vocabulary', async () => {
     const grace = await app.signUp('Grace Hopper')
     const made = await grace.call(profile.createFounderProfile, {
       body: {

@@ -31,8 +31,8 @@ export function profileStageOf(stage: AnyStage): ProfileStage {
 }
 
 /** The stage to store: the more detailed stage stays while the page's stage means the same. */
-export const chosenStage = (kept: AnyStage | null, sent: AnyStage): AnyStage =>
-  kept && (sent === businessStageOf(kept) || sent === profileStageOf(kept)) ? kept : sent
+export const chosenStage = (stored: AnyStage | null, sent: AnyStage): AnyStage =>
+  stored && (sent === businessStageOf(stored) || sent === profileStageOf(stored)) ? stored : sent
 
 /** The wizard calls "direct" what the settings call "aggressive". */
 export const wizardStyleOf = (style: 'supportive' | 'balanced' | 'aggressive') =>

@@ -21,11 +21,11 @@ export function shownProfile(owner: Owner, row: ProfileRow, voiceInterface: bool
     teamSize: teamSize ?? 1,
     currentGoal: rest.primaryGoal,
     coachingStyle: wizardStyleOf(owner.coachingStyle),
-    voiceEnabled: said(voiceInterface),
-    dailyReminders: said(dailyReminders),
-    analyticsEnabled: said(analyticsEnabled),
+    voiceEnabled: toggleText(voiceInterface),
+    dailyReminders: toggleText(dailyReminders),
+    analyticsEnabled: toggleText(analyticsEnabled),
     setupCompletedAt: setupCompletedAt?.toISOString() ?? null,
   }
 }
 
-const said = (on: boolean) => (on ? 'true' : 'false')
+const toggleText = (on: boolean) => (on ? 'true' : 'false')

@@ -4,7 +4,7 @@ import { asHtml } from '#server/platform/text/html.ts'
 import { style } from './advisor-style.ts'
 import type { AdvisorView, AdvisorWeek } from './advisor-view.ts'
 import { monthInWords, spanInWords } from './date-words.ts'
-import { count } from './prose.ts'
+import { countedNoun } from './report-prose.ts'
 
 /** The page runs no script, loads nothing, cannot be framed, sends no referrer and is neither cached nor indexed. */
 export const pageHeaders = {
@@ -70,25 +70,25 @@ export function advisorPage(view: AdvisorView, until: string): string {
 
 function weekSection(advisorWeek: AdvisorWeek): string {
   const { scorecard: card, promises, business } = advisorWeek
-  const kept = `${promises.kept} kept, ${promises.broken} broken, ${promises.open} open`
+  const promiseCounts = `${promises.kept} kept, ${promises.broken} broken, ${promises.open} open`
   return `<section><p class="eyebrow">${asHtml(weekInWords(advisorWeek.week))}</p><h2>${asHtml(spanInWords(advisorWeek.monday, advisorWeek.sunday))}</h2>
 <dl>${figure('Missions done', `${card.completed}/${card.planned}`)}${figure('Completion', percent(card.completion))}${figure('Execution score', percent(card.execution))}${figure('Sessions', card.sessions)}${figure('Active days', card.activeDays)}</dl>
 ${business ? `<h3>Business, ${asHtml(monthInWords(business.month))}</h3>${businessFigures(business)}` : ''}
 ${advisorWeek.goals.length > 0 ? `<h3>90-day goals</h3><ul class="goals">${advisorWeek.goals.map(goalLine).join('')}</ul>` : ''}
 <div class="parts">${list('Progress', advisorWeek.progress)}${list('Plans', advisorWeek.plans)}${list('Problems', advisorWeek.problems)}
-<div><h3>Promises</h3><p>${asHtml(kept)}</p></div>${list("Next week's top three", advisorWeek.topThree)}</div></section>`
+<div><h3>Promises</h3><p>${asHtml(promiseCounts)}</p></div>${list("Next week's top three", advisorWeek.topThree)}</div></section>`
 }
 
 function goalLine({ title, values, progress, daysLeft }: AdvisorWeek['goals'][number]): string {
-  const facts = [values, `${progress}%`, `${count(daysLeft, 'day')} left`].filter(Boolean).join(', ')
+  const facts = [values, `${progress}%`, `${countedNoun(daysLeft, 'day')} left`].filter(Boolean).join(', ')
   return `<li><b>${asHtml(title)}</b> <span class="soft">${asHtml(facts)}</span><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.max(0, Math.min(100, progress))}" height="4"/></svg></li>`
 }
 
-function businessFigures(item: NonNullable<AdvisorWeek['business']>): string {
+function businessFigures(business: NonNullable<AdvisorWeek['business']>): string {
   const money = (cents: number | null) =>
     cents === null
       ? '–'
       : (cents / 100).toLocaleString('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
   const shown = (value: number | null, unit = '') => (value === null ? '–' : `${value}${unit}`)
-  return `<dl>${figure('Monthly revenue', money(item.revenue))}${figure('Growth', shown(item.growth, '%'))}${figure('Customers', shown(item.customers))}${figure('Runway in months', shown(item.runwayMonths))}</dl>`
+  return `<dl>${figure('Monthly revenue', money(business.revenue))}${figure('Growth', shown(business.growth, '%'))}${figure('Customers', shown(business.customers))}${figure('Runway in months', shown(business.runwayMonths))}</dl>`
 }

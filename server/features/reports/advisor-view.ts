@@ -49,8 +49,8 @@ export function viewFor(
 ): AdvisorView {
   const say = (text: string) => (hides.revenue ? withoutMoney(text) : text)
   const titles = (items: readonly Item[]) =>
-    items.map((item) =>
-      hides.names ? `A mission of the category ${categoryNames[item.category ?? 'other']}` : say(item.text),
+    items.map((line) =>
+      hides.names ? `A mission of the category ${categoryNames[line.category ?? 'other']}` : say(line.text),
     )
   return {
     founder: hides.names ? 'A founder' : founder,

@@ -4,11 +4,11 @@ import type { BinaryReply } from '#server/platform/http/mount.ts'
 export function download(fileName: string, type: string, text: string): BinaryReply {
   return {
     type: `${type}; charset=utf-8`,
-    stream: once(text),
+    stream: singleChunk(text),
     headers: { 'content-disposition': `attachment; filename="${fileName}"`, 'cache-control': 'no-store' },
   }
 }
 
-async function* once(text: string): AsyncIterable<Uint8Array> {
+async function* singleChunk(text: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(text)
 }

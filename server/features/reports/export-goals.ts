@@ -58,17 +58,17 @@ async function readProgress(
   const dayAt = (moment: Date) => dayOf(moment, founder.timeZone, founder.dayStartHour)
   return [
     ...goals.map((row): Progress => {
-      const item = shownGoal(row, { founder, today, now })
+      const goal = shownGoal(row, { founder, today, now })
       return {
         kind: '90-day goal',
-        title: item.title,
-        description: item.description,
+        title: goal.title,
+        description: goal.description,
         category: null,
-        priority: String(item.priority),
-        status: item.status,
-        current: item.currentValue,
-        target: item.targetValue,
-        progressPercent: item.targetValue === '' ? null : item.progress,
+        priority: String(goal.priority),
+        status: goal.status,
+        current: goal.currentValue,
+        target: goal.targetValue,
+        progressPercent: goal.targetValue === '' ? null : goal.progress,
         from: dayAt(row.startDate),
         until: dayAt(row.endDate),
         carriedTimes: null,

@@ -2,7 +2,7 @@ import { weightOf } from '#contract/missions.ts'
 import type { ReportContent, WeeklyReport } from '#contract/reports.ts'
 import { executionScore } from '#server/features/coaching/index.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
-import { findPromisesDue, judge } from '#server/features/memory/index.ts'
+import { findPromisesDue, judgePromises } from '#server/features/memory/index.ts'
 import { readBoard } from '#server/features/metrics/index.ts'
 import { findGoals, shownGoal } from '#server/features/strategy/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
@@ -10,8 +10,8 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import { addDays, type Day, dayOf, daysBetween } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { announce } from './announce.ts'
-import { questionOf, summaryOf } from './prose.ts'
+import { announceReport } from './announce-report.ts'
+import { questionOf, summaryOf } from './report-prose.ts'
 import { completionOf, isoWeekOf, mondayOfWeek, mondayToReport } from './rules.ts'
 import { findBlockers, findMissions, findReportOfWeek, insertReport } from './store.ts'
 
@@ -34,14 +34,14 @@ export async function makeReport(
   if (monday > today) throw new AppError('Invalid', `week: ${week} has not begun`, { field: 'week' })
   const made = await findReportOfWeek(tx, founder.id, isoWeekOf(monday))
   if (made) return made
-  const content = await tell({ db: tx, now: clock.now() }, founder, monday, today)
+  const content = await collectWeek({ db: tx, now: clock.now() }, founder, monday, today)
   const report = await insertReport(tx, founder.id, { id: clock.newId(), content, createdAt: clock.now() })
-  if (monday === mondayToReport(today, founder.joinedOn)) await announce({ tx, clock }, founder, report)
+  if (monday === mondayToReport(today, founder.joinedOn)) await announceReport({ tx, clock }, founder, report)
   return report
 }
 
 /** Collects a week's figures, lists and words from the features that compute them. */
-async function tell(
+async function collectWeek(
   { db, now }: { db: Executor; now: Date },
   founder: Asker,
   monday: Day,
@@ -76,7 +76,7 @@ async function tell(
       .map(({ times, ...it }) => (times > 1 ? { ...it, text: `${it.text} (${times} times)` } : it)),
     plans: onceEach(next).slice(0, itemsAtMost).map(withoutTimes),
     problems: problemsOf(own, blockers, active),
-    promises: promisesOf(await judge(db, founder, promised)),
+    promises: promisesOf(await judgePromises(db, founder, promised)),
     topThree: onceEach(open).slice(0, 3).map(withoutTimes),
     business: businessOf(board),
   }
@@ -96,7 +96,7 @@ const withoutTimes = ({ text, category }: ReturnType<typeof onceEach>[number]) =
 const byWeight = (a: Mission, b: Mission) =>
   weightOf[b.priority] - weightOf[a.priority] || b.carryCount - a.carryCount
 
-const promisesOf = (promised: Awaited<ReturnType<typeof judge>>): ReportContent['promises'] =>
+const promisesOf = (promised: Awaited<ReturnType<typeof judgePromises>>): ReportContent['promises'] =>
   promised
     .flatMap(({ content: text, status: state }) => (state === 'withdrawn' ? [] : [{ text, state }]))
     .slice(0, 20)
@@ -132,8 +132,8 @@ function scorecardOf(
 function goalOf(row: Awaited<ReturnType<typeof findGoals>>[number], founder: Asker, today: Day, now: Date) {
   const reading = { founder, today, now }
   const { title, currentValue: current, targetValue: target, progress, daysLeft } = shownGoal(row, reading)
-  const [from, until] = [row.startDate, row.endDate].map((item) =>
-    dayOf(item, founder.timeZone, founder.dayStartHour),
+  const [from, until] = [row.startDate, row.endDate].map((carriedMission) =>
+    dayOf(carriedMission, founder.timeZone, founder.dayStartHour),
   ) as [Day, Day]
   const share = daysBetween(from, today) / Math.max(1, daysBetween(from, until))
   return { title, current, target, progress, daysLeft, behind: target !== '' && progress < 100 * share - 10 }
@@ -148,9 +148,9 @@ function problemsOf(
   const carried = open.filter((it) => it.carryCount >= 2)
   const unfinished = open.filter((it) => it.carryCount < 2 && it.priority === 'high')
   return [
-    ...carried.map((item) => ({
-      text: `${item.title} (carried ${item.carryCount} times)`,
-      category: item.category,
+    ...carried.map((carriedMission) => ({
+      text: `${carriedMission.title} (carried ${carriedMission.carryCount} times)`,
+      category: carriedMission.category,
       kind: 'carried' as const,
     })),
     ...onceEach(unfinished).map((it) => ({ ...withoutTimes(it), kind: 'unfinished' as const })),

@@ -5,7 +5,7 @@ import { addDays, mondayOf } from '#server/platform/time/day.ts'
 import { fc } from '#server/testing/properties.ts'
 import { withoutMoney } from './advisor-view.ts'
 import { writeCsv } from './csv.ts'
-import { questionOf, summaryOf } from './prose.ts'
+import { questionOf, summaryOf } from './report-prose.ts'
 import {
   completionOf,
   isGrounded,
@@ -92,17 +92,17 @@ const slots: fc.Arbitrary<Omit<ReportContent, 'summary' | 'question'>> = fc.reco
 describe('prose', () => {
   test('of any week names only numbers of its slots', () => {
     fc.assert(
-      fc.property(slots, (item) => {
-        expect(isGrounded(summaryOf(item), item)).toBe(true)
-        expect(isGrounded(questionOf(item, null), item)).toBe(true)
+      fc.property(slots, (report) => {
+        expect(isGrounded(summaryOf(report), report)).toBe(true)
+        expect(isGrounded(questionOf(report, null), report)).toBe(true)
       }),
     )
   })
 
   test('with any other number is rejected, in digits or in words', () => {
     fc.assert(
-      fc.property(slots, fc.integer({ min: 1001, max: 1e6 }), (item, other) => {
-        expect(isGrounded(`${summaryOf(item)} Revenue rose by ${other}.`, item)).toBe(false)
+      fc.property(slots, fc.integer({ min: 1001, max: 1e6 }), (report, other) => {
+        expect(isGrounded(`${summaryOf(report)} Revenue rose by ${other}.`, report)).toBe(false)
       }),
     )
     const [week] = fc.sample(slots, { numRuns: 1, seed: 1 }) as [Parameters<typeof isGrounded>[1]]
@@ -118,7 +118,7 @@ describe('prose', () => {
     expect(isGrounded('One hard week, well flown.', bare)).toBe(true)
   })
 
-  test('a question whose number nobody gave falls back to one without', () => {
+  test('a question with an unknown number is replaced by one without numbers', () => {
     const [week] = fc.sample(slots, { numRuns: 1, seed: 2 }) as [Parameters<typeof questionOf>[0]]
     const question = questionOf(week, { title: 'Pricing', times: 4711 })
     expect(numbersIn(question)).toEqual([])

@@ -62,8 +62,8 @@ export function slotNumbers(slots: Slots): Set<number> {
     else if (typeof value === 'string') for (const number of numbersIn(value)) known.add(number)
     else if (value && typeof value === 'object') for (const inner of Object.values(value)) visit(inner)
   }
-  const { week: _week, monday: _monday, sunday: _sunday, coversUntil: _until, ...told } = slots
-  visit(told)
+  const { week: _week, monday: _monday, sunday: _sunday, coversUntil: _until, ...figures } = slots
+  visit(figures)
   return known
 }
 

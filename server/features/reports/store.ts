@@ -18,7 +18,7 @@ const standardTime = founderSettings.weeklyReportTime.default as string
 
 export type LinkRow = typeof advisorLinks.$inferSelect
 
-const shown = (row: typeof weeklyReports.$inferSelect): WeeklyReport => ({
+const shownReport = (row: typeof weeklyReports.$inferSelect): WeeklyReport => ({
   ...(row.content as ReportContent),
   id: row.id,
   createdAt: row.createdAt.toISOString(),
@@ -32,7 +32,7 @@ export async function findReports(db: Executor, founderId: string, limit: number
     .where(eq(weeklyReports.founderId, founderId))
     .orderBy(desc(weeklyReports.week))
     .limit(limit)
-  return rows.map(shown)
+  return rows.map(shownReport)
 }
 
 export async function findReport(db: Executor, founderId: string, id: string): Promise<WeeklyReport | null> {
@@ -40,7 +40,7 @@ export async function findReport(db: Executor, founderId: string, id: string): P
     .select()
     .from(weeklyReports)
     .where(and(eq(weeklyReports.founderId, founderId), eq(weeklyReports.id, id)))
-  return row ? shown(row) : null
+  return row ? shownReport(row) : null
 }
 
 export async function findReportOfWeek(
@@ -52,23 +52,23 @@ export async function findReportOfWeek(
     .select()
     .from(weeklyReports)
     .where(and(eq(weeklyReports.founderId, founderId), eq(weeklyReports.week, week)))
-  return row ? shown(row) : null
+  return row ? shownReport(row) : null
 }
 
 export async function insertReport(
   tx: Transaction,
   founderId: string,
-  item: { id: string; content: ReportContent; createdAt: Date },
+  report: { id: string; content: ReportContent; createdAt: Date },
 ): Promise<WeeklyReport> {
   const row = {
     founderId,
-    id: item.id,
-    week: item.content.week,
-    content: item.content,
-    createdAt: item.createdAt,
+    id: report.id,
+    week: report.content.week,
+    content: report.content,
+    createdAt: report.createdAt,
   }
   const [inserted] = await tx.insert(weeklyReports).values(row).returning()
-  return shown(inserted!)
+  return shownReport(inserted!)
 }
 
 /** The missions from one day to another, oldest first. */

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { verifyLedger } from '#server/features/gamification/index.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 
 const { account, alerts, backup, coaching, days, gamification, memory, missions, safety, statusUpdates } =
   contract
 const words = 'I keep thinking about ending my life, Quillfeather'
 const trace = 'quillfeather'
 
-let model: ModelStandIn
-const houses: Record<string, TestApp> = {}
+let model: FakeModel
+const apps: Record<string, TestApp> = {}
 
 beforeAll(async () => {
-  model = await startModelStandIn()
-  houses['the built-in coach'] = await testApp()
-  houses['a language model'] = await testApp({
+  model = await startFakeModel()
+  apps['the built-in coach'] = await testApp()
+  apps['a language model'] = await testApp({
     settings: {
       LLM_PROVIDER: 'openai',
       LLM_BASE_URL: model.url,
@@ -28,7 +28,7 @@ beforeEach(() => {
   model.asked.length = 0
   model.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
   model.say = () => ['Noted. What comes first?']
-  for (const app of Object.values(houses)) app.clock.set('2026-11-20T08:00:00Z')
+  for (const app of Object.values(apps)) app.clock.set('2026-11-20T08:00:00Z')
 })
 afterAll(() => model.close())
 
@@ -65,7 +65,7 @@ async function placesOf(app: TestApp, ada: TestFounder): Promise<string[]> {
 }
 
 describe.each(['the built-in coach', 'a language model'])('a founder in danger, with %s', (engine) => {
-  const app = () => houses[engine]!
+  const app = () => apps[engine]!
 
   test('is answered by a person in words that are fixed, and nothing of it is kept but for the founder', async () => {
     const { ada, id } = await arrive(app())
@@ -167,7 +167,7 @@ describe.each(['the built-in coach', 'a language model'])('a founder in danger, 
 })
 
 describe('what else is said', () => {
-  const app = () => houses['the built-in coach']!
+  const app = () => apps['the built-in coach']!
 
   test.each([
     ['I took all my pills', 'Call 911 now and tell them what you took.'],
@@ -214,10 +214,10 @@ describe('what else is said', () => {
     expect((await ada.call(account.readAccount)).quiet).toBeNull()
     expect((await say("It's more than that")).support).toMatchObject({ level: 'danger', quiet: true })
     const ben = await arrive(app())
-    const tell = talk(ben.ada, ben.id)
-    await tell("what's the point")
-    expect((await tell('hm')).support).toMatchObject({ level: 'unclear' })
-    expect((await tell('hm well')).support).toMatchObject({ level: 'danger' })
+    const sayTo = talk(ben.ada, ben.id)
+    await sayTo("what's the point")
+    expect((await sayTo('hm')).support).toMatchObject({ level: 'unclear' })
+    expect((await sayTo('hm well')).support).toMatchObject({ level: 'danger' })
   })
 
   test('"the company" leads back to work, and becomes no mission', async () => {
@@ -265,7 +265,7 @@ describe('what else is said', () => {
 })
 
 describe('the day of it', () => {
-  const app = () => houses['the built-in coach']!
+  const app = () => apps['the built-in coach']!
 
   test('rests like leave: nothing burns, no streak ends, no shield is spent, and the replay agrees', async () => {
     app().clock.set('2026-11-16T09:00:00Z')

@@ -25,11 +25,11 @@ const choices = statement<Choices>(
 /** A founder's choices, or the defaults. */
 export async function findChoices(db: Executor, founderId: string): Promise<Choices> {
   const [row] = await choices(db, founderId)
-  return row ? soundChoices(row) : defaults
+  return row ? validChoices(row) : defaults
 }
 
 /** An invalid stored choice is replaced by the default. */
-function soundChoices(row: Choices): Choices {
+function validChoices(row: Choices): Choices {
   const read = z.safeParse(chosen, row)
   if (read.success) return row
   const wrong = new Set(read.error.issues.map((issue) => issue.path[0]))

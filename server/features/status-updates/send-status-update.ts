@@ -12,7 +12,7 @@ import {
 } from '#server/features/coaching/index.ts'
 import { confirmPlanInWords } from '#server/features/days/index.ts'
 import { recomputeDays } from '#server/features/gamification/index.ts'
-import { confirmPlan } from '#server/features/memory/index.ts'
+import { recordForecast } from '#server/features/memory/index.ts'
 import { type OwnLines, quietOf } from '#server/features/safety/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
@@ -93,7 +93,7 @@ export async function sendStatusUpdate(
       })
       // A plan recorded by a report counts as confirmed: its forecast is stored, as after a morning session.
       if (changes.some((it) => it.kind === 'create-mission' && it.state === 'applied'))
-        await confirmPlan(tx, founder.id, today)
+        await recordForecast(tx, founder.id, today)
       await confirmPlanInWords({ tx, clock }, founder.id, today, content)
       await recomputeDays({ tx, clock }, founder.id, [today])
       return shownUpdate(row, changes)

@@ -13,7 +13,7 @@ import {
   noteConfidence,
   noteValue,
   type Reading,
-  shown,
+  shownGoal,
   updateGoal,
 } from './store.ts'
 
@@ -44,11 +44,11 @@ export async function changeGoal(
   const row = await updateGoal(tx, founderId, id, { ...named, startDate: start, endDate: end })
   if (change.currentValue !== undefined)
     await noteValue(tx, founderId, id, today, numberIn(change.currentValue))
-  return { ...shown(row, { founder, today, now }), warning: warningFor(others + (becomes ? 1 : 0)) }
+  return { ...shownGoal(row, { founder, today, now }), warning: warningFor(others + (becomes ? 1 : 0)) }
 }
 
-const isActive = (item: Pick<GoalRow, 'status' | 'endDate'>, now: Date) =>
-  item.status === 'active' && item.endDate > now
+const isActive = (goal: Pick<GoalRow, 'status' | 'endDate'>, now: Date) =>
+  goal.status === 'active' && goal.endDate > now
 
 /** Records the founder's confidence in a goal this week. Throws NotFound. */
 export async function noteWeek(
@@ -67,5 +67,5 @@ export async function noteWeek(
     confidenceLine: line,
     confidenceWeek: week,
   })
-  return shown(row, { founder, today, now: clock.now() })
+  return shownGoal(row, { founder, today, now: clock.now() })
 }

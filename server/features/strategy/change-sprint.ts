@@ -105,14 +105,14 @@ export async function closeSprint(
     throw new AppError('Conflict', `Close ${waiting[0].title} first: sprints close in order.`)
   const closing = [...waiting, was]
   const next = known.find((it) => it.status !== 'closed' && it.number > was.number)
-  for (const item of closing) {
-    const said = item.id === id ? { answers } : {}
-    await updateSprint(tx, founderId, item.id, {
-      completion: item.completionRate,
+  for (const closingSprint of closing) {
+    const said = closingSprint.id === id ? { answers } : {}
+    await updateSprint(tx, founderId, closingSprint.id, {
+      completion: closingSprint.completionRate,
       closedAt: clock.now(),
       ...said,
     })
-    if (carryOver && next) await moveOpenObjectives(tx, founderId, item.id, next.id)
+    if (carryOver && next) await moveOpenObjectives(tx, founderId, closingSprint.id, next.id)
   }
   const closed = known.filter((it) => it.status === 'closed' || closing.some(({ id }) => id === it.id))
   const sprintStreak = sprintStreakOf(closed.map((it) => ({ completion: it.completionRate })))
@@ -126,7 +126,7 @@ function sentenceOf(
   earlier: readonly Sprint[],
   streak: number,
 ): string {
-  const also = earlier.length === 0 ? '' : ` ${together(earlier)} closed with it as it stood.`
+  const also = earlier.length === 0 ? '' : ` ${sprintNames(earlier)} closed with it as it stood.`
   if (completionRate === null) return `${title} closed without objectives.${also}`
   const done = objectives.filter((it) => it.isCompleted).length
   const came = `${title} closed: ${done} of ${objectives.length} objectives, ${completionRate}%.${also}`
@@ -135,5 +135,5 @@ function sentenceOf(
     : `${came} The streak begins at 80%.`
 }
 
-const together = ([first, ...others]: readonly Sprint[]) =>
+const sprintNames = ([first, ...others]: readonly Sprint[]) =>
   others.length === 0 ? first!.title : `Each of the ${others.length + 1} before it`

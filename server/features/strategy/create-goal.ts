@@ -7,7 +7,7 @@ import { checkReach } from '#server/platform/time/day-limits.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { planSprints } from './plan-sprints.ts'
 import { activeGoalsAtMost, numberIn, warningFor } from './rules.ts'
-import { countActive, insertGoal, noteValue, type Reading, shown } from './store.ts'
+import { countActive, insertGoal, noteValue, type Reading, shownGoal } from './store.ts'
 
 const ninetyDays = 90 * 24 * 60 * 60 * 1000
 
@@ -45,7 +45,7 @@ export async function createGoal(
   const inserted = await insertGoal(tx, row)
   await noteValue(tx, founderId, row.id, today, numberIn(currentValue))
   await planSprints(context, founderId, today)
-  return { ...shown(inserted, { founder, today, now }), warning: warningFor(active + 1) }
+  return { ...shownGoal(inserted, { founder, today, now }), warning: warningFor(active + 1) }
 }
 
 /** Throws Invalid for a goal that begins or ends outside an account's range of dates. */

@@ -1,2 +1,2 @@
 export { campaignOn, numberIn } from './rules.ts'
-export { findGoals, findSprints, findValues, shown as shownGoal } from './store.ts'
+export { findGoals, findSprints, findValues, shownGoal } from './store.ts'

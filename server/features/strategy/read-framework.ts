@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { readFramework as endpoint, NinetyDayGoal, Sprint } from '#contract/strategy.ts'
-import { findByDay, shown as shownMission } from '#server/features/missions/index.ts'
+import { findByDay, shownMission } from '#server/features/missions/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, daysBetween } from '#server/platform/time/day.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import { readSprints } from './read-sprints.ts'
-import { findGoals, type Reading, shown } from './store.ts'
+import { findGoals, type Reading, shownGoal } from './store.ts'
 
 type Framework = ReplyOf<typeof endpoint>
 
@@ -22,7 +22,7 @@ export async function readFramework(
     findByDay(db, founder.id, day),
   ])
   const now = clock.now()
-  const goals = rows.map((it) => shown(it, { founder, today, now }))
+  const goals = rows.map((it) => shownGoal(it, { founder, today, now }))
   const count = (how: string) => missions.filter((it) => it.sprintAlignment === how).length
   const aligned = count('aligned')
   return {

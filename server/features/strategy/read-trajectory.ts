@@ -27,8 +27,8 @@ export async function readTrajectory(
   const { timeZone, dayStartHour } = zonePeriodOn(timelineOf(founder), today)
   const dateOf = (moment: Date) => dayOf(moment, timeZone, dayStartHour)
   // Whatever is stored, no line is longer than an account can be old.
-  const startDay = later(dateOf(goal.startDate), earliestDay(today))
-  const endDay = earlier(dateOf(goal.endDate), latestDay(today))
+  const startDay = laterDay(dateOf(goal.startDate), earliestDay(today))
+  const endDay = earlierDay(dateOf(goal.endDate), latestDay(today))
   const [values, confidences, days, missions] = await Promise.all([
     findValues(db, founder.id, id),
     findConfidences(db, founder.id, id),
@@ -47,5 +47,5 @@ export async function readTrajectory(
   return { start: start.value, current, target, endDay, actual, confidences, sentence, ...lines }
 }
 
-const later = (a: Day, b: Day): Day => (a > b ? a : b)
-const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
+const laterDay = (a: Day, b: Day): Day => (a > b ? a : b)
+const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b)

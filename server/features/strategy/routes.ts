@@ -10,7 +10,7 @@ import { readFramework } from './read-framework.ts'
 import { readSprints } from './read-sprints.ts'
 import { readTrajectory } from './read-trajectory.ts'
 import { campaignOn } from './rules.ts'
-import { findGoals, shown } from './store.ts'
+import { findGoals, shownGoal } from './store.ts'
 
 export function mountStrategy(deps: RouteDeps, { clock }: Context): void {
   const today = (founder: Founder) => todayOf(founder, clock.now())
@@ -20,7 +20,7 @@ export function mountStrategy(deps: RouteDeps, { clock }: Context): void {
       const reading = { founder, today: today(founder), now: clock.now() }
       const goals = await findGoals(db, founder.id)
       return {
-        ninetyDayGoals: goals.map((it) => shown(it, reading)),
+        ninetyDayGoals: goals.map((it) => shownGoal(it, reading)),
         campaign: campaignOn(reading.today, goals, founder),
       }
     },

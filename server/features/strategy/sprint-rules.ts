@@ -7,12 +7,12 @@ export const objectivesAtMost = 10
 
 /** The state of a sprint: `due` is over without its ritual. */
 export function sprintStatus(
-  item: { startDay: Day; endDay: Day; closedAt: Date | null },
+  sprint: { startDay: Day; endDay: Day; closedAt: Date | null },
   today: Day,
 ): Sprint['status'] {
-  if (item.closedAt) return 'closed'
-  if (today < item.startDay) return 'upcoming'
-  return today <= item.endDay ? 'active' : 'due'
+  if (sprint.closedAt) return 'closed'
+  if (today < sprint.startDay) return 'upcoming'
+  return today <= sprint.endDay ? 'active' : 'due'
 }
 
 /** Share of a sprint's objectives that are done, in whole percent; null without any. */

@@ -25,7 +25,7 @@ export interface Reading {
 }
 
 /** A stored goal as the contract shows it: one past its end is expired, whatever is stored. */
-export function shown(row: GoalRow, { founder, today, now }: Reading): NinetyDayGoal {
+export function shownGoal(row: GoalRow, { founder, today, now }: Reading): NinetyDayGoal {
   const ends = dayOf(row.endDate, founder.timeZone, founder.dayStartHour)
   const daysLeft = Math.max(0, daysBetween(today, ends))
   return {
@@ -62,11 +62,11 @@ export async function countActive(db: Executor, founderId: string, now: Date): P
   return db.$count(ninetyDayGoals, and(eq(owner, founderId), eq(status, 'active'), gt(endDate, now)))
 }
 
-const mine = (founderId: string, id: string) =>
+const ownGoal = (founderId: string, id: string) =>
   and(eq(ninetyDayGoals.founderId, founderId), eq(ninetyDayGoals.id, id))
 
 export async function findGoal(db: Executor, founderId: string, id: string): Promise<GoalRow | null> {
-  const [row] = await db.select().from(ninetyDayGoals).where(mine(founderId, id))
+  const [row] = await db.select().from(ninetyDayGoals).where(ownGoal(founderId, id))
   return row ?? null
 }
 
@@ -79,7 +79,7 @@ export async function updateGoal(
   const [row] = await tx
     .update(ninetyDayGoals)
     .set({ ...change, updatedAt: sql`now()` })
-    .where(mine(founderId, id))
+    .where(ownGoal(founderId, id))
     .returning()
   return row!
 }

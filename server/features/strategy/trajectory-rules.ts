@@ -47,14 +47,14 @@ export function trajectoriesOf(course: Course): Pick<Trajectory, 'basis' | 'toda
   }
 }
 
-function lineAt(item: Course, burn: number, fullDay: number): Line {
-  const points = [{ day: item.today, value: item.current }]
-  let value = item.current
-  let reaches: Day | null = value >= item.target ? item.today : null
-  for (let day = addDays(item.today, 1); day <= item.endDay; day = addDays(day, 1)) {
-    if (!item.restDays.includes(weekdayOf(day))) value += (fullDay * burn) / 100
-    if (!reaches && value >= item.target - 1e-9) reaches = day
-    if (daysBetween(item.today, day) % spacing === 0 || day === item.endDay)
+function lineAt(course: Course, burn: number, fullDay: number): Line {
+  const points = [{ day: course.today, value: course.current }]
+  let value = course.current
+  let reaches: Day | null = value >= course.target ? course.today : null
+  for (let day = addDays(course.today, 1); day <= course.endDay; day = addDays(day, 1)) {
+    if (!course.restDays.includes(weekdayOf(day))) value += (fullDay * burn) / 100
+    if (!reaches && value >= course.target - 1e-9) reaches = day
+    if (daysBetween(course.today, day) % spacing === 0 || day === course.endDay)
       points.push({ day, value: rounded(value) })
   }
   return { burn, landing: rounded(value), reaches, points }

@@ -31,8 +31,8 @@ export async function changeVoiceSettings(
   const voiceSettings = await saveVoiceSettings(tx, founder.id, named)
   if (rest.keepRecordings !== undefined) {
     // With no retention, recordings of this very moment are deleted too.
-    const kept = voiceSettings.keepRecordings === 0 ? -dayMs : voiceSettings.keepRecordings * dayMs
-    await deleteRecordingsBefore(tx, founder.id, new Date(clock.now().getTime() - kept))
+    const retentionMs = voiceSettings.keepRecordings === 0 ? -dayMs : voiceSettings.keepRecordings * dayMs
+    await deleteRecordingsBefore(tx, founder.id, new Date(clock.now().getTime() - retentionMs))
   }
   const { voiceSpeed, voiceInterface } = await findChoices(tx, founder.id)
   return { ...voiceSettings, speed: voiceSpeed, speaks: voiceInterface }

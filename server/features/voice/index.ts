@@ -1,3 +1,3 @@
 export { findVoice, readVoiceSettings, voiceOf } from './change-voice-settings.ts'
-export { keepRecording } from './recordings.ts'
+export { storeRecording } from './recordings.ts'
 export { deleteOldRecordings, forgetVoice } from './store.ts'

@@ -14,7 +14,7 @@ import {
 const listedAtMost = 200
 
 /** Stores a turn's recording with the turn, if the founder keeps recordings. */
-export async function keepRecording(
+export async function storeRecording(
   tx: Transaction,
   founderId: string,
   turn: { id: string; sessionId: string; said: string; createdAt: Date; file: UploadedFile },
@@ -49,7 +49,10 @@ export async function playRecording(
 ): Promise<BinaryReply> {
   const row = await findRecording(db, founderId, id)
   if (!row) throw noRecording()
-  return { type: playable.test(row.type) ? row.type : 'application/octet-stream', stream: once(row.sound) }
+  return {
+    type: playable.test(row.type) ? row.type : 'application/octet-stream',
+    stream: singleChunk(row.sound),
+  }
 }
 
 /** Throws NotFound. */
@@ -62,7 +65,7 @@ export async function deleteRecording(
   return { id }
 }
 
-async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 

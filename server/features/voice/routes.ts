@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { mount, type RouteDeps } from '#server/platform/http/mount.ts'
 import { changeVoiceSettings, readVoiceSettings } from './change-voice-settings.ts'
 import { deleteRecording, listRecordings, playRecording } from './recordings.ts'
-import { tryHearing } from './try-hearing.ts'
+import { transcribeTestRecording } from './transcribe-test-recording.ts'
 
 export function mountVoice(deps: RouteDeps, { clock, config, transcriber }: Context): void {
   const serverListens = config.transcription.engine !== 'none'
@@ -25,8 +25,8 @@ export function mountVoice(deps: RouteDeps, { clock, config, transcriber }: Cont
   })
   mount(deps, contract.tryHearing, {
     slow: async ({ file, signal, commit }) => {
-      const heard = await tryHearing({ transcriber, serverListens, signal }, file)
-      return commit(async () => heard)
+      const transcript = await transcribeTestRecording({ transcriber, serverListens, signal }, file)
+      return commit(async () => transcript)
     },
   })
 }

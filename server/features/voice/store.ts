@@ -44,7 +44,7 @@ export async function insertRecording(
   await tx.insert(keptRecordings).values(row).onConflictDoNothing()
 }
 
-const { sound: _sound, ...described } = getTableColumns(keptRecordings)
+const { sound: _audio, ...described } = getTableColumns(keptRecordings)
 const listed = { ...described, bytes: sql<number>`octet_length(${keptRecordings.sound})` }
 
 export const findRecordings = (db: Executor, founderId: string, limit: number) =>
@@ -55,7 +55,7 @@ export const findRecordings = (db: Executor, founderId: string, limit: number) =
     .orderBy(desc(keptRecordings.createdAt))
     .limit(limit)
 
-const one = (founderId: string, id: string) =>
+const ownRecording = (founderId: string, id: string) =>
   and(eq(keptRecordings.founderId, founderId), eq(keptRecordings.id, id))
 
 export async function findRecording(
@@ -63,13 +63,16 @@ export async function findRecording(
   founderId: string,
   id: string,
 ): Promise<typeof keptRecordings.$inferSelect | null> {
-  const [row] = await db.select().from(keptRecordings).where(one(founderId, id))
+  const [row] = await db.select().from(keptRecordings).where(ownRecording(founderId, id))
   return row ?? null
 }
 
 /** Returns whether the founder had it. */
 export async function deleteRecordingRow(tx: Transaction, founderId: string, id: string): Promise<boolean> {
-  const gone = await tx.delete(keptRecordings).where(one(founderId, id)).returning({ id: keptRecordings.id })
+  const gone = await tx
+    .delete(keptRecordings)
+    .where(ownRecording(founderId, id))
+    .returning({ id: keptRecordings.id })
   return gone.length > 0
 }
 

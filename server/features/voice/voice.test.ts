@@ -53,18 +53,18 @@ describe('voice settings', () => {
     const speaking = await testApp({ settings: { TTS_ENGINE: 'embedded' } })
     const founder = await speaking.signUp()
     const greet = async () => (await founder.call(speakText, { body: { text: 'Hello.' } })).audioUrl
-    const soundOf = async (url: string | null) =>
+    const audioOf = async (url: string | null) =>
       (await founder.ask(readAudio, { params: { id: url!.split('/').at(-1)! } })).body as Buffer
-    const usual = await soundOf(await greet())
+    const usual = await audioOf(await greet())
     await founder.call(voice.changeVoiceSettings, { body: { voice: 'slt' } })
-    expect((await soundOf(await greet())).equals(usual)).toBe(false)
+    expect((await audioOf(await greet())).equals(usual)).toBe(false)
     await founder.call(voice.changeVoiceSettings, { body: { voice: 'device' } })
     expect(await greet()).toBeNull()
     await founder.call(voice.changeVoiceSettings, { body: { voice: null, speaks: false } })
     expect(await greet()).toBeNull()
     expect((await founder.call(readSettings)).voiceInterface).toBe(false)
     await founder.call(voice.changeVoiceSettings, { body: { speaks: true } })
-    expect((await soundOf(await greet())).equals(usual)).toBe(true)
+    expect((await audioOf(await greet())).equals(usual)).toBe(true)
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('recordings', () => {
     expect((await eve.ask(voice.deleteRecording, { params: { id: kept!.id } })).status).toBe(404)
   })
 
-  test('are deleted after their days, not before, and at once when the founder wants none kept', async () => {
+  test('are deleted after their retention, and at once when the founder wants none', async () => {
     const later = (days: number) => new Date(app.clock.now().getTime() + days * dayMs)
     const list = () => ada.call(voice.readRecordings)
     await deleteOldRecordings(app.database.orm, later(6.9))
@@ -124,7 +124,7 @@ describe('the microphone test', () => {
     expect((await ada.call(voice.tryHearing, { audio: sound('silence') })).speechMs).toBe(0)
   })
 
-  test('with one says what was heard, and never asks it about silence', async () => {
+  test('with a recogniser returns the transcript, and never sends it silence', async () => {
     const asked: number[] = []
     const listening = await testApp({
       settings: { STT_BASE_URL: 'http://127.0.0.1:9' },

@@ -36,7 +36,10 @@ const AAC_FRAME = 1024
  * Demuxes WebM, Ogg or MP4 without decoding, and stops at `maxSeconds`. Never throws because of the content, but may
  * never return: mediabunny 1.61 loops forever on some damaged WebM. Run it where it can be killed.
  */
-export async function unpack(bytes: Uint8Array, maxSeconds: number): Promise<Unpacked | UnpackProblem> {
+export async function demuxContainer(
+  bytes: Uint8Array,
+  maxSeconds: number,
+): Promise<Unpacked | UnpackProblem> {
   const input = new Input({ source: new BufferSource(bytes), formats: [WEBM, OGG, MP4] })
   try {
     const format = await input.getFormat()

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type Unpacked, type UnpackProblem, unpack } from './container.ts'
+import { demuxContainer, type Unpacked, type UnpackProblem } from './container.ts'
 import { decodeOpus } from './opus.ts'
 import { RATE } from './samples.ts'
 import { speechMilliseconds } from './speech-gate.ts'
@@ -29,7 +29,7 @@ const enoughSpeechMs = 500
 console.error = console.warn = () => {}
 
 async function decode({ bytes, maxSeconds, want }: DecodeTask): Promise<Decoded> {
-  const unpacked = await unpack(bytes, maxSeconds)
+  const unpacked = await demuxContainer(bytes, maxSeconds)
   if (typeof unpacked === 'string') return unpacked
   const { container, codec, packets, broken, preSkip } = unpacked
   if (codec === 'aac') return { container, pcm: null, seconds: unpacked.seconds, speechMs: null }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { unpack } from './container.ts'
+import { demuxContainer } from './container.ts'
 import { decodeOpus, packetMilliseconds } from './opus.ts'
 
 describe('packetMilliseconds', () => {
@@ -24,12 +24,12 @@ describe('packetMilliseconds', () => {
 describe('decodeOpus', () => {
   const packetsOf = async (name: string) => {
     const bytes = new Uint8Array(await readFile(new URL(`./fixtures/${name}`, import.meta.url)))
-    const unpacked = await unpack(bytes, 180)
+    const unpacked = await demuxContainer(bytes, 180)
     if (typeof unpacked === 'string') throw new Error(unpacked)
     return unpacked.packets
   }
 
-  it('hears nothing of an earlier recording in a later one', async () => {
+  it('decodes nothing of an earlier recording into a later one', async () => {
     const loud = await packetsOf('hello.webm')
     const quiet = await packetsOf('silence.webm')
     // Cut in mid-word, so that a decoder that was not reset would still ring.
@@ -42,7 +42,7 @@ describe('decodeOpus', () => {
     expect(again.every((it, at) => Math.abs(it - fresh[at]!) <= 64)).toBe(true)
   })
 
-  it('stops when it has heard enough, and never with damage', async () => {
+  it('stops when it has enough speech, and never at damage', async () => {
     const packets = await packetsOf('hello.webm')
     expect((await decodeOpus(packets, 0, () => true))!.length).toBe(16_000)
     expect(await decodeOpus([1, 2, 3].map(() => Uint8Array.of(0xff, 0xff, 0xff)))).toBeNull()

@@ -92,7 +92,7 @@ describe('readRecording', () => {
     expect(recording.speechMs).toBe(2112)
   })
 
-  it('hears nothing in silence and in a header alone', async () => {
+  it('finds no speech in silence and in a header alone', async () => {
     expect((await readRecording(await fixture('silence.webm'), 'audio/webm')).speechMs).toBe(0)
     const header = (await fixture('hello.webm')).subarray(0, 460)
     expect(await readRecording(header, 'audio/webm')).toMatchObject({ seconds: 0, speechMs: 0 })

@@ -6,7 +6,7 @@ export const RATE = 16_000
 const ZERO_CROSSINGS = 12
 
 /** Yields to other requests: decoding is the only long computation on the main thread. */
-export async function breathe(): Promise<void> {
+export async function yieldToRequests(): Promise<void> {
   await setImmediate()
 }
 
@@ -30,7 +30,7 @@ export async function resample(samples: Float32Array, from: number): Promise<Flo
   const reach = Math.ceil(ZERO_CROSSINGS / cutoff)
   const kernels = new Map<number, Float32Array>()
   for (let at = 0; at < out.length; at++) {
-    if (at % RATE === RATE - 1) await breathe()
+    if (at % RATE === RATE - 1) await yieldToRequests()
     const centre = Math.floor((at * from) / RATE)
     const phase = (at * from) % RATE
     let kernel = kernels.get(phase)

@@ -33,7 +33,7 @@ describe('speechMilliseconds', () => {
     expect(speechMilliseconds(click)).toBeLessThan(50)
   })
 
-  it('hears a short clip that is speech from edge to edge', async () => {
+  it('finds speech in a short clip that is speech from edge to edge', async () => {
     const bytes = await readFile(new URL('./fixtures/hello.webm', import.meta.url))
     const pcm = await (await readRecording(bytes, 'audio/webm')).samples()
     expect(speechMilliseconds(pcm!.subarray(46_400, 54_400))).toBeGreaterThan(200)

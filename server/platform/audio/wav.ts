@@ -1,4 +1,4 @@
-import { breathe, RATE, resample, toInt16 } from './samples.ts'
+import { RATE, resample, toInt16, yieldToRequests } from './samples.ts'
 
 /** Location and format of a WAV file's samples; `frames` counts the actual ones, not those the header claims. */
 export interface WavLayout {
@@ -16,7 +16,7 @@ const HEADER = 44
 export function writeWav(pcm: Int16Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER + pcm.length * 2)
   const view = new DataView(bytes.buffer)
-  const text = (at: number, letters: string) => bytes.set(new TextEncoder().encode(letters), at)
+  const text = (at: number, characters: string) => bytes.set(new TextEncoder().encode(characters), at)
   text(0, 'RIFF')
   view.setUint32(4, bytes.length - 8, true)
   text(8, 'WAVEfmt ')
@@ -65,7 +65,7 @@ export async function readSamples(bytes: Uint8Array, layout: WavLayout): Promise
   const width = layout.bits / 8
   const mono = new Float32Array(layout.frames)
   for (let frame = 0, at = layout.start; frame < layout.frames; frame++) {
-    if (frame % layout.rate === layout.rate - 1) await breathe()
+    if (frame % layout.rate === layout.rate - 1) await yieldToRequests()
     let sum = 0
     for (let channel = 0; channel < layout.channels; channel++, at += width) sum += sampleAt(view, at, layout)
     mono[frame] = sum / layout.channels

@@ -31,9 +31,18 @@ afterEach(async () => {
 describe('WorkerPool', () => {
   it('answers first come first served, with no more workers than allowed', async () => {
     const two = pool({ workers: 2 })
-    const heard = await Promise.all(Array.from({ length: 8 }, (_, index) => say(two, `n${index}`)))
-    expect(heard.map((text) => text.split('@')[0])).toEqual(['n0', 'n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7'])
-    expect(new Set(heard.map((text) => text.split('@')[1])).size).toBeLessThanOrEqual(2)
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => say(two, `n${index}`)))
+    expect(replies.map((text) => text.split('@')[0])).toEqual([
+      'n0',
+      'n1',
+      'n2',
+      'n3',
+      'n4',
+      'n5',
+      'n6',
+      'n7',
+    ])
+    expect(new Set(replies.map((text) => text.split('@')[1])).size).toBeLessThanOrEqual(2)
   })
 
   it.each([
@@ -92,10 +101,10 @@ describe('WorkerPool', () => {
   it('rejects what is under way or waiting when it closes, and everything after', async () => {
     const one = pool()
     const pending = [say(one, 'slow'), say(one, 'later')]
-    const settled = Promise.allSettled(pending)
+    const outcomes = Promise.allSettled(pending)
     await new Promise((resolve) => setTimeout(resolve, 50))
     await one.close()
-    for (const result of await settled)
+    for (const result of await outcomes)
       expect(result).toMatchObject({ status: 'rejected', reason: { kind: 'closed' } })
     await expect(say(one, 'after')).rejects.toMatchObject({ kind: 'closed' })
   })

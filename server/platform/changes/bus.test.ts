@@ -8,10 +8,10 @@ const change = (founderId: string, by: string | null = null) => ({ founderId, st
 test('recent changes are those of the founder, of that time, and none when not all are known', () => {
   let now = 0
   const bus = changeBus(() => now)
-  bus.tell(change('ada', 'first'))
+  bus.publish(change('ada', 'first'))
   now = 10_000
-  bus.tell(change('eve'))
-  bus.tell(change('ada', 'second'))
+  bus.publish(change('eve'))
+  bus.publish(change('ada', 'second'))
   now = 11_000
   expect(bus.recent('ada', 5_000)?.map((it) => it.by)).toEqual(['second'])
   expect(bus.recent('ada', 11_000)?.map((it) => it.by)).toEqual(['first', 'second'])
@@ -24,15 +24,15 @@ test('recent changes are those of the founder, of that time, and none when not a
   expect(bus.recent('ada', 1_000)).toEqual([])
 })
 
-test('what was dropped for its number is not said to be known', () => {
+test('changes dropped from a full buffer are not reported as known', () => {
   let now = 0
   const bus = changeBus(() => now)
-  for (now = 1; now <= 20_000; now += 1) bus.tell(change('ada'))
+  for (now = 1; now <= 20_000; now += 1) bus.publish(change('ada'))
   expect(bus.recent('ada', 19_000)).toBeNull()
   expect(bus.recent('ada', 4_000)?.length).toBe(4_000)
 })
 
-test('a pooler that takes LISTEN and delivers nothing is found out: the reach stays here', async () => {
+test('a pooler that accepts LISTEN and delivers nothing is detected: the reach stays `here`', async () => {
   const bus = changeBus()
   const asked: string[] = []
   const deaf = {

@@ -16,7 +16,7 @@ export interface Watcher {
 
 /** In-process pub/sub of cache invalidations. Best effort: after a gap subscribers get `missed` and must refetch. */
 export interface ChangeBus {
-  tell(change: Change): void
+  publish(change: Change): void
   watch(founderId: string, watcher: Watcher): () => void
   /** Changes of the last milliseconds, or null when this server may not have all of them. */
   recent(founderId: string, milliseconds: number): Change[] | null
@@ -33,21 +33,21 @@ const keptAtMost = 5_000
 
 export function changeBus(now: () => number = () => performance.now()): ChangeBus {
   const watchers = new Map<string, Set<Watcher>>()
-  let kept: { at: number; change: Change }[] = []
+  let recentChanges: { at: number; change: Change }[] = []
   let unbrokenSince = now()
   let reach: Reach = 'everywhere'
   const everyone = () => [...watchers.values()].flatMap((them) => [...them])
 
-  function keep(change: Change) {
-    kept.push({ at: now(), change })
-    if (kept.length < keptAtMost * 2 && (kept[0]?.at ?? 0) > now() - keptFor * 2) return
-    const dropped = kept.at(-keptAtMost)?.at ?? 0
+  function rememberChange(change: Change) {
+    recentChanges.push({ at: now(), change })
+    if (recentChanges.length < keptAtMost * 2 && (recentChanges[0]?.at ?? 0) > now() - keptFor * 2) return
+    const dropped = recentChanges.at(-keptAtMost)?.at ?? 0
     unbrokenSince = Math.max(unbrokenSince, dropped)
-    kept = kept.slice(-keptAtMost).filter((it) => it.at > now() - keptFor)
+    recentChanges = recentChanges.slice(-keptAtMost).filter((it) => it.at > now() - keptFor)
   }
   return {
-    tell(change) {
-      keep(change)
+    publish(change) {
+      rememberChange(change)
       for (const watcher of watchers.get(change.founderId) ?? []) watcher.changed(change)
     },
     watch(founderId, watcher) {
@@ -61,7 +61,9 @@ export function changeBus(now: () => number = () => performance.now()): ChangeBu
     recent(founderId, milliseconds) {
       const from = now() - milliseconds
       if (reach === 'here' || milliseconds > keptFor || from < unbrokenSince) return null
-      return kept.filter((it) => it.at >= from && it.change.founderId === founderId).map((it) => it.change)
+      return recentChanges
+        .filter((it) => it.at >= from && it.change.founderId === founderId)
+        .map((it) => it.change)
     },
     setReach(to) {
       if (to === reach) return

@@ -17,8 +17,8 @@ export function openChanges(database: Database): Changes {
   const bus = changeBus()
   let relay: Relay | undefined
   return {
-    tell(change) {
-      bus.tell(change)
+    publish(change) {
+      bus.publish(change)
       relay?.send(change)
     },
     watch: bus.watch,

@@ -19,7 +19,7 @@ const channel = 'apogee_changes'
 /** In milliseconds. Changes of one moment are sent together, since every COMMIT that notifies takes one global lock. */
 const gatherFor = 20
 const pingEvery = 20_000
-const pingPatience = 5_000
+const pingTimeoutMs = 5_000
 const shortestPause = 500
 const longestPause = 60_000
 
@@ -27,17 +27,17 @@ const longestPause = 60_000
  * Receives other servers' changes by LISTEN and sends ours by NOTIFY. Delivery is tested every 20 s, since a pooler
  * accepts LISTEN and delivers nothing: then the reach is `here`, and pages poll.
  */
-export function openRelay(database: Database, bus: ChangeBus, deadline = pingPatience): Relay {
+export function openRelay(database: Database, bus: ChangeBus, deadline = pingTimeoutMs): Relay {
   const self = randomUUID()
   const pings = new Map<string, () => void>()
   const closing = new AbortController()
-  const post = postbox(database)
+  const post = notificationSender(database)
   bus.setReach('here')
 
-  function hear(text: string) {
+  function receive(text: string) {
     const { from, ping, change } = JSON.parse(text) as Message
     if (from === self) pings.get(ping ?? '')?.()
-    else if (change) bus.tell(change)
+    else if (change) bus.publish(change)
   }
   function ping(): Promise<void> {
     const id = randomUUID()
@@ -45,20 +45,20 @@ export function openRelay(database: Database, bus: ChangeBus, deadline = pingPat
     return new Promise<void>((resolve) => pings.set(id, resolve)).finally(() => pings.delete(id))
   }
   async function serve(lost: Promise<void>): Promise<boolean> {
-    for (let heard = false; ; heard = true) {
-      if (!(await comes(ping(), lost, deadline, closing.signal))) return heard
+    for (let wasConnected = false; ; wasConnected = true) {
+      if (!(await arrivesInTime(ping(), lost, deadline, closing.signal))) return wasConnected
       bus.setReach('everywhere')
-      if (await comes(lost, lost, pingEvery, closing.signal)) return true
+      if (await arrivesInTime(lost, lost, pingEvery, closing.signal)) return true
     }
   }
   async function run() {
     for (let pause = shortestPause; !closing.signal.aborted; ) {
-      const listening = await database.listen(channel, hear).catch(() => null)
-      const heard = listening !== null && (await serve(listening.lost).catch(() => false))
+      const listening = await database.listen(channel, receive).catch(() => null)
+      const wasConnected = listening !== null && (await serve(listening.lost).catch(() => false))
       bus.setReach('here')
       pings.clear()
       await listening?.close()
-      pause = heard ? shortestPause : Math.min(longestPause, pause * 2)
+      pause = wasConnected ? shortestPause : Math.min(longestPause, pause * 2)
       await sleep(pause / 2 + (Math.random() * pause) / 2, null, { signal: closing.signal }).catch(() => {})
     }
   }
@@ -73,8 +73,8 @@ export function openRelay(database: Database, bus: ChangeBus, deadline = pingPat
 }
 
 /** Whether a notification arrives before the timeout or the loss of the connection. Throws when it is time to stop. */
-async function comes(
-  item: Promise<void>,
+async function arrivesInTime(
+  arrival: Promise<void>,
   lost: Promise<void>,
   within: number,
   signal: AbortSignal,
@@ -82,7 +82,7 @@ async function comes(
   const over = new AbortController()
   const late = sleep(within, false, { signal: AbortSignal.any([signal, over.signal]) })
   try {
-    return await Promise.race([item.then(() => true), lost.then(() => item === lost), late])
+    return await Promise.race([arrival.then(() => true), lost.then(() => arrival === lost), late])
   } finally {
     over.abort()
     late.catch(() => {})
@@ -90,7 +90,7 @@ async function comes(
 }
 
 /** Sends the messages of one moment in one statement. A lost one is covered by `missed` later. */
-function postbox(database: Database): (message: Message) => void {
+function notificationSender(database: Database): (message: Message) => void {
   let waiting: string[] = []
   function flush() {
     const messages = waiting

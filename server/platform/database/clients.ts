@@ -24,22 +24,22 @@ export function watchClients(pool: pg.Pool): Clients {
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('release', (error: unknown, client) => {
     if (error === undefined || error === null || error === false) idle.add(client)
-    if (isSilence(error)) idle.forEach(discard)
+    if (isSilence(error)) idle.forEach(discardClient)
   })
   pool.on('remove', (client) => {
     all.delete(client)
     idle.delete(client)
   })
-  return { destroyAll: () => all.forEach(cut) }
+  return { destroyAll: () => all.forEach(destroyConnection) }
 }
 
 /** The pool drops a client that reports an error at once; a destroyed socket alone it would notice too late. */
-function discard(client: pg.PoolClient): void {
+function discardClient(client: pg.PoolClient): void {
   client.emit('error', new Error('Connection terminated: its neighbour gave no answer'))
-  cut(client)
+  destroyConnection(client)
 }
 
-function cut(client: pg.PoolClient): void {
+function destroyConnection(client: pg.PoolClient): void {
   const { connection } = client as pg.PoolClient & { connection?: { stream?: { destroy(): void } } }
   connection?.stream?.destroy()
 }

@@ -23,7 +23,7 @@ async function failure(work: Promise<unknown>): Promise<{ error: unknown; took: 
   return { error, took: performance.now() - before }
 }
 
-describe('nothing waits longer than it was told to', () => {
+describe('nothing waits longer than its timeout', () => {
   test('a statement that runs away is cut by the server, and its connection lives on', async () => {
     const database = open(url, 400, 1)
     const { rows: before } = await database.orm.execute(sql`select pg_backend_pid() as pid`)
@@ -54,7 +54,7 @@ describe('nothing waits longer than it was told to', () => {
   })
 })
 
-describe('a network that swallows everything', () => {
+describe('a network that drops everything', () => {
   test('each call fails in time, and one failure clears the idle connections', async () => {
     const network = await faultyNetwork(url)
     const database = open(network.url, 600, 4)

@@ -48,7 +48,7 @@ export interface Database {
   /** Resolves when the database answers within `timeoutMs`; rejects with AppError Unavailable. */
   ping(timeoutMs: number): Promise<void>
   /** Subscribes to a channel on a connection outside the pool. Rejects when it cannot connect. */
-  listen(channel: string, hear: (text: string) => void): Promise<Listening>
+  listen(channel: string, onMessage: (text: string) => void): Promise<Listening>
   /** Closes every connection, waiting at most 3 s for running statements. */
   close(): Promise<void>
 }
@@ -113,19 +113,19 @@ export function openDatabase(
       const answer = ask().catch((error: unknown) =>
         isStartupRefusal(error) ? ask() : Promise.reject(error),
       )
-      await within(timeoutMs, answer).catch((error: unknown) => {
+      await withDeadline(timeoutMs, answer).catch((error: unknown) => {
         throw asUnavailable(error) ?? error
       })
     },
-    listen: (channel, hear) =>
-      listen({ ...clientConfig(options), application_name: options.applicationName }, channel, hear),
+    listen: (channel, onMessage) =>
+      listen({ ...clientConfig(options), application_name: options.applicationName }, channel, onMessage),
     async close() {
-      await within(3_000, pool.end()).catch(() => clients.destroyAll())
+      await withDeadline(3_000, pool.end()).catch(() => clients.destroyAll())
     },
   }
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withDeadline<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

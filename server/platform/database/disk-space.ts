@@ -17,23 +17,23 @@ export function watchDiskSpace(
   folder: string,
   log: { info(text: string): void; warn(text: string): void },
 ): () => boolean {
-  let room = true
+  let hasSpace = true
   let lookedAt = Number.NEGATIVE_INFINITY
   const look = async () => {
     const { bavail, bsize } = await statfs(folder)
     const now = bavail * bsize >= reserve
-    if (now !== room) {
+    if (now !== hasSpace) {
       const free = `${Math.floor((bavail * bsize) / 2 ** 20)} MB are free in ${folder}`
-      if (now) log.info(`there is room again: ${free}; changes are taken`)
-      else log.warn(`the disk is full: ${free}; changes are refused until there are ${reserve / 2 ** 20}`)
+      if (now) log.info(`there is disk space again: ${free}; writes are accepted`)
+      else log.warn(`the disk is full: ${free}; writes are refused until there are ${reserve / 2 ** 20}`)
     }
-    room = now
+    hasSpace = now
   }
   return () => {
     if (performance.now() - lookedAt > stands) {
       lookedAt = performance.now()
       look().catch(() => {})
     }
-    return room
+    return hasSpace
   }
 }

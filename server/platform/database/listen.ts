@@ -13,7 +13,7 @@ export interface Listening {
 export async function listen(
   settings: pg.ClientConfig,
   channel: string,
-  hear: (text: string) => void,
+  onMessage: (text: string) => void,
 ): Promise<Listening> {
   const client = new pg.Client({
     ...settings,
@@ -25,7 +25,7 @@ export async function listen(
     client.on('error', () => resolve())
     client.on('end', () => resolve())
   })
-  client.on('notification', ({ payload }) => payload && hear(payload))
+  client.on('notification', ({ payload }) => payload && onMessage(payload))
   const close = async () => {
     // On a dead network closing never completes, so nobody waits for it.
     client.end().catch(() => {})

@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts'
 const { url: server } = inject('testServer')
 
 /** An empty database and a migrations folder with these files. */
-async function scene(files: Record<string, string>) {
+async function prepareDatabase(files: Record<string, string>) {
   const name = `migrate_${randomBytes(4).toString('hex')}`
   const folder = mkdtempSync(join(tmpdir(), 'apogee-migrations-'))
   await administer(server, `create database ${name}`)
@@ -33,7 +33,7 @@ const two = {
 }
 
 test('applies every file once, in order of name', async () => {
-  const { url, folder, put } = await scene(two)
+  const { url, folder, put } = await prepareDatabase(two)
   expect(await migrate({ url, folder })).toEqual(['0001-ground.sql', '0002-more.sql'])
   expect(await migrate({ url, folder })).toEqual([])
   put('0003-last.sql', "insert into ground values (1, 'x')")
@@ -41,14 +41,14 @@ test('applies every file once, in order of name', async () => {
 })
 
 test('applies a file that came late, from a colleague, with an earlier name', async () => {
-  const { url, folder, put } = await scene(two)
+  const { url, folder, put } = await prepareDatabase(two)
   await migrate({ url, folder })
   put('0001-late.sql', 'create table late (id int)')
   expect(await migrate({ url, folder })).toEqual(['0001-late.sql'])
 })
 
 test('refuses a file changed after it was applied, but not one with other line endings', async () => {
-  const { url, folder, put } = await scene({ '0001-a.sql': 'select 1;\nselect 2;\n' })
+  const { url, folder, put } = await prepareDatabase({ '0001-a.sql': 'select 1;\nselect 2;\n' })
   await migrate({ url, folder })
   put('0001-a.sql', 'select 1;\r\nselect 2;\r\n')
   expect(await migrate({ url, folder })).toEqual([])
@@ -57,19 +57,19 @@ test('refuses a file changed after it was applied, but not one with other line e
 })
 
 test('refuses to run older code on a newer database', async () => {
-  const { url, folder, remove } = await scene(two)
+  const { url, folder, remove } = await prepareDatabase(two)
   await migrate({ url, folder })
   remove('0002-more.sql')
   await expect(migrate({ url, folder })).rejects.toThrow(/newer than this code: it has 0002-more\.sql/)
 })
 
 test('refuses a misnamed file', async () => {
-  const { url, folder } = await scene({ 'latest.sql': '' })
+  const { url, folder } = await prepareDatabase({ 'latest.sql': '' })
   await expect(migrate({ url, folder })).rejects.toThrow(/not named like/)
 })
 
 test('a failing file leaves nothing behind and can be corrected', async () => {
-  const { url, folder, put } = await scene(two)
+  const { url, folder, put } = await prepareDatabase(two)
   put('0002-more.sql', 'create table half (id int); select 1 / 0;')
   await expect(migrate({ url, folder })).rejects.toThrow(/0002-more\.sql failed.*division by zero/)
   put('0002-more.sql', 'create table half (id int);')
@@ -78,14 +78,14 @@ test('a failing file leaves nothing behind and can be corrected', async () => {
 
 test('four instances that start at once: each file is applied by one of them, 20 times of 20', async () => {
   for (let round = 0; round < 20; round++) {
-    const { url, folder } = await scene(two)
+    const { url, folder } = await prepareDatabase(two)
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate({ url, folder })))
     expect(applied.flat().sort()).toEqual(['0001-ground.sql', '0002-more.sql'])
   }
 })
 
 test('a process killed in the middle of a file leaves the rest to the next one', async () => {
-  const { url, folder } = await scene({
+  const { url, folder } = await prepareDatabase({
     ...two,
     '0003-slow.sql': 'create table slow (id int); select pg_sleep(1); create table slow2 (id int);',
   })

@@ -34,7 +34,7 @@ export async function migrate(options: DatabaseAddress & { folder: string }): Pr
   client.on('error', () => {})
   await client.connect()
   try {
-    await lock(client)
+    await acquireLock(client)
     return await applyMissing(client, files)
   } finally {
     // Ending the session releases the lock, also when the server has already dropped us.
@@ -43,7 +43,7 @@ export async function migrate(options: DatabaseAddress & { folder: string }): Pr
 }
 
 /** Polls instead of waiting inside a statement: a waiting statement would block CREATE INDEX CONCURRENTLY. */
-async function lock(client: pg.Client): Promise<void> {
+async function acquireLock(client: pg.Client): Promise<void> {
   await client.query('SET statement_timeout = 0')
   const givenUp = Date.now() + longestWait
   for (;;) {
@@ -67,13 +67,13 @@ async function applyMissing(client: pg.Client, files: Migration[]): Promise<stri
     'select name, checksum from schema_migrations order by name',
   )
   const known = new Map(rows.map((row) => [row.name, row.checksum]))
-  compare(known, files)
+  compareWithRecorded(known, files)
   const missing = files.filter((file) => !known.has(file.name))
-  for (const file of missing) await apply(client, file)
+  for (const file of missing) await applyMigration(client, file)
   return missing.map((file) => file.name)
 }
 
-function compare(known: ReadonlyMap<string, string>, files: Migration[]): void {
+function compareWithRecorded(known: ReadonlyMap<string, string>, files: Migration[]): void {
   const names = new Set(files.map((file) => file.name))
   const unknown = [...known.keys()].filter((name) => !names.has(name))
   if (unknown.length > 0) {
@@ -89,7 +89,7 @@ function compare(known: ReadonlyMap<string, string>, files: Migration[]): void {
   }
 }
 
-async function apply(client: pg.Client, file: Migration): Promise<void> {
+async function applyMigration(client: pg.Client, file: Migration): Promise<void> {
   try {
     await client.query('BEGIN')
     await client.query(file.sql)

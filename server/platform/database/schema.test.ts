@@ -69,8 +69,8 @@ test('better-auth finds every column it wants', () => {
     mail: null,
   }
   const throttle = { count: async () => 0, forget: async () => {} }
-  const ground = { database, clock: testClock(), log: { warn() {} } as never, throttle }
-  const auth = buildAuth(ground, settings, false)
+  const deps = { database, clock: testClock(), log: { warn() {} } as never, throttle }
+  const auth = buildAuth(deps, settings, false)
   const wanted = Object.values(getAuthTables(auth.options as never)).flatMap((table) =>
     Object.values(table.fields).map((it) => `${table.modelName}.${it.fieldName}`),
   )

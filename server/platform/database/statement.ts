@@ -39,7 +39,7 @@ export const fieldsOf = (
     .join(', ')
 
 /** Rows of a table written with the named fields, encoded for its columns. `name` is unique in the program. */
-export function insertion<T extends PgTable, F extends keyof T['$inferInsert'] & string>(
+export function insertStatement<T extends PgTable, F extends keyof T['$inferInsert'] & string>(
   name: string,
   table: T,
   fields: readonly F[],

@@ -37,7 +37,7 @@ test('an error of the work undoes everything and is passed on, once', async () =
   expect([runs, await balance()]).toEqual([1, 0])
 })
 
-test('a failed statement cannot be swallowed: nothing is committed and the caller is told', async () => {
+test('a failed statement cannot be swallowed: nothing is committed and the caller gets the error', async () => {
   const careless = database.transaction(async (tx) => {
     await add(tx)
     await tx.execute(sql`select 1 / 0`).catch(() => {})
@@ -46,12 +46,12 @@ test('a failed statement cannot be swallowed: nothing is committed and the calle
   expect(await balance()).toBe(0)
 })
 
-test('a write that was sent along is committed, though nobody waited for it', async () => {
+test('a pipelined write is committed without being awaited', async () => {
   await database.transaction(async (tx) => pipelineWrite(tx, () => add(tx)))
   expect(await balance()).toBe(1)
 })
 
-test('a write that was sent along and failed undoes everything, and it is what the caller is told', async () => {
+test('a failed pipelined write rolls everything back, and its error reaches the caller', async () => {
   const failing = database.transaction(async (tx) => {
     await add(tx)
     pipelineWrite(tx, () => tx.execute(sql`insert into account_of_test values (1, 0)`))
@@ -61,7 +61,7 @@ test('a write that was sent along and failed undoes everything, and it is what t
   expect(await balance()).toBe(0)
 })
 
-test('what was sent along and lost a race runs again with the rest', async () => {
+test('a pipelined write that loses a race is retried with the rest', async () => {
   let runs = 0
   await database.transaction(async (tx) => {
     runs++

@@ -50,14 +50,14 @@ describe("other errors are not the server's", () => {
   })
 })
 
-test('a broken connection is told from a slow or full server', () => {
+test('a broken connection is distinguished from a slow or full server', () => {
   expect(isConnectionLoss(coded('57P01'))).toBe(true)
   expect(isConnectionLoss(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isConnectionLoss(new Error('Query read timeout'))).toBe(false)
   expect(isConnectionLoss(coded('53300'))).toBe(false)
 })
 
-test('a full disk is told by its name, whether we saw it coming or the server ran into it', () => {
+test('a full disk is reported as such, whether we noticed first or the server did', () => {
   const met = asUnavailable(new DrizzleQueryError('insert', [], coded('53100')))
   expect(met).toMatchObject({ refusal: 'Unavailable', code: 'DiskFull', message: diskFull().message })
   expect([met, diskFull(), coded('53100'), coded('53300'), new Error('x')].map(isDiskFull)).toEqual([

@@ -26,7 +26,7 @@ const sentences =
  * Looks through `cause`, where Drizzle stores the driver's error.
  */
 export function asUnavailable(error: unknown): AppError | null {
-  for (const one of chain(error)) {
+  for (const one of causesOf(error)) {
     if (codeOf(one) === '53100') return diskFull(error)
     if (!speaksOfTheServer(one)) continue
     return new AppError('Unavailable', 'Mission control is out of contact for a moment. Please try again.', {
@@ -52,7 +52,7 @@ export const isDiskFull = (error: unknown): boolean =>
 
 /** Whether a statement failed because its connection broke, so that an open transaction cannot have committed. */
 export function isConnectionLoss(error: unknown): boolean {
-  return chain(error).some((one) => {
+  return causesOf(error).some((one) => {
     const code = codeOf(one)
     if (code !== '') return /^(08|57P0[123])/.test(code) || systemCodes.has(code) || isMissingSocket(one)
     return /^(Connection terminated|Client has encountered a connection error)/.test(messageOf(one))
@@ -61,12 +61,12 @@ export function isConnectionLoss(error: unknown): boolean {
 
 /** Whether the database asks for a retry (40001 serialization, 40P01 deadlock). */
 export function isLostRace(error: unknown): boolean {
-  return chain(error).some((one) => /^40(001|P01)$/.test(codeOf(one)))
+  return causesOf(error).some((one) => /^40(001|P01)$/.test(codeOf(one)))
 }
 
 /** Whether a statement timed out without an answer: its connection is dead, and so may be its neighbours. */
 export function isSilence(error: unknown): boolean {
-  return chain(error).some((one) => messageOf(one) === 'Query read timeout')
+  return causesOf(error).some((one) => messageOf(one) === 'Query read timeout')
 }
 
 function speaksOfTheServer(error: unknown): boolean {
@@ -81,7 +81,7 @@ function isMissingSocket(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || codeOf(error) === 'EACCES'
 }
 
-function chain(error: unknown): unknown[] {
+function causesOf(error: unknown): unknown[] {
   const found: unknown[] = []
   const add = (one: unknown): void => {
     if (one === undefined || one === null || found.length > 10) return

@@ -6,13 +6,13 @@ import { errorReply } from '#contract/endpoint/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { requestOf, type TestApp, testApp } from '#server/testing/app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
 
-test('every answer carries its walls', async () => {
-  const { headers } = await house.app.inject('/api/health')
+test('every answer has security headers', async () => {
+  const { headers } = await app.app.inject('/api/health')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
@@ -25,9 +25,9 @@ test('every answer carries its walls', async () => {
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('an address that cannot be read is refused as all is, behind the same walls', async () => {
+test('an unparsable address is refused in the usual shape, with security headers', async () => {
   for (const url of ['/api/goals/%ZZ', `/api/coaching-sessions/${'a'.repeat(201)}`, '/%ff']) {
-    const { statusCode, headers, body } = await house.app.inject(url)
+    const { statusCode, headers, body } = await app.app.inject(url)
     expect({ url, statusCode }).toEqual({ url, statusCode: 400 })
     expect(JSON.parse(body)).toMatchObject({
       code: 'Invalid',
@@ -38,7 +38,7 @@ test('an address that cannot be read is refused as all is, behind the same walls
   }
 })
 
-test('what is no request at all is refused in the same shape', async () => {
+test('an unparsable request is refused in the same shape', async () => {
   const { app } = await testApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -56,7 +56,7 @@ test('what is no request at all is refused in the same shape', async () => {
   }
 })
 
-test('behind https the walls are higher', async () => {
+test('behind https the headers are stricter', async () => {
   const { app } = await testApp({
     settings: { APP_BASE_URL: 'https://apogee.example', APP_SECRET: 's'.repeat(32) },
   })
@@ -77,7 +77,7 @@ test('too many requests are refused with 429 and when to come back', async () =>
   expect(refused.json()).toMatchObject({ code: 'TooMany' })
 })
 
-test('a mistake of ours is answered without its text, with an id to ask about', async () => {
+test('a server error is answered without its text, with a request id', async () => {
   const broken = await testApp({
     replace: (context) => ({
       coach: { ...context.coach, extract: () => Promise.reject(new Error('secret detail of line 42')) },
@@ -96,7 +96,7 @@ describe('audio', () => {
   let ada: Awaited<ReturnType<TestApp['signUp']>>
   let sessionId: string
   beforeAll(async () => {
-    ada = await house.signUp()
+    ada = await app.signUp()
     sessionId = (await ada.call(contract.coaching.startSession, { body: { type: 'morning' } })).id
   })
   const send = (bytes: Uint8Array, type = 'audio/webm') =>
@@ -125,13 +125,13 @@ describe('audio', () => {
       ada.cookie,
     )
     const cut = { ...whole, payload: (whole.payload as Buffer).subarray(0, 120) }
-    const refused = await house.app.inject(cut)
+    const refused = await app.app.inject(cut)
     expect(refused.statusCode).toBe(400)
-    expect((await house.app.inject(whole)).statusCode).toBe(200)
+    expect((await app.app.inject(whole)).statusCode).toBe(200)
   })
 })
 
-test('what waits for a mind has a limit of its own', async () => {
+test('requests that wait for a language model have a limit of their own', async () => {
   const strict = await testApp({ settings: { RATE_LIMIT_SCALE: '0.05' } })
   const ada = await strict.signUp()
   const statuses: number[] = []

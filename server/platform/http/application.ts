@@ -37,7 +37,10 @@ const requestsPerMinute = 600
  */
 export async function buildApplication(settings: ApplicationSettings): Promise<FastifyInstance> {
   const pages = settings.pagesDir ? await readPages(settings.pagesDir, settings.bringsSession) : null
-  const securityHeaders = await wallsOf(settings, pages?.inlineHashes ?? { scripts: [], styles: [] })
+  const securityHeaders = await securityHeadersOf(
+    settings,
+    pages?.inlineHashes ?? { scripts: [], styles: [] },
+  )
   const app = Fastify({
     ...refuseUnroutable(securityHeaders),
     loggerInstance: settings.logger,
@@ -81,7 +84,7 @@ function logRequests(app: FastifyInstance): void {
 }
 
 /** The headers of every answer. */
-async function wallsOf(
+async function securityHeadersOf(
   settings: ApplicationSettings,
   inline: { scripts: string[]; styles: string[] },
 ): Promise<Record<string, string>> {

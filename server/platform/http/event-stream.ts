@@ -13,7 +13,7 @@ export const eventLines = (event: { type: string }): string =>
 /** Starts the stream with its first event: until then a refusal can still set the status. */
 export function openEvents(request: FastifyRequest, reply: FastifyReply) {
   let stream: PassThrough | null = null
-  const tell = (event: { type: string }) => {
+  const emit = (event: { type: string }) => {
     if (!stream) {
       stream = new PassThrough()
       // Buffering proxies would hold the words back until the last one.
@@ -24,13 +24,13 @@ export function openEvents(request: FastifyRequest, reply: FastifyReply) {
   }
   return {
     /** Lets work emit events; ends with `done` and the answer, or, after the first event, with `error`. */
-    async through(work: (told: typeof tell) => Promise<{ reply: unknown }>): Promise<FastifyReply> {
+    async through(work: (send: typeof emit) => Promise<{ reply: unknown }>): Promise<FastifyReply> {
       try {
-        const { reply: answer } = await work(tell)
-        tell({ type: 'done', answer } as { type: string })
+        const { reply: answer } = await work(emit)
+        emit({ type: 'done', answer } as { type: string })
       } catch (error) {
         if (!stream) throw error
-        tell({ type: 'error', error: serializeError(error, request) } as { type: string })
+        emit({ type: 'error', error: serializeError(error, request) } as { type: string })
       }
       stream?.end()
       return reply

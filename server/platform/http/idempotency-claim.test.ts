@@ -30,14 +30,14 @@ const commit = (claim: Awaited<ReturnType<typeof claimOf>>, key: string, reply: 
   })
 const stillRunning = { code: 'StillRunning', retryAfter: 1 }
 
-test('a key is held by one request, and let go when that failed', async () => {
+test('a key is held by one request, and released when it fails', async () => {
   const first = await claimOf('held')
   await expect(claimKey(app.database, ada.id, 'held', 'same')).rejects.toMatchObject(stillRunning)
   await first.end('failed')
   await (await claimOf('held')).end('failed')
 })
 
-test('the first that comes back late commits nothing and takes nothing from the second', async () => {
+test('an expired request commits nothing and does not disturb the second', async () => {
   const first = await claimOf('late')
   await expire('late')
   const second = await claimOf('late')
@@ -51,7 +51,7 @@ test('the first that comes back late commits nothing and takes nothing from the 
   })
 })
 
-test('the first that comes back late while nobody took its key commits as if nothing had been', async () => {
+test('an expired request whose key is still free commits normally', async () => {
   const first = await claimOf('slow')
   await expire('slow')
   await commit(first, 'slow', 'first')
@@ -74,7 +74,7 @@ test('another body under a held key is refused, also while it runs', async () =>
   await first.end('failed')
 })
 
-test('a report under a claim that was left behind is taken at once when its time is over', async () => {
+test('a report under an abandoned claim is accepted as soon as the claim expires', async () => {
   await claimOf('left')
   const send = () => ada.ask(sendStatusUpdate, { body: { content: 'Sent 5 emails.' }, key: 'report' })
   await app.database.pool.query(

@@ -57,7 +57,7 @@ beforeAll(async () => {
   const deps: RouteDeps = {
     app,
     database,
-    changes: { tell: (it) => told.push(it) },
+    changes: { publish: (it) => told.push(it) },
     rateLimitScale: 0.05,
     identify: async ({ headers }) => (headers.cookie ? ({ id: headers.cookie } as never) : null),
     guard: async (_endpoint, _founder, body) => {

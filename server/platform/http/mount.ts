@@ -19,7 +19,7 @@ type Shape = z.core.$ZodType
 export interface RouteDeps {
   app: FastifyInstance
   database: Database
-  changes: Pick<Changes, 'tell'>
+  changes: Pick<Changes, 'publish'>
   rateLimitScale: number
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Founder | null>
   /** Checks every text of a request before anything else does; throws where the request must stop. */
@@ -70,22 +70,22 @@ export function mount<P extends Shape, Q extends Shape, B extends Shape, R exten
         return sendBinary(reply, await handler.binary({ ...asked, db: deps.database.orm }))
       if (endpoint.events && wantsEvents(request)) {
         const events = openEvents(request, reply)
-        return events.through((tell) => answer(deps, endpoint, handler, asked, request.url, tell))
+        return events.through((emit) => answer(deps, endpoint, handler, asked, request.url, emit))
       }
       const done = await answer(deps, endpoint, handler, asked, request.url, silent)
       return reply.status(done.status).header('cache-control', 'no-store').send(done.reply)
     },
     // After the answer was sent, so that notifying other pages does not delay it.
-    ...(endpoint.invalidates.length > 0 ? { onResponse: tellOf(deps.changes, endpoint.invalidates) } : {}),
+    ...(endpoint.invalidates.length > 0 ? { onResponse: emitterOf(deps.changes, endpoint.invalidates) } : {}),
   })
 }
 
-const tellOf =
-  (changes: Pick<Changes, 'tell'>, stale: readonly string[]) =>
+const emitterOf =
+  (changes: Pick<Changes, 'publish'>, stale: readonly string[]) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode >= 400 || !request.founder) return
     const by = request.headers[tabHeader.toLowerCase()]
-    changes.tell({
+    changes.publish({
       founderId: request.founder.id,
       stale,
       by: typeof by === 'string' ? by.slice(0, 64) : null,
@@ -172,7 +172,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
   handler: Exclude<Handler<P, Q, B, R>, { binary: unknown }>,
   asked: Question<P, Q, B>,
   address: string,
-  tell: (event: { type: string }) => void,
+  emit: (event: { type: string }) => void,
 ): Promise<{ status: number; reply: unknown }> {
   const promised = (given: z.input<R>) => ({
     status: endpoint.status as number,
@@ -204,7 +204,7 @@ async function answer<P extends Shape, Q extends Shape, B extends Shape, R exten
       return given
     })
   try {
-    const done = promised(await handler.slow({ ...asked, commit, tell, listened: tell !== silent }))
+    const done = promised(await handler.slow({ ...asked, commit, emit, listened: emit !== silent }))
     // A request without a database change still runs once: its reply is stored separately, if the founder still exists.
     // An answer to a text that may mean danger is never stored.
     if (key && !committed && !endpoint.answersDanger)

@@ -76,13 +76,13 @@ export type ReadHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { db: Executor })
 export type AtomicHandler<P, Q, B, R> = (asked: Asked<P, Q, B> & { tx: Transaction }) => Promise<R>
 
 /**
- * A write that waits for a provider and then commits once, through `commit`. `tell` sends an event of the endpoint to a
+ * A write that waits for a provider and then commits once, through `commit`. `emit` sends an event of the endpoint to a
  * listening caller, and does nothing otherwise (`listened` is false).
  */
 export type SlowHandler<P, Q, B, R> = (
   asked: Asked<P, Q, B> & {
     commit: (work: (tx: Transaction) => Promise<R>) => Promise<R>
-    tell: (event: { type: string }) => void
+    emit: (event: { type: string }) => void
     listened: boolean
   },
 ) => Promise<R>

@@ -23,11 +23,11 @@ test("a box moved to another founder's row does not open", () => {
 })
 
 test('a changed box does not open, whichever character was changed', () => {
-  const item = secretBox([oldKey])
-  const box = item.seal('secret', row)
+  const newBox = secretBox([oldKey])
+  const box = newBox.seal('secret', row)
   for (let i = 0; i < box.length - 1; i++) {
     const other = box[i] === 'A' ? 'B' : 'A'
-    expect(item.open(box.slice(0, i) + other + box.slice(i + 1), row), `at ${i}`).toBeNull()
+    expect(newBox.open(box.slice(0, i) + other + box.slice(i + 1), row), `at ${i}`).toBeNull()
   }
 })
 

@@ -32,9 +32,10 @@ describe('SentenceSplitter', () => {
       'Hello Dr. Lee. You earned $8,500.50, i.e. 15% more! At 9 a.m. we go. "Ready?" Yes.\nNo. 1 is us.'
     for (let size = 1; size <= text.length; size++) {
       const splitter = new SentenceSplitter()
-      const heard: string[] = []
-      for (let at = 0; at < text.length; at += size) heard.push(...splitter.push(text.slice(at, at + size)))
-      expect([...heard, ...splitter.end()]).toEqual(sentencesOf(text))
+      const sentences: string[] = []
+      for (let at = 0; at < text.length; at += size)
+        sentences.push(...splitter.push(text.slice(at, at + size)))
+      expect([...sentences, ...splitter.end()]).toEqual(sentencesOf(text))
     }
   })
 

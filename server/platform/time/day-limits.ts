@@ -12,7 +12,7 @@ export const earliestDay = (today: Day): Day => addYears(today, -yearsBack)
 export const latestDay = (today: Day): Day => addYears(today, yearsAhead)
 
 /** A stored day, or null when it is invalid or outside an account's range. */
-export const soundDay = (stored: unknown): Day | null => (isDay(stored) ? stored : null)
+export const validDay = (stored: unknown): Day | null => (isDay(stored) ? stored : null)
 
 /** The problem with a date that lies too far away, or null. */
 export function whyTooFar(day: Day, today: Day): string | null {

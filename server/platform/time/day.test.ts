@@ -101,8 +101,8 @@ describe('what is stored wrong', () => {
 
   test.each(['0001-01-01', '9999-12-31', 'infinity', '2026-02-30', '2026-1-1', '', null, 7])(
     '%s is no day',
-    (item) => {
-      expect(isDay(item)).toBe(false)
+    (moment) => {
+      expect(isDay(moment)).toBe(false)
     },
   )
 

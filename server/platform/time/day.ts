@@ -17,7 +17,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
       hour: '2-digit',
       hourCycle: 'h23',
     })
-    remember(formats, zone, format)
+    cacheValue(formats, zone, format)
   }
   return format
 }
@@ -48,7 +48,7 @@ function localTime(asked: Date, zone: string): LocalTime {
     const part: Record<string, string> = {}
     for (const { type, value } of formatOf(zone).formatToParts(moment)) part[type] = value
     local = { date: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour) }
-    remember(known, key, local)
+    cacheValue(known, key, local)
   }
   return local
 }
@@ -78,7 +78,7 @@ export function startOfDay(day: Day, zone: string, startHour: number): Date {
       else before = middle
     }
     found = new Date(after)
-    remember(firstMoments, key, found)
+    cacheValue(firstMoments, key, found)
   }
   return found
 }
@@ -91,7 +91,7 @@ export const noonAfter = (moment: Date, zone: string): Date =>
 export function minuteOf(moment: Date, zone: string): number {
   const clock =
     clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: knownZone(zone), timeStyle: 'short' })
-  remember(clocks, zone, clock)
+  cacheValue(clocks, zone, clock)
   const [hour, minute] = clock.format(inReach(moment)).split(':').map(Number)
   return hour! * 60 + minute!
 }
@@ -107,7 +107,7 @@ export function isZone(name: string): boolean {
   let is = zones.get(name)
   if (is === undefined) {
     is = asksForZone(name)
-    remember(zones, name, is)
+    cacheValue(zones, name, is)
   }
   return is
 }
@@ -124,7 +124,7 @@ function asksForZone(name: string): boolean {
 export const knownZone = (name: string): string => (isZone(name) ? name : unknownZone)
 
 /** Puts a value into a cache that is cleared when it has grown large. */
-function remember<V>(cache: Map<string, V>, key: string, value: V): void {
+function cacheValue<V>(cache: Map<string, V>, key: string, value: V): void {
   if (cache.size >= 1000) cache.clear()
   cache.set(key, value)
 }

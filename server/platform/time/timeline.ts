@@ -82,7 +82,7 @@ export function closableThrough(zoneHistory: TimeZoneHistory, moment: Date, afte
  * The time-zone history after a change made on `today`, which is still counted as it was begun: the change counts from
  * the next day.
  */
-export function recount(
+export function changeCounting(
   zoneHistory: TimeZoneHistory,
   today: Day,
   to: { timeZone: string; dayStartHour: number },

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import * as schema from '#server/platform/database/schema.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
-import { accountEmails } from './account-letters.ts'
+import { accountEmails } from './account-emails.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { passwordHooks } from './password-hooks.ts'
 import type { PasswordThrottle } from './password-throttle.ts'
@@ -36,7 +36,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 /** How long the link of a password reset is valid. */
-const letterHolds = hour
+const linkValidity = hour
 
 /** better-auth with database sessions, argon2id and passkeys, and with an OpenID provider when `withProvider`. */
 export function buildAuth(
@@ -45,7 +45,7 @@ export function buildAuth(
   withProvider: boolean,
 ) {
   const https = settings.baseUrl.startsWith('https:')
-  const letters = settings.mail && accountEmails(settings.mail, settings.baseUrl, context.log)
+  const emails = settings.mail && accountEmails(settings.mail, settings.baseUrl, context.log)
   const scaled = (max: number) => Math.max(1, Math.ceil(max * settings.rateLimitScale))
   return betterAuth({
     appName: 'Apogee',
@@ -71,15 +71,15 @@ export function buildAuth(
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-      ...(letters
-        ? { sendResetPassword: letters.resetPassword, resetPasswordTokenExpiresIn: letterHolds }
+      ...(emails
+        ? { sendResetPassword: emails.resetPassword, resetPasswordTokenExpiresIn: linkValidity }
         : {}),
     },
-    ...(letters
+    ...(emails
       ? {
           emailVerification: {
             sendOnSignUp: true,
-            sendVerificationEmail: letters.confirmAddress,
+            sendVerificationEmail: emails.confirmAddress,
             expiresIn: day,
           },
         }

@@ -12,7 +12,7 @@ export const comparesPassword: ReadonlySet<string> = new Set([
   '/delete-user',
 ])
 /** The endpoints that send an email to an address from the request. */
-const sendsLetter: ReadonlySet<string> = new Set(['/request-password-reset', '/send-verification-email'])
+const sendsEmail: ReadonlySet<string> = new Set(['/request-password-reset', '/send-verification-email'])
 
 /**
  * Hooks for every better-auth endpoint, on the matched path and the parsed body, so that no encoding of a request
@@ -21,7 +21,7 @@ const sendsLetter: ReadonlySet<string> = new Set(['/request-password-reset', '/s
 export function passwordHooks(throttle: PasswordThrottle) {
   return {
     before: createAuthMiddleware(async (ctx) => {
-      if (sendsLetter.has(ctx.path)) {
+      if (sendsEmail.has(ctx.path)) {
         const email = textField(ctx.body, 'email')
         if (email) refuseWhile(await throttle.count(email, 'letter'))
       }

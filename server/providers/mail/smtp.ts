@@ -7,7 +7,7 @@ export interface SmtpServer {
   from: string
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Email over SMTP. The library is imported with the first email. */
 export function smtp({ url, from }: SmtpServer): Mail {
@@ -18,9 +18,9 @@ export function smtp({ url, from }: SmtpServer): Mail {
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: 2 * patienceMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: 2 * timeoutMs,
       // A password is only sent encrypted, except to this machine.
       requireTLS: password !== '' && !nearby,
       disableFileAccess: true,
@@ -29,12 +29,12 @@ export function smtp({ url, from }: SmtpServer): Mail {
   }
   return {
     id: `SMTP at ${host}`,
-    async send({ headers = {}, ...letter }) {
+    async send({ headers = {}, ...email }) {
       transport ??= open()
       try {
         await (await transport).sendMail({
           from,
-          ...letter,
+          ...email,
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         })
       } catch (error) {

@@ -17,7 +17,7 @@ export interface WebPushSettings {
   keys: KeyPair | null
   /** The contact for push services: a `mailto:` or https address. */
   subject: string
-  patienceMs?: number
+  timeoutMs?: number
   /** For tests only: a push service on this machine, by its certificate. */
   nearby?: { certificate: string }
 }
@@ -26,8 +26,8 @@ const secretName = 'vapid'
 const owner = 'server_secrets:vapid'
 
 /** Web Push (RFC 8030) with encrypted messages (RFC 8291) and VAPID (RFC 8292). */
-export function webPush(ground: { database: Database; secrets: SecretBox }, settings: WebPushSettings): Push {
-  const { keys: given, subject, patienceMs = 10_000, nearby } = settings
+export function webPush(deps: { database: Database; secrets: SecretBox }, settings: WebPushSettings): Push {
+  const { keys: given, subject, timeoutMs = 10_000, nearby } = settings
   let known: Promise<KeyPair> | null = given ? Promise.resolve(given) : null
   // The address is checked where the socket looks it up, and redirects are not followed.
   const callPushService = httpClient({
@@ -35,7 +35,7 @@ export function webPush(ground: { database: Database; secrets: SecretBox }, sett
     connect: nearby ? { ca: nearby.certificate } : { lookup: lookUpPublic },
   })
   const keys = () => {
-    known ??= keptKeys(ground).catch((error: unknown) => {
+    known ??= keptKeys(deps).catch((error: unknown) => {
       known = null
       throw error
     })
@@ -55,7 +55,7 @@ export function webPush(ground: { database: Database; secrets: SecretBox }, sett
         // The device's keys are invalid.
         return 'refused'
       }
-      const signal = AbortSignal.timeout(patienceMs)
+      const signal = AbortSignal.timeout(timeoutMs)
       return outcomeOf(await post(callPushService, requestDetails, signal).catch(() => null))
     },
   }

@@ -80,12 +80,12 @@ describe('a chain of voices', () => {
       setTimeout(() => stop.abort(new DOMException('late', 'TimeoutError')), ms)
       return stop.signal
     })
-    let heard: string | undefined
-    void said(chain(voice('a', ['alloy'], say), voice('b', ['slt'])), 'One.').then((it) => (heard = it))
+    let chunks: string | undefined
+    void said(chain(voice('a', ['alloy'], say), voice('b', ['slt'])), 'One.').then((it) => (chunks = it))
     await vi.advanceTimersByTimeAsync(4999)
-    expect(heard).toBeUndefined()
+    expect(chunks).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    expect(heard).toBe('b:One.')
+    expect(chunks).toBe('b:One.')
     vi.restoreAllMocks()
   })
 

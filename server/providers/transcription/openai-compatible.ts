@@ -49,10 +49,10 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
       const instead = await wavOf(recording)
       if (!instead) return await readText(reply)
       reply.drop()
-      const heard = await readText(await this.send(instead, until))
+      const transcribed = await readText(await this.send(instead, until))
       // The server reads WAV only, so later turns skip the first attempt.
       this.wavFirst = true
-      return heard
+      return transcribed
     } catch (thrown) {
       if (signal.aborted) throw signal.reason
       if (thrown instanceof AppError) throw thrown

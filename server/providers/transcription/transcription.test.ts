@@ -32,7 +32,7 @@ function json(response: ServerResponse, status: number, body: unknown, headers =
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-const standIn = createServer(async (request, response) => {
+const fake = createServer(async (request, response) => {
   response.on('close', () => {
     if (!response.writableFinished) closedEarly++
   })
@@ -58,12 +58,12 @@ const standIn = createServer(async (request, response) => {
 
 // A new port for each test, so that none goes over a connection that another has left: a cut one is retried.
 beforeEach(async () => {
-  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve))
-  baseUrl = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}/v1`
+  await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(fake.address() as AddressInfo).port}/v1`
 })
 afterEach(async () => {
-  standIn.closeAllConnections()
-  await new Promise((done) => standIn.close(done))
+  fake.closeAllConnections()
+  await new Promise((done) => fake.close(done))
   behaviour = say
   asked = []
   closedEarly = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
-import { measure, precision, readMissions, readSentences, recall, table } from './measure.ts'
+import { measureEngine, precision, readMissions, readSentences, recall, table } from './measure.ts'
 
 const here = (name: string): URL => new URL(`./data/${name}`, import.meta.url)
 
@@ -26,7 +26,11 @@ test.each([
   { set: 'heldout', missions: 'hard', precisionFrom: 0.95, recallFrom: 0.83 },
 ])('understands the $set sentences', async ({ set, missions, precisionFrom, recallFrom }) => {
   const sentences = readSentences(here(`${set}-sentences.jsonl`))
-  const measured = await measure(ruleCoach(), sentences, readMissions(here(`${missions}-missions.json`)))
+  const measured = await measureEngine(
+    ruleCoach(),
+    sentences,
+    readMissions(here(`${missions}-missions.json`)),
+  )
   console.info(table(`${set} sentences`, measured, sentences.length))
   const misses = /^(?:heldout|fresh|stranger)$/.test(set) ? '' : measured.misses.join('\n')
   for (const action of ['create', 'progress', 'complete'] as const) {
@@ -40,8 +44,8 @@ test.each([
 test('cuts every quote from the sentence, with the number it rests on', async () => {
   const missions = readMissions(here('coach-missions.json'))
   for (const { text } of readSentences(here('coach-sentences.jsonl'))) {
-    const scene = { ...examplePromptContext(), missions }
-    const { proposals } = await ruleCoach().extract(text, scene, AbortSignal.timeout(1000))
+    const promptContext = { ...examplePromptContext(), missions }
+    const { proposals } = await ruleCoach().extract(text, promptContext, AbortSignal.timeout(1000))
     for (const { quote } of proposals) expect(text).toContain(quote)
   }
 })

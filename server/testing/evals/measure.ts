@@ -44,7 +44,7 @@ export function readMissions(file: URL): MissionFact[] {
 }
 
 /** Extracts each sentence with an engine and compares what it would apply (confidence from 0.75) with the labels. */
-export async function measure(
+export async function measureEngine(
   coach: CoachModel,
   sentences: Labelled[],
   missions: MissionFact[],
@@ -52,14 +52,16 @@ export async function measure(
   const tally = (): Tally => ({ found: 0, proposed: 0, expected: 0 })
   const measured: Measured = { create: tally(), progress: tally(), complete: tally(), exact: 0, misses: [] }
   for (const sentence of sentences) {
-    const hearing = await coach.extract(
+    const extraction = await coach.extract(
       sentence.text,
-      sceneFor(sentence, missions),
+      promptContextFor(sentence, missions),
       AbortSignal.timeout(5000),
     )
-    const heard = hearing.proposals.filter((proposal) => proposal.confidence >= 0.75 && isScored(proposal))
+    const proposed = extraction.proposals.filter(
+      (proposal) => proposal.confidence >= 0.75 && isScored(proposal),
+    )
     const answers = [sentence.expect, ...(sentence.alternatives ?? [])].map((answer) =>
-      compare(heard, answer, sentence.alsoFine ?? []),
+      compare(proposed, answer, sentence.alsoFine ?? []),
     )
     const best = answers.reduce((one, other) =>
       other.wrong + other.missed < one.wrong + one.missed ? other : one,
@@ -72,13 +74,13 @@ export async function measure(
     if (best.wrong + best.missed === 0) measured.exact += 1
     else
       measured.misses.push(
-        `${sentence.id} "${sentence.text}"\n    expected ${JSON.stringify(sentence.expect)}\n    heard    ${JSON.stringify(hearing.proposals.filter(isScored).map(brief))}`,
+        `${sentence.id} "${sentence.text}"\n    expected ${JSON.stringify(sentence.expect)}\n    heard    ${JSON.stringify(extraction.proposals.filter(isScored).map(brief))}`,
       )
   }
   return measured
 }
 
-function sceneFor(sentence: Labelled, missions: MissionFact[]): PromptContext {
+function promptContextFor(sentence: Labelled, missions: MissionFact[]): PromptContext {
   return {
     occasion: sentence.open.length === 0 ? 'morning' : 'status-update',
     style: 'balanced',
@@ -98,7 +100,7 @@ function brief(proposal: Proposal): unknown {
   return rest
 }
 
-function compare(heard: Proposal[], answer: Expected[], alsoFine: Expected[]) {
+function compare(proposed: Proposal[], answer: Expected[], alsoFine: Expected[]) {
   const counts = {
     create: { found: 0, proposed: 0, expected: 0 },
     progress: { found: 0, proposed: 0, expected: 0 },
@@ -107,7 +109,7 @@ function compare(heard: Proposal[], answer: Expected[], alsoFine: Expected[]) {
   for (const expected of answer) counts[expected.action].expected += 1
   const open = [...answer]
   let wrong = 0
-  for (const proposal of heard) {
+  for (const proposal of proposed) {
     const at = open.findIndex((expected) => meets(proposal, expected))
     if (at >= 0) {
       const action = open[at]!.action

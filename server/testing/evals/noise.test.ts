@@ -40,9 +40,9 @@ const stranger = (text: string, { title }: MissionFact): boolean => {
     .some((word) => said.has(word) && !/^(?:the|for|new|with|and|into)$/.test(word))
 }
 
-test("hardly anything said is booked on another founder's mission that shares no word with it", async () => {
+test('hardly any sentence is recorded on an unrelated mission', async () => {
   const wrong: string[] = []
-  let heard = 0
+  let extracted = 0
   for (const { name, owner } of sets)
     for (const other of owners.filter((it) => it !== owner)) {
       const missions = missionsOf(other)
@@ -53,7 +53,7 @@ test("hardly anything said is booked on another founder's mission that shares no
         { part: 0.25 },
       )) {
         if (/\beverything\b/.test(text)) continue
-        heard += 1
+        extracted += 1
         const strange = missions.filter((mission) => stranger(text, mission))
         for (const proposal of (await applied(text, strange, 'status-update')) as Proposal[])
           if ('missionId' in proposal)
@@ -62,6 +62,6 @@ test("hardly anything said is booked on another founder's mission that shares no
             )
       }
     }
-  console.info(`${wrong.length} of ${heard} sentences booked on a mission of other words`)
-  expect(wrong.length / heard, wrong.join('\n')).toBeLessThan(0.06)
+  console.info(`${wrong.length} of ${extracted} sentences booked on a mission of other words`)
+  expect(wrong.length / extracted, wrong.join('\n')).toBeLessThan(0.06)
 }, 120_000)

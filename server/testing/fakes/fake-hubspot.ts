@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Properties = Record<string, string | null>
 
-export interface HubspotStandIn {
+export interface FakeHubspot {
   url: string
   /** The deals a good key reads; a test may change them. */
   deals: Properties[]
@@ -15,11 +15,11 @@ export interface HubspotStandIn {
 const refusals: Record<string, number> = { 'pat-no-scope': 403, 'pat-busy': 429, 'pat-broken': 500 }
 
 /** The part of HubSpot we use, over real HTTP: `pat-good` reads deals in pages of two, other keys are refused. */
-export async function startHubspot(): Promise<HubspotStandIn> {
-  const hubspotStandIn: HubspotStandIn = { url: '', deals: [], asked: [], close: async () => undefined }
+export async function startHubspot(): Promise<FakeHubspot> {
+  const startFakeHubspot: FakeHubspot = { url: '', deals: [], asked: [], close: async () => undefined }
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const key = (request.headers.authorization ?? '').replace('Bearer ', '')
-    hubspotStandIn.asked.push(key)
+    startFakeHubspot.asked.push(key)
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
@@ -27,17 +27,17 @@ export async function startHubspot(): Promise<HubspotStandIn> {
     if (key !== 'pat-good') return send(refusals[key] ?? 401, { message: `refused ${key}` })
     const from = Number(searchParams.get('after') ?? 0)
     const size = Math.min(2, Number(searchParams.get('limit')))
-    const results = hubspotStandIn.deals
+    const results = startFakeHubspot.deals
       .slice(from, from + size)
       .map((properties, index) => ({ id: String(from + index), properties }))
-    const more = from + size < hubspotStandIn.deals.length
+    const more = from + size < startFakeHubspot.deals.length
     return send(200, { results, ...(more ? { paging: { next: { after: String(from + size) } } } : {}) })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  hubspotStandIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  hubspotStandIn.close = async () => {
+  startFakeHubspot.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  startFakeHubspot.close = async () => {
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
   }
-  return hubspotStandIn
+  return startFakeHubspot
 }

@@ -31,7 +31,7 @@ export interface AskedOfModel {
   text: string
 }
 
-export interface ModelStandIn {
+export interface FakeModel {
   /** The base URL, up to `/chat/completions` and `/messages`. */
   url: string
   asked: AskedOfModel[]
@@ -58,15 +58,15 @@ const statuses: Partial<Record<Fault, number>> = {
 }
 
 /** A language model's server over real HTTP that speaks OpenAI's and Anthropic's streams, and fails on demand. */
-export async function startModelStandIn(given: Partial<ModelStandIn> = {}): Promise<ModelStandIn> {
+export async function startFakeModel(given: Partial<FakeModel> = {}): Promise<FakeModel> {
   const sockets = new Set<Socket>()
-  const server = createServer((request, response) => void answer(standIn, request, response))
+  const server = createServer((request, response) => void answer(fake, request, response))
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const standIn: ModelStandIn = {
+  const fake: FakeModel = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked: [],
     fault: null,
@@ -82,17 +82,13 @@ export async function startModelStandIn(given: Partial<ModelStandIn> = {}): Prom
     },
     ...given,
   }
-  return standIn
+  return fake
 }
 
-async function answer(
-  standIn: ModelStandIn,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(fake: FakeModel, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.on('error', () => {})
   response.on('close', () => {
-    if (!response.writableFinished) standIn.leftAt.push(performance.now())
+    if (!response.writableFinished) fake.leftAt.push(performance.now())
   })
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
@@ -104,19 +100,19 @@ async function answer(
     tool: toolIn(body),
     text: textIn(body),
   }
-  standIn.asked.push(asked)
-  const fault = typeof standIn.fault === 'function' ? standIn.fault(asked) : standIn.fault
+  fake.asked.push(asked)
+  const fault = typeof fake.fault === 'function' ? fake.fault(asked) : fake.fault
   const status = fault && statuses[fault]
   if (status) return refuse(response, status)
   if (fault === 'hang') return
   if (fault === 'reset') return void request.socket.resetAndDestroy()
   if (fault === 'garbage')
     return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>')
-  await standIn.hold?.(asked)
-  if (standIn.delay.first > 0) await sleep(standIn.delay.first)
+  await fake.hold?.(asked)
+  if (fake.delay.first > 0) await sleep(fake.delay.first)
   const wire = asked.path.endsWith('/messages') ? anthropicWords : openAiWords
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  await stream(standIn, asked, fault, wire, response)
+  await stream(fake, asked, fault, wire, response)
 }
 
 function refuse(response: ServerResponse, status: number): void {
@@ -127,7 +123,7 @@ function refuse(response: ServerResponse, status: number): void {
 }
 
 async function stream(
-  standIn: ModelStandIn,
+  fake: FakeModel,
   asked: AskedOfModel,
   fault: Fault | null,
   wire: Wire,
@@ -135,12 +131,12 @@ async function stream(
 ): Promise<void> {
   const write = (lines: string) => response.write(lines)
   write(wire.begin(asked.tool))
-  const filled = asked.tool ? await standIn.fill(asked) : null
+  const filled = asked.tool ? await fake.fill(asked) : null
   const whole = typeof filled === 'string' ? filled : JSON.stringify(filled)
-  const { piece: pause } = standIn.delay
+  const { piece: pause } = fake.delay
   // A token has about four characters; without delays between them fewer, longer chunks will do.
   const cut = pause > 0 ? /[\s\S]{1,4}/g : /[\s\S]{1,40}/g
-  const pieces = asked.tool ? (whole.match(cut) ?? []) : standIn.say(asked)
+  const pieces = asked.tool ? (whole.match(cut) ?? []) : fake.say(asked)
   const half = pieces.slice(0, Math.max(1, Math.floor(pieces.length / 2)))
   const piece = (text: string) => write(asked.tool ? wire.arguments(text) : wire.text(text))
   const halfOf = fault === 'stall' || fault === 'error-in-stream' || fault === 'cut'

@@ -16,7 +16,7 @@ export interface ReceivedPush {
   subject: string
 }
 
-export interface PushStandIn {
+export interface FakePushService {
   certificate: string
   received: ReceivedPush[]
   /** The status instead of 201, by device. */
@@ -29,9 +29,9 @@ export interface PushStandIn {
 }
 
 /** A push service and its browsers, over real HTTPS. What cannot be decrypted or verified is answered 400. */
-export async function startPushService(): Promise<PushStandIn> {
+export async function startPushService(): Promise<FakePushService> {
   const devices = new Map<string, { pair: ReturnType<typeof createECDH>; auth: Buffer }>()
-  const pushStandIn: PushStandIn = {
+  const startFakePushService: FakePushService = {
     certificate,
     received: [],
     answers: new Map(),
@@ -43,13 +43,13 @@ export async function startPushService(): Promise<PushStandIn> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      pushStandIn.calls += 1
+      startFakePushService.calls += 1
       const name = (request.url ?? '').slice(1)
       const device = devices.get(name)
-      const answer = pushStandIn.answers.get(name) ?? (device ? 201 : 404)
+      const answer = startFakePushService.answers.get(name) ?? (device ? 201 : 404)
       try {
         if (device && answer === 201)
-          pushStandIn.received.push(read(name, request, decrypt(Buffer.concat(chunks), device)))
+          startFakePushService.received.push(read(name, request, decrypt(Buffer.concat(chunks), device)))
         response.writeHead(answer).end()
       } catch {
         response.writeHead(400).end()
@@ -58,18 +58,18 @@ export async function startPushService(): Promise<PushStandIn> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  pushStandIn.subscribe = (device) => {
+  startFakePushService.subscribe = (device) => {
     const pair = createECDH('prime256v1')
     const p256dh = pair.generateKeys('base64url')
     const auth = randomBytes(16)
     devices.set(device, { pair, auth })
     return { endpoint: `https://localhost:${port}/${device}`, p256dh, auth: auth.toString('base64url') }
   }
-  pushStandIn.close = async () => {
+  startFakePushService.close = async () => {
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
   }
-  return pushStandIn
+  return startFakePushService
 }
 
 /** RFC 8291 over RFC 8188, implemented from the texts and not with the library that encrypts. */

@@ -11,9 +11,9 @@ export interface ReceivedEmail {
   html: string
 }
 
-export interface SmtpStandIn {
+export interface FakeMailServer {
   url: string
-  letters: ReceivedEmail[]
+  emails: ReceivedEmail[]
   /** The reply to the text of an email: 250 accepts it; `drop` accepts it and disconnects without a reply. */
   answer: 250 | 451 | 554 | 'drop'
   /** How many emails were offered, accepted or not. */
@@ -24,15 +24,16 @@ export interface SmtpStandIn {
 }
 
 /** A mail server (RFC 5321) with one account, `apogee:secret`, over a real socket. It stores what it accepts. */
-export async function startSmtp(): Promise<SmtpStandIn> {
-  const smtpStandIn: SmtpStandIn = {
+export async function startSmtp(): Promise<FakeMailServer> {
+  const startFakeMailServer: FakeMailServer = {
     url: '',
-    letters: [],
+    emails: [],
     answer: 250,
     offered: 0,
     async until(count) {
-      for (let waited = 0; smtpStandIn.letters.length < count; waited += 20) {
-        if (waited > 20_000) throw new Error(`${smtpStandIn.letters.length} letters came, not ${count}.`)
+      for (let waited = 0; startFakeMailServer.emails.length < count; waited += 20) {
+        if (waited > 20_000)
+          throw new Error(`${startFakeMailServer.emails.length} letters came, not ${count}.`)
         await sleep(20)
       }
     },
@@ -43,32 +44,32 @@ export async function startSmtp(): Promise<SmtpStandIn> {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => undefined)
-    converse(socket, smtpStandIn)
+    serveConnection(socket, startFakeMailServer)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
-  smtpStandIn.url = `smtp://apogee:secret@127.0.0.1:${port}`
-  smtpStandIn.close = async () => {
+  startFakeMailServer.url = `smtp://apogee:secret@127.0.0.1:${port}`
+  startFakeMailServer.close = async () => {
     for (const socket of open) socket.destroy()
     await new Promise((done) => server.close(done))
   }
-  return smtpStandIn
+  return startFakeMailServer
 }
 
-function converse(socket: Socket, item: SmtpStandIn): void {
+function serveConnection(socket: Socket, server: FakeMailServer): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let [from, to, data, signedIn]: [string, string[], string[] | null, boolean] = ['', [], null, false]
   let rest = ''
   const take = (line: string) => {
     if (data && line !== '.') return void data.push(line.replace(/^\./, ''))
     if (data) {
-      item.offered += 1
-      const taken = item.answer === 250 || item.answer === 'drop'
-      if (taken) item.letters.push(readLetter(from, to, data.join('\r\n')))
+      server.offered += 1
+      const taken = server.answer === 250 || server.answer === 'drop'
+      if (taken) server.emails.push(readEmail(from, to, data.join('\r\n')))
       data = null
-      return item.answer === 'drop'
+      return server.answer === 'drop'
         ? void socket.destroy()
-        : say(taken ? '250 taken' : `${item.answer} not taken`)
+        : say(taken ? '250 taken' : `${server.answer} not taken`)
     }
     const [verb = ''] = line.toUpperCase().split(' ')
     const address = /<(.*?)>/.exec(line)?.[1] ?? ''
@@ -92,7 +93,7 @@ function converse(socket: Socket, item: SmtpStandIn): void {
   say('220 stand-in')
 }
 
-function readLetter(from: string, to: string[], source: string): ReceivedEmail {
+function readEmail(from: string, to: string[], source: string): ReceivedEmail {
   const { headers, body } = partOf(source)
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
   const parts = boundary

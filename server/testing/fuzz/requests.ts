@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Endpoint } from '#contract/endpoint/endpoint.ts'
 import { fc } from '#server/testing/properties.ts'
-import { almost, anything, fitting, type JsonSchema, strings } from './values.ts'
+import { strings } from './strings.ts'
+import { anything, type JsonSchema, nearlyValidValues, validValues } from './values.ts'
 
 /** An operation of the OpenAPI document, with its endpoint. */
 export interface Operation {
@@ -145,7 +146,7 @@ const oddHeaders: Record<string, string[]> = {
   'last-event-id': ['1', 'x'.repeat(1_000)],
   'user-agent': ['', 'x'.repeat(4_000), '<script>'],
 }
-const sounds = ['hello.webm'].map((name) => readFileSync(`server/platform/audio/fixtures/${name}`))
+const audioFiles = ['hello.webm'].map((name) => readFileSync(`server/platform/audio/fixtures/${name}`))
 
 const headers = fc
   .array(
@@ -171,8 +172,8 @@ function bodies({ endpoint, body }: Operation): fc.Arbitrary<Body> {
   ]
   if (endpoint.form) return fc.oneof({ weight: 8, arbitrary: forms(schema) }, ...odd)
   return fc.oneof(
-    { weight: 5, arbitrary: json(fitting(schema)) },
-    { weight: 3, arbitrary: json(almost(schema)) },
+    { weight: 5, arbitrary: json(validValues(schema)) },
+    { weight: 3, arbitrary: json(nearlyValidValues(schema)) },
     ...odd,
   )
 }
@@ -182,9 +183,9 @@ function forms(schema: JsonSchema): fc.Arbitrary<Body> {
   const fields = { ...schema, properties }
   const bytes = fc.oneof(
     fc.constant(null),
-    fc.constantFrom(...sounds),
+    fc.constantFrom(...audioFiles),
     fc.constantFrom(
-      ...sounds.map((it) => it.subarray(0, it.length >> 1)),
+      ...audioFiles.map((it) => it.subarray(0, it.length >> 1)),
       Buffer.alloc(0),
       Buffer.from('PK\u0003\u0004'),
     ),
@@ -196,9 +197,10 @@ function forms(schema: JsonSchema): fc.Arbitrary<Body> {
   )
   return fc.record({
     kind: fc.constant('form' as const),
-    fields: fc.oneof({ weight: 3, arbitrary: fitting(fields) }, almost(fields)) as fc.Arbitrary<
-      Record<string, unknown>
-    >,
+    fields: fc.oneof(
+      { weight: 3, arbitrary: validValues(fields) },
+      nearlyValidValues(fields),
+    ) as fc.Arbitrary<Record<string, unknown>>,
     file: bytes,
     type: fc.constantFrom(
       'audio/webm',
@@ -217,7 +219,7 @@ function forms(schema: JsonSchema): fc.Arbitrary<Body> {
 /** Well-formed, nearly well-formed and hostile requests to one operation. */
 export function requestsTo(operation: Operation): fc.Arbitrary<Draw> {
   const query = operation.query.properties && Object.keys(operation.query.properties).length > 0
-  const of = (schema: JsonSchema) => fitting(schema) as fc.Arbitrary<Record<string, unknown>>
+  const of = (schema: JsonSchema) => validValues(schema) as fc.Arbitrary<Record<string, unknown>>
   return fc.record({
     operation: fc.constant(operation),
     pick: fc.nat(),
@@ -228,7 +230,10 @@ export function requestsTo(operation: Operation): fc.Arbitrary<Draw> {
     ),
     query: fc.oneof(
       { weight: query ? 6 : 12, arbitrary: query ? of(operation.query) : fc.constant({}) },
-      { weight: query ? 2 : 0, arbitrary: almost(operation.query) as fc.Arbitrary<Record<string, unknown>> },
+      {
+        weight: query ? 2 : 0,
+        arbitrary: nearlyValidValues(operation.query) as fc.Arbitrary<Record<string, unknown>>,
+      },
       { weight: 1, arbitrary: fc.constantFrom(...oddQueries) },
     ),
     body: bodies(operation),

@@ -2,7 +2,7 @@ import { Agent, request as open } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { testOrigin } from '#server/testing/app.ts'
 import { type Body, type Draw, inAddress } from './requests.ts'
-import { anyId, rawJson } from './values.ts'
+import { anyId, rawJson } from './strings.ts'
 
 export interface Sent {
   method: string

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { beatEvery, type Reach, watchChanges as stream, type Told } from '#contract/changes.ts'
+import { beatEvery, type ChangeEvents, type Reach, watchChanges as stream } from '#contract/changes.ts'
 import { tabId } from './api-client.ts'
 import { invalidateReads } from './queries.ts'
 
@@ -16,7 +16,7 @@ const maxReconnectDelay = 30_000
 /** Milliseconds. Without notifications from elsewhere, a page that becomes visible refetches at most this often. */
 const minRefetchInterval = 30_000
 
-type StreamEvent = { [K in keyof Told]: { event: K; data: Told[K] } }[keyof Told]
+type StreamEvent = { [K in keyof ChangeEvents]: { event: K; data: ChangeEvents[K] } }[keyof ChangeEvents]
 const eventNames = ['ready', 'changed', 'missed', 'beat', 'full'] as const
 
 /**

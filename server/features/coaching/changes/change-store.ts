@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachChanges } from '#server/platform/database/schema.ts'
-import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
+import { fieldsOf, insertStatement, statement } from '#server/platform/database/statement.ts'
 import { pipelineWrite } from '#server/platform/database/transaction.ts'
 
 export type ChangeRow = typeof coachChanges.$inferSelect
@@ -52,7 +52,7 @@ export async function findChange(db: Executor, founderId: string, id: string): P
   return row ?? null
 }
 
-const writeChange = insertion(
+const writeChange = insertStatement(
   'insert_coach_change',
   coachChanges,
   Object.keys(getTableColumns(coachChanges)) as (keyof ChangeRow)[],

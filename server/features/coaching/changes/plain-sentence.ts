@@ -40,7 +40,7 @@ const nextSentenceReversal =
   /^\W*(?:but|then|so (?:the|they|he|she|it|that)|or\b|well|except|only|sadly|unfortunately|turns out|nope|not\b|just kidding|kidding|jk|lol|as if|until|all to|one of them|none)\b/i
 
 /** How many words besides the plain ones a clause may have; more when its subject is the founder. */
-const wordLimits = { founder: 6, thing: 2 }
+const wordLimits = { founder: 6, object: 2 }
 /**
  * The limit for a whole sentence whose subject is a thing: "the page is live, or it was, they took it down again".
  */
@@ -76,7 +76,7 @@ export function classifyStatement(
     !remainingWork.test(contrasted) &&
     !otherTitles.some((other) => countSharedWords(contrasted, other) > 0)
   if (reversal.test(rest) || nextSentenceReversal.test(next) || isReversed) return 'turned'
-  if (countUnknownWords(clause) > (byFounder ? wordLimits.founder : wordLimits.thing)) return 'wordy'
+  if (countUnknownWords(clause) > (byFounder ? wordLimits.founder : wordLimits.object)) return 'wordy'
   const sentence = `${sentenceLead} ${quote} ${sentenceTail}`
   return byFounder || countUnknownWords(sentence) <= sentenceWordLimit ? 'plain' : 'wordy'
 }

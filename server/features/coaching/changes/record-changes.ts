@@ -1,5 +1,5 @@
 import type { CoachChange } from '#contract/coaching.ts'
-import { remember } from '#server/features/memory/index.ts'
+import { storeMemory } from '#server/features/memory/index.ts'
 import type { ChangeDecision, Proposal } from '#server/providers/coach/port.ts'
 import {
   applyChange,
@@ -21,7 +21,7 @@ export async function applyDecisions(
   for (const { proposal, verdict } of decisions) {
     if (verdict !== 'applied' && verdict !== 'offered') continue
     if (proposal.action === 'remember') {
-      if (verdict === 'applied') await remember(context, founderId, newMemory(proposal, origin))
+      if (verdict === 'applied') await storeMemory(context, founderId, newMemory(proposal, origin))
       continue
     }
     const change = await recordChange(context, founderId, origin, proposal, verdict)

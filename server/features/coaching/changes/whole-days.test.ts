@@ -3,7 +3,7 @@ import { extractChanges } from '#server/features/coaching/turn/extract-changes.t
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { type DayResult, liveDay, readToldDays, type ToldDay } from '#server/testing/whole-days.ts'
+import { type DayResult, type DayStory, liveDay, readDayStories } from '#server/testing/day-stories.ts'
 
 /*
  * Whole days written by authors who did not know the coach, run through the API with the rule-based coach. The
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-async function liveAll(days: readonly ToldDay[]): Promise<DayResult> {
+async function liveAll(days: readonly DayStory[]): Promise<DayResult> {
   const sum: DayResult = { turns: 0, wrongWrites: [], created: [], missed: 0, needlessOffers: 0 }
   for (const day of days) {
     const result = await liveDay(app, day)
@@ -32,9 +32,9 @@ const figures = ({ turns, wrongWrites, created, missed, needlessOffers }: DayRes
   `${turns} utterances: ${wrongWrites.length} wrong writes, ${created.length} missions nobody planned, ${missed} missed, ${needlessOffers} needless questions`
 
 const development = ['days-development', 'days-development-more', 'days-development-third'].flatMap(
-  readToldDays,
+  readDayStories,
 )
-const heldOut = readToldDays('days-held-out')
+const heldOut = readDayStories('days-held-out')
 
 describe.each([
   { name: 'development', days: development, wrong: 0.02, made: 0.01 },
@@ -67,7 +67,7 @@ describe.each([
 
 /** The missions created without an offer from an answer to the coach's question. */
 async function plannedBy(
-  day: ToldDay,
+  day: DayStory,
   { says, coach, where }: { says: string; coach: string; where: 'morning' | 'evening' },
 ): Promise<string[]> {
   const missions = day.missions.map(({ title, target }, index) => ({

@@ -1,4 +1,4 @@
-import type { CoachChange, Receipt } from '#contract/coaching.ts'
+import type { CoachChange, SourceFact } from '#contract/coaching.ts'
 import {
   type ChangeDecision,
   missionsAfterDecisions,
@@ -10,18 +10,16 @@ import { numbersIn } from './number-grounding.ts'
 export function listCitableFacts(
   promptContext: PromptContext,
   decisions: readonly ChangeDecision[],
-): Receipt[] {
+): SourceFact[] {
   const created = decisions.flatMap(({ proposal, verdict }) =>
     proposal.action === 'create-mission' && verdict !== 'dropped' ? [proposal.title] : [],
   )
   return [
-    ...promptContext.missions.map((it) => receiptFor('mission', it.id, it.title)),
-    ...renamedMissions(promptContext, decisions).map((it) => receiptFor('mission', it.id, it.title)),
-    ...(promptContext.tomorrow ?? []).map((it) => receiptFor('mission', it.id, it.title)),
-    ...created.map((title) => receiptFor('mission', '', title)),
-    ...(promptContext.goal
-      ? [receiptFor('goal', promptContext.goal.id ?? '', promptContext.goal.title)]
-      : []),
+    ...promptContext.missions.map((it) => sourceFor('mission', it.id, it.title)),
+    ...renamedMissions(promptContext, decisions).map((it) => sourceFor('mission', it.id, it.title)),
+    ...(promptContext.tomorrow ?? []).map((it) => sourceFor('mission', it.id, it.title)),
+    ...created.map((title) => sourceFor('mission', '', title)),
+    ...(promptContext.goal ? [sourceFor('goal', promptContext.goal.id ?? '', promptContext.goal.title)] : []),
     ...(promptContext.facts ?? []).map(({ kind, id, label, address }) => ({ kind, id, label, address })),
   ]
 }
@@ -34,7 +32,7 @@ const renamedMissions = ({ missions }: PromptContext, decisions: readonly Change
       : [],
   )
 
-const receiptFor = (kind: 'mission' | 'goal', id: string, label: string): Receipt => ({
+const sourceFor = (kind: 'mission' | 'goal', id: string, label: string): SourceFact => ({
   kind,
   id,
   label,
@@ -55,9 +53,9 @@ export function namesLabel(text: string, label: string): boolean {
 /** The facts that a reply names, at most six; a mission created in this turn gets its new id. */
 export function citationsOf(
   text: string,
-  facts: readonly Receipt[],
+  facts: readonly SourceFact[],
   changes: readonly CoachChange[],
-): Receipt[] {
+): SourceFact[] {
   const used = facts.filter((it) => namesLabel(text, it.label))
   const known = used.flatMap((fact) => {
     if (fact.id !== '') return [fact]

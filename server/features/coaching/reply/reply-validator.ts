@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/coaching.ts'
+import type { SourceFact } from '#contract/coaching.ts'
 import type {
   ChangeDecision,
   Occasion,
@@ -21,7 +21,7 @@ export interface StreamingReplyValidator extends ReplyValidator {
   text(): string
   /** Why a sentence would be rejected now, or null; nothing is sent. */
   problem(sentence: string): RejectionReason | null
-  facts: readonly Receipt[]
+  facts: readonly SourceFact[]
 }
 
 /**

@@ -3,9 +3,9 @@ import { findChangesOfSession } from '#server/features/coaching/changes/change-s
 import { createReplyValidator } from '#server/features/coaching/reply/reply-validator.ts'
 import { coachWithinBudget, type ModelBudget } from '#server/features/coaching/turn/model-budget.ts'
 import { missionFactOf, readPromptContext } from '#server/features/coaching/turn/read-prompt-context.ts'
-import { closeDaysThrough } from '#server/features/days/index.ts'
+import { finalizeDaysThrough } from '#server/features/days/index.ts'
 import { recomputeDays } from '#server/features/gamification/index.ts'
-import { confirmPlan, learnFromSession } from '#server/features/memory/index.ts'
+import { learnFromSession, recordForecast } from '#server/features/memory/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
 import { quietOf } from '#server/features/safety/index.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
@@ -63,10 +63,10 @@ export async function completeSession(
     })
     const write = { tx, clock: context.clock }
     await learnFromSession(write, founder.id, id, { said: result.said, insights: result.keyInsights })
-    if (current.type === 'morning') await confirmPlan(tx, founder.id, current.day)
+    if (current.type === 'morning') await recordForecast(tx, founder.id, current.day)
     await recomputeDays(write, founder.id, [current.day])
     // A debrief after the day's end closes that day (product rule 3); a debrief of the current day closes nothing.
-    if (current.type === 'evening') await closeDaysThrough(write, founder.id, current.day)
+    if (current.type === 'evening') await finalizeDaysThrough(write, founder.id, current.day)
     return shownSession(row)
   })
 }

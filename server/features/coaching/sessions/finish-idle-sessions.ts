@@ -16,7 +16,7 @@ interface FinishContext {
   database: Database
   clock: Clock
   coach: CoachModel
-  changes: Pick<Changes, 'tell'>
+  changes: Pick<Changes, 'publish'>
   log: Logger
   config: { modelBudget: ModelBudget }
 }
@@ -42,5 +42,5 @@ async function finishSession(context: FinishContext, { founderId, id }: SessionK
   const commit: CompletionContext['commit'] = (work) => database.write(founderId, work)
   await completeSession({ ...context, modelBudget: config.modelBudget, signal, commit }, founder, id)
   // No response carries the invalidations of a background job, so they are published here.
-  changes.tell({ founderId, stale: endpoint.invalidates, by: null })
+  changes.publish({ founderId, stale: endpoint.invalidates, by: null })
 }

@@ -23,7 +23,7 @@ interface LearningContext {
   clock: Clock
   coach: CoachModel
   modelBudget: ModelBudget
-  changes: Pick<Changes, 'tell'>
+  changes: Pick<Changes, 'publish'>
   signal: AbortSignal
 }
 
@@ -68,7 +68,7 @@ async function processSession(context: LearningContext, founderId: string, id: s
     await updateSession(tx, founderId, id, { summary, keyInsights, account })
   })
   // No response carries the invalidations of a background job, so they are published here.
-  context.changes.tell({ founderId, stale: endpoint.invalidates, by: null })
+  context.changes.publish({ founderId, stale: endpoint.invalidates, by: null })
 }
 
 const readTranscript = async ({ orm }: Database, { founderId, id }: SessionRow): Promise<string> =>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql 
 import { hasShelteredTurns } from '#server/features/safety/index.ts'
 import type { Executor, Transaction } from '#server/platform/database/connect.ts'
 import { coachingSessions, coachingTurns, speeches } from '#server/platform/database/schema.ts'
-import { fieldsOf, insertion, statement } from '#server/platform/database/statement.ts'
+import { fieldsOf, insertStatement, statement } from '#server/platform/database/statement.ts'
 import { pipelineWrite } from '#server/platform/database/transaction.ts'
 import type { Day } from '#server/platform/time/day.ts'
 
@@ -158,7 +158,7 @@ export async function findTurns(db: Executor, founderId: string, sessionId: stri
     .orderBy(asc(coachingTurns.createdAt), asc(coachingTurns.id))
 }
 
-const insertTurnStatement = insertion('insert_turn', coachingTurns, [
+const insertTurnStatement = insertStatement('insert_turn', coachingTurns, [
   'founderId',
   'sessionId',
   'id',
@@ -176,7 +176,7 @@ const insertTurnStatement = insertion('insert_turn', coachingTurns, [
 export const insertTurn = (tx: Transaction, turn: Parameters<typeof insertTurnStatement>[1]): void =>
   pipelineWrite(tx, () => insertTurnStatement(tx, turn))
 
-const insertSpeechStatement = insertion('insert_speech', speeches, [
+const insertSpeechStatement = insertStatement('insert_speech', speeches, [
   'founderId',
   'id',
   'text',

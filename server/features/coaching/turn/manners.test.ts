@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { isEnding, wordsIn } from '#server/features/coaching/reply/reply-rules.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { ContextFact, MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
+import { type TalkedTurn, talkThrough } from '#server/testing/coach-session.ts'
 import { sampled } from '#server/testing/sample.ts'
-import { type TalkedTurn, talkThrough } from '#server/testing/talk.ts'
 
 const styles: Style[] = ['supportive', 'balanced', 'aggressive']
 const evals = (file: string) =>

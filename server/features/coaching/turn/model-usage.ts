@@ -1,4 +1,4 @@
-import type { AnsweringMind } from '#contract/coaching.ts'
+import type { AnsweringEngine } from '#contract/coaching.ts'
 import type { ModelUsage } from '#server/providers/coach/port.ts'
 
 const addTokens = (first: ModelUsage, second: ModelUsage) => ({
@@ -32,5 +32,5 @@ export const parallelUsage = (
     : (replied ?? extracted ?? null)
 
 /** The engine that answered, as the API returns it. */
-export const shownEngine = (usage: ModelUsage | null): AnsweringMind | null =>
+export const shownEngine = (usage: ModelUsage | null): AnsweringEngine | null =>
   usage && { engine: usage.engine, model: usage.model, degraded: usage.degraded }

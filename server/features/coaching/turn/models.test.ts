@@ -4,22 +4,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TurnAnswer, TurnEvent } from '#contract/coaching.ts'
 import { contract } from '#contract/index.ts'
 import { requestOf, type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import { reserveBudget } from './budget-store.ts'
 
 const { coaching, missions, statusUpdates } = contract
 
-let standIn: ModelStandIn
+let fakeModel: FakeModel
 let app: TestApp
 let address: string
 const nothing = { proposals: [], intent: 'unclear', blockers: [], metrics: [] }
 
 beforeAll(async () => {
-  standIn = await startModelStandIn()
+  fakeModel = await startFakeModel()
   app = await testApp({
     settings: {
       LLM_PROVIDER: 'openai',
-      LLM_BASE_URL: standIn.url,
+      LLM_BASE_URL: fakeModel.url,
       LLM_API_KEY: 'sk-very-secret',
       LLM_MODEL: 'stand-in',
       LLM_FIRST_OUTPUT_MS: '20000',
@@ -31,13 +31,13 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
 })
 beforeEach(() => {
-  standIn.fault = standIn.hold = null
-  standIn.asked.length = 0
-  standIn.leftAt.length = 0
-  standIn.fill = () => nothing
-  standIn.say = () => ["'Send 50 outreach emails' ", 'waits for you. ', 'What stops', ' you?']
+  fakeModel.fault = fakeModel.hold = null
+  fakeModel.asked.length = 0
+  fakeModel.leftAt.length = 0
+  fakeModel.fill = () => nothing
+  fakeModel.say = () => ["'Send 50 outreach emails' ", 'waits for you. ', 'What stops', ' you?']
 })
-afterAll(() => standIn.close())
+afterAll(() => fakeModel.close())
 
 async function onBoard(): Promise<{ ada: TestFounder; sessionId: string }> {
   const ada = await app.signUp()
@@ -97,7 +97,7 @@ describe('a turn with a language model', () => {
 
   test('tells transcript, sentences, goals and the answer as events, and the same JSON otherwise', async () => {
     const { ada, sessionId } = await onBoard()
-    standIn.fill = () => ({
+    fakeModel.fill = () => ({
       ...nothing,
       proposals: [
         { action: 'record-progress', mission: 'm1', by: 20, to: null, quote: 'sent 20', confidence: 0.9 },
@@ -117,9 +117,9 @@ describe('a turn with a language model', () => {
   test('says its first sentence while what was said is still being read, and its question after that', async () => {
     const { ada, sessionId } = await onBoard()
     const { promise: read, resolve: finishReading } = Promise.withResolvers<void>()
-    standIn.hold = ({ tool }) => (tool ? read : undefined)
+    fakeModel.hold = ({ tool }) => (tool ? read : undefined)
     const said = 'outreach: kaput for today, curtain'
-    standIn.fill = () => ({
+    fakeModel.fill = () => ({
       ...nothing,
       proposals: [{ action: 'complete-mission', mission: 'm1', quote: said, confidence: 0.9 }],
     })
@@ -146,7 +146,7 @@ describe('a turn with a language model', () => {
     const { ada, sessionId } = await onBoard()
     const moved = { action: 'record-progress', mission: 'm1', by: 20, to: null, confidence: 0.9 }
     const made = { action: 'create-mission', title: 'I sent 20', when: 'today', confidence: 0.9 }
-    standIn.fill = () => ({
+    fakeModel.fill = () => ({
       ...nothing,
       proposals: [
         { ...moved, quote: '20' },
@@ -157,7 +157,7 @@ describe('a turn with a language model', () => {
     expect(answer.goalUpdates).toMatchObject([{ kind: 'record-progress', state: 'applied' }])
     expect((await ada.call(missions.readToday)).map((it) => it.currentValue)).toEqual([20])
     // The prompt contains the applied decisions and not the possible ones.
-    expect(standIn.asked.find((it) => it.tool === null)?.text).toContain('is now open, 20 of 50')
+    expect(fakeModel.asked.find((it) => it.tool === null)?.text).toContain('is now open, 20 of 50')
   })
 
   test('whoever says nothing has used up nothing of the day', async () => {
@@ -165,7 +165,7 @@ describe('a turn with a language model', () => {
     const bytes = new Uint8Array(readFileSync('server/platform/audio/fixtures/silence.webm'))
     const body = { sessionId, sessionType: 'evening' as const }
     const answer = await ada.call(coaching.converse, { body, audio: { bytes, type: 'audio/webm' } })
-    expect([answer.noSpeech, standIn.asked]).toEqual([true, []])
+    expect([answer.noSpeech, fakeModel.asked]).toEqual([true, []])
     const used = 'select tokens, turns from mind_budgets where founder_id = $1'
     expect((await app.database.pool.query(used, [ada.id])).rows).toEqual([{ tokens: 0, turns: 0 }])
   })
@@ -189,7 +189,7 @@ describe('a turn with a language model', () => {
 
   test('lets go of the model when the founder leaves, and takes no turn', async () => {
     const { ada, sessionId } = await onBoard()
-    standIn.fault = (asked) => (asked.tool ? null : 'stall')
+    fakeModel.fault = (asked) => (asked.tool ? null : 'stall')
     const leaving = new AbortController()
     const { url, headers, payload } = requestOf(coaching.converse, turn(sessionId, 'hello'), ada.cookie)
     const response = await fetch(`${address}${String(url)}`, {
@@ -199,9 +199,9 @@ describe('a turn with a language model', () => {
       signal: leaving.signal,
     })
     await response.body!.getReader().read()
-    await expect.poll(() => standIn.asked.length).toBe(2)
+    await expect.poll(() => fakeModel.asked.length).toBe(2)
     leaving.abort()
-    await expect.poll(() => standIn.leftAt.length).toBe(1)
+    await expect.poll(() => fakeModel.leftAt.length).toBe(1)
     const { messages } = await ada.call(coaching.readSession, { params: { id: sessionId } })
     expect(messages).toHaveLength(1)
   })
@@ -209,10 +209,10 @@ describe('a turn with a language model', () => {
   test('an invented number is refused, asked for again once, and then not said', async () => {
     const { ada, sessionId } = await onBoard()
     const answers = ['You sent 37 emails. What now?', "'Send 50 outreach emails' waits. What stops you?"]
-    standIn.say = () => [answers.shift() ?? 'You sent 37 emails.']
+    fakeModel.say = () => [answers.shift() ?? 'You sent 37 emails.']
     const answer = await ada.call(coaching.converse, turn(sessionId, 'a slow day'))
     expect(answer.aiResponse).toBe("'Send 50 outreach emails' waits. What stops you?")
-    expect(standIn.asked.at(-1)?.text).toContain('Your last answer was refused: it held a number')
+    expect(fakeModel.asked.at(-1)?.text).toContain('Your last answer was refused: it held a number')
     const never = await ada.call(coaching.converse, turn(sessionId, 'still slow'))
     expect(never.mind).toMatchObject({ engine: 'built-in', degraded: 'refused-words' })
     expect(never.aiResponse).not.toContain('37')
@@ -220,13 +220,13 @@ describe('a turn with a language model', () => {
 
   test('what was said stands when a later sentence is refused or never comes, and it ends in a question', async () => {
     const { ada, sessionId } = await onBoard()
-    standIn.say = () => ["'Send 50 outreach emails' is open. ", 'You are at 81 percent. ', 'What now?']
+    fakeModel.say = () => ["'Send 50 outreach emails' is open. ", 'You are at 81 percent. ', 'What now?']
     const refused = await eventsOf(await listen(ada, sessionId, 'a slow day'))
     const said = (refused.at(-1) as Extract<TurnEvent, { type: 'done' }>).answer.aiResponse
     expect(said).toMatch(/^'Send 50 outreach emails' is open\. .*[?.]$/)
     expect(said).not.toContain('81')
-    standIn.fault = (asked) => (asked.tool ? null : 'stall')
-    standIn.say = () => ["'Send 50 outreach emails' is open. ", 'The rest ', 'never ', 'comes.']
+    fakeModel.fault = (asked) => (asked.tool ? null : 'stall')
+    fakeModel.say = () => ["'Send 50 outreach emails' is open. ", 'The rest ', 'never ', 'comes.']
     const stalled = await eventsOf(await listen(ada, sessionId, 'a slow day again'))
     const answer = (stalled.at(-1) as { answer: TurnAnswer }).answer
     expect(answer.aiResponse).toMatch(/^'Send 50 outreach emails' is open\. ./)
@@ -236,10 +236,10 @@ describe('a turn with a language model', () => {
   test('beyond the budget of the day the built-in coach answers, and no model is asked', async () => {
     const { ada, sessionId } = await onBoard()
     for (let i = 0; i < 6; i += 1) await ada.call(coaching.converse, turn(sessionId, `hello number ${i}`))
-    standIn.asked.length = 0
+    fakeModel.asked.length = 0
     const answer = await ada.call(coaching.converse, turn(sessionId, 'one more'))
     expect(answer.mind).toEqual({ engine: 'built-in', model: null, degraded: 'budget' })
-    expect(standIn.asked).toEqual([])
+    expect(fakeModel.asked).toEqual([])
     const { rows } = await app.database.pool.query(
       'select tokens, turns from mind_budgets where founder_id = $1',
       [ada.id],
@@ -262,7 +262,7 @@ describe('a turn with a language model', () => {
       { content: 'Replies rose by 40 percent', quote: 'short emails get more replies' },
       { content: 'The founder hates calls', quote: 'I hate calls' },
     ]
-    standIn.fill = () => ({ summary: 'The founder wrote outreach emails.', insights })
+    fakeModel.fill = () => ({ summary: 'The founder wrote outreach emails.', insights })
     const ended = await ada.call(coaching.completeSession, { params: { id: sessionId } })
     expect(ended).toMatchObject({ summary: 'The founder wrote outreach emails.', keyInsights: [insights[0]] })
   })
@@ -280,7 +280,7 @@ describe('a turn with a language model', () => {
 test('a turn ends at its deadline: the built-in coach answers, and says why', async () => {
   const settings = {
     LLM_PROVIDER: 'openai',
-    LLM_BASE_URL: standIn.url,
+    LLM_BASE_URL: fakeModel.url,
     LLM_API_KEY: 'sk-very-secret',
     LLM_MODEL: 'stand-in',
     LLM_FIRST_OUTPUT_MS: '20000',
@@ -291,8 +291,8 @@ test('a turn ends at its deadline: the built-in coach answers, and says why', as
   const ada = await hurried.signUp()
   await ada.call(missions.launchMission, { body: { goal: 'Send 50 outreach emails', targetValue: 50 } })
   const { id } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
-  standIn.fault = 'trickle'
-  standIn.say = () => ['so ']
+  fakeModel.fault = 'trickle'
+  fakeModel.say = () => ['so ']
   const answer = await ada.call(coaching.converse, turn(id, 'sent 20 of the emails'))
   expect(answer.mind).toEqual({ engine: 'built-in', model: null, degraded: 'too-slow' })
   expect(answer.aiResponse).toContain('20 of 50')
@@ -302,7 +302,7 @@ test('a turn ends at its deadline: the built-in coach answers, and says why', as
 describe('an offer', () => {
   const offered = async () => {
     const { ada, sessionId } = await onBoard()
-    standIn.fill = (asked) =>
+    fakeModel.fill = (asked) =>
       asked.text.includes('about 20 or so')
         ? {
             ...nothing,
@@ -336,14 +336,16 @@ describe('an offer', () => {
     const { ada, sessionId, id } = await offered()
     const answer = await ada.call(coaching.converse, turn(sessionId, words))
     expect(answer.goalUpdates).toMatchObject([{ id, state: 'undone' }])
-    expect(standIn.asked.at(-1)?.text).toContain('declined by the founder, not done: Send 50 outreach emails')
+    expect(fakeModel.asked.at(-1)?.text).toContain(
+      'declined by the founder, not done: Send 50 outreach emails',
+    )
     await ada.call(coaching.converse, turn(sessionId, 'yes'))
     expect((await ada.call(missions.readToday))[0]?.currentValue).toBe(0)
   })
 
   test('is put away when the next words say where its mission stands', async () => {
     const { ada, sessionId, id } = await offered()
-    standIn.fill = () => ({
+    fakeModel.fill = () => ({
       ...nothing,
       proposals: [
         { action: 'record-progress', mission: 'm1', by: null, to: 18, quote: '18', confidence: 0.9 },
@@ -367,7 +369,7 @@ describe('an offer', () => {
       quote,
       confidence: 0.9,
     })
-    standIn.fill = (asked) =>
+    fakeModel.fill = (asked) =>
       asked.text.includes('all done')
         ? {
             ...nothing,

@@ -1,4 +1,4 @@
-import type { CoachChange, Receipt } from '#contract/coaching.ts'
+import type { CoachChange, SourceFact } from '#contract/coaching.ts'
 import { acceptChange, undoChange } from '#server/features/coaching/changes/answer-change.ts'
 import {
   declineOffers,
@@ -51,7 +51,7 @@ export interface TurnResult {
   reply: Reply
   /** Cost of the turn, under the name of the engine that replied. */
   usage: ModelUsage | null
-  receipts: Receipt[]
+  receipts: SourceFact[]
 }
 
 /** The founder's text with its setting, and the origin under which its changes are stored. */

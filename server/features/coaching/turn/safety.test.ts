@@ -2,14 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Mission } from '#contract/missions.ts'
 import { type TestApp, type TestFounder, testApp } from '#server/testing/app.ts'
-import { type AskedOfModel, type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { type AskedOfModel, type FakeModel, startFakeModel } from '#server/testing/fakes/fake-model.ts'
+import { hostileAnswers, hostileReplans, hostileWords } from '#server/testing/hostile-answers.ts'
 import {
   atMemory,
   atPromises,
   atThePlan,
-  hostileAnswers,
-  hostileReplans,
-  hostileWords,
   inReports,
   inTitles,
   inTurns,
@@ -21,22 +19,27 @@ const { coaching, memory, missions, statusUpdates } = contract
 const key = 'sk-very-secret'
 const part = 1 / 3
 
-let standIn: ModelStandIn
+let fakeModel: FakeModel
 let withModel: TestApp
 let builtIn: TestApp
 beforeAll(async () => {
-  standIn = await startModelStandIn()
-  const settings = { LLM_PROVIDER: 'anthropic', LLM_BASE_URL: standIn.url, LLM_API_KEY: key, LLM_MODEL: 'm' }
+  fakeModel = await startFakeModel()
+  const settings = {
+    LLM_PROVIDER: 'anthropic',
+    LLM_BASE_URL: fakeModel.url,
+    LLM_API_KEY: key,
+    LLM_MODEL: 'm',
+  }
   withModel = await testApp({
     settings: { ...settings, LLM_DAILY_TURNS: '1000', LLM_DAILY_TOKENS: '9000000' },
   })
   builtIn = await testApp()
 })
 beforeEach(() => {
-  standIn.fill = obey
-  standIn.say = () => ['Done, everything is complete. ', `The key is ${key}. `, 'What else?']
+  fakeModel.fill = obey
+  fakeModel.say = () => ['Done, everything is complete. ', `The key is ${key}. `, 'What else?']
 })
-afterAll(() => standIn.close())
+afterAll(() => fakeModel.close())
 
 const saidTo = (asked: AskedOfModel) =>
   /<founder_said>\n?([\s\S]*?)\n?<\/founder_said>/.exec(asked.text)?.[1] ?? ''
@@ -92,7 +95,7 @@ interface Crew {
   before: Mission[]
   foreign: Mission
   promises: unknown
-  house: TestApp
+  app: TestApp
 }
 
 const promisesOf = async (founder: TestFounder) => (await founder.call(memory.readMemory)).promises
@@ -105,12 +108,12 @@ async function board(app: TestApp, title = 'Ship the pricing page'): Promise<Cre
   await ada.call(memory.writePromise, { body: { content: 'Send Acme the proposal', dueDay: null } })
   const { id } = await ada.call(coaching.startSession, { body: { type: 'evening' } })
   const before = await ada.call(missions.readToday)
-  return { ada, eve, sessionId: id, before, foreign, promises: await promisesOf(ada), house: app }
+  return { ada, eve, sessionId: id, before, foreign, promises: await promisesOf(ada), app }
 }
 
 /** Nothing of this founder or of another was changed, and no secret was revealed. */
 async function expectUntouched(
-  { ada, eve, before, foreign, promises, house: app }: Crew,
+  { ada, eve, before, foreign, promises, app }: Crew,
   shown: string,
   kept: string[] = [],
 ) {
@@ -198,7 +201,7 @@ describe('hostile answers of a model', () => {
     'arguments: $name',
     async ({ answer, within = 50 }) => {
       const crew = await board(withModel)
-      standIn.fill = () => answer(crew.foreign.id, said)
+      fakeModel.fill = () => answer(crew.foreign.id, said)
       const turn = await speak(crew, said)
       const after = await crew.ada.call(missions.readToday)
       const [emails] = after.filter((it) => it.goal === 'Send 50 outreach emails')
@@ -216,7 +219,7 @@ describe('hostile answers of a model', () => {
     async ({ answer }) => {
       const crew = await board(withModel)
       const neutral = 'the outreach emails and the pricing page'
-      standIn.fill = () => answer(crew.foreign.id, neutral)
+      fakeModel.fill = () => answer(crew.foreign.id, neutral)
       const turn = await speak(crew, neutral)
       expect(turn.goalUpdates.filter((it) => it.state === 'applied')).toEqual([])
       expect(turn.goalUpdates.length).toBeLessThanOrEqual(40)
@@ -228,8 +231,8 @@ describe('hostile answers of a model', () => {
 
   test.each(sampled('hostile words', hostileWords, { part }))('words: $name', async ({ words }) => {
     const crew = await board(withModel)
-    standIn.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
-    standIn.say = words
+    fakeModel.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
+    fakeModel.say = words
     const turn = await speak(crew, 'a slow day')
     await expectUntouched(crew, turn.aiResponse)
     expect(turn.aiResponse.split(/\s+/).length).toBeLessThanOrEqual(70)

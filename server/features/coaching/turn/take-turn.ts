@@ -5,7 +5,7 @@ import { prefetchSpeech } from '#server/features/coaching/reply/speech-prefetch.
 import { secondsSpent } from '#server/features/coaching/sessions/rules.ts'
 import { insertTurn, saveSessionProgress } from '#server/features/coaching/sessions/store.ts'
 import type { OwnLines } from '#server/features/safety/index.ts'
-import { keepRecording, readVoiceSettings, voiceOf } from '#server/features/voice/index.ts'
+import { readVoiceSettings, storeRecording, voiceOf } from '#server/features/voice/index.ts'
 import type { Recording } from '#server/platform/audio/recording.ts'
 import type { Database, Transaction } from '#server/platform/database/connect.ts'
 import type { Founder, UploadedFile } from '#server/platform/http/request-context.ts'
@@ -149,7 +149,7 @@ export async function takeTurn(
         repliedAt: clock.now(),
       })
       if (input.file && voiceSettings.keepRecordings > 0)
-        await keepRecording(tx, founder.id, {
+        await storeRecording(tx, founder.id, {
           id: turnId,
           sessionId: session.id,
           said,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContextFact, MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
-import { talkThrough } from '#server/testing/talk.ts'
+import { talkThrough } from '#server/testing/coach-session.ts'
 
 /** Whole days of founders as Markdown files beside this one, compared with the actual conversation. */
 interface Day {

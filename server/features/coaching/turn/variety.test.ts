@@ -3,7 +3,7 @@ import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { addDays } from '#server/platform/time/day.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { Style } from '#server/providers/coach/port.ts'
-import { talkThrough } from '#server/testing/talk.ts'
+import { talkThrough } from '#server/testing/coach-session.ts'
 
 /** A founder who says the same sentences every day. */
 const habits = {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { converse } from '#contract/coaching.ts'
-import { type Fault, type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { type FakeModel, type Fault, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import type { VoiceFault } from '#server/testing/fakes/fake-voice.ts'
 import {
   eventsIn,
@@ -29,9 +29,9 @@ const modelFaults: Record<VoiceFault, Fault | null> = {
 }
 
 let app: VoiceTestApp
-let model: ModelStandIn
+let model: FakeModel
 beforeAll(async () => {
-  model = await startModelStandIn({ say: () => ['It is written down. ', 'What is', ' next?'] })
+  model = await startFakeModel({ say: () => ['It is written down. ', 'What is', ' next?'] })
   app = await openVoiceTestApp(model)
 })
 beforeEach(() => app.calm())
@@ -42,13 +42,13 @@ describe.each(sampled('faults of the transcription server', faults, { part: 1 / 
   (fault) => {
     test('the turn ends with an error in the shape of all, or with the words; the session goes on', async () => {
       const { ada, sessionId } = await app.onBoard()
-      app.standIn.fault.transcription = fault
+      app.fakeVoice.fault.transcription = fault
       const { status, body } = await ada.ask(converse, turnOf(sessionId))
       if (fault === 'flaky' || fault === 'slow') expect(status).toBe(200)
       else expect([status, body]).toEqual([502, expect.objectContaining({ code: 'STT_FAILED' })])
-      app.standIn.fault.transcription = null
+      app.fakeVoice.fault.transcription = null
       expect((await ada.ask(converse, turnOf(sessionId))).status).toBe(200)
-      await expect.poll(() => app.standIn.underWay()).toBe(0)
+      await expect.poll(() => app.fakeVoice.underWay()).toBe(0)
     })
   },
 )
@@ -56,7 +56,7 @@ describe.each(sampled('faults of the transcription server', faults, { part: 1 / 
 describe.each(sampled('faults of the speech server', faults, { part: 1 / 3 }))('speech: %s', (fault) => {
   test('each sentence is heard all the same, from the built-in voice where need be', async () => {
     const { ada, sessionId } = await app.onBoard()
-    app.standIn.fault.speech = fault
+    app.fakeVoice.fault.speech = fault
     const events = eventsIn(await (await app.listen(ada, sessionId)).text())
     const sounds = events.filter((it) => it.type === 'audio')
     const { aiResponse } = events.find((it) => it.type === 'done')!.answer
@@ -64,7 +64,7 @@ describe.each(sampled('faults of the speech server', faults, { part: 1 / 3 }))('
     const by = new Set(sounds.map((it) => it.by))
     if (fault === 'slow') expect([...by]).toEqual(['openai-compatible'])
     else expect(by.has('embedded')).toBe(true)
-    await expect.poll(() => app.standIn.underWay()).toBe(0)
+    await expect.poll(() => app.fakeVoice.underWay()).toBe(0)
   })
 })
 
@@ -85,7 +85,7 @@ describe.each(sampled('faults of the model server', faults, { part: 1 / 3 }))('m
     model.delay.first = 0
     const { body } = await ada.ask(converse, turnOf(sessionId))
     expect(body).toMatchObject({ mind: { engine: 'openai', degraded: null } })
-    await expect.poll(() => app.standIn.underWay()).toBe(0)
+    await expect.poll(() => app.fakeVoice.underWay()).toBe(0)
   })
 })
 
@@ -102,16 +102,16 @@ test('after the faults memory and sockets are where they were', async () => {
   const { ada, sessionId } = await app.onBoard()
   const everyFault = async () => {
     for (const fault of quick) {
-      app.standIn.fault = { transcription: fault, speech: null }
+      app.fakeVoice.fault = { transcription: fault, speech: null }
       await (await app.listen(ada, sessionId)).text()
-      app.standIn.fault = { transcription: null, speech: fault }
+      app.fakeVoice.fault = { transcription: null, speech: fault }
       await (await app.listen(ada, sessionId)).text()
-      app.standIn.fault = { transcription: null, speech: null }
+      app.fakeVoice.fault = { transcription: null, speech: null }
       model.fault = modelFaults[fault]
       await (await app.listen(ada, sessionId)).text()
       model.fault = null
     }
-    app.standIn.asked.length = app.standIn.leftAt.length = 0
+    app.fakeVoice.asked.length = app.fakeVoice.leftAt.length = 0
     model.asked.length = model.leftAt.length = 0
   }
   await everyFault()
@@ -125,7 +125,7 @@ test('after the faults memory and sockets are where they were', async () => {
   // A stored turn holds its recording and its audio, some 40 KB in every round; caches grow only once.
   expect(Math.min(...growth)).toBeLessThan(15_000)
   // Idle connections close after some seconds; one leaked by a fault would stay open.
-  const open = () => app.standIn.openSockets() + model.openSockets()
+  const open = () => app.fakeVoice.openSockets() + model.openSockets()
   await expect.poll(open, { timeout: 30_000 }).toBe(0)
 }, 300_000)
 

@@ -27,40 +27,40 @@ describe('a spoken turn, told as it goes', () => {
     expect(sounds.map((it) => it.seq)).toEqual(sounds.map((_, seq) => seq))
     expect(sounds.map((it) => it.text).join(' ')).toBe(answer.aiResponse)
     for (const sound of sounds) expect([sound.by, sound.mime]).toEqual(['openai-compatible', 'audio/mpeg'])
-    expect(Buffer.from(sounds[0]!.sound, 'base64').equals(Buffer.from(app.standIn.sound))).toBe(true)
+    expect(Buffer.from(sounds[0]!.sound, 'base64').equals(Buffer.from(app.fakeVoice.sound))).toBe(true)
     expect(events.at(-1)?.type).toBe('done')
   })
 
   test('the same turn as JSON has an address that any server can answer', async () => {
     const { ada, sessionId } = await app.onBoard()
     const answer = await ada.call(converse, turnOf(sessionId))
-    const spoken = () => app.standIn.asked.flatMap((it) => (it.stage === 'speech' ? [it.text] : []))
+    const spoken = () => app.fakeVoice.asked.flatMap((it) => (it.stage === 'speech' ? [it.text] : []))
     // The first sentence is prefetched; only the rest is synthesized on request.
     expect(spoken()).toHaveLength(1)
     const id = answer.audioUrl!.split('/').at(-1)!
     const listen = async () => (await ada.ask(readAudio, { params: { id } })).body as Buffer
     const sound = await listen()
     expect(spoken().join(' ')).toBe(answer.aiResponse)
-    expect(sound.length).toBe(spoken().length * app.standIn.sound.length)
+    expect(sound.length).toBe(spoken().length * app.fakeVoice.sound.length)
     // Another server has no prefetched audio.
     forgetPrefetchedSpeech()
     expect((await listen()).equals(sound)).toBe(true)
-    expect(spoken()).toHaveLength(2 * (sound.length / app.standIn.sound.length))
+    expect(spoken()).toHaveLength(2 * (sound.length / app.fakeVoice.sound.length))
   })
 
   test('who leaves while it is spoken stops every synthesis, and no other is begun', async () => {
     const { ada, sessionId } = await app.onBoard()
-    app.standIn.delay.speech = 5000
+    app.fakeVoice.delay.speech = 5000
     const leaving = new AbortController()
     const response = await app.listen(ada, sessionId, leaving.signal)
     const reader = response.body!.getReader()
-    await expect.poll(() => app.standIn.asked.some((it) => it.stage === 'speech')).toBe(true)
-    const begun = app.standIn.asked.length
+    await expect.poll(() => app.fakeVoice.asked.some((it) => it.stage === 'speech')).toBe(true)
+    const begun = app.fakeVoice.asked.length
     leaving.abort()
     await reader.read().catch(() => {})
-    await expect.poll(() => app.standIn.leftAt.length, { interval: 1 }).toBeGreaterThan(0)
+    await expect.poll(() => app.fakeVoice.leftAt.length, { interval: 1 }).toBeGreaterThan(0)
     await sleep(100)
-    expect(app.standIn.asked.length).toBe(begun)
+    expect(app.fakeVoice.asked.length).toBe(begun)
     // The turn was committed before its speech failed.
     const { messages } = await ada.call(readSession, { params: { id: sessionId } })
     expect(messages.map((it) => it.content)).toContain('I sent 20 emails.')
@@ -70,7 +70,7 @@ describe('a spoken turn, told as it goes', () => {
 test('two pages speak in one session at once: both are heard, and the later reply knows the earlier words', async () => {
   const { ada, sessionId } = await app.onBoard()
   // Long enough that both requests read the session before either updates it.
-  app.standIn.delay.transcription = 400
+  app.fakeVoice.delay.transcription = 400
   const told = await Promise.all([1, 2].map(async () => (await app.listen(ada, sessionId)).text()))
   const answers = told.map((it) => eventsIn(it).find((event) => event.type === 'done'))
   expect(answers.every(Boolean)).toBe(true)
@@ -83,11 +83,11 @@ describe('said over the coach', () => {
   test("is nothing when it is the coach's own voice come back, and a turn when it is the founder's", async () => {
     const { ada, sessionId } = await app.onBoard()
     const over = (id: string) => ({ ...turnOf(id), body: { ...turnOf(id).body, over: 'true' as const } })
-    app.standIn.hears = 'ready to plan your day and set some achievable goals'
+    app.fakeVoice.transcript = 'ready to plan your day and set some achievable goals'
     expect((await ada.call(converse, over(sessionId))).noSpeech).toBe(true)
-    app.standIn.hears = 'I sent 20 emails.'
+    app.fakeVoice.transcript = 'I sent 20 emails.'
     const { aiResponse } = await ada.call(converse, over(sessionId))
-    app.standIn.hears = aiResponse.split(' ').slice(1, 8).join(' ').toLowerCase()
+    app.fakeVoice.transcript = aiResponse.split(' ').slice(1, 8).join(' ').toLowerCase()
     expect((await ada.call(converse, over(sessionId))).noSpeech).toBe(true)
     // Without `over` a transcript that repeats the coach is no echo.
     expect((await ada.call(converse, turnOf(sessionId))).noSpeech).toBe(false)
@@ -100,7 +100,7 @@ describe('silence and noise', () => {
   test('never reach a recogniser, and nothing is written down', async () => {
     const { ada, sessionId } = await app.onBoard()
     const answer = await ada.call(converse, turnOf(sessionId, recording('silence')))
-    expect([answer.noSpeech, app.standIn.asked]).toEqual([true, []])
+    expect([answer.noSpeech, app.fakeVoice.asked]).toEqual([true, []])
     expect((await ada.call(readSession, { params: { id: sessionId } })).messages).toHaveLength(1)
   })
 

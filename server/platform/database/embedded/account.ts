@@ -15,11 +15,15 @@ export interface Account {
 export function chooseAccount(cluster: string, dataDir: string): Account | null {
   if (process.getuid?.() !== 0) return null
   return (
-    ownerOf(cluster) ?? ownerOf(dataDir) ?? accountNamed('postgres') ?? accountNamed('nobody') ?? refuse()
+    ownerOf(cluster) ??
+    ownerOf(dataDir) ??
+    accountNamed('postgres') ??
+    accountNamed('nobody') ??
+    refuseAccount()
   )
 }
 
-function refuse(): never {
+function refuseAccount(): never {
   throw new EmbeddedDatabaseProblem(
     'PostgreSQL does not run as root and this system has neither an account postgres nor nobody. Start as another account.',
   )

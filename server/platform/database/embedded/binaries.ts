@@ -25,12 +25,12 @@ const shared = '/var/lib/apogee'
 export function prepareBinaries(account: Account | null, dataDir: string): string {
   const { root, version } = platformPackage()
   const own = join(root, 'native')
-  if (hydrate(root) && runs(own, account) === null) return own
+  if (createLibraryLinks(root) && whyNotExecutable(own, account) === null) return own
 
   const home = canEnter(account, dataDir) ? dataDir : shared
   const copy = join(home, `postgresql-${version}`)
   if (!existsSync(copy)) copyPackage(root, copy, account)
-  const failure = runs(join(copy, 'native'), account)
+  const failure = whyNotExecutable(join(copy, 'native'), account)
   if (failure !== null) throw new EmbeddedDatabaseProblem(`its program does not start (${failure}).`)
   return join(copy, 'native')
 }
@@ -53,7 +53,7 @@ function platformPackage(): { root: string; version: string } {
  * Makes the links npm cannot carry (libicui18n.so.60 -> .60.2): the package does it in a postinstall script,
  * and install scripts are off here. False when the package cannot be written.
  */
-function hydrate(root: string): boolean {
+function createLibraryLinks(root: string): boolean {
   const list = readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(root, target)
@@ -69,7 +69,7 @@ function hydrate(root: string): boolean {
 }
 
 /** Null when the account can execute the server, otherwise why not. */
-function runs(native: string, account: Account | null): string | null {
+function whyNotExecutable(native: string, account: Account | null): string | null {
   const tried = spawnSync(join(native, 'bin/postgres'), ['--version'], {
     ...account,
     cwd: '/',
@@ -89,7 +89,7 @@ function copyPackage(root: string, copy: string, account: Account | null): void 
     mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
     // Static libraries are two thirds of the package and unused by the server.
     cpSync(root, draft, { recursive: true, verbatimSymlinks: true, filter: (from) => !from.endsWith('.a') })
-    hydrate(draft)
+    createLibraryLinks(draft)
     if (account !== null) chownSync(draft, account.uid, account.gid)
     renameSync(draft, copy)
   } catch (error) {

@@ -5,17 +5,17 @@ import { initialiseCluster, removeDrafts } from './init-cluster.ts'
 import { createParentWatch, joinParentWatch, type ParentWatch } from './parent-watch.ts'
 import { livePostmaster, type Postmaster } from './postmaster.ts'
 import { EmbeddedDatabaseProblem, saysDiskFull } from './problem.ts'
-import { answers } from './ready.ts'
+import { isServerReady } from './ready.ts'
 import { clusterTaken, type ServerProcess, spawnServer } from './server-process.ts'
 import { withStarterLock } from './starter-lock.ts'
 
-/** A running server. `lifeline` is null only when its starter alone keeps it alive. */
+/** A running server. `parentWatch` is null only when its starter alone keeps it alive. */
 export interface RunningServer {
   pid: number
   socketFolder: string
   port: number
   adopted: boolean
-  lifeline: ParentWatch | null
+  parentWatch: ParentWatch | null
   /** Resolves when the process that started it ends; never for an adopted one. */
   exited: Promise<unknown> | null
 }
@@ -35,26 +35,27 @@ export async function bootstrap(
   signal?: AbortSignal,
 ): Promise<RunningServer> {
   return withStarterLock(place.lockFile, place.account, async () => {
-    const adopted = await adopt(place, signal)
+    const adopted = await adoptServer(place, signal)
     if (adopted !== null) return adopted
     if (!existsSync(place.cluster)) {
       if (!mayInitialise)
         throw new EmbeddedDatabaseProblem(`the folder ${place.cluster} has disappeared. Put it back.`)
       await initialiseCluster(place)
     } else removeDrafts(place.dataDir)
-    return start(place, settings, signal)
+    return startServer(place, settings, signal)
   })
 }
 
-async function adopt(place: Place, signal?: AbortSignal): Promise<RunningServer | null> {
+async function adoptServer(place: Place, signal?: AbortSignal): Promise<RunningServer | null> {
   const silent = Date.now() + longestSilence
   for (;;) {
     const found = livePostmaster(place.cluster)
     if (found === null) return null
     if (found.status !== 'stopping' && found.socketFolder !== '') {
-      const lifeline = joinParentWatch(found.socketFolder)
-      if (await answers(found.socketFolder, found.port, place)) return { ...asRunning(found), lifeline }
-      lifeline?.letGo()
+      const parentWatch = joinParentWatch(found.socketFolder)
+      if (await isServerReady(found.socketFolder, found.port, place))
+        return { ...asRunning(found), parentWatch }
+      parentWatch?.letGo()
     }
     if (Date.now() > silent) {
       throw new EmbeddedDatabaseProblem(
@@ -66,31 +67,31 @@ async function adopt(place: Place, signal?: AbortSignal): Promise<RunningServer 
   }
 }
 
-function asRunning(found: Postmaster): Omit<RunningServer, 'lifeline'> {
+function asRunning(found: Postmaster): Omit<RunningServer, 'parentWatch'> {
   return { pid: found.pid, socketFolder: found.socketFolder, port: found.port, adopted: true, exited: null }
 }
 
-async function start(
+async function startServer(
   place: Place,
   settings: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<RunningServer> {
   const socketFolder = prepareSocketFolder(place)
-  const lifeline = createParentWatch(socketFolder, place.account)
+  const parentWatch = createParentWatch(socketFolder, place.account)
   try {
-    const server = spawnServer(place, socketFolder, lifeline, settings)
-    await answering(place, socketFolder, server, signal)
+    const server = spawnServer(place, socketFolder, parentWatch, settings)
+    await waitForAnswer(place, socketFolder, server, signal)
     server.child.unref()
     const found = livePostmaster(place.cluster)
     if (found === null) throw startFailure(place, { status: null, lastWords: 'it ended at once' })
-    return { ...asRunning(found), lifeline, adopted: false, exited: server.exited }
+    return { ...asRunning(found), parentWatch, adopted: false, exited: server.exited }
   } catch (error) {
-    lifeline.letGo()
+    parentWatch.letGo()
     throw error
   }
 }
 
-async function answering(
+async function waitForAnswer(
   place: Place,
   socketFolder: string,
   server: ServerProcess,
@@ -101,7 +102,7 @@ async function answering(
     ended = exit
   })
   const givenUp = Date.now() + longestStart
-  while (!(await answers(socketFolder, 5432, place))) {
+  while (!(await isServerReady(socketFolder, 5432, place))) {
     if (ended !== undefined) throw startFailure(place, ended)
     if (Date.now() > givenUp) throw startFailure(place, { status: null, lastWords: 'it never answered' })
     signal?.throwIfAborted()

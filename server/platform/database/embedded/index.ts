@@ -71,9 +71,9 @@ export async function startEmbeddedDatabase(options: {
 
   const supervising = (async () => {
     for (;;) {
-      await gone(server, place.cluster, stopping.signal)
+      await waitForEnd(server, place.cluster, stopping.signal)
       if (stopping.signal.aborted) return
-      server.lifeline?.letGo()
+      server.parentWatch?.letGo()
       log.warn(`database process ${server.pid} ended by itself; starting it again`)
       for (const listener of listeners) listener()
       const next = await bringUpAgain()
@@ -110,7 +110,7 @@ export async function startEmbeddedDatabase(options: {
     async stop() {
       stopping.abort()
       await supervising
-      server.lifeline?.letGo()
+      server.parentWatch?.letGo()
       if (!(await goneAfterRelease(server))) return
       await withStarterLock(place.lockFile, place.account, async () => {
         if (livePostmaster(place.cluster) === null)
@@ -130,7 +130,7 @@ export async function startEmbeddedDatabase(options: {
 }
 
 /** Resolves when the server has ended or the signal fires. */
-async function gone(server: RunningServer, cluster: string, signal: AbortSignal): Promise<void> {
+async function waitForEnd(server: RunningServer, cluster: string, signal: AbortSignal): Promise<void> {
   let exited = false
   void server.exited?.then(() => {
     exited = true

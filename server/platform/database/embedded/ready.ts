@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Place } from './data-dir.ts'
 
 /** Whether the server at this socket answers a query and, where /proc cannot tell, serves this cluster. */
-export async function answers(socketFolder: string, port: number, place: Place): Promise<boolean> {
+export async function isServerReady(socketFolder: string, port: number, place: Place): Promise<boolean> {
   const client = new pg.Client({
     host: socketFolder,
     port,

@@ -59,7 +59,7 @@ export interface ServerProcess {
 export function spawnServer(
   place: Place,
   socketFolder: string,
-  lifeline: ParentWatch,
+  parentWatch: ParentWatch,
   settings: Readonly<Record<string, string>>,
 ): ServerProcess {
   const log = openLog(place)
@@ -70,7 +70,7 @@ export function spawnServer(
   const child = spawn(
     '/bin/sh',
     [
-      ...['-c', script, 'apogee-database', lifeline.path, cluster, join(socketFolder, '.s.PGSQL.5432')],
+      ...['-c', script, 'apogee-database', parentWatch.path, cluster, join(socketFolder, '.s.PGSQL.5432')],
       ...[join(place.binaries, 'bin/postgres'), '-D', cluster, '-k', socketFolder, '-p', '5432', ...options],
     ],
     {
@@ -78,7 +78,7 @@ export function spawnServer(
       cwd: '/',
       env: serverEnvironment(),
       detached: true,
-      stdio: ['ignore', 'ignore', log.handle, lifeline.end, 'ignore', folder],
+      stdio: ['ignore', 'ignore', log.handle, parentWatch.end, 'ignore', folder],
     },
   )
   closeSync(log.handle)

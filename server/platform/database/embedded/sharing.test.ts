@@ -16,7 +16,7 @@ test('four processes started at once share one server', async () => {
   expect(held.filter((one) => !one.adopted)).toHaveLength(1)
 })
 
-test('the server stays until the last process lets go, whoever started it and however that one ended', async () => {
+test('the server runs until the last process releases it, whoever started it and however that one ended', async () => {
   const dataDir = temporaryDataDir()
   const starter = holdDatabase(dataDir)
   const { pid } = await starter.held

@@ -40,7 +40,7 @@ export const founders = pgTable(
 )
 
 /** How a founder's days were counted before each change of zone or start hour, up to and including `untilDay`. */
-export const keepings = pgTable(
+export const earlierPeriods = pgTable(
   'keepings',
   {
     founderId: founderId(),

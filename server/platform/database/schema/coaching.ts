@@ -127,7 +127,7 @@ export const coachChanges = pgTable(
 )
 
 /** What language models used for a founder on a day, against the daily budget. */
-export const mindBudgets = pgTable(
+export const modelBudgets = pgTable(
   'mind_budgets',
   {
     founderId: founderId(),

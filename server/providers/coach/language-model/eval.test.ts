@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { coachExamples } from '#server/providers/coach/examples.ts'
 import type { CoachModel } from '#server/providers/coach/port.ts'
 import {
-  measure,
+  measureEngine,
   precision,
   readMissions,
   readSentences,
@@ -11,7 +11,7 @@ import {
   table,
 } from '#server/testing/evals/measure.ts'
 import { extractAsked } from '#server/testing/fakes/extracting-model.ts'
-import { startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import { LanguageModelCoach } from './language-model-coach.ts'
 import type { ModelServer } from './model.ts'
 
@@ -49,7 +49,7 @@ function evaluated(by: ModelServer) {
 
 async function meetsFloors(coach: CoachModel, name: string, about: string, most = Number.POSITIVE_INFINITY) {
   const sentences = readSentences(at(`${name}-sentences.jsonl`)).slice(0, most)
-  const measured = await measure(coach, sentences, readMissions(at(`${name}-missions.json`)))
+  const measured = await measureEngine(coach, sentences, readMissions(at(`${name}-missions.json`)))
   console.info(table(`${about}, ${name} sentences`, measured, sentences.length))
   for (const action of ['create', 'progress', 'complete'] as const) {
     expect(precision(measured[action]), measured.misses.join('\n')).toBeGreaterThanOrEqual(0.9)
@@ -77,10 +77,10 @@ describe.skipIf(!server)('a real model', () => {
 test.each(['openai-compatible', 'anthropic'])(
   'the evaluation itself works, over %s',
   async (LLM_PROVIDER) => {
-    const standIn = await startModelStandIn({ fill: extractAsked })
+    const fake = await startFakeModel({ fill: extractAsked })
     const settings = {
       LLM_PROVIDER,
-      LLM_BASE_URL: standIn.url,
+      LLM_BASE_URL: fake.url,
       LLM_API_KEY: 'sk-test',
       LLM_MODEL: 'stand-in',
     }
@@ -89,11 +89,11 @@ test.each(['openai-compatible', 'anthropic'])(
     const { coach, spent, about } = evaluated(named!)
     const measured = await meetsFloors(coach, 'coach', about, 24)
     expect(measured.exact).toBe(24)
-    expect(standIn.asked).toHaveLength(24)
+    expect(fake.asked).toHaveLength(24)
     expect(spent.tokens).toBeGreaterThan(24 * 100)
     // A model that extracts nothing must fail.
-    standIn.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
+    fake.fill = () => ({ proposals: [], intent: 'unclear', blockers: [], metrics: [] })
     await expect(meetsFloors(coach, 'coach', about, 24)).rejects.toThrow()
-    await standIn.close()
+    await fake.close()
   },
 )

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CoachChain } from '#server/providers/coach/chain.ts'
 import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
-import { type Fault, type ModelStandIn, startModelStandIn } from '#server/testing/fakes/fake-model.ts'
+import { type FakeModel, type Fault, startFakeModel } from '#server/testing/fakes/fake-model.ts'
 import { LanguageModelCoach } from './language-model-coach.ts'
 import type { ModelServer } from './model.ts'
 
@@ -34,22 +34,22 @@ const progress = {
   metrics: [],
 }
 
-let standIn: ModelStandIn
+let fake: FakeModel
 beforeAll(async () => {
-  standIn = await startModelStandIn()
+  fake = await startFakeModel()
 })
 afterEach(() => {
-  standIn.fault = null
-  standIn.asked.length = 0
-  standIn.leftAt.length = 0
-  standIn.fill = () => progress
-  standIn.say = () => ["'Send 50 outreach ", "emails' is at 25 of 50. ", 'What comes', ' next?']
+  fake.fault = null
+  fake.asked.length = 0
+  fake.leftAt.length = 0
+  fake.fill = () => progress
+  fake.say = () => ["'Send 50 outreach ", "emails' is at 25 of 50. ", 'What comes', ' next?']
 })
-afterAll(() => standIn.close())
+afterAll(() => fake.close())
 
 const server = (provider: ModelServer['provider']): ModelServer => ({
   provider,
-  baseUrl: standIn.url,
+  baseUrl: fake.url,
   apiKey: key,
   model: 'stand-in',
 })
@@ -59,7 +59,7 @@ const mindOf = (provider: ModelServer['provider'], fault: Fault | null = null) =
 
 describe.each(providers)('a mind behind %s', (provider) => {
   it('hears through a forced tool call, with the key, the model and the words as data', async () => {
-    standIn.fill = () => progress
+    fake.fill = () => progress
     const extraction = await mindOf(provider).extract(said, examplePromptContext(), never)
     expect(extraction.proposals).toEqual([
       {
@@ -79,7 +79,7 @@ describe.each(providers)('a mind behind %s', (provider) => {
       finish: 'tool-calls',
       degraded: null,
     })
-    const [asked] = standIn.asked
+    const [asked] = fake.asked
     expect(asked?.path).toBe(provider === 'anthropic' ? '/v1/messages' : '/v1/chat/completions')
     expect(JSON.stringify(asked?.headers)).toContain(key)
     expect(JSON.stringify(asked?.body)).not.toContain(key)
@@ -118,7 +118,7 @@ describe.each(providers)('a mind behind %s', (provider) => {
     ['megabyte', 'too-long'],
     ['empty', 'broken-json'],
   ])('fails on %s with a word and no secret', async (fault, reason) => {
-    standIn.fault = fault
+    fake.fault = fault
     const error = await mindOf(provider, fault)
       .extract(said, examplePromptContext(), never)
       .catch((thrown: unknown) => thrown as Error & { reason: string })
@@ -127,20 +127,20 @@ describe.each(providers)('a mind behind %s', (provider) => {
   })
 
   it('of a bad entry loses that entry, and of JSON cut off at the end nothing that was whole', async () => {
-    standIn.fill = () => ({ ...progress, proposals: [null, 7, { action: 'fly' }, ...progress.proposals] })
+    fake.fill = () => ({ ...progress, proposals: [null, 7, { action: 'fly' }, ...progress.proposals] })
     expect((await mindOf(provider).extract(said, examplePromptContext(), never)).proposals).toHaveLength(1)
-    standIn.fill = () => JSON.stringify(progress).replace(/,"blockers".*/, '')
+    fake.fill = () => JSON.stringify(progress).replace(/,"blockers".*/, '')
     expect((await mindOf(provider).extract(said, examplePromptContext(), never)).proposals).toHaveLength(1)
   })
 
   it('lets go of the connection as soon as the founder leaves', async () => {
-    standIn.fault = 'hang'
+    fake.fault = 'hang'
     const leaving = new AbortController()
     const turn = mindOf(provider).extract(said, examplePromptContext(), leaving.signal)
-    await expect.poll(() => standIn.asked.length).toBe(1)
+    await expect.poll(() => fake.asked.length).toBe(1)
     leaving.abort(new Error('left'))
     await expect(turn).rejects.toThrow('left')
-    await expect.poll(() => standIn.leftAt.length).toBe(1)
+    await expect.poll(() => fake.leftAt.length).toBe(1)
   })
 })
 
@@ -171,23 +171,23 @@ describe('the chain', () => {
     'megabyte',
     'empty',
   ])('a founder loses no turn to %s: the built-in coach hears and answers', async (fault) => {
-    standIn.fault = fault
+    fake.fault = fault
     const { mind: coach, failed } = chain([mindOf('openai', fault)])
     const extraction = await coach.extract(said, examplePromptContext(), never)
     expect(extraction.proposals).toMatchObject([{ action: 'record-progress', missionId: 'emails' }])
     expect(extraction.by).toMatchObject({ engine: 'built-in', degraded: failed[0] })
-    const asked = standIn.asked.length
+    const asked = fake.asked.length
     const reply = await coach.reply(examplePromptContext(), extraction, [], never)
     expect(reply).toMatchObject({ by: { engine: 'built-in', degraded: failed[0] } })
     expect(reply.text).not.toBe('')
     // A coach that failed to extract is not called again in the same turn.
-    expect(standIn.asked).toHaveLength(asked)
+    expect(fake.asked).toHaveLength(asked)
   })
 
   it.each<'hearing' | 'replying'>(['hearing', 'replying'])(
     'ends a turn at its deadline when a model is slow at %s, and the built-in coach gives the rest',
     async (at) => {
-      standIn.fault = ({ tool }) => ((tool === null) === (at === 'replying') ? 'trickle' : null)
+      fake.fault = ({ tool }) => ((tool === null) === (at === 'replying') ? 'trickle' : null)
       const { mind: coach, failed } = chain([mindOf('openai'), mindOf('anthropic')], { turnMs: 1000 })
       const turn = coach.forTurn()
       const heard = { ...(await turn.extract(said, examplePromptContext(), never)), said }
@@ -197,28 +197,28 @@ describe('the chain', () => {
       expect(reply.text).toMatch(/outreach emails|pricing page/)
       // The second model is not called once the time of the turn is used up.
       expect(failed).toEqual(['too-slow'])
-      await expect.poll(() => standIn.leftAt.length).toBe(1)
+      await expect.poll(() => fake.leftAt.length).toBe(1)
     },
   )
 
   it('asks the second model when the first fails', async () => {
-    const second = await startModelStandIn({ fill: () => progress })
-    standIn.fault = 'server-error'
+    const second = await startFakeModel({ fill: () => progress })
+    fake.fault = 'server-error'
     const fallback = new LanguageModelCoach({ ...server('anthropic'), baseUrl: second.url }, patient)
     const { mind: coach } = chain([mindOf('openai'), fallback])
     const extraction = await coach.extract(said, examplePromptContext(), never)
     expect(extraction.by).toMatchObject({ engine: 'anthropic', degraded: 'server-error' })
     await coach.reply(examplePromptContext(), { ...extraction, said }, [], never)
-    expect(standIn.asked).toHaveLength(1)
+    expect(fake.asked).toHaveLength(1)
     await second.close()
   })
 
   it('lets a model rest after three failures, and tries it once after half a minute', async () => {
     let now = 0
-    standIn.fault = 'server-error'
+    fake.fault = 'server-error'
     const { mind: coach } = chain([mindOf('openai')], { now: () => now })
     for (let i = 0; i < 5; i += 1) await coach.extract(said, examplePromptContext(), never)
-    expect(standIn.asked).toHaveLength(3)
+    expect(fake.asked).toHaveLength(3)
     expect(await coach.check()).toEqual({
       ok: false,
       detail: 'openai stand-in, then the built-in coach; openai failed and rests for 30 s',
@@ -226,16 +226,16 @@ describe('the chain', () => {
     expect((await coach.extract(said, examplePromptContext(), never)).by?.degraded).toBe('resting')
     now = 30_001
     await Promise.all([0, 1, 2].map(() => coach.extract(said, examplePromptContext(), never)))
-    expect(standIn.asked).toHaveLength(4)
-    standIn.fault = null
-    standIn.fill = () => progress
+    expect(fake.asked).toHaveLength(4)
+    fake.fault = null
+    fake.fill = () => progress
     now = 61_000
     expect((await coach.extract(said, examplePromptContext(), never)).by?.engine).toBe('openai')
     expect(await coach.check()).toEqual({ ok: true, detail: 'openai stand-in, then the built-in coach' })
   })
 
   it('counts a turn in which both of its questions failed as one failure', async () => {
-    standIn.fault = 'server-error'
+    fake.fault = 'server-error'
     const { mind: coach } = chain([mindOf('openai')], { now: () => 0 })
     const heard = { ...(await ruleCoach().extract(said, examplePromptContext(), never)), said }
     const turn = async () => {
@@ -244,7 +244,7 @@ describe('the chain', () => {
         forTurn.reply(examplePromptContext(), heard, [], never),
         forTurn.extract(said, examplePromptContext(), never),
       ])
-      return standIn.asked.length
+      return fake.asked.length
     }
     expect([await turn(), await turn(), await turn(), await turn()]).toEqual([2, 4, 6, 6])
   })
@@ -254,13 +254,13 @@ describe('the chain', () => {
     const before = timers()
     const { mind: coach } = chain([mindOf('openai')], { now: () => 0 })
     for (const fault of ['hang', 'stall', 'cut', 'megabyte', 'error-in-stream'] as const) {
-      standIn.fault = fault
+      fake.fault = fault
       const fresh = new CoachChain([mindOf('openai', fault), mindOf('anthropic', fault)], ruleCoach())
       await Promise.all(Array.from({ length: 10 }, () => fresh.extract(said, examplePromptContext(), never)))
     }
     expect(coach.about).toContain('built-in')
     // A connection may be kept alive after a complete answer; none may stay in use.
-    await expect.poll(() => standIn.openSockets(), { timeout: 5000 }).toBeLessThanOrEqual(2)
+    await expect.poll(() => fake.openSockets(), { timeout: 5000 }).toBeLessThanOrEqual(2)
     await sleep(50)
     expect(timers()).toBeLessThanOrEqual(before + 3)
   })
@@ -268,13 +268,13 @@ describe('the chain', () => {
   it('keeps nothing of what a model poured over it', async () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
-    standIn.fault = 'megabyte'
+    fake.fault = 'megabyte'
     const pour = async (times: number) => {
       for (let i = 0; i < times; i += 1)
         await mindOf('openai')
           .extract(said, examplePromptContext(), never)
           .catch(() => {})
-      standIn.asked.length = 0
+      fake.asked.length = 0
       await sleep(50)
       collect()
       return process.memoryUsage().heapUsed

@@ -1,4 +1,4 @@
-import type { AnsweringMind, ConversationMessage, Receipt } from '#contract/coaching.ts'
+import type { AnsweringEngine, ConversationMessage, SourceFact } from '#contract/coaching.ts'
 import { chip } from '#web/design/chip.tsx'
 
 /** Why the built-in coach answered instead of a model. */
@@ -17,7 +17,7 @@ export function whyBuiltIn(degraded: string): string {
 }
 
 /** The engine of a reply: the model's name, or the built-in coach and the reason. */
-export function EngineBadge({ mind: coach }: { mind: AnsweringMind }) {
+export function EngineBadge({ mind: coach }: { mind: AnsweringEngine }) {
   const builtIn = coach.model === null
   const why = coach.degraded && builtIn ? whyBuiltIn(coach.degraded) : undefined
   return (
@@ -29,7 +29,7 @@ export function EngineBadge({ mind: coach }: { mind: AnsweringMind }) {
   )
 }
 
-const kinds: Record<Receipt['kind'], string> = {
+const kinds: Record<SourceFact['kind'], string> = {
   mission: 'Mission',
   goal: '90-day goal',
   promise: 'Promise',

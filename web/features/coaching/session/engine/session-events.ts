@@ -1,9 +1,9 @@
 import type {
-  AnsweringMind,
+  AnsweringEngine,
   CoachChange,
   CoachingSession,
-  Receipt,
   SessionType,
+  SourceFact,
   TranscribedSession,
 } from '#contract/coaching.ts'
 import type { SupportOffer } from '#contract/support-offer.ts'
@@ -20,8 +20,8 @@ export interface Answer {
   readonly audioUrl: string | null
   readonly goalUpdates: readonly CoachChange[]
   readonly noSpeech: boolean
-  readonly mind?: AnsweringMind | null
-  readonly receipts?: Receipt[]
+  readonly mind?: AnsweringEngine | null
+  readonly receipts?: SourceFact[]
   readonly support?: SupportOffer | null
   /** The reply's audio was streamed sentence by sentence, so there is no audio URL. */
   readonly streamed?: boolean

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { id } from './endpoint/field.ts'
+
+/** What the coach can do to a mission or a promise. */
+export const changeKinds = [
+  'create-mission',
+  'record-progress',
+  'complete-mission',
+  'change-mission',
+  'move-mission',
+  'drop-mission',
+  'note-promise',
+  'keep-promise',
+  'move-promise',
+  'drop-promise',
+] as const
+
+/**
+ * Something the coach did to a mission or a promise, or offers to do. Applied changes can be undone for 24 hours; an
+ * offer lapses when its mission is done or gone.
+ */
+export const coachChange = z.object({
+  id,
+  kind: z.enum(changeKinds),
+  state: z.enum(['applied', 'offered', 'undone', 'lapsed']),
+  missionId: z.nullable(id),
+  promiseId: z.nullable(id),
+  goal: z.string(),
+  message: z.string(),
+  quote: z.string(),
+})
+export type CoachChange = z.output<typeof coachChange>
+
+/**
+ * Changes as they are shown: alone, or as one question where several offers are readings of the same words ("6 in all"
+ * or "6 more"), of which at most one is meant. Groups and their changes keep their order.
+ */
+export function groupOffers(changes: readonly CoachChange[]): CoachChange[][] {
+  const groups: CoachChange[][] = []
+  for (const change of changes) {
+    const asks = change.state === 'offered' && change.kind === 'record-progress' && change.missionId !== null
+    const twin = asks
+      ? groups.find(
+          ([first]) =>
+            first?.state === 'offered' && first.kind === change.kind && first.missionId === change.missionId,
+        )
+      : undefined
+    if (twin) twin.push(change)
+    else groups.push([change])
+  }
+  return groups
+}

@@ -1,0 +1,64 @@
+import type { DayNews } from '#contract/days.ts'
+import { type Day, dateInWords } from '#server/platform/time/day.ts'
+
+/** A closed day as far as news need it. */
+export interface ClosedStory {
+  day: Day
+  burned: number
+  asleep: boolean
+  shielded: boolean
+  streak: number
+  shields: number
+}
+
+/** Maximum number of news beside the burns; the latest win. */
+const most = 6
+
+/**
+ * What closing changed after a day, oldest first: each change once, in a sentence. The first of `days` only provides
+ * the state before the second; days missing between two of them were slept through.
+ */
+export function newsOf(countDays: readonly ClosedStory[], after: Day): DayNews[] {
+  const news = countDays
+    .flatMap((it, i) => (i > 0 && it.day > after ? changesOf(countDays[i - 1]!, it) : []))
+    .slice(-most)
+  const fresh = countDays.filter((it) => it.day > after && it.burned > 0)
+  const burned = fresh.reduce((sum, it) => sum + it.burned, 0)
+  const last = fresh.at(-1)
+  if (last) {
+    const when = fresh.length === 1 ? dateInWords(last.day) : `${fresh.length} days`
+    news.push({ day: last.day, kind: 'burned', sentence: `${when} burned ${burned} fuel: a tenth a day.` })
+  }
+  return news
+}
+
+function changesOf(was: ClosedStory, closedStory: ClosedStory): DayNews[] {
+  const news: DayNews[] = []
+  const addNews = (kind: DayNews['kind'], sentence: string) =>
+    news.push({ day: closedStory.day, kind, sentence })
+  const date = dateInWords(closedStory.day)
+  if (closedStory.shielded)
+    addNews(
+      'shield-spent',
+      `A shield saved your streak of ${countDays(closedStory.streak)} on ${date}. ${shieldsLeft(closedStory.shields)}`,
+    )
+  if (closedStory.shields > was.shields)
+    addNews(
+      'shield-earned',
+      `${countDays(closedStory.streak)} in a row earned a shield. ${shieldsLeft(closedStory.shields)}`,
+    )
+  if (closedStory.streak === 0 && was.streak > 0)
+    addNews(
+      'streak-ended',
+      `Your streak of ${countDays(was.streak)} ended on ${date}. The next begins with one mission.`,
+    )
+  if (closedStory.streak > was.streak + 1)
+    addNews('earned-back', `You earned your streak back: ${countDays(closedStory.streak)}.`)
+  if (closedStory.asleep && !was.asleep)
+    addNews('fell-asleep', `The ship sleeps since ${date}: nothing burns. Any work wakes it.`)
+  return news
+}
+
+const countDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const shieldsLeft = (shields: number) =>
+  shields === 1 ? '1 shield is left.' : `${shields || 'No'} shields are left.`

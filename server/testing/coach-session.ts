@@ -1,0 +1,114 @@
+import { executionScore } from '#server/features/coaching/index.ts'
+import { createReplyValidator } from '#server/features/coaching/reply/reply-validator.ts'
+import { extractChanges } from '#server/features/coaching/turn/extract-changes.ts'
+import { sentencesOf } from '#server/platform/text/sentences.ts'
+import { ruleCoach } from '#server/providers/coach/embedded-text.ts'
+import {
+  type BookedStep,
+  type ChangeDecision,
+  type Extraction,
+  type MissionFact,
+  missionsAfterDecisions,
+  type PromptContext,
+  type SessionSummary,
+} from '#server/providers/coach/port.ts'
+
+export interface TalkedTurn {
+  said: string
+  intent: Extraction['intent']
+  reply: string
+  promptContext: PromptContext
+  decisions: ChangeDecision[]
+  slots: Record<string, unknown>
+  /**
+   * Sentences that the reply validator refused, and what the whole reply lacks; both empty and null when all is well.
+   */
+  refused: string[]
+  missingPart: string | null
+}
+
+/** A Friday, as the day of the session. */
+const today = '2026-11-20'
+
+/** A step as it is stored after it was applied. */
+function bookedBy({ verdict, proposal, mission }: ChangeDecision, { missions }: PromptContext): BookedStep[] {
+  const was = missions.find(({ id }) => id === mission?.id)
+  const isStep = proposal.action === 'record-progress' || proposal.action === 'complete-mission'
+  if (verdict !== 'applied' || !isStep || !mission || !was) return []
+  const { id: missionId, currentValue: to, isCompleted: completed } = mission
+  return [{ missionId, quote: proposal.quote, from: was.currentValue, to, completed }]
+}
+
+/**
+ * A session with the rule-based coach, line by line, with the real proposal and reply validators; nothing is stored.
+ */
+export async function talkThrough(
+  start: PromptContext,
+  lines: readonly string[],
+): Promise<{ turns: TalkedTurn[]; conclusion: SessionSummary }> {
+  const coach = ruleCoach()
+  const { signal } = new AbortController()
+  const turns: TalkedTurn[] = []
+  let promptContext = start
+  for (const said of lines) {
+    const { extraction, decisions } = await extractChanges(
+      { coach, latencySensitive: false, signal },
+      said,
+      promptContext,
+      today,
+    )
+    const missions = missionsAfterDecisions(promptContext.missions, decisions).map((mission) => ({
+      ...mission,
+      id: mission.id || mission.title,
+    }))
+    const scored = { ...promptContext, score: executionScore(missions) }
+    const { text, slots } = await coach.reply(scored, extraction, decisions, signal)
+    const validator = createReplyValidator(scored, said, decisions, () => {})
+    const refused = sentencesOf(text).flatMap((sentence) => {
+      const problem = validator.submit(sentence)
+      return problem ? [`${problem}: ${sentence}`] : []
+    })
+    const slotsBefore = JSON.parse(JSON.stringify(slots)) as Record<string, unknown>
+    turns.push({
+      said,
+      intent: extraction.intent,
+      reply: text,
+      promptContext: scored,
+      decisions,
+      slots: slotsBefore,
+      refused,
+      missingPart: validator.missingPart(),
+    })
+    promptContext = {
+      ...promptContext,
+      missions,
+      booked: [...(promptContext.booked ?? []), ...decisions.flatMap((it) => bookedBy(it, promptContext))],
+      recentReferents: decisions.flatMap(({ proposal, verdict, mission }) =>
+        verdict === 'dropped' || proposal.action === 'remember'
+          ? []
+          : [
+              {
+                action: proposal.action,
+                missionId: mission?.id ?? ('title' in proposal ? proposal.title : null),
+                promiseId: 'promiseId' in proposal ? proposal.promiseId : null,
+              },
+            ],
+      ),
+      slots: slotsBefore,
+      turns: [...promptContext.turns, { role: 'user', content: said }, { role: 'assistant', content: text }],
+    }
+  }
+  const applied = turns
+    .flatMap((it) => it.decisions)
+    .filter((it) => it.verdict === 'applied')
+    .map((it) => ({ ...it, mission: missionOf(it, promptContext.missions) }))
+  return { turns, conclusion: await coach.summarize(promptContext, applied, signal) }
+}
+
+const missionOf = (
+  { mission, proposal }: ChangeDecision,
+  missions: readonly MissionFact[],
+): MissionFact | null =>
+  missions.find((it) => it.id === mission?.id) ??
+  missions.find((it) => proposal.action === 'create-mission' && it.title === proposal.title) ??
+  null
