@@ -13,12 +13,12 @@ import { cookieNamed, signatureReader } from './signed-cookie.ts'
  * is unreachable when it is built, so it is built again once the provider answers.
  */
 export function accounts(
-  ground: { database: Database; clock: Clock; log: Logger },
+  deps: { database: Database; clock: Clock; log: Logger },
   settings: AccountSettings,
 ): Identity {
   const { oidc } = settings
-  const throttle = passwordThrottle(ground, { key: settings.throttleKey, scale: settings.rateLimitScale })
-  const context = { ...ground, throttle }
+  const throttle = passwordThrottle(deps, { key: settings.throttleKey, scale: settings.rateLimitScale })
+  const context = { ...deps, throttle }
   let auth: Auth = buildAuth(context, settings, false)
   let providerKnown = false
   const opened = signatureReader(settings.secret)

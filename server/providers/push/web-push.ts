@@ -26,7 +26,7 @@ const secretName = 'vapid'
 const owner = 'server_secrets:vapid'
 
 /** Web Push (RFC 8030) with encrypted messages (RFC 8291) and VAPID (RFC 8292). */
-export function webPush(ground: { database: Database; secrets: SecretBox }, settings: WebPushSettings): Push {
+export function webPush(deps: { database: Database; secrets: SecretBox }, settings: WebPushSettings): Push {
   const { keys: given, subject, patienceMs = 10_000, nearby } = settings
   let known: Promise<KeyPair> | null = given ? Promise.resolve(given) : null
   // The address is checked where the socket looks it up, and redirects are not followed.
@@ -35,7 +35,7 @@ export function webPush(ground: { database: Database; secrets: SecretBox }, sett
     connect: nearby ? { ca: nearby.certificate } : { lookup: lookUpPublic },
   })
   const keys = () => {
-    known ??= keptKeys(ground).catch((error: unknown) => {
+    known ??= keptKeys(deps).catch((error: unknown) => {
       known = null
       throw error
     })
