@@ -36,7 +36,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 /** How long the link of a password reset is valid. */
-const linkValidity = hour
+const resetLinkSeconds = hour
 
 /** better-auth with database sessions, argon2id and passkeys, and with an OpenID provider when `withProvider`. */
 export function buildAuth(
@@ -72,7 +72,7 @@ export function buildAuth(
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       ...(emails
-        ? { sendResetPassword: emails.resetPassword, resetPasswordTokenExpiresIn: linkValidity }
+        ? { sendResetPassword: emails.resetPassword, resetPasswordTokenExpiresIn: resetLinkSeconds }
         : {}),
     },
     ...(emails

@@ -1,6 +1,6 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import type { PasswordThrottle } from './password-throttle.ts'
-import { weaknessOf } from './weak-password.ts'
+import { findWeakness } from './weak-password.ts'
 
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
@@ -25,20 +25,20 @@ export function passwordHooks(throttle: PasswordThrottle) {
         const email = textField(ctx.body, 'email')
         if (email) refuseWhile(await throttle.count(email, 'letter'))
       }
-      const tried = await triedAccount(ctx)
+      const tried = await findTriedAccount(ctx)
       if (tried) refuseWhile(await throttle.count(tried))
       await refuseWeak(ctx)
     }),
     after: createAuthMiddleware(async (ctx) => {
       if (isAPIError(ctx.context.returned)) return
-      const tried = await triedAccount(ctx)
+      const tried = await findTriedAccount(ctx)
       if (tried) await throttle.forget(tried)
     }),
   }
 }
 
 /** The email of the account whose password the request checks; null when it checks none. */
-async function triedAccount(ctx: HookContext): Promise<string | null> {
+async function findTriedAccount(ctx: HookContext): Promise<string | null> {
   if (!comparesPassword.has(ctx.path)) return null
   if (ctx.path === '/sign-in/email') return textField(ctx.body, 'email')
   return (await getSessionFromCtx(ctx))?.user.email ?? null
@@ -57,8 +57,8 @@ function refuseWhile(restSeconds: number): void {
 }
 
 async function refuseWeak(ctx: HookContext): Promise<void> {
-  const chosen = await chosenPassword(ctx)
-  const reason = chosen && (await weaknessOf(chosen.password, chosen.owner))
+  const chosen = await readChosenPassword(ctx)
+  const reason = chosen && (await findWeakness(chosen.password, chosen.owner))
   if (reason) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_WEAK', message: reason })
 }
 
@@ -68,7 +68,7 @@ interface Chosen {
 }
 
 /** The password that the request sets and its owner; null when it sets none. */
-async function chosenPassword(ctx: HookContext): Promise<Chosen | null> {
+async function readChosenPassword(ctx: HookContext): Promise<Chosen | null> {
   if (ctx.path === '/sign-up/email') {
     const password = textField(ctx.body, 'password')
     const owner = { email: textField(ctx.body, 'email') ?? '', name: textField(ctx.body, 'name') ?? '' }
@@ -81,14 +81,14 @@ async function chosenPassword(ctx: HookContext): Promise<Chosen | null> {
     return owner ? { password, owner } : null
   }
   if (ctx.path === '/reset-password') {
-    const owner = await ownerOfLink(ctx)
+    const owner = await findLinkOwner(ctx)
     return owner ? { password, owner } : null
   }
   return null
 }
 
 /** The owner of a password reset link; the link stays valid, so that a better password can be chosen with it. */
-async function ownerOfLink(ctx: HookContext): Promise<Chosen['owner'] | null> {
+async function findLinkOwner(ctx: HookContext): Promise<Chosen['owner'] | null> {
   const token = textField(ctx.body, 'token') || textField(ctx.query, 'token')
   if (!token) return null
   const link = await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`)

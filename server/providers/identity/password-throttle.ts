@@ -27,13 +27,13 @@ export function passwordThrottle(
   return {
     count: (email, counted = 'password') =>
       countAttempt(database, accountKey(email, counted), clock.now(), (attempts) =>
-        restAfter(Math.floor(attempts / scale)),
+        waitAfter(Math.floor(attempts / scale)),
       ),
     forget: (email) => forgetAttempts(database, accountKey(email, 'password')),
   }
 }
 
 /** Seconds to wait after this many attempts in a row: none up to 10, then doubling to 15 minutes. */
-export function restAfter(attempts: number): number {
+export function waitAfter(attempts: number): number {
   return attempts < 10 ? 0 : Math.min(900, 2 ** Math.min(10, attempts - 9))
 }

@@ -5,9 +5,9 @@ export const shortestPassword = 10
 export const longestPassword = 128
 
 /** The least number of characters besides known words and common patterns. */
-const ownPart = 6
+const minOwnCharacters = 6
 /** Fewer other characters than this around a common word do not make it strong. */
-const decoration = 8
+const minDecoration = 8
 
 const reasons = {
   common: 'This password is one of the most used, so it is tried first. Choose another one.',
@@ -21,7 +21,7 @@ const reasons = {
  * Why a password is too weak, in a sentence for the founder, or null. Lengths are checked elsewhere; a password outside
  * the limits gets null. Linear in the length.
  */
-export async function weaknessOf(
+export async function findWeakness(
   password: string,
   owner: { email: string; name: string },
 ): Promise<string | null> {
@@ -30,12 +30,15 @@ export async function weaknessOf(
   const squeezed = lettersAndDigits(plain)
   const characters = [...plain]
   if (new Set(characters).size < 4 || isRepeated(plain)) return reasons.repeated
-  if (sequenceFreeLength(characters) < ownPart) return reasons.sequence
+  if (sequenceFreeLength(characters) < minOwnCharacters) return reasons.sequence
   const common = await commonPasswords()
   if (common.has(plain) || common.has(squeezed) || isDecorated(plain, common)) return reasons.common
   const words = contextWords(owner)
   const own = withoutWords(squeezed, words)
-  if (own !== squeezed && (own.length < ownPart || sequenceFreeLength([...own]) < ownPart || common.has(own)))
+  if (
+    own !== squeezed &&
+    (own.length < minOwnCharacters || sequenceFreeLength([...own]) < minOwnCharacters || common.has(own))
+  )
     return reasons.context
   return null
 }
@@ -44,15 +47,15 @@ const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 /** "pass-pass-pass-1": one repeated block, with at most a few other characters around it. */
 function isRepeated(plain: string): boolean {
-  return [plain, coreOf(plain)].some((text) => {
+  return [plain, betweenLetters(plain)].some((text) => {
     const characters = [...text]
-    const covers = plain.length - text.length < decoration
+    const covers = plain.length - text.length < minDecoration
     return covers && characters.length > 1 && smallestPeriod(characters) * 2 <= characters.length
   })
 }
 
 /** The text from its first to its last letter. */
-function coreOf(plain: string): string {
+function betweenLetters(plain: string): string {
   const from = plain.search(/\p{L}/u)
   if (from < 0) return ''
   let end = plain.length
@@ -61,7 +64,7 @@ function coreOf(plain: string): string {
 }
 
 /** Characters commonly written for a letter. */
-const lookAlikes: Record<string, string> = {
+const letterSubstitutes: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -75,9 +78,9 @@ const lookAlikes: Record<string, string> = {
 
 /** "Password2026!", "!!p@ssw0rd": a common word with other characters around it or in place of letters. */
 function isDecorated(plain: string, common: ReadonlySet<string>): boolean {
-  const word = coreOf(plain)
-  if (word === '' || plain.length - word.length >= decoration) return false
-  const spelled = [...word].map((sign) => lookAlikes[sign] ?? sign).join('')
+  const word = betweenLetters(plain)
+  if (word === '' || plain.length - word.length >= minDecoration) return false
+  const spelled = [...word].map((sign) => letterSubstitutes[sign] ?? sign).join('')
   return [word, spelled].some((it) => common.has(it) || common.has(lettersAndDigits(it)))
 }
 

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { breathsOf } from './breaths.ts'
+import { splitLongSentence } from './breaths.ts'
 
 test('a sentence is one breath', () => {
-  expect(breathsOf('You sent twenty emails, and three founders wrote back.')).toEqual([
+  expect(splitLongSentence('You sent twenty emails, and three founders wrote back.')).toEqual([
     'You sent twenty emails, and three founders wrote back.',
   ])
 })
 
 test('a long one is cut at a clause, else at a word, and nothing of it is lost', () => {
   const clauses = `${'one two three four five six '.repeat(6)}seven, ${'eight nine ten '.repeat(12)}end.`
-  const [first, ...others] = breathsOf(clauses)
+  const [first, ...others] = splitLongSentence(clauses)
   expect(first).toMatch(/seven,$/)
   expect([first, ...others].join(' ')).toBe(clauses)
   const words = 'word '.repeat(300).trim()
-  expect(breathsOf(words).join(' ')).toBe(words)
-  expect(breathsOf(words).every((it) => it.length <= 240 && !it.includes('wor '))).toBe(true)
+  expect(splitLongSentence(words).join(' ')).toBe(words)
+  expect(splitLongSentence(words).every((it) => it.length <= 240 && !it.includes('wor '))).toBe(true)
 })
 
 test('a word without an end is cut where the breath ends', () => {
-  const said = breathsOf('y'.repeat(4_096))
+  const said = splitLongSentence('y'.repeat(4_096))
   expect(said.join('')).toBe('y'.repeat(4_096))
   expect(Math.max(...said.map((it) => it.length))).toBe(240)
 })

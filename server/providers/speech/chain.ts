@@ -1,15 +1,15 @@
 import { AppError } from '#server/platform/errors.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { deadlineSignal } from '#server/platform/with-timeout.ts'
-import { sayInOrder } from './in-order.ts'
+import { synthesizeInOrder } from './in-order.ts'
 import { readMp3 } from './mp3.ts'
 import type { Speech, VoiceSettings } from './port.ts'
 import { withoutMarkup } from './spoken-text.ts'
 
 /** Time limit for a sentence in milliseconds; after it the next voice speaks the sentence. */
-const mostMs = 5000
+const timeLimitMs = 5000
 /** How long the first voice is skipped after a failure, since each retry would delay the founder again. */
-const restMs = 10_000
+const pauseMs = 10_000
 const ahead = 3
 
 /** A speech engine with a fallback for each sentence that the first does not synthesize in time. */
@@ -37,7 +37,7 @@ export class ChainedSpeech implements Speech {
       voiceSettings.spokenBy?.(by.id)
       return bytes
     }
-    return sayInOrder(sentencesOf(withoutMarkup(text)), ahead, say, signal)
+    return synthesizeInOrder(sentencesOf(withoutMarkup(text)), ahead, say, signal)
   }
 
   async check(): Promise<{ ok: boolean; detail: string }> {
@@ -54,10 +54,10 @@ export class ChainedSpeech implements Speech {
     const asked = voiceSettings.voice !== undefined && !this.first.voices.includes(voiceSettings.voice)
     if (!asked && this.now() >= this.restsUntil) {
       try {
-        return { bytes: await within(this.first, sentence, voiceSettings, signal), by: this.first }
+        return { bytes: await withTimeLimit(this.first, sentence, voiceSettings, signal), by: this.first }
       } catch {
         signal.throwIfAborted()
-        this.restsUntil = this.now() + restMs
+        this.restsUntil = this.now() + pauseMs
       }
     }
     return { bytes: await collect(this.second.speak(sentence, voiceSettings, signal)), by: this.second }
@@ -65,22 +65,22 @@ export class ChainedSpeech implements Speech {
 }
 
 /** Synthesizes a sentence under the time limit; rejects and aborts the engine when it is exceeded. */
-async function within(
+async function withTimeLimit(
   voice: Speech,
   sentence: string,
   voiceSettings: VoiceSettings,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const waiting = deadlineSignal(mostMs, signal)
+  const waiting = deadlineSignal(timeLimitMs, signal)
   const given = Promise.withResolvers<never>()
   given.promise.catch(() => {})
   const giveUp = () => given.reject(waiting.signal.reason)
   waiting.signal.addEventListener('abort', giveUp, { once: true })
-  const saying = collect(voice.speak(sentence, voiceSettings, waiting.signal))
+  const speaking = collect(voice.speak(sentence, voiceSettings, waiting.signal))
   // A later failure of the aborted call is ignored.
-  saying.catch(() => {})
+  speaking.catch(() => {})
   try {
-    const bytes = await Promise.race([saying, given.promise])
+    const bytes = await Promise.race([speaking, given.promise])
     if (bytes.length === 0 && /[\p{L}\p{N}]/u.test(sentence))
       throw new AppError('ProviderFailed', 'The voice said nothing.', { code: 'TTS_FAILED' })
     return bytes

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { WorkerFault, WorkerPool } from '#server/platform/audio/worker-pool.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
-import { breathsOf } from './breaths.ts'
+import { splitLongSentence } from './breaths.ts'
 import type { Utterance } from './flite.ts'
-import { sayInOrder } from './in-order.ts'
+import { synthesizeInOrder } from './in-order.ts'
 import { clampSpeed, knownVoice } from './manner.ts'
 import type { Speech, VoiceSettings } from './port.ts'
 import { spokenText } from './spoken-text.ts'
@@ -35,7 +35,12 @@ export class EmbeddedSpeech implements Speech {
     const speed = clampSpeed(voiceSettings.speed)
     const say = (sentence: string, until: AbortSignal) =>
       this.say({ text: sentence, voice, speed, rate: voiceSettings.rate }, until)
-    return sayInOrder(sentencesOf(spokenText(text)).flatMap(breathsOf), this.ahead, say, signal)
+    return synthesizeInOrder(
+      sentencesOf(spokenText(text)).flatMap(splitLongSentence),
+      this.ahead,
+      say,
+      signal,
+    )
   }
 
   async check(): Promise<{ ok: boolean; detail: string }> {

@@ -2,7 +2,7 @@
  * Synthesizes sentences in order with up to `ahead` of them in parallel. When the consumer stops, fails or aborts, the
  * others are aborted too and their rejections handled, since an unhandled rejection ends the process.
  */
-export async function* sayInOrder(
+export async function* synthesizeInOrder(
   sentences: readonly string[],
   ahead: number,
   say: (sentence: string, signal: AbortSignal) => Promise<Uint8Array>,
@@ -31,9 +31,9 @@ export async function* sayInOrder(
       yield chunk
     }
   } finally {
-    stop.abort(over)
+    stop.abort(stopped)
   }
 }
 
 /** Shared, because creating an error with its stack for each sentence is slow. */
-const over = new Error('Nobody waits for this sentence any more.')
+const stopped = new Error('Nobody waits for this sentence any more.')

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { type Call, callServer, type Reply } from '#server/platform/http-client.ts'
 import { sentencesOf } from '#server/platform/text/sentences.ts'
 import { deadlineSignal } from '#server/platform/with-timeout.ts'
-import { sayInOrder } from './in-order.ts'
+import { synthesizeInOrder } from './in-order.ts'
 import { clampSpeed, knownVoice } from './manner.ts'
 import { looksLikeMp3 } from './mp3.ts'
 import type { Speech, VoiceSettings } from './port.ts'
@@ -39,7 +39,7 @@ export class OpenAiCompatibleSpeech implements Speech {
     const voice = knownVoice(this.voices, voiceSettings.voice)
     const speed = clampSpeed(voiceSettings.speed)
     const say = (sentence: string, until: AbortSignal) => this.say({ input: sentence, voice, speed }, until)
-    return sayInOrder(sentencesOf(withoutMarkup(text)), AHEAD, say, signal)
+    return synthesizeInOrder(sentencesOf(withoutMarkup(text)), AHEAD, say, signal)
   }
 
   async check(): Promise<{ ok: boolean; detail: string }> {
@@ -51,7 +51,7 @@ export class OpenAiCompatibleSpeech implements Speech {
       // Some servers have no list of models; any answer below 500 counts as reachable.
       return { ok: reply.status < 500, detail: `The speech server answers (${reply.status}).` }
     } catch (thrown) {
-      return { ok: false, detail: `The speech server cannot be reached (${nameOf(thrown)}).` }
+      return { ok: false, detail: `The speech server cannot be reached (${errorName(thrown)}).` }
     }
   }
 
@@ -83,7 +83,7 @@ export class OpenAiCompatibleSpeech implements Speech {
       if (this.closing.signal.aborted) throw this.closing.signal.reason
       throw thrown instanceof AppError
         ? thrown
-        : failed(waiting.late() ? 'did not answer in time' : `failed (${nameOf(thrown)})`)
+        : failed(waiting.late() ? 'did not answer in time' : `failed (${errorName(thrown)})`)
     } finally {
       waiting.end()
     }
@@ -97,7 +97,7 @@ export class OpenAiCompatibleSpeech implements Speech {
 }
 
 /** Never contains the thrown text, which may quote the address or the key. */
-function nameOf(thrown: unknown): string {
+function errorName(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name
 }

@@ -56,7 +56,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     } catch (thrown) {
       if (signal.aborted) throw signal.reason
       if (thrown instanceof AppError) throw thrown
-      throw failed(waiting.late() ? 'did not answer in time' : `failed (${nameOf(thrown)})`)
+      throw failed(waiting.late() ? 'did not answer in time' : `failed (${errorName(thrown)})`)
     } finally {
       waiting.end()
     }
@@ -71,7 +71,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
       // Some servers have no list of models; any answer below 500 counts as reachable.
       return { ok: reply.status < 500, detail: `The transcription server answers (${reply.status}).` }
     } catch (thrown) {
-      return { ok: false, detail: `The transcription server cannot be reached (${nameOf(thrown)}).` }
+      return { ok: false, detail: `The transcription server cannot be reached (${errorName(thrown)}).` }
     }
   }
 
@@ -85,7 +85,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     const reply = await this.request('/audio/transcriptions', call, until)
     if (reply.status < 500 && reply.status !== 429) return reply
     reply.drop()
-    await sleep(waitOf(reply), undefined, { signal: until })
+    await sleep(retryAfterMs(reply), undefined, { signal: until })
     return this.request('/audio/transcriptions', call, until)
   }
 
@@ -140,13 +140,13 @@ function textOf(body: string): string | null {
 }
 
 /** The server's Retry-After before the second attempt, in milliseconds, at most 2 s. */
-function waitOf(reply: Reply): number {
+function retryAfterMs(reply: Reply): number {
   const seconds = Number(reply.header('retry-after') || Number.NaN)
   return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_WAIT_MS) : 300
 }
 
 /** Never contains the thrown text, which may quote the address or the key. */
-function nameOf(thrown: unknown): string {
+function errorName(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown'
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : thrown.name
 }

@@ -185,10 +185,10 @@ describe('numbers in a quote', () => {
 describe('a change of plan', () => {
   const [thirty, gym] = [{ ...emails }, { ...page, id: 'gym', title: 'Go to the gym' }]
   const plan = [thirty, page, gym]
-  const validation = { today: '2026-11-20', recentReferents: ['emails'], promises: ['acme', 'ben'] }
+  const replanContext = { today: '2026-11-20', recentReferents: ['emails'], promises: ['acme', 'ben'] }
   const replan = (said: string, proposal: object, more = {}) =>
     decideChanges(extraction({ quote: said, confidence: 0.9, ...proposal } as Proposal), said, plan, {
-      ...validation,
+      ...replanContext,
       ...more,
     })[0]!
   const target = (to: number) => ({ action: 'change-mission', missionId: 'emails', change: { target: to } })
@@ -247,7 +247,7 @@ describe('a change of plan', () => {
         extraction({ ...target(80), quote: said, confidence: 1 } as Proposal),
         said,
         [done],
-        validation,
+        replanContext,
       )[0],
     ).toMatchObject({ verdict: 'dropped' })
   })
@@ -302,7 +302,7 @@ describe('a change of plan', () => {
     const all = ['page', 'gym', 'emails'].map(
       (missionId): Proposal => ({ action: 'drop-mission', missionId, quote: said, confidence: 1 }),
     )
-    expect(decideChanges(extraction(...all), said, plan, validation).map((it) => it.verdict)).toEqual([
+    expect(decideChanges(extraction(...all), said, plan, replanContext).map((it) => it.verdict)).toEqual([
       'offered',
       'offered',
       'offered',

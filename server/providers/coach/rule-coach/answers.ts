@@ -25,10 +25,15 @@ const no =
  * Reads a short answer to "Where are you on ...?": a bare number is the new value, "20 more" adds, "done" completes, a
  * plain "yes" completes only when the question was whether it is finished. Null for longer text.
  */
-export function answerOf(said: string, own: string, mission: MissionFact, asked: unknown): Answer | null {
-  const tokens = tokenize(own).filter((token) => token.kind !== 'mark')
+export function readAnswer(
+  said: string,
+  ownText: string,
+  mission: MissionFact,
+  asked: unknown,
+): Answer | null {
+  const tokens = tokenize(ownText).filter((token) => token.kind !== 'mark')
   const words = tokens.filter((token) => !small.has(token.lower))
-  if (words.length === 0 || words.length > 6 || own.includes('?')) return null
+  if (words.length === 0 || words.length > 6 || ownText.includes('?')) return null
   const text = words.map((token) => token.lower).join(' ')
   const share = mission.targetValue !== null && words.some((token) => token.quantity?.kind === 'half')
   if (no.test(text) && !share) return { claim: null, refused: true }
@@ -63,8 +68,8 @@ export function answerOf(said: string, own: string, mission: MissionFact, asked:
  * Reads "yes" to "Should I add 'Call Tom' to today's plan?". Only for a plan without a number: the policy requires the
  * number in the quote, and "yes" has none.
  */
-export function acceptedPlan(said: string, own: string, offered: unknown): Plan | null {
-  const tokens = tokenize(own).filter((token) => token.kind !== 'mark')
+export function readAcceptedPlan(said: string, ownText: string, offered: unknown): Plan | null {
+  const tokens = tokenize(ownText).filter((token) => token.kind !== 'mark')
   const text = tokens.map((token) => token.lower).join(' ')
   if (
     !/^(?:(?:yes|yep|yeah|yup|sure|ok|okay|agreed|correct|right|please|do|do it|add it|go ahead|sounds good)\s?)+$/.test(

@@ -8,17 +8,17 @@ import { sparesTime } from './plan/openings.ts'
 import { idlePlans } from './words/small-words.ts'
 
 /** State carried from one clause to the next. */
-export interface Course {
+export interface ClauseState {
   topic: Topic
   /** The heading whose list is being read: "Plan for today:", "Done:". */
   heading: Mood | null
   tomorrow: boolean
   /** The proposals of the previous clause, for "scratch that". */
-  lately: Proposal[]
+  lastProposals: Proposal[]
 }
 
 /** Reads bare words below a heading as its list: plans below a plan, results below "done". */
-export function headed(reading: Reading, course: Course): Reading {
+export function applyHeading(reading: Reading, clauseState: ClauseState): Reading {
   const { clause } = reading
   const text = clause.tokens.map((token) => token.lower).join(' ')
   // "what have I got today so there's the tax return": the founder answers their own question.
@@ -26,11 +26,11 @@ export function headed(reading: Reading, course: Course): Reading {
     reading.mood === 'asked' &&
     /\bwhat (?:have|do|am|are) (?:i|we) (?:got|have|doing|up to)\b|\bwhat is (?:on|up|there)\b/.test(text)
   ) {
-    course.heading = 'plan'
+    clauseState.heading = 'plan'
     return reading
   }
   if (
-    course.heading === 'plan' &&
+    clauseState.heading === 'plan' &&
     reading.mood === 'state' &&
     /^(?:so |well |then )*there (?:is|are) (?!no\b)/.test(text)
   ) {
@@ -38,25 +38,25 @@ export function headed(reading: Reading, course: Course): Reading {
     return { ...reading, mood: 'plan', verb: null, who: 'founder', start }
   }
   if (clause.heads && unfinished.test(text)) {
-    course.heading = 'unfit'
+    clauseState.heading = 'unfit'
     return { ...reading, mood: 'unfit' }
   }
   if (clause.heads) {
-    course.heading =
+    clauseState.heading =
       (plans.test(text) || things.test(clause.tokens.at(-1)?.lower ?? '')) && !wins.test(text)
         ? 'plan'
         : wins.test(text)
           ? 'report'
           : null
-    return course.heading !== null && reading.mood !== 'report' ? { ...reading, mood: 'unfit' } : reading
+    return clauseState.heading !== null && reading.mood !== 'report' ? { ...reading, mood: 'unfit' } : reading
   }
   if (reading.mood === 'bare' && header.test(text)) {
-    course.heading = 'plan'
+    clauseState.heading = 'plan'
     return { ...reading, mood: 'unfit', clause: { ...clause, heads: true } }
   }
   // "pricing page: done", "customer interviews: 2": the heading is the topic, the rest its report.
   if (
-    course.heading === null &&
+    clauseState.heading === null &&
     clause.joint === ':' &&
     /^(?:bare|report)$/.test(reading.mood) &&
     reading.subject === null
@@ -64,28 +64,29 @@ export function headed(reading: Reading, course: Course): Reading {
     const counts = clause.tokens.some((token) => token.quantity !== undefined)
     return { ...reading, status: reading.status ?? (counts ? 'told' : null) }
   }
-  if (course.heading === null) return reading
+  if (clauseState.heading === null) return reading
 
   if (reading.mood === 'bare' && reading.status === null) {
-    const status = course.heading === 'report' ? 'done' : null
-    return { ...reading, mood: course.heading, status, verb: null, start: 0 }
+    const status = clauseState.heading === 'report' ? 'done' : null
+    return { ...reading, mood: clauseState.heading, status, verb: null, start: 0 }
   }
   // "two things: hiring a manager and getting the papers over"
   // "first I finish the seating plan"
   const mine =
     reading.mood === 'state' &&
-    course.heading === 'plan' &&
+    clauseState.heading === 'plan' &&
     reading.who === 'founder' &&
     reading.verb !== null &&
     reading.verb.at >= 0 &&
     !idlePlans.has(reading.verb.base)
   if (mine) return { ...reading, mood: 'plan', start: reading.verb!.at }
   const deed =
-    reading.mood === 'doing' && course.heading === 'plan' && /^(?:nobody|founder)$/.test(reading.who)
+    reading.mood === 'doing' && clauseState.heading === 'plan' && /^(?:nobody|founder)$/.test(reading.who)
   if (deed) return { ...reading, mood: 'plan' }
-  if (reading.mood === 'imperative' || reading.mood === 'either') return { ...reading, mood: course.heading }
+  if (reading.mood === 'imperative' || reading.mood === 'either')
+    return { ...reading, mood: clauseState.heading }
   if (reading.mood === 'report' || reading.mood === 'plan') return reading
-  course.heading = null
+  clauseState.heading = null
   return reading
 }
 
@@ -101,7 +102,7 @@ const wins =
   /\b(?:done|wins?|finished|completed|shipped|accomplished|accomplishments|progress|achieved|yesterday|so far|(?<=^|quick |daily |status |weekly |my |short )update|highlights)\b/
 
 /** "If there is time I will clean up the CRM": a conditional plan is offered, not added. */
-export function conditional(before: Reading | undefined, reading: Reading): Reading {
+export function markCondition(before: Reading | undefined, reading: Reading): Reading {
   const hangs =
     before !== undefined &&
     before.clause.sentence === reading.clause.sentence &&
@@ -142,7 +143,7 @@ const isPast = (before: Reading, reading: Reading): boolean =>
     (before.mood === 'unfit' && before.past === true && reading.who !== 'founder'))
 
 /** "Could you add a mission to ...?" is a request and not a question. */
-export function requested(reading: Reading): boolean {
+export function isRequest(reading: Reading): boolean {
   const words = reading.clause.tokens
     .slice(0, 3)
     .map((token) => token.lower)
@@ -154,13 +155,13 @@ export function requested(reading: Reading): boolean {
 }
 
 /** "Scratch that", "never mind". */
-export const takesBack = (clause: Clause): boolean =>
+export const isRetraction = (clause: Clause): boolean =>
   /^(?:(?:no|wait|actually|oh|ah) )*(?:scratch|strike|forget|cancel|drop) that(?: one)?$|^never ?mind(?: that)?$/.test(
     clause.tokens.map((token) => token.lower).join(' '),
   )
 
 /** Whether "tomorrow" still applies: the last day named wins. */
-export function dayOf(clause: Clause, before: boolean): boolean {
+export function isTomorrow(clause: Clause, before: boolean): boolean {
   const day = clause.tokens
     .map((token) => token.lower)
     .find((word) => /^(?:today|tonight|now|yesterday|tomorrow)$/.test(word))

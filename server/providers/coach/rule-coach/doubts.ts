@@ -5,7 +5,7 @@ import type { Reading } from './parse/reading.ts'
  * Reduces confidence for hedges, and for text without a verb or a status ("20 emails"), which may be a report or a
  * plan.
  */
-export function doubt(reading: Reading, match: Match): number {
+export function confidenceFactor(reading: Reading, match: Match): number {
   const { subject } = match
   if (reading.weak) return 0.25
   const said =
@@ -20,13 +20,15 @@ export function doubt(reading: Reading, match: Match): number {
       (quantity?.kind === 'fraction' && quantity.of === subject.mission.targetValue),
   )
   // "eleven new enrolments since yesterday": a result of a past period.
-  const gone = reading.clause.tokens.some((token) => /^(?:since|yesterday|overnight)$/.test(token.lower))
+  const isPastPeriod = reading.clause.tokens.some((token) =>
+    /^(?:since|yesterday|overnight)$/.test(token.lower),
+  )
   // "chapter ten is impossible to translate": nothing was done.
-  const idle =
+  const isUndone =
     reading.mood === 'state' &&
     !said &&
     match.phrase?.quantity?.kind === 'ordinal' &&
     !/^(?:on|at)$/.test(match.phrase.prep ?? '')
-  if (idle) return 0.4
-  return reading.mood === 'bare' && !said && !half && !gone ? 0.3 : 0
+  if (isUndone) return 0.4
+  return reading.mood === 'bare' && !said && !half && !isPastPeriod ? 0.3 : 0
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
-import { extractionOf } from './extraction.ts'
+import { extractByRules } from './extraction.ts'
 
 const hear = (said: string, slots: Record<string, unknown> = {}) =>
-  extractionOf(said, examplePromptContext({ slots }))
+  extractByRules(said, examplePromptContext({ slots }))
 const brief = (said: string, slots: Record<string, unknown> = {}) =>
   hear(said, slots)
     .proposals.filter((proposal) => proposal.confidence >= 0.75)
@@ -36,7 +36,7 @@ test('a total told after what was added to it is not added again', () => {
     currentValue: 12,
   }
   const promptContext = examplePromptContext({ missions: [emails], slots: {} })
-  const changes = extractionOf('I sent 20 more emails, so 32 of the 50.', promptContext).proposals.filter(
+  const changes = extractByRules('I sent 20 more emails, so 32 of the 50.', promptContext).proposals.filter(
     (it) => it.action === 'record-progress' && it.confidence >= 0.75,
   )
   expect(changes).toMatchObject([{ change: { by: 20 } }])
@@ -45,7 +45,7 @@ test('a total told after what was added to it is not added again', () => {
 test('a number of things without a verb belongs to the plan that follows, or to the morning', () => {
   const plain = { missions: [], slots: {} }
   const titles = (said: string, occasion: 'morning' | 'status-update') =>
-    extractionOf(said, examplePromptContext({ ...plain, occasion })).proposals.flatMap((proposal) =>
+    extractByRules(said, examplePromptContext({ ...plain, occasion })).proposals.flatMap((proposal) =>
       'title' in proposal ? [proposal.title] : [],
     )
   expect(titles('a dozen supplier calls and draft the datasheet', 'status-update')).toEqual([

@@ -1,12 +1,12 @@
 import type { Extraction, PromptContext, Proposal } from '#server/providers/coach/port.ts'
-import { acceptedPlan, answerOf } from './answers.ts'
-import type { Course } from './course.ts'
-import { conditional, dayOf, headed, requested, takesBack } from './course.ts'
+import { readAcceptedPlan, readAnswer } from './answers.ts'
+import type { ClauseState } from './course.ts'
+import { applyHeading, isRequest, isRetraction, isTomorrow, markCondition } from './course.ts'
 import { intentOf } from './intents.ts'
 import { evident } from './match/evidence.ts'
 import { replaced, settled } from './match/settling.ts'
 import { subjectOf } from './match/subjects.ts'
-import { blockersIn, keepsakes, metricsIn } from './noticing.ts'
+import { blockersIn, findMemories, findMetrics } from './noticing.ts'
 import { splitClauses } from './parse/clauses.ts'
 import { inOrder } from './parse/fronted.ts'
 import { ownWords } from './parse/guard.ts'
@@ -23,26 +23,32 @@ import { spokenWords } from './words/spoken-words.ts'
 import { timePhrase } from './words/times.ts'
 
 /** Extracts a founder's text by rules, including answers to the coach's own question. */
-export function extractionOf(said: string, promptContext: PromptContext): Extraction {
+export function extractByRules(said: string, promptContext: PromptContext): Extraction {
   const own = ownWords(said)
-  const { readings, proposals } = listen(said, promptContext)
-  const claims = proposals.filter(
+  const { readings, proposals: extracted } = readText(said, promptContext)
+  const claims = extracted.filter(
     (proposal) => proposal.action === 'record-progress' || proposal.action === 'complete-mission',
   )
   const pending = promptContext.missions.find(
     (mission) => mission.id === promptContext.slots.pendingMissionId && !mission.isCompleted,
   )
-  const answer = pending ? answerOf(said, own, pending, promptContext.slots.pendingAsk) : null
-  const wanted = acceptedPlan(said, own, promptContext.slots.offeredPlan)
-  const kept = fitting(proposals, own, promptContext)
-  const heard: Proposal[] = wanted ? [wanted] : answer?.claim ? [answer.claim] : answer?.refused ? [] : kept
-  const plans = heard.filter((proposal) => proposal.action === 'create-mission')
+  const answer = pending ? readAnswer(said, own, pending, promptContext.slots.pendingAsk) : null
+  const wanted = readAcceptedPlan(said, own, promptContext.slots.offeredPlan)
+  const kept = removeUnsuitable(extracted, own, promptContext)
+  const proposals: Proposal[] = wanted
+    ? [wanted]
+    : answer?.claim
+      ? [answer.claim]
+      : answer?.refused
+        ? []
+        : kept
+  const plans = proposals.filter((proposal) => proposal.action === 'create-mission')
   const intent = answer ? 'report' : intentOf(own, readings, plans.length, claims.length)
   return {
-    proposals: [...heard, ...(intent === 'question' ? [] : keepsakes(own))],
+    proposals: [...proposals, ...(intent === 'question' ? [] : findMemories(own))],
     intent,
     blockers: blockersIn(own),
-    metrics: metricsIn(said, readings),
+    metrics: findMetrics(said, readings),
     slots: {
       ...promptContext.slots,
       said: own.replace(/\s+/g, ' ').trim().slice(0, 200),
@@ -56,7 +62,7 @@ export function extractionOf(said: string, promptContext: PromptContext): Extrac
 const reflective = /^(?:avoided|if-then|wins|walk|misses|decision|lesson)$/
 
 /** Answers to reflective prompts never create missions; the answer to 'first move tomorrow' creates one dated tomorrow. */
-function fitting(proposals: Proposal[], own: string, { slots }: PromptContext): Proposal[] {
+function removeUnsuitable(proposals: Proposal[], own: string, { slots }: PromptContext): Proposal[] {
   const stage = typeof slots.stage === 'string' ? slots.stage : ''
   if (reflective.test(stage))
     return proposals.filter(
@@ -66,23 +72,28 @@ function fitting(proposals: Proposal[], own: string, { slots }: PromptContext): 
   return proposals.map((it) => (it.action === 'create-mission' ? { ...it, when: 'tomorrow' } : it))
 }
 
-export interface Listened {
+export interface ReadText {
   readings: Reading[]
   proposals: Proposal[]
 }
 
 /** Reads all clauses of a text and the proposals they make. */
-export function listen(said: string, promptContext: PromptContext): Listened {
+export function readText(said: string, promptContext: PromptContext): ReadText {
   const tokens = spokenWords(said, promptContext.missions)
   const subjects = promptContext.missions.filter((mission) => !mission.isCompleted).map(subjectOf)
-  const course: Course = { topic: { subject: null, others: [] }, heading: null, tomorrow: false, lately: [] }
+  const clauseState: ClauseState = {
+    topic: { subject: null, others: [] },
+    heading: null,
+    tomorrow: false,
+    lastProposals: [],
+  }
   const readings: Reading[] = []
   const fragments: { reading: Reading; place: number; next: number }[] = []
   const reshaped = new Set<number>()
   let proposals: Proposal[] = []
   for (const clause of activePlans(splitClauses(tokens).map(inOrder))) {
-    if (takesBack(clause)) {
-      proposals = proposals.filter((proposal) => !course.lately.includes(proposal))
+    if (isRetraction(clause)) {
+      proposals = proposals.filter((proposal) => !clauseState.lastProposals.includes(proposal))
       continue
     }
     const revised = amended(said, clause, proposals)
@@ -92,25 +103,27 @@ export function listen(said: string, promptContext: PromptContext): Listened {
     }
     const reshaping = reshapes(clause, subjects) || ranks(clause)
     if (reshaping) for (const token of clause.tokens) reshaped.add(token.start)
-    const read = headed(readClause(clause, readings.at(-1) ?? null), course)
+    const read = applyHeading(readClause(clause, readings.at(-1) ?? null), clauseState)
     const reading: Reading = reshaping ? { ...read, mood: 'unfit' } : read
-    const uncertain = conditional(readings.at(-1), reading)
+    const uncertain = markCondition(readings.at(-1), reading)
     readings.push(uncertain)
 
-    course.tomorrow = dayOf(clause, course.tomorrow)
-    const last = course.lately.at(-1)
+    clauseState.tomorrow = isTomorrow(clause, clauseState.tomorrow)
+    const last = clauseState.lastProposals.at(-1)
     const fuller =
       appended(said, uncertain, last) ?? narrowed(said, uncertain, last) ?? named(said, uncertain, last)
     if (fuller) {
-      proposals = [...proposals.filter((proposal) => proposal !== course.lately.at(-1)), fuller]
-      course.lately = [fuller]
+      proposals = [...proposals.filter((proposal) => proposal !== clauseState.lastProposals.at(-1)), fuller]
+      clauseState.lastProposals = [fuller]
       continue
     }
     const found =
-      clause.asked && !requested(uncertain) ? [] : proposalsOf(said, uncertain, subjects, course, proposals)
+      clause.asked && !isRequest(uncertain)
+        ? []
+        : proposalsOf(said, uncertain, subjects, clauseState, proposals)
     if (clause.corrects && found.length > 0)
-      proposals = proposals.filter((proposal) => !replaced(proposal, found, course.lately))
-    if (found.length > 0) course.lately = found
+      proposals = proposals.filter((proposal) => !replaced(proposal, found, clauseState.lastProposals))
+    if (found.length > 0) clauseState.lastProposals = found
     else if (
       counted(uncertain) ||
       scheduled(uncertain) ||
@@ -118,24 +131,24 @@ export function listen(said: string, promptContext: PromptContext): Listened {
     )
       fragments.push({ reading: uncertain, place: proposals.length, next: readings.length })
     if (promptContext.occasion !== 'morning' && (uncertain.mood === 'report' || uncertain.remaining))
-      confirmBare(proposals, readings)
+      confirmBareCounts(proposals, readings)
     proposals.push(...found)
   }
   // "Fifty emails and ship the page": a clause without a verb belongs to the following plan, or to the morning's.
   for (const { reading, place, next } of fragments.reverse()) {
     const follows = readings[next]?.mood
     if (promptContext.occasion !== 'morning' && follows !== 'plan' && follows !== 'imperative') continue
-    const course = { tomorrow: false, listed: true, topic: null }
-    const mission = missionOf(said, { ...reading, mood: 'plan' }, subjects, course)
+    const clauseState = { tomorrow: false, listed: true, topic: null }
+    const mission = missionOf(said, { ...reading, mood: 'plan' }, subjects, clauseState)
     if (mission) proposals.splice(place, 0, mission)
   }
   if (promptContext.occasion !== 'morning') confirmTally(proposals, readings)
-  const told = reshaped.size > 0 ? tokens.filter((token) => !reshaped.has(token.start)) : tokens
-  return { readings, proposals: settled([...proposals, ...evident(said, told, subjects, proposals)]) }
+  const plainTokens = reshaped.size > 0 ? tokens.filter((token) => !reshaped.has(token.start)) : tokens
+  return { readings, proposals: settled([...proposals, ...evident(said, plainTokens, subjects, proposals)]) }
 }
 
 /** "Fourteen more calls and the crm is tidy": a bare count followed by a report is a report. */
-function confirmBare(proposals: Proposal[], readings: Reading[]): void {
+function confirmBareCounts(proposals: Proposal[], readings: Reading[]): void {
   const [before, now] = [readings.at(-2), readings.at(-1)]
   const last = proposals.at(-1)
   if (

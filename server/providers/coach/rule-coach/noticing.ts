@@ -4,10 +4,10 @@ import { metricNames } from './words/metric-names.ts'
 import { tokenize } from './words/tokenizing.ts'
 import { cut } from './words/tokens.ts'
 
-type Keepsake = Extract<Proposal, { action: 'remember' }>
+type Memory = Extract<Proposal, { action: 'remember' }>
 type Promised = Extract<Proposal, { action: 'note-promise' }>
 
-const reasons: [Keepsake['kind'], RegExp, number][] = [
+const reasons: [Memory['kind'], RegExp, number][] = [
   [
     'challenge',
     /\b(?:i(?:'m| am)?|we(?:'re| are)?) (?:really |always |just |still )*(?:struggl(?:e|ing)|bad at|terrible at|afraid of|scared of|avoid(?:ing)?|keep (?:putting off|avoiding|postponing)|find it hard|overwhelmed by|stuck (?:on|with)|blocked (?:by|on))\b[^.!?;\n]*/i,
@@ -38,8 +38,8 @@ const reasons: [Keepsake['kind'], RegExp, number][] = [
 ]
 
 /** Lasting facts that founders state about themselves, each with its quote; at most two a turn. */
-export function keepsakes(own: string): Keepsake[] {
-  const kept: Keepsake[] = []
+export function findMemories(own: string): Memory[] {
+  const kept: Memory[] = []
   for (const [kind, sign, confidence] of reasons) {
     const quote = sign.exec(own)?.[0].trim()
     if (!quote || quote.split(/\s+/).length < 4 || own.trimEnd().endsWith('?')) continue
@@ -59,7 +59,7 @@ const due: [RegExp, Promised['due']][] = [
 ]
 
 /** A commitment of the founder: a solemn word, or "I'll ..." with a due day. */
-export function promiseOf(said: string, reading: Reading): Promised | null {
+export function findPromise(said: string, reading: Reading): Promised | null {
   if (
     reading.mood !== 'plan' ||
     reading.who !== 'founder' ||
@@ -108,7 +108,7 @@ export function blockersIn(own: string): string[] {
 }
 
 /** "MRR is now $4,100": a metric with its name. Planned figures and wishes are skipped. */
-export function metricsIn(said: string, readings: Reading[]): Extraction['metrics'] {
+export function findMetrics(said: string, readings: Reading[]): Extraction['metrics'] {
   const metrics: Extraction['metrics'] = []
   for (const reading of readings) {
     if (!/^(?:state|report|bare)$/.test(reading.mood) || reading.clause.asked || reading.near) continue

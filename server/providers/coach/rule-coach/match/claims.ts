@@ -1,5 +1,5 @@
 import type { Proposal } from '#server/providers/coach/port.ts'
-import { doubt } from '#server/providers/coach/rule-coach/doubts.ts'
+import { confidenceFactor } from '#server/providers/coach/rule-coach/doubts.ts'
 import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
 import type { Quantity } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { amount, levels } from './amounts.ts'
@@ -21,7 +21,7 @@ export interface Shape {
 /** What a reported clause says of the mission it was matched with, or null when it says nothing of its progress. */
 export function claimFor(reading: Reading, match: Match, quote: string): Claim | null {
   const { subject, phrase } = match
-  const confidence = Math.max(0, Math.min(0.95, match.score - doubt(reading, match)))
+  const confidence = Math.max(0, Math.min(0.95, match.score - confidenceFactor(reading, match)))
   const base = { missionId: subject.mission.id, quote }
   const shape: Shape = {
     done: (factor = 1) => ({ action: 'complete-mission', ...base, confidence: confidence * factor }),

@@ -1,5 +1,5 @@
 import type { Proposal } from '#server/providers/coach/port.ts'
-import type { Course } from '#server/providers/coach/rule-coach/course.ts'
+import type { ClauseState } from '#server/providers/coach/rule-coach/course.ts'
 import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
 import type { Subject } from './subjects.ts'
 import { verbFit } from './verb-fit.ts'
@@ -107,13 +107,13 @@ export function addedUp(
 }
 
 /** "wrote 10 emails but have not sent them": what was claimed of "them" is not done after all. */
-export function unsay(reading: Reading, course: Course): void {
+export function unsay(reading: Reading, course: ClauseState): void {
   const object = reading.subject ?? reading.phrases[0]
   const none = /\b(?:a single one|any(?: of (?:it|them))?|one of them|even one)$/.test(
     reading.clause.tokens.map((token) => token.lower).join(' '),
   )
   if (none && course.topic.subject) {
-    for (const proposal of course.lately)
+    for (const proposal of course.lastProposals)
       if ('missionId' in proposal && proposal.missionId === course.topic.subject.mission.id)
         proposal.confidence = Math.min(proposal.confidence, 0.5)
     return
@@ -127,7 +127,7 @@ export function unsay(reading: Reading, course: Course): void {
   if (!bare && !pointing) return
   const subject = course.topic.subject
   if (!subject || verbFit(reading.verb?.base ?? null, null, subject) !== 'same') return
-  for (const proposal of course.lately)
+  for (const proposal of course.lastProposals)
     if ('missionId' in proposal && proposal.missionId === subject.mission.id)
       proposal.confidence = Math.min(proposal.confidence, 0.5)
 }

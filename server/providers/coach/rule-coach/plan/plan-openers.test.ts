@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
-import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
 
 const planned = (said: string): string[] =>
-  extractionOf(
+  extractByRules(
     said,
     examplePromptContext({ occasion: 'morning', missions: [], slots: {} }),
   ).proposals.flatMap((it) => (it.action === 'create-mission' && it.confidence >= 0.75 ? [it.title] : []))

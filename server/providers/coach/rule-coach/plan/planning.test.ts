@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
-import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
 
 /** The missions a morning's words make: their titles, with the target where there is one. */
 const planned = (said: string): string[] =>
-  extractionOf(
+  extractByRules(
     said,
     examplePromptContext({ occasion: 'morning', missions: [], slots: {} }),
   ).proposals.flatMap((it) =>

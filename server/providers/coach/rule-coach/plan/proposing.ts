@@ -1,11 +1,11 @@
 import type { Proposal } from '#server/providers/coach/port.ts'
-import type { Course } from '#server/providers/coach/rule-coach/course.ts'
+import type { ClauseState } from '#server/providers/coach/rule-coach/course.ts'
 import { everything, exceptions } from '#server/providers/coach/rule-coach/match/everything.ts'
 import { claimsOf, mention, noteTopic, speaksOf } from '#server/providers/coach/rule-coach/match/reporting.ts'
 import { addedUp, retold, unsay } from '#server/providers/coach/rule-coach/match/settling.ts'
 import { redoes, spoils, undoes } from '#server/providers/coach/rule-coach/match/states.ts'
 import type { Subject } from '#server/providers/coach/rule-coach/match/subjects.ts'
-import { forAnotherDay, promiseOf } from '#server/providers/coach/rule-coach/noticing.ts'
+import { findPromise, forAnotherDay } from '#server/providers/coach/rule-coach/noticing.ts'
 import type { Reading } from '#server/providers/coach/rule-coach/parse/reading.ts'
 import { cut } from '#server/providers/coach/rule-coach/words/tokens.ts'
 import { missionOf } from './planning.ts'
@@ -15,7 +15,7 @@ export function proposalsOf(
   said: string,
   reading: Reading,
   subjects: Subject[],
-  course: Course,
+  course: ClauseState,
   earlier: Proposal[],
 ): Proposal[] {
   if (reading.mood === 'either') return eitherWay(said, reading, subjects, course, earlier)
@@ -26,9 +26,9 @@ export function proposalsOf(
     undoes(tokens) ||
     redoes(tokens)
   )
-    for (const proposal of course.lately) proposal.confidence = Math.min(proposal.confidence, 0.5)
+    for (const proposal of course.lastProposals) proposal.confidence = Math.min(proposal.confidence, 0.5)
   if (mood === 'plan' || mood === 'imperative') {
-    const promise = promiseOf(said, reading)
+    const promise = findPromise(said, reading)
     if (promise && forAnotherDay(reading)) return [promise]
     const mission = missionOf(said, reading, subjects, {
       tomorrow: course.tomorrow,
@@ -106,7 +106,7 @@ function eitherWay(
   said: string,
   reading: Reading,
   subjects: Subject[],
-  course: Course,
+  course: ClauseState,
   earlier: Proposal[],
 ): Proposal[] {
   const news = proposalsOf(said, { ...reading, mood: 'report' }, subjects, course, earlier)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { examplePromptContext, mission } from '#server/providers/coach/examples.ts'
-import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
 
 const missions = [
   mission('emails', 'Send 50 outreach emails', 50, 20),
@@ -10,7 +10,7 @@ const missions = [
   mission('deals', 'Close 5 customers', 5, 1),
 ]
 const applied = (said: string) =>
-  extractionOf(
+  extractByRules(
     said,
     examplePromptContext({ occasion: 'status-update', missions, slots: {} }),
   ).proposals.filter((it) => /mission|progress/.test(it.action) && it.confidence >= 0.75)

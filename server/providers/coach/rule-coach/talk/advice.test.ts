@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { Style } from '#server/providers/coach/port.ts'
-import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
 import { wordsIn } from './phrasing.ts'
-import { replyTo } from './replying.ts'
+import { writeReply } from './replying.ts'
 
 const styles: Style[] = ['supportive', 'balanced', 'aggressive']
 const ask = (said: string, overrides: Parameters<typeof examplePromptContext>[0] = {}): string => {
   const promptContext = examplePromptContext(overrides)
-  return replyTo(promptContext, extractionOf(said, promptContext), []).text
+  return writeReply(promptContext, extractByRules(said, promptContext), []).text
 }
 
 test.each([
@@ -44,7 +44,7 @@ test('advice moves nothing, invents no number and keeps its length in every styl
         expect(wordsIn(text), text).toBeLessThanOrEqual(occasion === 'status-update' ? 60 : 70)
         for (const number of text.match(/\d(?:[\d,]*\d)?/g) ?? []) expect(known, text).toContain(number)
         expect((text.match(/\?/g) ?? []).length, text).toBeLessThanOrEqual(1)
-        const extraction = extractionOf(said, examplePromptContext({ style, occasion }))
+        const extraction = extractByRules(said, examplePromptContext({ style, occasion }))
         expect(extraction.proposals.filter((it) => it.action !== 'remember')).toEqual([])
       }
 })

@@ -1,9 +1,9 @@
 import type { Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import type { AdviceTopic } from './lines/advice-lines.ts'
 import { adviceEndings, adviceLines } from './lines/advice-lines.ts'
-import { saidIn, withoutConditions } from './lines/answer-words.ts'
+import { founderText, withoutConditions } from './lines/answer-words.ts'
 import type { Lines } from './lines/lines.ts'
-import { capital, daysCounted, figure, goalStands, missionsCounted, titled } from './phrasing.ts'
+import { capital, countDays, figure, goalProgress, missionsCounted, quoteTitle } from './phrasing.ts'
 import { progressOf } from './script.ts'
 
 /** Topics of advice by the words of the question; the first match wins. */
@@ -50,7 +50,10 @@ export function adviceFor(
     extraction.intent === 'feeling' ||
     (extraction.intent === 'unclear' && progressOf(promptContext).stage === null)
   if (!asks && !low) return null
-  const said = besideTitles(asks ? saidIn(extraction) : withoutConditions(saidIn(extraction)), promptContext)
+  const said = besideTitles(
+    asks ? founderText(extraction) : withoutConditions(founderText(extraction)),
+    promptContext,
+  )
   const topic = topics.find(([, words]) => words.test(said))?.[0]
   if (!topic || (!asks && !/^(?:stuck|weary|drift)$/.test(topic))) return null
   return {
@@ -73,20 +76,20 @@ function factFor(topic: AdviceTopic, promptContext: PromptContext, focus: Missio
   const near = open.find((mission) => /^(?:customers|revenue)$/.test(mission.category) && mission !== focus)
   const { goal } = promptContext
   if (topic === 'weary' && open.length > 1) return `${capital(missionsCounted(open.length))} are open today.`
-  if (topic === 'customers' && near) return `${titled(near)} is already on today's plan.`
+  if (topic === 'customers' && near) return `${quoteTitle(near)} is already on today's plan.`
   if (/^(?:money|price|customers|people)$/.test(topic) && goal) return goalTold(goal)
   if (focus && topic === 'first') return reasonFor(focus)
   if (focus && focus.targetValue !== null)
-    return `${titled(focus)} stands at ${figure(focus.currentValue)} of ${figure(focus.targetValue)}.`
-  if (focus) return `${titled(focus)} is still open.`
+    return `${quoteTitle(focus)} stands at ${figure(focus.currentValue)} of ${figure(focus.targetValue)}.`
+  if (focus) return `${quoteTitle(focus)} is still open.`
   return goal ? goalTold(goal) : 'Nothing is planned yet.'
 }
 
 function goalTold(goal: NonNullable<PromptContext['goal']>): string {
-  const stands = goalStands(goal)
+  const stands = goalProgress(goal)
   return stands
-    ? `${titled(goal)} stands at ${stands}.`
-    : `${titled(goal)} has ${daysCounted(goal.daysLeft)} left.`
+    ? `${quoteTitle(goal)} stands at ${stands}.`
+    : `${quoteTitle(goal)} has ${countDays(goal.daysLeft)} left.`
 }
 
 /** Why this mission was chosen. */
@@ -96,6 +99,6 @@ export function reasonFor(focus: MissionFact): string {
       ? 'still open'
       : `at ${figure(focus.currentValue)} of ${figure(focus.targetValue)}`
   return focus.priority === 'high'
-    ? `${titled(focus)} has high priority and is ${stands}.`
-    : `${titled(focus)} has moved least: it is ${stands}.`
+    ? `${quoteTitle(focus)} has high priority and is ${stands}.`
+    : `${quoteTitle(focus)} has moved least: it is ${stands}.`
 }

@@ -1,5 +1,5 @@
 import type { Extraction, PromptContext, Proposal } from '#server/providers/coach/port.ts'
-import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
 import { categoryOf } from '#server/providers/coach/rule-coach/plan/sorting.ts'
@@ -16,62 +16,67 @@ import {
   wantsLess,
 } from './lines/answer-words.ts'
 import { capital, openOf, wordsIn } from './phrasing.ts'
-import { promiseMade, promisesKept } from './promises.ts'
-import { replansIn } from './replanning.ts'
+import { findPromiseMade, findPromisesKept } from './promises.ts'
+import { findReplans } from './replanning.ts'
 import { plainStart } from './retelling.ts'
 import { progressOf } from './script.ts'
 
 /** Adapts an extraction to the question that the text answers. */
-export function answerHeard(said: string, promptContext: PromptContext): Extraction {
-  const extraction = extractionOf(said, promptContext)
-  const replans = replansIn(said, ownWords(said), promptContext, extraction.proposals)
+export function extractAnswer(said: string, promptContext: PromptContext): Extraction {
+  const extraction = extractByRules(said, promptContext)
+  const replans = findReplans(said, ownWords(said), promptContext, extraction.proposals)
   const taken = [...replans.proposals.map((it) => it.quote), ...replans.unclear]
   const proposals = extraction.proposals
     .filter((it) => !dueLater(it, extraction.proposals))
-    .filter((it) => !misplaced(it, said, promptContext) && !taken.some((quote) => overlaps(it, quote)))
-    .map((it) => lateOnes(it, said, promptContext))
-  const told = extraction.intent === 'question' ? [] : promisesTold(said, promptContext, proposals)
-  const found = [...replans.proposals, ...proposals, ...told]
-  const offer = found.length === 0 ? smallPlan(said, extraction, promptContext) : null
+    .filter((it) => !isMisplaced(it, said, promptContext) && !taken.some((quote) => overlapsQuote(it, quote)))
+    .map((it) => moveToTomorrow(it, said, promptContext))
+  const promises = extraction.intent === 'question' ? [] : findPromises(said, promptContext, proposals)
+  const allProposals = [...replans.proposals, ...proposals, ...promises]
+  const offer = allProposals.length === 0 ? offerSmallPlan(said, extraction, promptContext) : null
   const asked =
     extraction.intent === 'question' && !asksSomething(said) ? ('unclear' as const) : extraction.intent
   const intent = taken.length > 0 && proposals.length === 0 ? ('plan' as const) : asked
-  const slots = { ...extraction.slots, unclear: replans.unclear.length > 0 && found.length === 0 }
-  return { ...extraction, intent, slots, proposals: offer && !slots.unclear ? [offer] : found }
+  const slots = { ...extraction.slots, unclear: replans.unclear.length > 0 && allProposals.length === 0 }
+  return { ...extraction, intent, slots, proposals: offer && !slots.unclear ? [offer] : allProposals }
 }
 
 /** A promise for another day is not a mission of today. */
-const dueLater = (item: Proposal, all: readonly Proposal[]): boolean =>
-  item.action === 'create-mission' &&
-  item.when === 'today' &&
+const dueLater = (proposal: Proposal, all: readonly Proposal[]): boolean =>
+  proposal.action === 'create-mission' &&
+  proposal.when === 'today' &&
   all.some(
-    (other) => other.action === 'note-promise' && other.due === 'this-week' && other.quote === item.quote,
+    (other) => other.action === 'note-promise' && other.due === 'this-week' && other.quote === proposal.quote,
   )
 
 /** Plans made after the evening's review are for tomorrow, unless they name a day. */
-function lateOnes(entry: Proposal, said: string, promptContext: PromptContext): Proposal {
+function moveToTomorrow(proposal: Proposal, said: string, promptContext: PromptContext): Proposal {
   const { stage } = progressOf(promptContext)
   const late =
     promptContext.occasion === 'evening' && /^(?:decision|lesson|first-move|closed)$/.test(stage ?? '')
-  if (!late || entry.action !== 'create-mission' || /\b(?:today|tonight|now)\b/i.test(said)) return entry
-  return { ...entry, when: 'tomorrow' }
+  if (!late || proposal.action !== 'create-mission' || /\b(?:today|tonight|now)\b/i.test(said))
+    return proposal
+  return { ...proposal, when: 'tomorrow' }
 }
 
 /** Text that changes the plan creates no mission as well; memories may overlap with it. */
-const overlaps = (value: Proposal, quote: string): boolean =>
-  value.action !== 'remember' && (quote.includes(value.quote) || value.quote.includes(quote))
+const overlapsQuote = (proposal: Proposal, quote: string): boolean =>
+  proposal.action !== 'remember' && (quote.includes(proposal.quote) || proposal.quote.includes(quote))
 
 /** Promises made and kept in this text, besides those of the extraction. */
-function promisesTold(said: string, promptContext: PromptContext, heard: readonly Proposal[]): Proposal[] {
+function findPromises(
+  said: string,
+  promptContext: PromptContext,
+  proposals: readonly Proposal[],
+): Proposal[] {
   const own = ownWords(said)
-  const made = heard.some((it) => it.action === 'note-promise') ? null : promiseMade(own)
-  return [...(made ? [made] : []), ...promisesKept(own, promptContext)].filter((proposal) =>
+  const made = proposals.some((it) => it.action === 'note-promise') ? null : findPromiseMade(own)
+  return [...(made ? [made] : []), ...findPromisesKept(own, promptContext)].filter((proposal) =>
     said.includes(proposal.quote),
   )
 }
 
 /** Naming or removing an open mission does not create a new one. */
-function misplaced(proposal: Proposal, said: string, promptContext: PromptContext): boolean {
+function isMisplaced(proposal: Proposal, said: string, promptContext: PromptContext): boolean {
   if (proposal.action !== 'create-mission' || proposal.targetValue !== null) return false
   const { stage } = progressOf(promptContext)
   if (stage !== null && /^(?:start|begin|open) (?:with|on)\b/i.test(proposal.title)) return true
@@ -83,7 +88,7 @@ function misplaced(proposal: Proposal, said: string, promptContext: PromptContex
 const longestPlan = 9
 
 /** A few words in answer to an empty day are probably its mission, so it is offered. */
-function smallPlan(said: string, extraction: Extraction, promptContext: PromptContext): Proposal | null {
+function offerSmallPlan(said: string, extraction: Extraction, promptContext: PromptContext): Proposal | null {
   const { stage, aside } = progressOf(promptContext)
   const asked = stage === 'one-thing' || stage === 'anything' || (stage === null && aside)
   if (promptContext.occasion !== 'morning' || !asked || openOf(promptContext.missions).length > 0) return null

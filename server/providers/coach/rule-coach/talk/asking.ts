@@ -1,10 +1,10 @@
 import type { MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { askedPromises, avoidedIn, forecastIn, promiseIn } from './known-facts.ts'
 import { forAll, type Say } from './lines/lines.ts'
-import { capital, listed, missionsCounted, openOf, titled } from './phrasing.ts'
+import { capital, listNames, missionsCounted, openOf, quoteTitle } from './phrasing.ts'
 import { agreed, finishedYet, keepAll, questions, whereabouts, which } from './questions.ts'
-import { fallbackTold } from './retelling.ts'
-import { focusOf, type Progress, type Stage, toWalk } from './script.ts'
+import { retellFallback } from './retelling.ts'
+import { chooseFocus, nextToReview, type Progress, type Stage } from './script.ts'
 
 /** A question of the script, with the sentence that must precede it. */
 export interface Asked {
@@ -18,7 +18,7 @@ export interface Asked {
 const only = (text: string, ...before: string[]): Asked => ({ before, text, pending: null, ask: null })
 
 /** The question of a stage, filled with the founder's facts. */
-export function questionOf(
+export function buildQuestion(
   stage: Stage,
   promptContext: PromptContext,
   progress: Progress,
@@ -26,7 +26,7 @@ export function questionOf(
   byGoal = false,
 ): Asked {
   const open = openOf(promptContext.missions)
-  const focus = focusOf(promptContext, progress)
+  const focus = chooseFocus(promptContext, progress)
   switch (stage) {
     case 'avoided':
       return only(say(questions.avoided), avoidedIn(promptContext))
@@ -34,7 +34,10 @@ export function questionOf(
       return only(say(questions.promises), promiseIn(askedPromises(promptContext)[0]))
     case 'one-thing':
       return open.length > 1
-        ? only(say(which), `${capital(missionsCounted(open.length))} are open: ${listed(open.map(titled))}.`)
+        ? only(
+            say(which),
+            `${capital(missionsCounted(open.length))} are open: ${listNames(open.map(quoteTitle))}.`,
+          )
         : only(say(questions['one-thing'], null, byGoal))
     case 'size': {
       const forecast = forecastIn(promptContext)
@@ -42,10 +45,10 @@ export function questionOf(
       return only(say(questions.size, focus))
     }
     case 'confirm':
-      return only(say(agreed), ...recapOf(promptContext, progress, say))
+      return only(say(agreed), ...buildRecap(promptContext, progress, say))
     case 'walk': {
-      const mission = toWalk(promptContext, progress)
-      return mission ? narrow(mission, say) : only(say(questions.wins))
+      const mission = nextToReview(promptContext, progress)
+      return mission ? narrowQuestion(mission, say) : only(say(questions.wins))
     }
     case 'misses': {
       const refused = open.findLast((it) => progress.walked.includes(it.id) && it.currentValue === 0)
@@ -57,7 +60,7 @@ export function questionOf(
 }
 
 /** A narrow question about one named mission, which a short answer can refer to. */
-export function narrow(mission: MissionFact, say: Say): Asked {
+export function narrowQuestion(mission: MissionFact, say: Say): Asked {
   const counted = mission.targetValue !== null
   return {
     before: [],
@@ -77,13 +80,13 @@ const recaps = {
 }
 
 /** Recaps the plan: the first mission, the rest, and the fallback. */
-function recapOf(promptContext: PromptContext, progress: Progress, say: Say): string[] {
-  const focus = focusOf(promptContext, progress)
+function buildRecap(promptContext: PromptContext, progress: Progress, say: Say): string[] {
+  const focus = chooseFocus(promptContext, progress)
   if (!focus) return []
   const others = openOf(promptContext.missions).filter((it) => it !== focus)
   const plan =
     others.length > 0
-      ? say(recaps.several, focus).replace('{rest}', listed(others.map(titled)))
+      ? say(recaps.several, focus).replace('{rest}', listNames(others.map(quoteTitle)))
       : say(recaps.one, focus)
-  return [plan, fallbackTold(progress.answers['if-then'] ?? '') ?? '']
+  return [plan, retellFallback(progress.answers['if-then'] ?? '') ?? '']
 }

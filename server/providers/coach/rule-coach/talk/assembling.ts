@@ -1,14 +1,14 @@
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import {
   capital,
-  daysCounted,
-  goalStands,
-  listed,
+  countDays,
+  goalProgress,
+  listNames,
   missionsCounted,
   openOf,
-  plain,
-  standing,
-  titled,
+  quoteTitle,
+  titleWithProgress,
+  withoutPunctuation,
   wordsIn,
 } from './phrasing.ts'
 
@@ -18,45 +18,45 @@ const most = 70
  * Joins sentences up to seventy words; the ending is never dropped. A reply that names nothing of the founder gets a
  * fact, a different one each turn; a mission named again becomes "it".
  */
-export function assemble(
+export function assembleReply(
   promptContext: PromptContext,
   parts: readonly string[],
   ending: string,
   turn: number,
 ): string {
   const said = parts.filter((it) => it !== '')
-  const fact = namesFact(promptContext, [...said, ending].join(' ')) ? '' : factOf(promptContext, turn)
+  const fact = namesOwnFact(promptContext, [...said, ending].join(' ')) ? '' : pickFact(promptContext, turn)
   const kept: string[] = []
   for (const part of [...said, fact])
     if (part !== '' && wordsIn([...kept, part, ending].join(' ')) <= most) kept.push(part)
-  return once([...kept, ending].join(' '), namesIn(promptContext))
+  return replaceRepeatedTitles([...kept, ending].join(' '), namesIn(promptContext))
 }
 
 const namesIn = ({ missions, tomorrow = [], goal }: PromptContext): string[] => [
-  ...new Set([...missions, ...tomorrow, ...(goal ? [goal] : [])].map(titled)),
+  ...new Set([...missions, ...tomorrow, ...(goal ? [goal] : [])].map(quoteTitle)),
 ]
 
 /** Whether a text names something of this founder: a mission, the goal, a known fact. */
-export function namesFact({ missions, goal, facts = [] }: PromptContext, text: string): boolean {
+export function namesOwnFact({ missions, goal, facts = [] }: PromptContext, text: string): boolean {
   const names = [
     ...missions.map((it) => it.title),
     ...(goal ? [goal.title] : []),
     ...facts.map((it) => it.label),
   ]
-  return names.some((it) => text.includes(plain(it))) || /^Planned for |promise/m.test(text)
+  return names.some((it) => text.includes(withoutPunctuation(it))) || /^Planned for |promise/m.test(text)
 }
 
 /** One of the founder's facts: the state of an open mission, or the 90-day goal. */
-export function factOf(promptContext: PromptContext, turn: number): string {
+export function pickFact(promptContext: PromptContext, turn: number): string {
   const { missions, goal } = promptContext
   const open = openOf(missions)
   const facts = [
     ...(open.length > 1
-      ? [`${capital(missionsCounted(open.length))} are open: ${listed(open.map(titled))}.`]
+      ? [`${capital(missionsCounted(open.length))} are open: ${listNames(open.map(quoteTitle))}.`]
       : []),
-    ...open.slice(0, 3).map((it) => `Still open: ${standing(it)}.`),
+    ...open.slice(0, 3).map((it) => `Still open: ${titleWithProgress(it)}.`),
     ...(open.length === 0 && missions.length > 0
-      ? [`${listed(missions.map(titled))} ${missions.length === 1 ? 'is' : 'are'} done.`]
+      ? [`${listNames(missions.map(quoteTitle))} ${missions.length === 1 ? 'is' : 'are'} done.`]
       : []),
     ...(goal ? [goalFact(goal)] : []),
   ]
@@ -64,12 +64,12 @@ export function factOf(promptContext: PromptContext, turn: number): string {
 }
 
 function goalFact(goal: NonNullable<PromptContext['goal']>): string {
-  const [name, days, stands] = [titled(goal), daysCounted(goal.daysLeft), goalStands(goal)]
+  const [name, days, stands] = [quoteTitle(goal), countDays(goal.daysLeft), goalProgress(goal)]
   return stands ? `${name} is at ${stands}, with ${days} left.` : `${name} has ${days} left.`
 }
 
 /** Replaces the second and later mentions of a text's only mission by "it"; `names` are all possible mentions. */
-function once(text: string, names: readonly string[]): string {
+function replaceRepeatedTitles(text: string, names: readonly string[]): string {
   // Longer names first, since one may contain another.
   const spoken = names
     .toSorted((one, other) => other.length - one.length)

@@ -8,13 +8,20 @@ import {
 import { sentencesOf } from '#server/providers/coach/rule-coach/noticing.ts'
 import { ownWords } from '#server/providers/coach/rule-coach/parse/guard.ts'
 import { insults, isBlank, refuses } from './lines/answer-words.ts'
-import { daysCounted, listed, plain, standing, titled, wordsIn } from './phrasing.ts'
-import { fallbackTold, plainStart } from './retelling.ts'
+import {
+  countDays,
+  listNames,
+  quoteTitle,
+  titleWithProgress,
+  withoutPunctuation,
+  wordsIn,
+} from './phrasing.ts'
+import { plainStart, retellFallback } from './retelling.ts'
 import { progressOf, type Stage } from './script.ts'
 
 /** Summarises a session: what was finished, moved and planned, what is open, and insights in the founder's own words. */
-export function summaryOf(promptContext: PromptContext, decisions: ChangeDecision[]): SessionSummary {
-  return { summary: summaryText(promptContext, decisions), insights: insightsOf(promptContext) }
+export function summarize(promptContext: PromptContext, decisions: ChangeDecision[]): SessionSummary {
+  return { summary: summaryText(promptContext, decisions), insights: findInsights(promptContext) }
 }
 
 const summaryWords = 60
@@ -28,32 +35,35 @@ function summaryText(promptContext: PromptContext, decisions: readonly ChangeDec
         latest.set(mission.id, { action: made ? 'create-mission' : proposal.action, mission })
     }
   const all = [...latest.values()]
-  const named = (of: (it: (typeof all)[number]) => boolean, how: (it: MissionFact) => string = titled) =>
-    listed(
+  const named = (of: (it: (typeof all)[number]) => boolean, how: (it: MissionFact) => string = quoteTitle) =>
+    listNames(
       all.filter(of).map(({ mission }) => how(mission)),
       4,
     )
   const finished = named(({ mission }) => mission.isCompleted)
-  const moved = named(({ action, mission }) => action !== 'create-mission' && !mission.isCompleted, standing)
+  const moved = named(
+    ({ action, mission }) => action !== 'create-mission' && !mission.isCompleted,
+    titleWithProgress,
+  )
   const planned = named(({ action, mission }) => action === 'create-mission' && !mission.isCompleted)
   const open = promptContext.missions.filter((mission) => !mission.isCompleted && !latest.has(mission.id))
   const sentences = [
     finished && `Finished: ${finished}.`,
     moved && `Moved: ${moved}.`,
     planned && `Planned: ${planned}.`,
-    firstIn(promptContext),
-    told(promptContext, 'decision', 'Decided', 'Decision'),
-    told(promptContext, 'lesson', 'Learned', 'Lesson'),
-    fallbackTold(progressOf(promptContext).answers['if-then'] ?? '') &&
-      told(promptContext, 'if-then', 'If it stalls'),
-    told(promptContext, 'first-move', 'Tomorrow first'),
-    open.length > 0 ? `Still open: ${listed(open.map(standing))}.` : '',
+    morningPriority(promptContext),
+    answerTo(promptContext, 'decision', 'Decided', 'Decision'),
+    answerTo(promptContext, 'lesson', 'Learned', 'Lesson'),
+    retellFallback(progressOf(promptContext).answers['if-then'] ?? '') &&
+      answerTo(promptContext, 'if-then', 'If it stalls'),
+    answerTo(promptContext, 'first-move', 'Tomorrow first'),
+    open.length > 0 ? `Still open: ${listNames(open.map(titleWithProgress))}.` : '',
     promptContext.missions.length > 0 && all.length + open.length === 0
-      ? `All done: ${listed(promptContext.missions.map(titled), 4)}.`
+      ? `All done: ${listNames(promptContext.missions.map(quoteTitle), 4)}.`
       : '',
     promptContext.missions.length === 0 && all.length === 0 ? 'Nothing was planned.' : '',
     promptContext.goal
-      ? `The 90-day goal ${titled(promptContext.goal)} has ${daysCounted(promptContext.goal.daysLeft)} left.`
+      ? `The 90-day goal ${quoteTitle(promptContext.goal)} has ${countDays(promptContext.goal.daysLeft)} left.`
       : '',
   ]
   let summary = ''
@@ -64,25 +74,25 @@ function summaryText(promptContext: PromptContext, decisions: readonly ChangeDec
 }
 
 /** The mission that was put first in the morning, if there was a choice. */
-function firstIn(promptContext: PromptContext): string {
+function morningPriority(promptContext: PromptContext): string {
   const { oneThing } = progressOf(promptContext)
   return promptContext.occasion === 'morning' && oneThing && promptContext.missions.length > 1
-    ? `First: ${titled({ title: oneThing })}.`
+    ? `First: ${quoteTitle({ title: oneThing })}.`
     : ''
 }
 
 /** The founder's answer to a question of the script. */
-function told(promptContext: PromptContext, stage: Stage, name: string, kind = ''): string {
+function answerTo(promptContext: PromptContext, stage: Stage, name: string, kind = ''): string {
   const words = progressOf(promptContext).answers[stage] ?? ''
   if (wordsIn(words) < 3 || isBlank(words) || refuses(words) || insults(words)) return ''
-  return `${name}: '${plain(shortened(words, kind)).replace(/[.,;:\s]+$/, '')}'.`
+  return `${name}: '${withoutPunctuation(shortened(words, kind)).replace(/[.,;:\s]+$/, '')}'.`
 }
 
 /** A contingency plan is not an insight. */
-const supposed = /^(?:if|when|in case)\b/i
+const contingency = /^(?:if|when|in case)\b/i
 
 /** Kinds of insight by their words, the most significant first. */
-const signs: [string, RegExp][] = [
+const insightKinds: [string, RegExp][] = [
   [
     'Lesson',
     /\b(?:learn(?:ed|t)|realiz(?:ed|e)|realis(?:ed|e)|turns? out|next time|the lesson|should have|figured out|noticed|discovered|found out)\b/i,
@@ -103,7 +113,7 @@ const signs: [string, RegExp][] = [
 ]
 
 /** Questions of the script whose answers are always insights. */
-const asked: [Stage, string][] = [
+const insightStages: [Stage, string][] = [
   ['lesson', 'Lesson'],
   ['decision', 'Decision'],
   ['avoided', 'What holds it'],
@@ -111,7 +121,7 @@ const asked: [Stage, string][] = [
 ]
 
 /** At most three insights, the most significant kinds first; each quote is an exact substring. */
-function insightsOf(promptContext: PromptContext): SessionSummary['insights'] {
+function findInsights(promptContext: PromptContext): SessionSummary['insights'] {
   const said = promptContext.turns.filter((turn) => turn.role === 'user').map((turn) => turn.content)
   const sentences = said.flatMap((content) =>
     sentencesOf(ownWords(content)).filter((sentence) => content.includes(sentence)),
@@ -122,22 +132,22 @@ function insightsOf(promptContext: PromptContext): SessionSummary['insights'] {
     if (quote && !known) insights.push({ content: `${name}: ${shortened(quote, name)}`, quote })
   }
   const { answers } = progressOf(promptContext)
-  for (const [stage, name] of asked) {
+  for (const [stage, name] of insightStages) {
     const words = (answers[stage] ?? '').trim()
     const worth =
       wordsIn(words) >= 4 && !isBlank(words) && !refuses(words) && !insults(words) && !words.endsWith('?')
-    if (worth && said.some((it) => it.includes(words))) keep(name, sentenceOf(words, sentences))
+    if (worth && said.some((it) => it.includes(words))) keep(name, firstMeaningfulSentence(words, sentences))
   }
-  for (const [name, sign] of signs)
+  for (const [name, sign] of insightKinds)
     keep(
       name,
-      sentences.find((it) => sign.test(it) && wordsIn(it) >= 4 && !supposed.test(it) && !it.endsWith('?')),
+      sentences.find((it) => sign.test(it) && wordsIn(it) >= 4 && !contingency.test(it) && !it.endsWith('?')),
     )
   return insights.slice(0, 3)
 }
 
 /** The first meaningful sentence of an answer. */
-const sentenceOf = (words: string, sentences: readonly string[]): string =>
+const firstMeaningfulSentence = (words: string, sentences: readonly string[]): string =>
   sentences.find((it) => words.includes(it) && wordsIn(it) >= 4) ?? words
 
 const lead: Record<string, RegExp> = {

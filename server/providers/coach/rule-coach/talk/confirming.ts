@@ -1,5 +1,5 @@
 import type { ChangeDecision, PromptContext, Proposal } from '#server/providers/coach/port.ts'
-import { counted, figure, plain, titled } from './phrasing.ts'
+import { countInWords, figure, quoteTitle, withoutPunctuation } from './phrasing.ts'
 
 /** A question about an offer, and the mission that a short answer refers to. */
 export interface Confirmation {
@@ -13,7 +13,7 @@ export const firstOffer = (decisions: readonly ChangeDecision[]): ChangeDecision
   decisions.find((it) => it.verdict === 'offered' && it.proposal.action !== 'remember')
 
 /** The question for offered changes; null when there are none. */
-export function confirmation(
+export function confirmOffer(
   decisions: readonly ChangeDecision[],
   promptContext: PromptContext,
 ): Confirmation | null {
@@ -23,39 +23,39 @@ export function confirmation(
   const alike = decisions.filter((it) => it.verdict === 'offered' && it.proposal.action === proposal.action)
   const beside = (text: string): Confirmation => ({ text, missionId: null, finishes: false })
   if (alike.length > 1 && proposal.action === 'complete-mission')
-    return { ...beside(`Are all ${counted(alike.length)} of these really finished?`), finishes: true }
+    return { ...beside(`Are all ${countInWords(alike.length)} of these really finished?`), finishes: true }
   if (alike.length > 1 && /^(?:change|move|drop)-mission$/.test(proposal.action))
-    return beside(whichOf(alike, promptContext))
+    return beside(askWhichMission(alike, promptContext))
   const mission = missionOf(offered, promptContext)
-  const amount = mission ? amountOf(alike, mission.id) : null
+  const amount = mission ? ambiguousAmount(alike, mission.id) : null
   if (mission && amount !== null)
     return {
-      text: `Is ${titled(mission)} at ${figure(amount)} in all, or is that ${figure(amount)} more?`,
+      text: `Is ${quoteTitle(mission)} at ${figure(amount)} in all, or is that ${figure(amount)} more?`,
       missionId: mission.id,
       finishes: false,
     }
   switch (proposal.action) {
     case 'create-mission':
       return beside(
-        `Should I add '${plain(proposal.title)}' to ${proposal.when === 'tomorrow' ? "tomorrow's" : "today's"} plan?`,
+        `Should I add '${withoutPunctuation(proposal.title)}' to ${proposal.when === 'tomorrow' ? "tomorrow's" : "today's"} plan?`,
       )
     case 'complete-mission':
     case 'record-progress':
       if (!mission) return null
       return {
-        text: progressAsked(proposal, titled(mission)),
+        text: progressAsked(proposal, quoteTitle(mission)),
         missionId: mission.id,
         finishes: proposal.action === 'complete-mission',
       }
     default: {
-      const text = changeAsked(proposal, mission ? titled(mission) : '', offered.until ?? '')
+      const text = changeAsked(proposal, mission ? quoteTitle(mission) : '', offered.until ?? '')
       return text === '' ? null : beside(text)
     }
   }
 }
 
 /** The number offered both as a total and as an increment for one mission; null otherwise. */
-function amountOf(offers: readonly ChangeDecision[], missionId: string): number | null {
+function ambiguousAmount(offers: readonly ChangeDecision[], missionId: string): number | null {
   const changes = offers.flatMap(({ proposal }) =>
     proposal.action === 'record-progress' && proposal.missionId === missionId ? [proposal.change] : [],
   )
@@ -79,8 +79,8 @@ function progressAsked(
 }
 
 /** The question for a change offered for several missions because the mission was ambiguous. */
-function whichOf(offers: readonly ChangeDecision[], promptContext: PromptContext): string {
-  const names = offers.flatMap((it) => missionOf(it, promptContext) ?? []).map(titled)
+function askWhichMission(offers: readonly ChangeDecision[], promptContext: PromptContext): string {
+  const names = offers.flatMap((it) => missionOf(it, promptContext) ?? []).map(quoteTitle)
   const either = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
   const { proposal, until = '' } = offers[0]!
   switch (proposal.action) {
@@ -100,19 +100,19 @@ function changeAsked(proposal: Proposal, name: string, until: string): string {
     case 'change-mission':
       return 'target' in proposal.change
         ? `Should ${name} aim at ${figure(proposal.change.target)}?`
-        : `Should ${name} be called '${plain(proposal.change.title)}'?`
+        : `Should ${name} be called '${withoutPunctuation(proposal.change.title)}'?`
     case 'move-mission':
       return `Should ${name} move to ${until}?`
     case 'drop-mission':
       return `Should ${name} come off today's list?`
     case 'note-promise':
-      return `Shall I hold you to '${plain(proposal.what)}'?`
+      return `Shall I hold you to '${withoutPunctuation(proposal.what)}'?`
     case 'keep-promise':
-      return `Was '${plain(proposal.what)}' kept?`
+      return `Was '${withoutPunctuation(proposal.what)}' kept?`
     case 'move-promise':
-      return `Should '${plain(proposal.what)}' be due ${until}?`
+      return `Should '${withoutPunctuation(proposal.what)}' be due ${until}?`
     case 'drop-promise':
-      return `Do you take '${plain(proposal.what)}' back?`
+      return `Do you take '${withoutPunctuation(proposal.what)}' back?`
     default:
       return ''
   }

@@ -1,16 +1,16 @@
 import type { ChangeDecision, Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { type Advice, adviceFor } from './advice.ts'
-import { type Asked, narrow, questionOf } from './asking.ts'
-import { confirmation } from './confirming.ts'
+import { type Asked, buildQuestion, narrowQuestion } from './asking.ts'
+import { confirmOffer } from './confirming.ts'
 import { inquiryFor } from './inquiries.ts'
-import { agrees, refuses, saidIn } from './lines/answer-words.ts'
+import { agrees, founderText, refuses } from './lines/answer-words.ts'
 import { forAll, type Say } from './lines/lines.ts'
 import { closing, emptyHanded } from './lines/reaction-lines.ts'
-import { openOf, plain, titled } from './phrasing.ts'
+import { openOf, quoteTitle, withoutPunctuation } from './phrasing.ts'
 import { change, questions, smallest, whichMeant } from './questions.ts'
-import { firstMoveTold } from './retelling.ts'
-import { focusOf, type Progress, progressOf, type Stage } from './script.ts'
+import { retellFirstMove } from './retelling.ts'
+import { chooseFocus, type Progress, progressOf, type Stage } from './script.ts'
 
 /** The closing sentence of a reply: one question or one action, and what a short answer to it refers to. */
 export interface Ending extends Asked {
@@ -30,40 +30,44 @@ const beside = (text: string, pending: MissionFact | null = null, ask: Asked['as
 })
 
 /** Chooses the closing sentence: first an offer, then advice, then the script's next question. */
-export function endingOf(
+export function chooseEnding(
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: readonly ChangeDecision[],
   progress: Progress,
   say: Say,
 ): Ending {
-  const offer = confirmation(decisions, promptContext)
+  const offer = confirmOffer(decisions, promptContext)
   if (offer) {
     const pending = promptContext.missions.find((it) => it.id === offer.missionId) ?? null
     return beside(offer.text, pending, pending && (offer.finishes ? 'finished' : 'standing'))
   }
   if (extraction.slots.unclear === true) return beside(say(whichMeant))
-  const focus = focusOf(promptContext, progress)
-  const advice = counsel(promptContext, extraction, decisions, focus)
-  if (promptContext.occasion === 'status-update' && !advice) return nextStep(decisions, focus, say)
+  const focus = chooseFocus(promptContext, progress)
+  const advice = chooseAdvice(promptContext, extraction, decisions, focus)
+  if (promptContext.occasion === 'status-update' && !advice) return chooseNextStep(decisions, focus, say)
   if (advice) return beside(say(advice.ending, focus) || say(questions.anything))
   if (extraction.intent === 'closing' && !saysNoToQuestion(promptContext, extraction))
-    return closed(promptContext, decisions, progress, say)
+    return closeSession(promptContext, decisions, progress, say)
   if (extraction.intent === 'feeling' && weighs(extraction) && progress.stage === null)
     return beside(say(smallest, focus))
   if (progress.stage === null || progress.stage === 'closed')
-    return closed(promptContext, decisions, progress, say)
+    return closeSession(promptContext, decisions, progress, say)
   if (
     progress.stage === 'confirm' &&
     progressOf(promptContext).stage === 'confirm' &&
-    refuses(saidIn(extraction))
+    refuses(founderText(extraction))
   )
     return { ...beside(say(change)), stage: 'confirm', aside: false }
-  return { ...questionOf(progress.stage, promptContext, progress, say), stage: progress.stage, aside: false }
+  return {
+    ...buildQuestion(progress.stage, promptContext, progress, say),
+    stage: progress.stage,
+    aside: false,
+  }
 }
 
 /** Advice, when nothing was recorded and no fact of the plan answers the question. */
-export function counsel(
+export function chooseAdvice(
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: readonly ChangeDecision[],
@@ -76,22 +80,22 @@ export function counsel(
 /** "Nothing else" answers a question of the script; "good night" does not. */
 const saysNoToQuestion = (promptContext: PromptContext, extraction: Extraction): boolean =>
   progressOf(promptContext).stage !== null &&
-  /^(?:no|nope|nothing)\b/i.test(saidIn(extraction)) &&
-  !agrees(saidIn(extraction))
+  /^(?:no|nope|nothing)\b/i.test(founderText(extraction)) &&
+  !agrees(founderText(extraction))
 
 const weighs = (extraction: Extraction): boolean =>
-  /\b(?:overwhelmed|exhausted|hopeless|drained|can'?t)\b/i.test(saidIn(extraction))
+  /\b(?:overwhelmed|exhausted|hopeless|drained|can'?t)\b/i.test(founderText(extraction))
 
 /** The next step that closes a status update; a question when nothing moved. */
-function nextStep(decisions: readonly ChangeDecision[], focus: MissionFact | null, say: Say): Ending {
+function chooseNextStep(decisions: readonly ChangeDecision[], focus: MissionFact | null, say: Say): Ending {
   const moved = decisions.some((it) => it.verdict === 'applied' && it.proposal.action !== 'remember')
   if (!focus) return beside(say(questions.anything))
   if (moved) return beside(say(closing.morning, focus))
-  return { ...narrow(focus, say), stage: null, aside: true }
+  return { ...narrowQuestion(focus, say), stage: null, aside: true }
 }
 
 /** The end of a session: the day's score, tomorrow's first move, and one action. */
-function closed(
+function closeSession(
   promptContext: PromptContext,
   decisions: readonly ChangeDecision[],
   progress: Progress,
@@ -104,7 +108,7 @@ function closed(
     aside: false,
   })
   if (promptContext.occasion !== 'evening') {
-    const focus = focusOf(promptContext, progress)
+    const focus = chooseFocus(promptContext, progress)
     return focus || promptContext.missions.length > 0
       ? end(say(closing.morning, focus))
       : end(say(emptyHanded))
@@ -139,12 +143,12 @@ function scoreOf({ score, missions }: PromptContext, say: Say): string {
 function tomorrowOf({ missions, goal }: PromptContext, { answers }: Progress): string {
   const words = answers['first-move'] ?? ''
   const named = missionNamedIn(words, missions)
-  if (named) return `Tomorrow begins with ${titled(named)}.`
+  if (named) return `Tomorrow begins with ${quoteTitle(named)}.`
   const open = openOf(missions)[0]
   const otherwise = open
-    ? `Tomorrow can begin with ${titled(open)}.`
+    ? `Tomorrow can begin with ${quoteTitle(open)}.`
     : goal
-      ? `Tomorrow is another day for ${titled({ title: plain(goal.title) })}.`
+      ? `Tomorrow is another day for ${quoteTitle({ title: withoutPunctuation(goal.title) })}.`
       : ''
-  return firstMoveTold(words) ?? otherwise
+  return retellFirstMove(words) ?? otherwise
 }

@@ -1,17 +1,17 @@
 import type { Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { forecastIn, promiseIn, promisesIn, yesterdayIn } from './known-facts.ts'
-import { saidIn } from './lines/answer-words.ts'
+import { founderText } from './lines/answer-words.ts'
 import {
   capital,
-  counted,
-  daysCounted,
+  countDays,
+  countInWords,
   figure,
-  goalStands,
-  listed,
+  goalProgress,
+  listNames,
   missionsCounted,
   openOf,
-  standing,
-  titled,
+  quoteTitle,
+  titleWithProgress,
 } from './phrasing.ts'
 
 /** Questions about the founder's own data that rules can answer completely. */
@@ -34,7 +34,7 @@ const inquiries: [RegExp, (promptContext: PromptContext) => string][] = [
 /** The answer to a question about the founder's own data; '' when it is another question or the data is missing. */
 export function inquiryFor(promptContext: PromptContext, extraction: Extraction): string {
   if (extraction.intent !== 'question') return ''
-  const said = saidIn(extraction)
+  const said = founderText(extraction)
   if (/\b(?:should|first|focus|start with)\b/i.test(said)) return ''
   return inquiries.find(([sign]) => sign.test(said))?.[1](promptContext) ?? ''
 }
@@ -43,7 +43,7 @@ function openIn({ missions }: PromptContext): string {
   const open = openOf(missions)
   if (missions.length === 0) return 'Nothing is planned for today.'
   if (open.length === 0) return 'Nothing is left: every mission of today is done.'
-  return `Open: ${listed(open.map(standing), 4)}.`
+  return `Open: ${listNames(open.map(titleWithProgress), 4)}.`
 }
 
 function standingIn(promptContext: PromptContext): string {
@@ -62,20 +62,20 @@ function shareDone(missions: readonly MissionFact[]): string {
   const all = missionsCounted(missions.length)
   if (done === 0) return `None of the ${all} is done yet`
   if (done === missions.length) return done === 2 ? 'Both missions are done' : `All ${all} are done`
-  return `${capital(counted(done))} of ${all} ${done === 1 ? 'is' : 'are'} done`
+  return `${capital(countInWords(done))} of ${all} ${done === 1 ? 'is' : 'are'} done`
 }
 
 function onlyOne(mission: MissionFact): string {
-  if (mission.isCompleted) return `${titled(mission)} is done, and it was all you planned`
+  if (mission.isCompleted) return `${quoteTitle(mission)} is done, and it was all you planned`
   return mission.targetValue === null
-    ? `${titled(mission)} is still open`
-    : `${titled(mission)} is at ${figure(mission.currentValue)} of ${figure(mission.targetValue)} so far`
+    ? `${quoteTitle(mission)} is still open`
+    : `${quoteTitle(mission)} is at ${figure(mission.currentValue)} of ${figure(mission.targetValue)} so far`
 }
 
 function goalIn({ goal }: PromptContext): string {
   if (!goal) return 'No 90-day goal is set.'
-  const stands = goalStands(goal)
-  return `${titled(goal)}${stands ? ` stands at ${stands} and` : ''} has ${daysCounted(goal.daysLeft)} left.`
+  const stands = goalProgress(goal)
+  return `${quoteTitle(goal)}${stands ? ` stands at ${stands} and` : ''} has ${countDays(goal.daysLeft)} left.`
 }
 
 function promised(promptContext: PromptContext): string {
@@ -87,7 +87,7 @@ function knownIn({ facts = [] }: PromptContext): string {
   const known = facts.filter((it) => it.kind === 'memory').slice(0, 2)
   return known.length === 0
     ? ''
-    : `I keep this of you: ${listed(known.map((it) => titled({ title: it.label })))}.`
+    : `I keep this of you: ${listNames(known.map((it) => quoteTitle({ title: it.label })))}.`
 }
 
 function chanceIn(promptContext: PromptContext): string {

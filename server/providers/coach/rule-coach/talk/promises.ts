@@ -9,7 +9,7 @@ const untrue = /\b(?:never|not|n't|almost|nearly|yesterday|last (?:week|month|ye
 const joint = /,? (?:and|but|so|because) (?:i|we|then|it|they|he|she)\b.*$/i
 
 /** "I promised Acme the proposal by Friday": a proposal for the promise in the founder's words. */
-export function promiseMade(said: string): Proposal | null {
+export function findPromiseMade(said: string): Proposal | null {
   const quote = made.exec(said)?.[0].replace(joint, '').trim()
   if (!quote || untrue.test(quote) || said.includes(`${quote}?`)) return null
   const what = quote
@@ -32,11 +32,11 @@ const tellingWords = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).filter((it) => !small.has(it))
 
 /** Promises that a sentence reports as kept: an action in the past with nearly all words of the promise. */
-export function promisesKept(said: string, promptContext: PromptContext): Proposal[] {
+export function findPromisesKept(said: string, promptContext: PromptContext): Proposal[] {
   const clauses = said
     .split(/(?<=[.!?;\n])\s*|,? (?:and|but) (?=i\b|we\b)/i)
     .map((it) => it.trim())
-    .filter((it) => it !== '' && !undone.test(it) && tellsDeed(it))
+    .filter((it) => it !== '' && !undone.test(it) && reportsAction(it))
   return promisesIn(promptContext)
     .filter((it) => it.state === 'open' || it.state === 'broken')
     .flatMap((fact) => {
@@ -47,7 +47,7 @@ export function promisesKept(said: string, promptContext: PromptContext): Propos
     })
 }
 
-const tellsDeed = (clause: string): boolean =>
+const reportsAction = (clause: string): boolean =>
   clause
     .toLowerCase()
     .split(/[^a-z']+/)
@@ -57,7 +57,7 @@ function speaksOf(clause: string, { label }: ContextFact): boolean {
   const [first = '', ...rest] = tellingWords(label)
   const verb = readVerb(first)
   const wanted = verb?.known ? rest : [first, ...rest]
-  const heard = tellingWords(clause)
-  const found = wanted.filter((it) => heard.some((word) => word.slice(0, 5) === it.slice(0, 5)))
+  const clauseWords = tellingWords(clause)
+  const found = wanted.filter((it) => clauseWords.some((word) => word.slice(0, 5) === it.slice(0, 5)))
   return wanted.length >= 2 && found.length >= Math.max(2, Math.ceil(wanted.length * 0.75))
 }

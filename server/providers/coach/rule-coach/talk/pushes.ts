@@ -1,8 +1,17 @@
 import type { Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
-import { agrees, isBlank, saidIn, tellsTime } from './lines/answer-words.ts'
+import { agrees, founderText, isBlank, tellsTime } from './lines/answer-words.ts'
 import type { Lines, Say } from './lines/lines.ts'
 import * as lines from './lines/push-lines.ts'
-import { capital, counted, daysCounted, figure, openOf, riskiest, titled, wordsIn } from './phrasing.ts'
+import {
+  capital,
+  countDays,
+  countInWords,
+  figure,
+  mostAtRisk,
+  openOf,
+  quoteTitle,
+  wordsIn,
+} from './phrasing.ts'
 import { type Progress, progressOf } from './script.ts'
 
 const every: Record<PromptContext['style'], number> = { supportive: 4, balanced: 2, aggressive: 1 }
@@ -11,30 +20,30 @@ const every: Record<PromptContext['style'], number> = { supportive: 4, balanced:
  * Whether a challenge is due: one turn in four, in two, or each, by style (product rule 29); a missed one is made up
  * for.
  */
-export const owed = ({ style, slots }: PromptContext, turn: number): boolean =>
+export const isChallengeDue = ({ style, slots }: PromptContext, turn: number): boolean =>
   Math.floor((turn + 1) / every[style]) > challengesIn(slots)
 
 export const challengesIn = (slots: PromptContext['slots']): number =>
   typeof slots.challenged === 'number' && slots.challenged >= 0 ? slots.challenged : 0
 
 /** A challenge: an id that keeps it from being repeated, and its text. */
-export interface Push {
+export interface Challenge {
   name: string
   text: string
 }
 
 /** The sharpest challenge the facts allow that was not used before and does not name a mission of `spoken`. */
-export function pushFor(
+export function chooseChallenge(
   promptContext: PromptContext,
   extraction: Extraction,
   progress: Progress,
   spoken: string,
   say: Say,
-): Push {
+): Challenge {
   const { goal } = promptContext
   // The meaning for the goal is part of every status answer, so these are not repeated as challenges.
   const tellsGoal =
-    promptContext.occasion === 'status-update' || (goal !== null && spoken.includes(titled(goal)))
+    promptContext.occasion === 'status-update' || (goal !== null && spoken.includes(quoteTitle(goal)))
   const fresh = candidates(promptContext, extraction, progress, say).find(
     ({ name, text, about }) =>
       !(name === 'clock' && tellsGoal) &&
@@ -43,17 +52,17 @@ export function pushFor(
       !(about && spoken.includes(`'${about.title}'`)),
   )
   if (fresh) return { name: fresh.name, text: fresh.text }
-  return { name: 'general', text: say(generalOf(promptContext)) }
+  return { name: 'general', text: say(generalChallenge(promptContext)) }
 }
 
 /** A challenge that needs no fact, chosen by the state of the day: finished, empty or open. */
-function generalOf({ occasion, missions }: PromptContext): Lines {
+function generalChallenge({ occasion, missions }: PromptContext): Lines {
   if (missions.length === 0) return lines.unplanned
   if (openOf(missions).length === 0) return lines.finished
   return occasion === 'evening' ? lines.tonight : lines.general
 }
 
-type Candidate = Push & { about?: MissionFact | null }
+type Candidate = Challenge & { about?: MissionFact | null }
 
 function candidates(
   promptContext: PromptContext,
@@ -64,11 +73,11 @@ function candidates(
   const { goal, occasion, facts = [] } = promptContext
   const open = openOf(promptContext.missions)
   const evening = occasion === 'evening'
-  const told = (name: string, about: MissionFact | null | undefined, text: () => string): Candidate =>
+  const candidate = (name: string, about: MissionFact | null | undefined, text: () => string): Candidate =>
     about ? { name: `${name} ${about.id}`, text: text(), about } : { name, text: '' }
   const others = open.filter((it) => it.title !== progress.oneThing)
-  const idle = riskiest(open.filter((it) => it.targetValue !== null && it.currentValue === 0))
-  const begun = riskiest(open.filter((it) => it.currentValue > 0))
+  const untouchedMission = mostAtRisk(open.filter((it) => it.targetValue !== null && it.currentValue === 0))
+  const begun = mostAtRisk(open.filter((it) => it.currentValue > 0))
   const endless = open.find(
     (missionFact) =>
       missionFact.targetValue === null &&
@@ -78,16 +87,16 @@ function candidates(
   const vague =
     extraction.intent !== 'question' &&
     extraction.proposals.length === 0 &&
-    isVague(promptContext, saidIn(extraction))
+    isVague(promptContext, founderText(extraction))
   const broken = facts.some((it) => it.kind === 'promise' && it.state === 'broken')
   return [
     { name: 'broken', text: broken ? say(lines.broken) : '' },
     { name: 'crowded', text: open.length >= 5 ? counts(say(lines.crowded), open.length) : '' },
     { name: 'customers', text: !evening && open.length > 1 && !reaches ? say(lines.noCustomers) : '' },
-    told('boundless', endless, () => say(lines.boundless, endless)),
+    candidate('boundless', endless, () => say(lines.boundless, endless)),
     { name: 'vague', text: vague ? say(lines.vague) : '' },
-    told('untouched', evening ? idle : null, () => say(lines.untouched, idle)),
-    told('underway', evening ? begun : null, () => say(lines.underway, begun)),
+    candidate('untouched', evening ? untouchedMission : null, () => say(lines.untouched, untouchedMission)),
+    candidate('underway', evening ? begun : null, () => say(lines.underway, begun)),
     {
       name: 'clock',
       text:
@@ -95,7 +104,7 @@ function candidates(
           ? dated(say(lines.clock), goal)
           : '',
     },
-    ...others.map((it) => told('waiting', it, () => say(lines.waiting, it))),
+    ...others.map((it) => candidate('waiting', it, () => say(lines.waiting, it))),
   ]
 }
 
@@ -106,11 +115,11 @@ function isVague(promptContext: PromptContext, said: string): boolean {
   return wordsIn(said) > 1 && wordsIn(said) < 6 && !tellsTime(said) && !agrees(said) && !isBlank(said)
 }
 
-const counts = (line: string, count: number): string => capital(line.replace('{n}', counted(count)))
+const counts = (line: string, count: number): string => capital(line.replace('{n}', countInWords(count)))
 
 const dated = (line: string, { daysLeft, current, target }: NonNullable<PromptContext['goal']>): string =>
   line
-    .replace('{d}', daysCounted(daysLeft))
+    .replace('{d}', countDays(daysLeft))
     .replace('{are}', daysLeft === 1 ? 'is' : 'are')
     .replace('{c}', figure(current ?? 0))
     .replace('{t}', figure(target ?? 0))

@@ -4,13 +4,13 @@ import {
   agrees,
   consents,
   foreign,
+  founderText,
   greets,
   insults,
   isBlank,
   moodOf,
   nothingDone,
   refuses,
-  saidIn,
   tellsDecision,
   tellsLesson,
   tellsReason,
@@ -20,18 +20,18 @@ import {
 import type { Lines, Say } from './lines/lines.ts'
 import * as lines from './lines/reaction-lines.ts'
 import { openOf, wordsIn } from './phrasing.ts'
-import { fallbackTold } from './retelling.ts'
-import { focusOf, type Progress, progressOf, type Stage } from './script.ts'
+import { retellFallback } from './retelling.ts'
+import { chooseFocus, type Progress, progressOf, type Stage } from './script.ts'
 
 /** The reaction to an answer that opens a reply: a short sentence, or '' when the confirmation says it all. */
-export function reactionTo(
+export function chooseReaction(
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: readonly ChangeDecision[],
   progress: Progress,
   say: Say,
 ): string {
-  const said = saidIn(extraction)
+  const said = founderText(extraction)
   const before = progressOf(promptContext)
   const planned = decisions.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
   const moved = planned || decisions.some((it) => it.verdict === 'applied' && it.mission !== null)
@@ -40,11 +40,11 @@ export function reactionTo(
   if (insults(said)) return say(lines.insulted)
   if (foreign(said) && !moved) return say(lines.foreignWords)
   if (before.stage === 'closed' && progress.oneThing !== before.oneThing && !moved)
-    return say(lines.leads, focusOf(promptContext, progress))
+    return say(lines.leads, chooseFocus(promptContext, progress))
   if (before.stage === null || before.stage === 'closed')
     return moved || greets(said) || over(before, extraction)
       ? ''
-      : opening(promptContext, extraction, decisions, say)
+      : openingReaction(promptContext, extraction, decisions, say)
   if (extraction.intent === 'feeling' && moodOf(said) && !reflective.test(before.stage))
     return feeling(said, say)
   if (extraction.slots.answered === 'no') return say(lines.stillOpen)
@@ -61,16 +61,16 @@ const reflective = /^(?:if-then|walk|misses|decision|lesson|first-move)$/
 
 const over = ({ stage }: Progress, extraction: Extraction): boolean =>
   extraction.intent === 'closing' ||
-  (stage === 'closed' && (agrees(saidIn(extraction)) || isBlank(saidIn(extraction))))
+  (stage === 'closed' && (agrees(founderText(extraction)) || isBlank(founderText(extraction))))
 
 /** A reaction to the founder's first text, when nothing was recorded from it. */
-function opening(
+function openingReaction(
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: readonly ChangeDecision[],
   say: Say,
 ): string {
-  const said = saidIn(extraction)
+  const said = founderText(extraction)
   if (extraction.intent === 'feeling' || (extraction.intent === 'unclear' && moodOf(said)))
     return feeling(said, say)
   if (nothingDone(said)) return say(lines.plainly)
@@ -81,12 +81,12 @@ function opening(
   )
     return say(lines.unplanned)
   if (extraction.intent !== 'unclear' || decisions.some((it) => it.verdict === 'offered')) return ''
-  if (wordsIn(said) > longWinded) return say(lines.lost)
+  if (wordsIn(said) > longTextWords) return say(lines.lost)
   return promptContext.occasion === 'evening' || isBlank(said) ? say(lines.plainly) : say(lines.unclear)
 }
 
 /** The number of words from which a text is long; 160 characters of it are stored. */
-const longWinded = 24
+const longTextWords = 24
 
 const feeling = (said: string, say: Say): string =>
   say(moodOf(said) === 'bright' ? lines.bright : lines.heavy)
@@ -98,7 +98,7 @@ function toAnswer(
   progress: Progress,
   say: Say,
 ): string {
-  const choose = (of: Lines) => say(of, focusOf(promptContext, progress))
+  const choose = (of: Lines) => say(of, chooseFocus(promptContext, progress))
   if (stage === 'promises' && refuses(said)) return say(lines.notStanding)
   if (stage === 'if-then' && !consents(said) && (isBlank(said) || refuses(said) || agrees(said)))
     return say(lines.lent)
@@ -123,15 +123,15 @@ function toAnswer(
         ? choose(lines.leads)
         : say(lines.plainly)
     case 'size':
-      if (wantsLess(said)) return lessOf(said, promptContext, say)
+      if (wantsLess(said)) return reduceList(said, promptContext, say)
       if (agrees(said) || /\b(?:all|keep)\b/i.test(said)) return say(lines.kept)
       return tellsTime(said) ? choose(lines.timed) : say(lines.plainly)
     case 'if-then':
       // The recap follows and contains the fallback.
-      if (fallbackTold(said)) return ''
+      if (retellFallback(said)) return ''
       return tellsTime(said) ? say(lines.plainly) : choose(lines.fallback)
     case 'confirm':
-      if (wantsLess(said)) return lessOf(said, promptContext, say)
+      if (wantsLess(said)) return reduceList(said, promptContext, say)
       return agrees(said) || refuses(said) ? '' : say(lines.plainly)
     case 'misses':
       return say(lines.explained)
@@ -155,7 +155,7 @@ function toAnswer(
 }
 
 /** For a founder who wants to do less: names a mission that could be carried over, which only the founder does. */
-function lessOf(said: string, promptContext: PromptContext, say: Say): string {
+function reduceList(said: string, promptContext: PromptContext, say: Say): string {
   const named = missionNamedIn(
     said.replace(/\b(?:no|drop|cut|move|postpone|push|skip|trim|remove|to tomorrow)\b/gi, ' '),
     promptContext.missions,

@@ -2,7 +2,7 @@ import type { MissionFact, PromptContext, Proposal } from '#server/providers/coa
 import { missionNamedIn } from '#server/providers/coach/rule-coach/match/naming.ts'
 import { promisesIn } from './known-facts.ts'
 import { wantsLess } from './lines/answer-words.ts'
-import { named, namesOf, type Replan, replanOf } from './lines/replan-words.ts'
+import { findReplan, matchesTitle, namesSomething, type Replan } from './lines/replan-words.ts'
 import { capital, openOf } from './phrasing.ts'
 import { progressOf } from './script.ts'
 
@@ -14,25 +14,25 @@ const [sure, asked] = [0.85, 0.6]
  * Changes of plan in a text: "make it thirty instead", "scrap the gym one", "call it investor update", "move the demo
  * to tomorrow", "make that Friday". For an ambiguous mission, one unsure proposal for each candidate.
  */
-export function replansIn(
+export function findReplans(
   said: string,
   own: string,
   promptContext: PromptContext,
-  heard: readonly Proposal[],
+  allProposals: readonly Proposal[],
 ): Replans {
   const found: Proposal[] = []
   const unclear: string[] = []
   let topic: MissionFact | null = null
   for (const [at, segment] of segmentsOf(own).entries()) {
     // Refers to a plan of the same text, which already includes it.
-    const inBreath = heard.some(
+    const isInSameText = allProposals.some(
       (proposal) =>
         proposal.action === 'create-mission' &&
         proposal.quote.length > segment.length &&
         proposal.quote.includes(segment),
     )
     const replan =
-      said.includes(segment) && !inBreath ? replanOf(segment, mayShorten(promptContext, said)) : null
+      said.includes(segment) && !isInSameText ? findReplan(segment, mayShorten(promptContext, said)) : null
     const here = { first: at === 0, topic }
     const proposals = replan ? proposalsFor(replan, segment, promptContext, here) : []
     if (replan && proposals.length === 0 && at === 0 && asksWhich(replan, promptContext))
@@ -45,7 +45,8 @@ export function replansIn(
 
 /** Whether to ask which mission a change means; not if it may be a plan of its own: "drop a line to Tom". */
 const asksWhich = (replan: Replan, { missions }: PromptContext): boolean =>
-  openOf(missions).length > 1 && (!named(replan.object) || /^(?:it|that|them|those)\b/i.test(replan.object))
+  openOf(missions).length > 1 &&
+  (!namesSomething(replan.object) || /^(?:it|that|them|those)\b/i.test(replan.object))
 
 /** Changes found in a text, and clauses whose change fits no mission. */
 interface Replans {
@@ -54,7 +55,7 @@ interface Replans {
 }
 
 /** The position of a clause: whether it is the first, and which mission the text named before. */
-interface Here {
+interface ClausePosition {
   first: boolean
   topic: MissionFact | null
 }
@@ -77,10 +78,15 @@ const segmentsOf = (own: string): string[] =>
     .map((it) => it.trim().replace(/[.!?,;:\s]+$/, ''))
     .filter((it) => it !== '')
 
-function proposalsFor(replan: Replan, quote: string, promptContext: PromptContext, here: Here): Proposal[] {
-  const promise = promiseMeant(replan, quote, promptContext, here.first)
+function proposalsFor(
+  replan: Replan,
+  quote: string,
+  promptContext: PromptContext,
+  here: ClausePosition,
+): Proposal[] {
+  const promise = findPromiseMeant(replan, quote, promptContext, here.first)
   if (promise) return [promise]
-  const missions = missionsMeant(replan, promptContext, here)
+  const missions = findMissionsMeant(replan, promptContext, here)
   if (missions.length > rivalsAtMost) return []
   const clear = missions.length === 1 && !(replan.how === 'move' && replan.unsure)
   const confidence = clear ? sure : asked
@@ -91,7 +97,7 @@ function proposalFor(
   replan: Replan,
   { id: missionId, title, currentValue, targetValue }: MissionFact,
   rests: { quote: string; confidence: number },
-  { recentReferents: lately = [] }: PromptContext,
+  { recentReferents = [] }: PromptContext,
 ): Proposal[] {
   switch (replan.how) {
     case 'drop':
@@ -105,7 +111,7 @@ function proposalFor(
       return [{ action: 'change-mission', missionId, change: { title: capital(replan.title) }, ...rests }]
     case 'target': {
       const { value } = replan
-      const last = lately.at(-1)
+      const last = recentReferents.at(-1)
       // "Sent twenty." "Make that thirty": corrects a report.
       if (
         last?.missionId === missionId &&
@@ -122,10 +128,10 @@ function proposalFor(
 }
 
 /** The open missions that may be meant: the one named, the last referent, the only one, or every match. */
-function missionsMeant(
+function findMissionsMeant(
   replan: Replan,
-  { missions, tomorrow = [], recentReferents: lately = [] }: PromptContext,
-  { first, topic }: Here,
+  { missions, tomorrow = [], recentReferents = [] }: PromptContext,
+  { first, topic }: ClausePosition,
 ): MissionFact[] {
   const all = replan.how === 'move' ? missions : [...missions, ...tomorrow]
   const open = openOf(all).filter((it) => it.id !== '')
@@ -135,15 +141,17 @@ function missionsMeant(
       missionFact.targetValue !== replan.value &&
       missionFact.currentValue < replan.value)
   const object = replan.object.replace(/^(?:it|that|this|them|those)\s+(?=\S)/i, '')
-  if (named(object)) {
+  if (namesSomething(object)) {
     const one = missionNamedIn(object, open)
     if (one) return [one]
-    const some = open.filter((it) => namesOf(object, it.title))
+    const some = open.filter((it) => matchesTitle(object, it.title))
     if (some.length <= 1) return some
     return some.length <= rivalsAtMost ? some.filter(fits) : []
   }
   if (topic) return [topic]
-  const last = first ? lately.findLast((it) => open.some(({ id }) => id === it.missionId)) : undefined
+  const last = first
+    ? recentReferents.findLast((it) => open.some(({ id }) => id === it.missionId))
+    : undefined
   const recent = open.find((it) => it.id === last?.missionId)
   if (recent) return [recent]
   if (open.length === 1) return open
@@ -151,7 +159,7 @@ function missionsMeant(
 }
 
 /** The promise that is moved or withdrawn, where no mission is meant. */
-function promiseMeant(
+function findPromiseMeant(
   replan: Replan,
   quote: string,
   promptContext: PromptContext,
@@ -163,9 +171,10 @@ function promiseMeant(
   const last = promptContext.recentReferents?.at(-1)
   const spoken = /\bpromise\b/i.test(quote)
   const object = replan.object.replace(/\b(?:(?:the|my|that|this) )?promise\b/i, '').trim()
-  const byName = open.filter((it) => namesOf(object, it.label))
-  const mission = named(replan.object) && missionNamedIn(replan.object, openOf(promptContext.missions))
-  const meant = named(object)
+  const byName = open.filter((it) => matchesTitle(object, it.label))
+  const mission =
+    namesSomething(replan.object) && missionNamedIn(replan.object, openOf(promptContext.missions))
+  const meant = namesSomething(object)
     ? byName.length === 1 && (spoken || !mission)
       ? byName[0]
       : undefined

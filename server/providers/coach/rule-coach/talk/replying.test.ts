@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { ChangeDecision, PromptContext, Style } from '#server/providers/coach/port.ts'
-import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
-import { summaryOf } from './concluding.ts'
+import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
+import { summarize } from './concluding.ts'
 import { wordsIn } from './phrasing.ts'
-import { replyTo } from './replying.ts'
+import { writeReply } from './replying.ts'
 
 const styles: Style[] = ['supportive', 'balanced', 'aggressive']
 const lines = [
@@ -21,7 +21,7 @@ const lines = [
 
 /** Decisions of a simple policy that applies confident proposals and offers the rest. */
 function outcomesOf(said: string, promptContext: PromptContext): ChangeDecision[] {
-  return extractionOf(said, promptContext).proposals.map((proposal) => {
+  return extractByRules(said, promptContext).proposals.map((proposal) => {
     const mission =
       'missionId' in proposal
         ? (promptContext.missions.find((one) => one.id === proposal.missionId) ?? null)
@@ -46,7 +46,7 @@ function everyReply(visit: (text: string, promptContext: PromptContext, said: st
           let slots: Record<string, unknown> = {}
           for (const said of lines) {
             const scene = examplePromptContext({ occasion, style, goal, missions, slots })
-            const reply = replyTo(scene, extractionOf(said, scene), outcomesOf(said, scene))
+            const reply = writeReply(scene, extractByRules(said, scene), outcomesOf(said, scene))
             slots = JSON.parse(JSON.stringify(reply.slots)) as Record<string, unknown>
             visit(reply.text, scene, said)
           }
@@ -76,9 +76,9 @@ test('every reply names something of the founder when there is anything to name'
 
 test('says what was applied, in the numbers of the server', () => {
   const promptContext = examplePromptContext()
-  const { text } = replyTo(
+  const { text } = writeReply(
     promptContext,
-    extractionOf('sent 20 emails', promptContext),
+    extractByRules('sent 20 emails', promptContext),
     outcomesOf('sent 20 emails', promptContext),
   )
   expect(text).toContain("'Send 50 outreach emails' is at 25 of 50")
@@ -86,7 +86,7 @@ test('says what was applied, in the numbers of the server', () => {
 
 test('asks about one named mission when nothing was understood, and keeps which', () => {
   const promptContext = examplePromptContext()
-  const { text, slots } = replyTo(promptContext, extractionOf('well, hmm', promptContext), [])
+  const { text, slots } = writeReply(promptContext, extractByRules('well, hmm', promptContext), [])
   expect(text).toMatch(/'(?:Send 50 outreach emails|Ship the pricing page)'/)
   expect(['emails', 'page']).toContain(slots.pendingMissionId)
 })
@@ -98,7 +98,9 @@ test('asks before it takes what was only offered', () => {
     verdict: 'offered',
     mission: null,
   }
-  const { text, slots } = replyTo(promptContext, extractionOf('the page, I think', promptContext), [decision])
+  const { text, slots } = writeReply(promptContext, extractByRules('the page, I think', promptContext), [
+    decision,
+  ])
   expect(text.endsWith("Is 'Ship the pricing page' finished?")).toBe(true)
   expect(slots).toMatchObject({ pendingMissionId: 'page', pendingAsk: 'finished' })
 })
@@ -116,7 +118,11 @@ test('the evening walks through its script to a first move and an end', () => {
     'yes',
   ]) {
     const promptContext = examplePromptContext({ slots })
-    slots = replyTo(promptContext, extractionOf(said, promptContext), outcomesOf(said, promptContext)).slots
+    slots = writeReply(
+      promptContext,
+      extractByRules(said, promptContext),
+      outcomesOf(said, promptContext),
+    ).slots
     stages.push(slots.stage)
   }
   // A reason given in advance is not asked for again: 'the copy took too long'.
@@ -126,7 +132,7 @@ test('the evening walks through its script to a first move and an end', () => {
 test('a conclusion counts from facts and quotes exactly', () => {
   const content = 'I learned that demos before noon work better. I was stuck on the copy all day!'
   const promptContext = examplePromptContext({ turns: [{ role: 'user', content }] })
-  const { summary, insights } = summaryOf(promptContext, outcomesOf('sent 20 emails', promptContext))
+  const { summary, insights } = summarize(promptContext, outcomesOf('sent 20 emails', promptContext))
   expect(summary).toBe(
     "Moved: 'Send 50 outreach emails' at 25 of 50. Still open: 'Ship the pricing page'. The 90-day goal 'Reach $10,000 MRR' has 41 days left.",
   )
@@ -137,7 +143,7 @@ test('a conclusion counts from facts and quotes exactly', () => {
 })
 
 test('a session in which nothing happened says so', () => {
-  expect(summaryOf(examplePromptContext({ goal: null, missions: [] }), [])).toEqual({
+  expect(summarize(examplePromptContext({ goal: null, missions: [] }), [])).toEqual({
     summary: 'Nothing was planned.',
     insights: [],
   })

@@ -6,57 +6,69 @@ import {
   type Reply,
 } from '#server/providers/coach/port.ts'
 import { reasonFor } from './advice.ts'
-import { questionOf } from './asking.ts'
-import { assemble, namesFact } from './assembling.ts'
+import { buildQuestion } from './asking.ts'
+import { assembleReply, namesOwnFact } from './assembling.ts'
 import { firstOffer } from './confirming.ts'
-import { counsel, type Ending, endingOf } from './endings.ts'
+import { chooseAdvice, chooseEnding, type Ending } from './endings.ts'
 import { inquiryFor } from './inquiries.ts'
 import { askedPromises, avoidedIn, morningIn, promiseIn, yesterdayIn } from './known-facts.ts'
-import { asksAbility, asksWhy, greets, saidIn } from './lines/answer-words.ts'
-import { type Say, sayer } from './lines/lines.ts'
+import { asksAbility, asksWhy, founderText, greets } from './lines/answer-words.ts'
+import { createSay, type Say } from './lines/lines.ts'
 import { abilities, greeting, limits } from './lines/reaction-lines.ts'
 import { whys } from './lines/why-lines.ts'
-import { echoes, listed, missionsCounted, openOf, plain, titled } from './phrasing.ts'
-import { challengesIn, owed, type Push, pushFor } from './pushes.ts'
-import { reactionTo } from './reactions.ts'
-import { advance, focusOf, type Progress, progressOf } from './script.ts'
-import { analysisOf } from './status-answer.ts'
+import {
+  describeChanges,
+  listNames,
+  missionsCounted,
+  openOf,
+  quoteTitle,
+  withoutPunctuation,
+} from './phrasing.ts'
+import { type Challenge, challengesIn, chooseChallenge, isChallengeDue } from './pushes.ts'
+import { chooseReaction } from './reactions.ts'
+import { advanceScript, chooseFocus, type Progress, progressOf } from './script.ts'
+import { writeStatusAnswer } from './status-answer.ts'
 
 /** Writes a reply: what was done, one fact, sometimes a challenge, and one question or action at the end. */
-export function replyTo(before: PromptContext, extraction: Extraction, decisions: ChangeDecision[]): Reply {
+export function writeReply(
+  before: PromptContext,
+  extraction: Extraction,
+  decisions: ChangeDecision[],
+): Reply {
   const turn = typeof before.slots.turn === 'number' ? before.slots.turn : 0
-  const scene = { ...before, missions: missionsAfterDecisions(before.missions, decisions) }
-  const say = sayer(scene, turn)
-  const progress = advance(scene, extraction, decisions)
-  const { ending, parts } = wordsFor(scene, extraction, decisions, progress, say)
-  const mayPush = owed(scene, turn) && ending.stage !== 'closed' && extraction.intent !== 'feeling'
+  const context = { ...before, missions: missionsAfterDecisions(before.missions, decisions) }
+  const say = createSay(context, turn)
+  const progress = advanceScript(context, extraction, decisions)
+  const { ending, parts } = writeSentences(context, extraction, decisions, progress, say)
+  const mayPush =
+    isChallengeDue(context, turn) && ending.stage !== 'closed' && extraction.intent !== 'feeling'
   const push = mayPush
-    ? pushFor(scene, extraction, progress, [...parts, ...ending.before, ending.text].join(' '), say)
+    ? chooseChallenge(context, extraction, progress, [...parts, ...ending.before, ending.text].join(' '), say)
     : null
   const text =
-    scene.occasion === 'status-update'
-      ? analysisOf(scene, extraction, decisions, ending, push?.text ?? '', say)
-      : assemble(scene, [...parts, push?.text ?? '', ...ending.before], ending.text, turn)
-  return { text, slots: slotsAfter(scene, extraction, decisions, { turn, ending, progress, push }) }
+    context.occasion === 'status-update'
+      ? writeStatusAnswer(context, extraction, decisions, ending, push?.text ?? '', say)
+      : assembleReply(context, [...parts, push?.text ?? '', ...ending.before], ending.text, turn)
+  return { text, slots: slotsAfter(context, extraction, decisions, { turn, ending, progress, push }) }
 }
 
 /** The closing sentence and what precedes it; a reply that would name nothing of the founder asks about the goal. */
-function wordsFor(
+function writeSentences(
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: readonly ChangeDecision[],
   progress: Progress,
   say: Say,
 ) {
-  const chosen = endingOf(promptContext, extraction, decisions, progress, say)
+  const chosen = chooseEnding(promptContext, extraction, decisions, progress, say)
   const parts = partsOf(promptContext, extraction, decisions, chosen, progress, say)
   const { stage } = chosen
-  const names = namesFact(promptContext, [...parts, ...chosen.before, chosen.text].join(' '))
+  const names = namesOwnFact(promptContext, [...parts, ...chosen.before, chosen.text].join(' '))
   const ending =
     names || stage === null || stage === 'closed'
       ? chosen
-      : { ...chosen, ...questionOf(stage, promptContext, progress, say, true) }
-  const justListed = ending.stage === 'one-thing' && echoes(decisions).length > 0
+      : { ...chosen, ...buildQuestion(stage, promptContext, progress, say, true) }
+  const justListed = ending.stage === 'one-thing' && describeChanges(decisions).length > 0
   return { parts, ending: justListed ? { ...ending, before: [] } : ending }
 }
 
@@ -64,7 +76,7 @@ interface Taken {
   turn: number
   ending: Ending
   progress: Progress
-  push: Push | null
+  push: Challenge | null
 }
 
 /** The slots after this turn: only a question of the script advances the script. */
@@ -92,12 +104,12 @@ function slotsAfter(
     challenged: challengesIn(promptContext.slots) + (push ? 1 : 0),
     pendingMissionId: ending.pending?.id || null,
     pendingAsk: ending.ask,
-    offeredPlan: offeredPlan(decisions),
+    offeredPlan: planOnOffer(decisions),
   }
 }
 
 /** The plan that is offered, stored until the next turn so that a plain "yes" can accept it. */
-function offeredPlan(decisions: readonly ChangeDecision[]): { title: string; when: string } | null {
+function planOnOffer(decisions: readonly ChangeDecision[]): { title: string; when: string } | null {
   const first = firstOffer(decisions)?.proposal
   return first?.action === 'create-mission' && first.targetValue === null
     ? { title: first.title, when: first.when }
@@ -113,44 +125,50 @@ function partsOf(
   say: Say,
 ): string[] {
   const parts: string[] = []
-  const advice = counsel(promptContext, extraction, decisions, focusOf(promptContext, progress))
+  const advice = chooseAdvice(promptContext, extraction, decisions, chooseFocus(promptContext, progress))
   const inquiry = inquiryFor(promptContext, extraction)
   const first = promptContext.slots.turn === undefined || promptContext.slots.turn === 0
   const part = promptContext.occasion === 'evening' ? 'evening' : 'morning'
-  if (first && greets(saidIn(extraction)))
-    parts.push(say(greeting[part]).replace('{n}', plain(promptContext.firstName)))
-  parts.push(...echoes(decisions))
+  if (first && greets(founderText(extraction)))
+    parts.push(say(greeting[part]).replace('{n}', withoutPunctuation(promptContext.firstName)))
+  parts.push(...describeChanges(decisions))
   if (advice) parts.push(say(advice.lines), advice.fact)
   else if (inquiry !== '') parts.push(inquiry)
-  else if (extraction.intent === 'question') parts.push(aboutItself(promptContext, extraction, progress, say))
-  else parts.push(reactionTo(promptContext, extraction, decisions, progress, say))
+  else if (extraction.intent === 'question')
+    parts.push(answerAboutCoach(promptContext, extraction, progress, say))
+  else parts.push(chooseReaction(promptContext, extraction, decisions, progress, say))
   const toldDone = decisions.some((it) => it.verdict === 'applied' && it.mission?.isCompleted)
-  if (first && !advice) parts.push(...remembered(promptContext, ending, toldDone))
+  if (first && !advice) parts.push(...recallFacts(promptContext, ending, toldDone))
   return parts
 }
 
 /** The answer to a question about the coach, or to one that the rules cannot answer. */
-const aboutItself = (
+const answerAboutCoach = (
   promptContext: PromptContext,
   extraction: Extraction,
   progress: Progress,
   say: Say,
 ): string =>
-  asksAbility(saidIn(extraction))
+  asksAbility(founderText(extraction))
     ? say(abilities)
-    : whyTold(promptContext, extraction, progress, say) || say(limits)
+    : explainWhy(promptContext, extraction, progress, say) || say(limits)
 
 /** The reason for the last question or for the chosen mission; '' when the founder did not ask why. */
-function whyTold(promptContext: PromptContext, extraction: Extraction, progress: Progress, say: Say): string {
+function explainWhy(
+  promptContext: PromptContext,
+  extraction: Extraction,
+  progress: Progress,
+  say: Say,
+): string {
   const { stage } = progressOf(promptContext)
-  const said = saidIn(extraction)
+  const said = founderText(extraction)
   if (!asksWhy(said) || stage === null || stage === 'closed') return ''
-  const focus = focusOf(promptContext, progress)
+  const focus = chooseFocus(promptContext, progress)
   return focus && /\b(?:that|this|it|one|first)\b/i.test(said) ? reasonFor(focus) : say(whys[stage])
 }
 
 /** Facts from earlier sessions, for the first reply only: yesterday, this morning, promises due and missions put off. */
-function remembered(promptContext: PromptContext, ending: Ending, toldDone: boolean): string[] {
+function recallFacts(promptContext: PromptContext, ending: Ending, toldDone: boolean): string[] {
   if (promptContext.occasion === 'evening')
     return [morningIn(promptContext), toldDone ? '' : allDone(promptContext)]
   const owedToday = ending.stage === 'promises' ? '' : promiseIn(askedPromises(promptContext)[0])
@@ -161,8 +179,8 @@ function remembered(promptContext: PromptContext, ending: Ending, toldDone: bool
 function allDone({ missions }: PromptContext): string {
   if (missions.length === 0 || openOf(missions).length > 0) return ''
   return missions.length === 1
-    ? `${titled(missions[0]!)} is done, and nothing else was planned.`
+    ? `${quoteTitle(missions[0]!)} is done, and nothing else was planned.`
     : missions.length === 2
-      ? `Both of today's missions are done: ${listed(missions.map(titled))}.`
+      ? `Both of today's missions are done: ${listNames(missions.map(quoteTitle))}.`
       : `All ${missionsCounted(missions.length)} of today are done.`
 }

@@ -30,7 +30,7 @@ const longest = 20
  * Turns a founder's clause into the second person ("if nobody answers I call Maria" -> "if nobody answers you call
  * Maria"); null when it cannot.
  */
-export function turned(words: string): string | null {
+export function toSecondPerson(words: string): string | null {
   const text = words
     .replace(/\s+/g, ' ')
     .replace(/[.,;:\s]+$/, '')
@@ -53,9 +53,9 @@ const opening =
 export const plainStart = (words: string): string => words.replace(opening, '').trim()
 
 /** The founder's fallback plan as a sentence in the second person; null when it cannot be turned safely. */
-export function fallbackTold(words: string): string | null {
+export function retellFallback(words: string): string | null {
   const text = plainStart(words)
-  const said = turned(text)
+  const said = toSecondPerson(text)
   if (said === null || said.split(' ').length < 3 || isBlank(words)) return null
   // Answers whether the list stays as it is.
   if (
@@ -71,12 +71,12 @@ export function fallbackTold(words: string): string | null {
 }
 
 /** Tomorrow's first action as a sentence: "First thing tomorrow: call Tom." Null when there is none. */
-export function firstMoveTold(words: string): string | null {
+export function retellFirstMove(words: string): string | null {
   const text = plainStart(words).replace(
     /^(?:i(?:'ll| will| would|'d)?|we(?:'ll| will)?|to|start (?:with|by)|begin (?:with|by)|start|first)\s+/i,
     '',
   )
-  const said = turned(
+  const said = toSecondPerson(
     text.replace(/\b(?:first thing(?: (?:tomorrow|in the morning))?|tomorrow|in the morning)\b/gi, '').trim(),
   )
   if (said === null || said.split(' ').length < 2 || !startsWithDeed(said)) return null

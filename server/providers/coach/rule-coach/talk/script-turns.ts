@@ -4,7 +4,7 @@ import { openOf } from './phrasing.ts'
 import type { Progress } from './script.ts'
 
 /** A new plan in answer to a question for a time, a fallback or a yes: the question is repeated for the longer list. */
-export function interrupted(
+export function repeatQuestion(
   stage: Progress['stage'],
   promptContext: PromptContext,
   said: string,
@@ -22,7 +22,7 @@ export function interrupted(
 }
 
 /** Reopens a morning script that ended with an empty list when the first plan arrives. */
-export const reopened = (
+export const reopenMorning = (
   promptContext: PromptContext,
   { asked }: Progress,
   decisions: readonly ChangeDecision[],
@@ -32,11 +32,11 @@ export const reopened = (
   decisions.some((it) => it.verdict === 'applied' && it.proposal.action === 'create-mission')
 
 /** After the plan is confirmed, a mission the founder names becomes the most important one. */
-export const namedAnew = ({ occasion, missions }: PromptContext, said: string): string | null =>
+export const choosePriorityAgain = ({ occasion, missions }: PromptContext, said: string): string | null =>
   occasion === 'evening' ? null : (missionNamedIn(said, openOf(missions))?.title ?? null)
 
 /** The current title of the most important mission, after it was renamed. */
-export function renamed(
+export function renamedPriority(
   title: string | null,
   { missions }: PromptContext,
   decisions: readonly ChangeDecision[],

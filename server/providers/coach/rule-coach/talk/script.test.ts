@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { ChangeDecision, ContextFact, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
-import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
-import { replyTo } from './replying.ts'
+import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
+import { writeReply } from './replying.ts'
 
 const fact = (kind: ContextFact['kind'], text: string): ContextFact => ({
   kind,
@@ -23,14 +23,14 @@ function talk(lines: string[], overrides: Partial<PromptContext> = {}) {
   let { missions } = examplePromptContext(overrides)
   return lines.map((said) => {
     const promptContext = examplePromptContext({ ...overrides, missions, slots })
-    const extraction = extractionOf(said, promptContext)
+    const extraction = extractByRules(said, promptContext)
     const decisions = extraction.proposals.flatMap((proposal): ChangeDecision[] => {
       if (proposal.confidence < 0.75) return []
       const mission =
         'missionId' in proposal ? missions.find((it) => it.id === proposal.missionId) : undefined
       return [{ proposal, verdict: 'applied', mission: mission ? after(proposal, mission) : null }]
     })
-    const reply = replyTo(promptContext, extraction, decisions)
+    const reply = writeReply(promptContext, extraction, decisions)
     missions = missions.map((it) => decisions.find((of) => of.mission?.id === it.id)?.mission ?? it)
     slots = JSON.parse(JSON.stringify(reply.slots)) as Record<string, unknown>
     return { text: reply.text, slots, decisions }
@@ -131,9 +131,9 @@ describe('the evening', () => {
 
   test('what answers a question that looks back plans nothing; the first move is for tomorrow', () => {
     const slots = { turn: 3, stage: 'lesson' }
-    const lesson = extractionOf('start with the hard thing', examplePromptContext({ slots }))
+    const lesson = extractByRules('start with the hard thing', examplePromptContext({ slots }))
     expect(lesson.proposals.filter((it) => it.action === 'create-mission')).toEqual([])
-    const move = extractionOf(
+    const move = extractByRules(
       'call ten leads',
       examplePromptContext({ slots: { turn: 4, stage: 'first-move' } }),
     )
@@ -149,7 +149,7 @@ test.each([
   ['another five', { by: 5 }],
 ])('"%s" is read into the mission that was asked about', (said, change) => {
   const slots = { pendingMissionId: 'emails', pendingAsk: 'standing' }
-  expect(extractionOf(said, examplePromptContext({ slots })).proposals).toMatchObject([
+  expect(extractByRules(said, examplePromptContext({ slots })).proposals).toMatchObject([
     { action: 'record-progress', missionId: 'emails', change },
   ])
 })
@@ -158,7 +158,7 @@ test.each(['not yet', 'almost', 'half of it', 'in progress', 'working on it'])(
   '"%s" finishes nothing',
   (said) => {
     const slots = { pendingMissionId: 'page', pendingAsk: 'finished' }
-    const extraction = extractionOf(said, examplePromptContext({ slots }))
+    const extraction = extractByRules(said, examplePromptContext({ slots }))
     expect(extraction.proposals).toEqual([])
     expect(extraction.slots.answered).toBe('no')
   },
@@ -167,6 +167,6 @@ test.each(['not yet', 'almost', 'half of it', 'in progress', 'working on it'])(
 test('slots that were tampered with are no script', () => {
   for (const slots of [{ stage: 'toString' }, { stage: 7, answers: 'x', oneThing: {} }, { answers: null }])
     expect(() =>
-      replyTo(examplePromptContext({ slots }), extractionOf('hm', examplePromptContext({ slots })), []),
+      writeReply(examplePromptContext({ slots }), extractByRules('hm', examplePromptContext({ slots })), []),
     ).not.toThrow()
 })

@@ -4,18 +4,18 @@ import { askedPromises, avoidedFact } from './known-facts.ts'
 import {
   consents,
   foreign,
+  founderText,
   insults,
   isBlank,
   nothingDone,
   onlyAgrees,
-  saidIn,
   tellsDecision,
   tellsLesson,
   tellsReason,
   wantsLess,
 } from './lines/answer-words.ts'
-import { openOf, riskiest, wordsIn } from './phrasing.ts'
-import { interrupted, namedAnew, renamed, reopened } from './script-turns.ts'
+import { mostAtRisk, openOf, wordsIn } from './phrasing.ts'
+import { choosePriorityAgain, renamedPriority, reopenMorning, repeatQuestion } from './script-turns.ts'
 
 /** The questions of a session in their order. */
 export type Stage =
@@ -79,7 +79,7 @@ const steps: Record<'morning' | 'evening', Step[]> = {
   ],
   evening: [
     { stage: 'wins', worth: (promptContext) => promptContext.missions.length === 0 },
-    { stage: 'walk', worth: (promptContext, progress) => toWalk(promptContext, progress) !== null },
+    { stage: 'walk', worth: (promptContext, progress) => nextToReview(promptContext, progress) !== null },
     {
       stage: 'misses',
       worth: (promptContext, { answers }) => anyOpen(promptContext) || nothingDone(answers.wins ?? ''),
@@ -116,9 +116,9 @@ export function progressOf({ slots }: PromptContext): Progress {
 }
 
 /** The next open mission to ask about in the evening, the one most at risk first. */
-export function toWalk(promptContext: PromptContext, { walked }: Progress): MissionFact | null {
+export function nextToReview(promptContext: PromptContext, { walked }: Progress): MissionFact | null {
   if (walked.length >= walkedAtMost) return null
-  return riskiest(promptContext.missions.filter((it) => it.id !== '' && !walked.includes(it.id)))
+  return mostAtRisk(promptContext.missions.filter((it) => it.id !== '' && !walked.includes(it.id)))
 }
 
 /**
@@ -126,32 +126,32 @@ export function toWalk(promptContext: PromptContext, { walked }: Progress): Miss
  * question or a plan in between; questions answered in advance are skipped. `promptContext` has the missions after the
  * decisions.
  */
-export function advance(
+export function advanceScript(
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: readonly ChangeDecision[],
 ): Progress {
   const before = progressOf(promptContext)
-  const oneThing = renamed(before.oneThing, promptContext, decisions)
-  if (before.stage === 'closed' && !reopened(promptContext, before, decisions))
-    return { ...before, oneThing: namedAnew(promptContext, saidIn(extraction)) ?? oneThing }
-  const said = saidIn(extraction)
+  const oneThing = renamedPriority(before.oneThing, promptContext, decisions)
+  if (before.stage === 'closed' && !reopenMorning(promptContext, before, decisions))
+    return { ...before, oneThing: choosePriorityAgain(promptContext, founderText(extraction)) ?? oneThing }
+  const said = founderText(extraction)
   const progress: Progress = { ...before, aside: false, answers: { ...before.answers } }
   const undone = decisions.some((it) => it.verdict === 'undone')
   const heeds = extraction.intent !== 'question' && !insults(said) && !foreign(said) && !undone
   const answers = before.stage !== null && !before.aside && heeds
   const hollow = reflective.has(before.stage ?? '') && onlyAgrees(said)
   if (answers && before.stage && before.stage !== 'closed' && !hollow)
-    progress.answers[placeOf(before.stage, said)] = said
+    progress.answers[stageAnswered(before.stage, said)] = said
   progress.unheard = hollow || (!heeds && extraction.intent !== 'question')
-  progress.oneThing = chosenIn(promptContext, said, decisions, before) ?? oneThing
-  if (promptContext.occasion === 'evening') takeInAdvance(progress, promptContext, extraction, decisions)
-  const fallback = promptContext.occasion !== 'evening' && heeds ? fallbackIn(said) : undefined
+  progress.oneThing = choosePriority(promptContext, said, decisions, before) ?? oneThing
+  if (promptContext.occasion === 'evening') readAdvanceAnswers(progress, promptContext, extraction, decisions)
+  const fallback = promptContext.occasion !== 'evening' && heeds ? findFallback(said) : undefined
   if (fallback) progress.answers['if-then'] ??= fallback
   if (answers && promptContext.occasion !== 'evening' && consents(said) && anyOpen(promptContext))
     return { ...progress, stage: 'closed' }
   const leadsNow = before.stage === 'confirm' && progress.oneThing !== before.oneThing
-  const asksAgain = hollow || leadsNow || interrupted(before.stage, promptContext, said, decisions)
+  const asksAgain = hollow || leadsNow || repeatQuestion(before.stage, promptContext, said, decisions)
   const again = answers && asksAgain ? before.stage : null
   if (again && before.asked.filter((it) => it === again).length < 2) return { ...progress, stage: again }
   if (!answers && before.stage !== null) return progress
@@ -162,16 +162,16 @@ export function advance(
 const reflective = new Set(['misses', 'decision', 'lesson', 'first-move'])
 
 /** The question that an answer really belongs to: a reason is not a decision, and a decision not a lesson. */
-function placeOf(stage: Stage, said: string): Stage {
+function stageAnswered(stage: Stage, said: string): Stage {
   if (stage === 'decision' && tellsReason(said) && !tellsDecision(said)) return 'misses'
   return stage === 'lesson' && tellsDecision(said) && !tellsLesson(said) ? 'decision' : stage
 }
 
 function nextOf(promptContext: PromptContext, progress: Progress): Stage | 'closed' {
   // Several new missions at once: asks again which comes first.
-  const undecided = progress.stage === 'one-thing' && progress.oneThing === null
+  const isUndecided = progress.stage === 'one-thing' && progress.oneThing === null
   const before = progress.asked.filter((it) => it === 'one-thing').length
-  if (undecided && before < 2 && openOf(promptContext.missions).length > 1) return 'one-thing'
+  if (isUndecided && before < 2 && openOf(promptContext.missions).length > 1) return 'one-thing'
   const next = steps[partOf(promptContext)].find(
     ({ stage, worth }) =>
       worth(promptContext, progress) &&
@@ -185,7 +185,7 @@ const behind =
   /,? (?:and )?(?:only )?(?:then|after (?:that|which)|afterwards|before|followed by|ahead of|comes?|go(?:es)?|gets? done|leads?)\b|[.;]/i
 
 /** The most important mission: the one named, the only one, or the coach's choice when the founder has none. */
-function chosenIn(
+function choosePriority(
   promptContext: PromptContext,
   said: string,
   decisions: readonly ChangeDecision[],
@@ -203,13 +203,13 @@ function chosenIn(
     if (named) return named.title
     const [first] = made
     if (made.length === 1 && first?.proposal.action === 'create-mission') return first.proposal.title
-    if (isBlank(said)) return riskiest(open)?.title ?? null
+    if (isBlank(said)) return mostAtRisk(open)?.title ?? null
   }
   return null
 }
 
 /** "If I get stuck I will ask Tom": a fallback given in advance. */
-const fallbackIn = (said: string): string | undefined =>
+const findFallback = (said: string): string | undefined =>
   said
     .match(/[^.;!?]*[.;!?]?/g)
     ?.find((text) =>
@@ -220,13 +220,13 @@ const fallbackIn = (said: string): string | undefined =>
     ?.trim()
 
 /** Reads evening answers given in advance: results, reasons, decisions, lessons, tomorrow's plan. */
-function takeInAdvance(
+function readAdvanceAnswers(
   progress: Progress,
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: readonly ChangeDecision[],
 ): void {
-  const said = saidIn(extraction)
+  const said = founderText(extraction)
   for (const { mission, verdict } of decisions)
     if (verdict === 'applied' && mission && !progress.walked.includes(mission.id))
       progress.walked.push(mission.id)
@@ -246,7 +246,7 @@ function takeInAdvance(
 }
 
 /** The mission the script is about: the most important one while it is open, otherwise the one most at risk. */
-export function focusOf(promptContext: PromptContext, progress: Progress): MissionFact | null {
+export function chooseFocus(promptContext: PromptContext, progress: Progress): MissionFact | null {
   const chosen = promptContext.missions.find((it) => it.title === progress.oneThing && !it.isCompleted)
-  return chosen ?? riskiest(promptContext.missions)
+  return chosen ?? mostAtRisk(promptContext.missions)
 }

@@ -1,11 +1,19 @@
 import type { ChangeDecision, Extraction, PromptContext } from '#server/providers/coach/port.ts'
 import type { Advice } from './advice.ts'
-import { factOf } from './assembling.ts'
-import { counsel, type Ending } from './endings.ts'
-import { foreign, insults, moodOf, saidIn } from './lines/answer-words.ts'
+import { pickFact } from './assembling.ts'
+import { chooseAdvice, type Ending } from './endings.ts'
+import { foreign, founderText, insults, moodOf } from './lines/answer-words.ts'
 import { forAll, type Lines, type Say } from './lines/lines.ts'
 import { foreignWords, heavy, insulted, unplanned } from './lines/reaction-lines.ts'
-import { daysCounted, echoes, goalStands, plain, riskiest, titled, wordsIn } from './phrasing.ts'
+import {
+  countDays,
+  describeChanges,
+  goalProgress,
+  mostAtRisk,
+  quoteTitle,
+  withoutPunctuation,
+  wordsIn,
+} from './phrasing.ts'
 
 const [least, most] = [25, 60]
 
@@ -48,7 +56,7 @@ const meanings: Record<'near' | 'product' | 'far' | 'planned' | 'none', Lines> =
 }
 
 /** Answers a status update in 25-60 words: what moved, what it means for the 90-day goal, one next step. */
-export function analysisOf(
+export function writeStatusAnswer(
   promptContext: PromptContext,
   extraction: Extraction,
   decisions: readonly ChangeDecision[],
@@ -56,8 +64,8 @@ export function analysisOf(
   push: string,
   say: Say,
 ): string {
-  const moved = echoes(decisions)
-  const advice = counsel(promptContext, extraction, decisions, riskiest(promptContext.missions))
+  const moved = describeChanges(decisions)
+  const advice = chooseAdvice(promptContext, extraction, decisions, mostAtRisk(promptContext.missions))
   const asks = decisions.some((it) => it.verdict === 'offered' && it.proposal.action !== 'remember')
   const news =
     moved.length > 0
@@ -65,17 +73,19 @@ export function analysisOf(
       : [
           asks && !advice
             ? 'Before anything is written down, one question.'
-            : newsless(promptContext, extraction, advice, say),
+            : withoutNews(promptContext, extraction, advice, say),
         ]
-  const blocker = extraction.blockers[0] && !advice ? `In the way: ${plain(extraction.blockers[0])}.` : ''
-  const fillers = [0, 1, 2].map((turn) => factOf(promptContext, turn))
+  const blocker =
+    extraction.blockers[0] && !advice ? `In the way: ${withoutPunctuation(extraction.blockers[0])}.` : ''
+  const fillers = [0, 1, 2].map((turn) => pickFact(promptContext, turn))
   const kept: string[] = []
   const add = (part: string) => {
     const text = kept.join(' ')
     if (part !== '' && !text.includes(part) && wordsIn(`${text} ${part} ${ending.text}`) <= most)
       kept.push(part)
   }
-  for (const part of [...news, meaningOf(promptContext, extraction, decisions, say), blocker, push]) add(part)
+  for (const part of [...news, meaningForGoal(promptContext, extraction, decisions, say), blocker, push])
+    add(part)
   for (const filler of [
     ...fillers,
     'The rest of the plan stands as you wrote it.',
@@ -86,36 +96,36 @@ export function analysisOf(
 }
 
 /** The first sentence when nothing was recorded: what the text reported instead, or that nothing was found. */
-function newsless(
+function withoutNews(
   promptContext: PromptContext,
   extraction: Extraction,
   advice: Advice | null,
   say: Say,
 ): string {
-  const said = saidIn(extraction)
+  const said = founderText(extraction)
   const [metric] = extraction.metrics
   if (advice) return say(advice.lines)
   if (insults(said)) return say(insulted)
   if (foreign(said)) return say(foreignWords)
-  if (metric) return `You report: '${plain(metric.quote)}'.`
+  if (metric) return `You report: '${withoutPunctuation(metric.quote)}'.`
   if (extraction.blockers.length === 0 && moodOf(said) === 'heavy') return say(heavy)
   return say(promptContext.missions.length === 0 && extraction.intent === 'report' ? unplanned : nothingMoved)
 }
 
 /** What the reported work means for the 90-day goal, by category, with the goal's own figures. */
-function meaningOf(
+function meaningForGoal(
   { goal }: PromptContext,
   { metrics }: Extraction,
   decisions: readonly ChangeDecision[],
   say: Say,
 ): string {
   if (!goal) return 'No 90-day goal is set, so what it adds up to stays open.'
-  const days = `${daysCounted(goal.daysLeft)} left.`
-  const figures = goalStands(goal)
+  const days = `${countDays(goal.daysLeft)} left.`
+  const figures = goalProgress(goal)
   const stands = figures ? `${figures}, ${days}` : days
   const kind = kindOf(decisions)
   // A reported metric does not change the goal's own figure.
-  if (kind === 'none' && metrics.length > 0) return `${titled(goal)} still shows ${stands}`
+  if (kind === 'none' && metrics.length > 0) return `${quoteTitle(goal)} still shows ${stands}`
   return `${say(meanings[kind])}: ${stands}`
 }
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { examplePromptContext } from '#server/providers/coach/examples.ts'
 import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
-import { extractionOf } from '#server/providers/coach/rule-coach/extraction.ts'
+import { extractByRules } from '#server/providers/coach/rule-coach/extraction.ts'
 import { sampledRuns } from '#server/testing/sample.ts'
-import { plain } from './phrasing.ts'
-import { replyTo } from './replying.ts'
+import { withoutPunctuation } from './phrasing.ts'
+import { writeReply } from './replying.ts'
 
 /** Parts of titles that caused bugs: quotation marks of every kind, emoji, direction marks, punctuation. */
 const parts = fc.constantFrom(
@@ -72,11 +72,11 @@ test('every line holds a title whole or not at all, whatever is in it', () => {
       )
       let promptContext: PromptContext = examplePromptContext({ missions, occasion, style })
       for (const [turn, text] of words.entries()) {
-        const extraction = extractionOf(text, promptContext)
+        const extraction = extractByRules(text, promptContext)
         const decisions = turn === 1 ? [outcomeFor(missions[0]!, verdict)] : []
-        const reply = replyTo(promptContext, extraction, decisions)
+        const reply = writeReply(promptContext, extraction, decisions)
         for (const [index, mission] of missions.entries()) {
-          const whole = reply.text.split(plain(mission.title)).length
+          const whole = reply.text.split(withoutPunctuation(mission.title)).length
           expect(reply.text.split(`Open${index}`).length, reply.text).toBe(whole)
           expect(reply.text.split(`Close${index}`).length, reply.text).toBe(whole)
         }

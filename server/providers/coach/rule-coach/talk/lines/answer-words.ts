@@ -2,7 +2,7 @@ import type { Extraction } from '#server/providers/coach/port.ts'
 import { wordsIn } from '#server/providers/coach/rule-coach/talk/phrasing.ts'
 
 /** The founder's text of this turn, as stored in the extraction. */
-export const saidIn = ({ slots }: Extraction): string =>
+export const founderText = ({ slots }: Extraction): string =>
   (typeof slots.said === 'string' ? slots.said : '').slice(0, 160)
 
 const few = (said: string, most: number): boolean => wordsIn(said) <= most

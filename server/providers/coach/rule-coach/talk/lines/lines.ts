@@ -1,5 +1,5 @@
 import type { MissionFact, PromptContext, Style } from '#server/providers/coach/port.ts'
-import { plain, titled } from '#server/providers/coach/rule-coach/talk/phrasing.ts'
+import { quoteTitle, withoutPunctuation } from '#server/providers/coach/rule-coach/talk/phrasing.ts'
 
 /** A line in three styles, each with several wordings. `{m}` stands for a mission, `{g}` for the 90-day goal. */
 export type Lines = Record<Style, readonly string[]>
@@ -11,20 +11,20 @@ export type Say = (lines: Lines, mission?: MissionFact | null, goal?: boolean) =
  * Chooses wordings by seed and turn: different on each turn, and the same when a turn is retried. With a seed that
  * begins with a day, the index grows by one a day, so that consecutive days use different wordings for the same turn.
  */
-export function sayer({ style, goal, seed, cacheKey = '' }: PromptContext, turn: number): Say {
+export function createSay({ style, goal, seed, cacheKey = '' }: PromptContext, turn: number): Say {
   return (lines, mission = null, byGoal = false) => {
     const all = lines[style].filter(
       (it) => (goal !== null || !it.includes('{g}')) && (mission !== null || !it.includes('{m}')),
     )
     const preferred = all.filter((it) => it.includes(mission ? '{m}' : byGoal ? '{g}' : ''))
-    const fitting = preferred.length > 0 ? preferred : all
-    if (fitting.length === 0) return ''
+    const candidates = preferred.length > 0 ? preferred : all
+    if (candidates.length === 0) return ''
     const [, date, rest = ''] = /^(\d{4}-\d\d-\d\d)?(.*)$/s.exec(seed ?? '') ?? []
     const start = hashOf(`${cacheKey}${rest}${lines[style][0]}`) + (date ? Date.parse(date) / 86_400_000 : 0)
-    return fitting[(start + turn) % fitting.length]!.replaceAll(
+    return candidates[(start + turn) % candidates.length]!.replaceAll(
       '{g}',
-      goal ? titled({ title: plain(goal.title) }) : '',
-    ).replaceAll('{m}', mission ? titled(mission) : '')
+      goal ? quoteTitle({ title: withoutPunctuation(goal.title) }) : '',
+    ).replaceAll('{m}', mission ? quoteTitle(mission) : '')
   }
 }
 

@@ -62,10 +62,10 @@ const renames = [
 const noName = /^(?:a day|quits|off|done|back|even|today|tomorrow|later|a night|whatever|that)\b/i
 
 /** The change of plan in a clause, or null. `shorter` reads "move the demo" as a move to tomorrow. */
-export function replanOf(segment: string, shorter = false): Replan | null {
+export function findReplan(segment: string, shorter = false): Replan | null {
   const text = segment.replace(/’/g, "'").replace(opening, '').trim()
   if (wordsIn(text) > 14 || text === '') return null
-  return renameIn(text) ?? moveIn(text, shorter) ?? targetIn(text, segment) ?? dropIn(text)
+  return renameIn(text) ?? moveIn(text, shorter) ?? findTarget(text, segment) ?? dropIn(text)
 }
 
 const groupsIn = (text: string, patterns: readonly RegExp[]) => {
@@ -89,7 +89,7 @@ function moveIn(text: string, shorter: boolean): Replan | null {
     /^(?:do|have|leave|put)\b/i.test(text) &&
     !/\b(?:instead|rather|until|till|not (?:today|on))\b/i.test(text)
   const move: Replan = { how: 'move', object: plainObject(found.object), day: found.day !== undefined }
-  return plans ? (named(move.object) ? { ...move, unsure: true } : null) : move
+  return plans ? (namesSomething(move.object) ? { ...move, unsure: true } : null) : move
 }
 
 function renameIn(text: string): Replan | null {
@@ -102,20 +102,20 @@ function renameIn(text: string): Replan | null {
 }
 
 /** Patterns of a new target: `rest` begins with the number, which may be followed by its unit. */
-const few = '(?:(?:just|only|about|maybe|at most|at least) )*'
+const smallCount = '(?:(?:just|only|about|maybe|at most|at least) )*'
 const targets = [
-  pattern(`(?:make|keep|call|say|do) (?<object>it|that|them|those|this)(?: to)? ${few}(?<rest>.+)`),
+  pattern(`(?:make|keep|call|say|do) (?<object>it|that|them|those|this)(?: to)? ${smallCount}(?<rest>.+)`),
   pattern(
-    `(?:change|lower|raise|cut|reduce|increase|bump|drop|make) (?<object>.+?)(?: back)?(?: down| up)? (?:to|at) ${few}(?<rest>.+)`,
+    `(?:change|lower|raise|cut|reduce|increase|bump|drop|make) (?<object>.+?)(?: back)?(?: down| up)? (?:to|at) ${smallCount}(?<rest>.+)`,
   ),
-  pattern(`set (?<object>.*\\b(?:target|goal|number)\\b.*?) (?:to|at) ${few}(?<rest>.+)`),
+  pattern(`set (?<object>.*\\b(?:target|goal|number)\\b.*?) (?:to|at) ${smallCount}(?<rest>.+)`),
   ...[1, 2, 3, 4].map((words) =>
-    pattern(`make (?<object>(?:the|my|those|these)(?: \\S+){${words}}) ${few}(?<rest>.+)`),
+    pattern(`make (?<object>(?:the|my|those|these)(?: \\S+){${words}}) ${smallCount}(?<rest>.+)`),
   ),
-  pattern(`(?<object>.+?) (?:should|ought to|needs to|can|could) ${few}be ${few}(?<rest>.+)`),
+  pattern(`(?<object>.+?) (?:should|ought to|needs to|can|could) ${smallCount}be ${smallCount}(?<rest>.+)`),
 ]
 /** A number without an action before it. */
-const alone = pattern(`(?:(?:do|go for|go with|aim for|say|make) )?${few}(?<rest>.+)`)
+const bareNumber = pattern(`(?:(?:do|go for|go with|aim for|say|make) )?${smallCount}(?<rest>.+)`)
 const settles =
   / (?:instead|rather|is enough|are enough|is plenty|will do|would do|is more realistic|would be better|is better)$/i
 const restrains =
@@ -124,18 +124,18 @@ const aside =
   /(?: instead of .+| rather than .+| not \S+|,? (?:please|then|after all|for (?:today|now)|today|tonight|actually|though))+$/i
 
 /** "Make it thirty", "thirty is enough", "change the emails to thirty": the new target and its unit. */
-function targetIn(text: string, segment: string): Replan | null {
+function findTarget(text: string, segment: string): Replan | null {
   const core = text.replace(/\bfrom \S+ (?=to\b)/i, '').replace(aside, '')
   const firm = settles.test(core) || /\b(?:instead of|rather than)\b/i.test(text) || restrains.test(segment)
   const short = core.replace(settles, '')
   // "Only forty to go" reports the current value.
   const stands = /\b(?:to go|left|remaining|missing|more|so far|done|already|now)\b/i.test(short)
-  for (const pattern of firm && !stands ? [...targets, alone] : targets) {
+  for (const pattern of firm && !stands ? [...targets, bareNumber] : targets) {
     const groups = pattern.exec(short)?.groups
-    const found = groups && countIn(groups.rest ?? '')
+    const found = groups && readCount(groups.rest ?? '')
     if (!found || wordsIn(found.what) > 3) continue
     const object = `${groups.object ?? ''} ${found.what}`
-    if (tellsDeed(object)) continue
+    if (reportsAction(object)) continue
     return {
       how: 'target',
       value: found.value,
@@ -146,7 +146,7 @@ function targetIn(text: string, segment: string): Replan | null {
 }
 
 /** The integer a text begins with, and its unit; null when there is none, or a second number. */
-function countIn(words: string): { value: number; what: string } | null {
+function readCount(words: string): { value: number; what: string } | null {
   const tokens = tokenize(words).filter((it) => it.kind !== 'mark')
   const { kind = '', value = Number.NaN } = tokens[0]?.quantity ?? {}
   const others = tokens.slice(1).some((it) => it.quantity)
@@ -155,7 +155,7 @@ function countIn(words: string): { value: number; what: string } | null {
 }
 
 /** Whether the text reports something done, and so changes no plan. */
-const tellsDeed = (words: string): boolean =>
+const reportsAction = (words: string): boolean =>
   words.split(/\s+/).some((word) => {
     const verb = readVerb(word.toLowerCase())
     return verb?.known === true && /^(?:past|participle)$/.test(verb.form)
@@ -170,7 +170,7 @@ const plainObject = (object = ''): string =>
     .trim()
 
 /** Whether an object names something instead of only pointing at it. */
-export const named = (object: string): boolean =>
+export const namesSomething = (object: string): boolean =>
   object !== '' &&
   !/^(?:(?:it|that|this|them|those|these|one|ones|that one|this one|last one|last|target|number|plan|goal|mission|day|all|everything)\s*)+$/i.test(
     object,
@@ -183,7 +183,7 @@ const telling = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []).filter((it) => !small.has(it))
 
 /** Whether most of an object's words occur in a title. */
-export function namesOf(object: string, title: string): boolean {
+export function matchesTitle(object: string, title: string): boolean {
   const [said, own] = [telling(object), telling(title)]
   const found = said.filter((it) => own.some((word) => word.slice(0, 5) === it.slice(0, 5)))
   return said.length > 0 && found.length >= said.length * 0.6
