@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import { Link } from 'wouter'
 import { type Outlook, readOutlook } from '#contract/memory.ts'
 import { useRead } from '#web/browser/server/queries.ts'
@@ -48,7 +49,7 @@ function ForecastCard({ forecast, calibration }: Outlook) {
         ) : (
           <>
             Brier score <span className="num text-ink">{calibration.brier.toFixed(2)}</span> over{' '}
-            {calibration.days} {calibration.days === 1 ? 'forecast' : 'forecasts'}: {calibration.told}% was
+            {plural(calibration.days, 'forecast')}: {calibration.told}% was
             foretold on average, {calibration.finished}% came. 0 is perfect, 0.25 a coin.
           </>
         )}

@@ -1,3 +1,4 @@
+import { agree } from '#contract/plural.ts'
 import { Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
@@ -97,7 +98,7 @@ function Month({ it, onEdit }: { it: Snapshot; onEdit: () => void }) {
       <span className="text-row font-[480]">{name}</span>
       <span className="row-start-2 flex flex-wrap gap-x-5 gap-y-0.5 sm:col-start-2 sm:row-start-1 sm:grid sm:grid-cols-[8.5rem_8rem_8rem] sm:gap-x-4 sm:text-right">
         <Amount of="revenue">{money(it.revenue)}</Amount>
-        <Amount of={it.customers === 1 ? 'customer' : 'customers'}>
+        <Amount of={agree(it.customers, 'customer')}>
           {it.customers?.toLocaleString('en') ?? '–'}
         </Amount>
         <Amount of="cash">{money(it.cash)}</Amount>

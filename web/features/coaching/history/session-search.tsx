@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { type FoundQuote, searchSessions } from '#contract/coaching.ts'
@@ -62,7 +63,7 @@ export function SessionSearch({ onOpen }: Props) {
 }
 
 const summary = (count: number) =>
-  count === 0 ? 'Nothing was said about that.' : `${count} ${count === 1 ? 'place' : 'places'}, best first.`
+  count === 0 ? 'Nothing was said about that.' : `${plural(count, 'place')}, best first.`
 
 function Quote({ quote, onOpen }: { quote: FoundQuote; onOpen: () => void }) {
   return (

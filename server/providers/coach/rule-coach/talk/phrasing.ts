@@ -1,3 +1,4 @@
+import { agree } from '#contract/plural.ts'
 import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
 /** The mission's title in quotation marks, safe inside a sentence with only one question mark. */
@@ -26,7 +27,7 @@ export function standing(mission: MissionFact): string {
 }
 
 /** "1 day", "41 days". */
-export const daysCounted = (count: number): string => (count === 1 ? '1 day' : `${figure(count)} days`)
+export const daysCounted = (count: number): string => `${figure(count)} ${agree(count, 'day')}`
 
 /** "3,200 of 10,000", of a goal with both figures; null otherwise. */
 export const goalStands = ({ current, target }: NonNullable<PromptContext['goal']>): string | null =>
@@ -68,7 +69,7 @@ export function echoes(decisions: readonly ChangeDecision[]): string[] {
   )
   return [
     again.length > 0 ? `Counted already: ${listed([...new Set(again)])}.` : '',
-    done.length > 0 ? `${listed(done)} ${done.length === 1 ? 'is' : 'are'} done.` : '',
+    done.length > 0 ? `${listed(done)} ${agree(done.length, 'is', 'are')} done.` : '',
     moved.length > 0 ? `${listed(moved)}.` : '',
     today.length > 0 ? `Planned for today: ${listed(today, 3, true)}.` : '',
     tomorrow.length > 0 ? `Planned for tomorrow: ${listed(tomorrow)}.` : '',
@@ -130,7 +131,7 @@ const small = 'zero one two three four five six seven eight nine ten eleven twel
 /** A count in words up to twelve, then in digits. */
 export const counted = (count: number): string => small[count] ?? figure(count)
 
-export const missionsCounted = (count: number): string => `${counted(count)} mission${count === 1 ? '' : 's'}`
+export const missionsCounted = (count: number): string => `${counted(count)} ${agree(count, 'mission')}`
 
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
