@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Settings } from '#contract/settings.ts'
-import { recall } from '#web/browser/memory.ts'
+import { readStored } from '#web/browser/local-storage.ts'
 import { shownToast } from '#web/browser/toast.ts'
 import { openPage, refusal } from '#web/testing/open-page.tsx'
 import { CoachingTab } from './coaching-tab.tsx'
@@ -31,7 +31,7 @@ test('only what was changed is sent, and this device speaks at the new speed', a
   await submit()
   await page.waitFor(() => expect(shownToast()?.title).toBe('Settings saved'))
   expect(page.sent(write)).toEqual({ voiceSpeed: 1.3 })
-  expect(recall('voice-speed')).toBe('1.3')
+  expect(readStored('voice-speed')).toBe('1.3')
   expect(onDirty).toHaveBeenLastCalledWith(false)
 })
 
