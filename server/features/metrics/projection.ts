@@ -1,5 +1,5 @@
-import { plural } from '#contract/plural.ts'
 import type { Board, Figures } from '#contract/metrics.ts'
+import { plural } from '#contract/plural.ts'
 
 /** $25K of monthly revenue, in cents. */
 export const target = 2_500_000
