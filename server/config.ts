@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { agree } from '#contract/plural.ts'
 import { type DeliveryConfig, decideDelivery } from './delivery-config.ts'
 import { type CoachConfig, decideCoach } from './model-config.ts'
 import { StartProblem } from './start-problem.ts'
@@ -123,7 +124,7 @@ export interface Config {
 export class ConfigError extends StartProblem {
   constructor(problems: string[]) {
     super(
-      `The configuration has ${problems.length === 1 ? 'a problem' : 'problems'}:\n${problems.map((it) => `  - ${it}`).join('\n')}`,
+      `The configuration has ${agree(problems.length, 'a problem', 'problems')}:\n${problems.map((it) => `  - ${it}`).join('\n')}`,
     )
     this.name = 'ConfigError'
   }

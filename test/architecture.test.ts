@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
@@ -33,8 +33,7 @@ test('one word, three places: a feature has the name of its contract', () => {
   expect(folders('web/features').filter((it) => !contracts.includes(it))).toEqual([])
 })
 
-test('every provider has a port, and says nothing longer than 50 lines there', async () => {
-  const { readFileSync } = await import('node:fs')
+test('every provider has a port, and says nothing longer than 50 lines there', () => {
   for (const name of folders('server/providers')) {
     expect(existsSync(`server/providers/${name}/port.ts`), name).toBe(true)
     const lines = readFileSync(`server/providers/${name}/port.ts`, 'utf8').split('\n').length
@@ -50,4 +49,24 @@ test('no folder or file is called utils, helpers, common or misc', () => {
       .map((it) => `${root}/${it}`),
   )
   expect(drawers).toEqual([])
+})
+
+/** "'' : 's'", "'day' : 'days'", "'1 day' : `${n} days`", "is" and "are": what `plural` and `agree` say. */
+const inlinePlurals =
+  /=== 1\s*\?\s*(?:(?:''|""|``) : ['"`]s|['"`]([\w ]+)['"`]\s*:\s*['"`]\1s|['"`]1 ([\w ]+)['"`]\s*:\s*`\$\{[^}]+\} \2s|['"`](?:is|was|has)\b[^:]*:\s*['"`](?:are|were|have)\b)/
+
+test('a plural is made by contract/plural.ts', () => {
+  for (const mistake of [
+    "n === 1 ? '' : 's'",
+    "n === 1 ? 'day' : 'days'",
+    `n === 1 ? '1 day' : \`\${n} days\``,
+    "n === 1\n  ? 'is'\n  : 'are'",
+  ])
+    expect(mistake).toMatch(inlinePlurals)
+  const files = ['contract', 'server', 'web'].flatMap((root) =>
+    readdirSync(root, { recursive: true })
+      .map((it) => `${root}/${it}`)
+      .filter((it) => /\.tsx?$/.test(it) && !/rule-coach\/(words|parse|match|plan)\//.test(it)),
+  )
+  expect(files.filter((it) => inlinePlurals.test(readFileSync(it, 'utf8')))).toEqual([])
 })

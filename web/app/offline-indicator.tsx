@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { agree } from '#contract/plural.ts'
 import type { QueuedWrite } from '#web/browser/server/offline-queue.ts'
 import { discardWrite, usePendingWrites } from '#web/browser/server/pending-writes.ts'
 import { Button } from '#web/design/controls/button.tsx'
@@ -14,7 +15,7 @@ export default function OfflineIndicator({ owner }: { owner: string }) {
     <p className="flex justify-center border-b border-line bg-s2 py-1">
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
         <span className="num">{ownWrites.length}</span>
-        {ownWrites.length === 1 ? 'change waits' : 'changes wait'} to be sent
+        {agree(ownWrites.length, 'change waits', 'changes wait')} to be sent
         {refused > 0 && <span className="text-abort">, {refused} refused</span>}
       </Button>
       {open && <QueuedWritesDialog writes={ownWrites} onClose={() => setOpen(false)} />}

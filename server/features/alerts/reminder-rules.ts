@@ -1,4 +1,5 @@
 import type { AlertKind } from '#contract/alerts.ts'
+import { plural } from '#contract/plural.ts'
 import { type Day, dateInWords, daysBetween } from '#server/platform/time/day.ts'
 
 /** A due reminder. `reference` names its subject; each subject is reminded of once. */
@@ -10,9 +11,8 @@ export interface Notice {
   path: string
 }
 
-const countDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 const inDays = (count: number) =>
-  count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${countDays(count)}`
+  count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${plural(count, 'day')}`
 
 interface SprintLike {
   id: string

@@ -1,6 +1,7 @@
 import type { CourseCorrection } from '#contract/days.ts'
 import type { FounderPromise } from '#contract/memory.ts'
 import { type Mission, weightOf } from '#contract/missions.ts'
+import { agree, plural } from '#contract/plural.ts'
 
 /**
  * How many percent points behind the working day a plan still counts as on course, and as drifting (product rule 20).
@@ -99,7 +100,7 @@ function sentenceOf(
   if (course === 'empty') return emptySentence(day)
   if (open === 0)
     return planned === 1 ? 'The one mission of today is done.' : `All ${planned} missions of today are done.`
-  const left = open === 1 ? '1 mission is open' : `${open} missions are open`
+  const left = `${plural(open, 'mission')} ${agree(open, 'is', 'are')} open`
   const where = `${done}% of the plan is done`
   const named = { 'on-course': 'On course', drifting: 'Drifting', 'off-course': 'Off course' }[course]
   switch (day.hours) {

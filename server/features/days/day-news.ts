@@ -1,4 +1,5 @@
 import type { DayNews } from '#contract/days.ts'
+import { agree, plural } from '#contract/plural.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 
 /** A closed day as far as news need it. */
@@ -40,25 +41,23 @@ function changesOf(was: ClosedStory, closedStory: ClosedStory): DayNews[] {
   if (closedStory.shielded)
     addNews(
       'shield-spent',
-      `A shield saved your streak of ${countDays(closedStory.streak)} on ${date}. ${shieldsLeft(closedStory.shields)}`,
+      `A shield saved your streak of ${plural(closedStory.streak, 'day')} on ${date}. ${shieldsLeft(closedStory.shields)}`,
     )
   if (closedStory.shields > was.shields)
     addNews(
       'shield-earned',
-      `${countDays(closedStory.streak)} in a row earned a shield. ${shieldsLeft(closedStory.shields)}`,
+      `${plural(closedStory.streak, 'day')} in a row earned a shield. ${shieldsLeft(closedStory.shields)}`,
     )
   if (closedStory.streak === 0 && was.streak > 0)
     addNews(
       'streak-ended',
-      `Your streak of ${countDays(was.streak)} ended on ${date}. The next begins with one mission.`,
+      `Your streak of ${plural(was.streak, 'day')} ended on ${date}. The next begins with one mission.`,
     )
   if (closedStory.streak > was.streak + 1)
-    addNews('earned-back', `You earned your streak back: ${countDays(closedStory.streak)}.`)
+    addNews('earned-back', `You earned your streak back: ${plural(closedStory.streak, 'day')}.`)
   if (closedStory.asleep && !was.asleep)
     addNews('fell-asleep', `The ship sleeps since ${date}: nothing burns. Any work wakes it.`)
   return news
 }
 
-const countDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-const shieldsLeft = (shields: number) =>
-  shields === 1 ? '1 shield is left.' : `${shields || 'No'} shields are left.`
+const shieldsLeft = (shields: number) => `${shields || 'No'} ${agree(shields, 'shield is', 'shields are')} left.`

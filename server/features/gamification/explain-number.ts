@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#contract/endpoint/endpoint.ts'
 import type { explainNumber as endpoint, Reason } from '#contract/gamification.ts'
+import { plural } from '#contract/plural.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { addDays, type Day, mondayOf } from '#server/platform/time/day.ts'
-import { countedNoun, fuelSentence, ledgerSentence, streakSentence, weekSentence } from './explain-rules.ts'
+import { fuelSentence, ledgerSentence, streakSentence, weekSentence } from './explain-rules.ts'
 import {
   readClosedSprints,
   readDaysBefore,
@@ -92,7 +93,7 @@ async function explainDays({ db, founderId, today, before }: Asked): Promise<Exp
     const sentence = streakSentence(row, found[i + 1])
     return { day: row.day, kind: row.duty ?? 'open', amount: null, after, sentence }
   })
-  const sentence = `${countedNoun(streak, 'day')} in a row, ${countedNoun(best, 'day')} at best, ${countedNoun(shields, 'shield')}. A day counts with one completed mission or one session; each five in a row earn a shield, which saves the streak once.`
+  const sentence = `${plural(streak, 'day')} in a row, ${plural(best, 'day')} at best, ${plural(shields, 'shield')}. A day counts with one completed mission or one session; each five in a row earn a shield, which saves the streak once.`
   const next = found.length > page.length ? page.at(-1)!.day : null
   return { of: 'daily-streak', value: streak, sentence, reasons, before: next }
 }
@@ -113,7 +114,7 @@ async function explainWeeks({ db, founderId, today, before }: Asked): Promise<Ex
     const sentence = weekSentence(monday, qualified, monday === mondayOf(today))
     return { day: monday, kind: 'week', amount: qualified, after: null, sentence }
   })
-  const sentence = `${countedNoun(value, 'week')} in a row with three days that count.`
+  const sentence = `${plural(value, 'week')} in a row with three days that count.`
   return {
     of: 'weekly-streak',
     value,
@@ -130,6 +131,6 @@ async function explainSprints({ db, founderId }: Asked): Promise<Explanation> {
     const { endDay: day, completion: amount } = row
     return { day, kind: 'sprint', amount, after: null, sentence: `${row.title} ${came}.` }
   })
-  const sentence = `${countedNoun(totals.sprintStreak, 'closed sprint')} in a row at 80% or more of the objectives.`
+  const sentence = `${plural(totals.sprintStreak, 'closed sprint')} in a row at 80% or more of the objectives.`
   return { of: 'sprint-streak', value: totals.sprintStreak, sentence, reasons, before: null }
 }

@@ -1,9 +1,7 @@
+import { plural } from '#contract/plural.ts'
 import { type Day, dateInWords } from '#server/platform/time/day.ts'
 import type { LedgerLine } from './explain-store.ts'
 import type { StoredDay } from './store.ts'
-
-/** "1 day", "3 days". */
-export const countedNoun = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 export const fuelSentence = (of: 'fuel' | 'distance', value: number): string =>
   of === 'fuel'
@@ -36,8 +34,8 @@ export function streakSentence(
   const was = before?.streak ?? 0
   if (day.qualified) {
     const what = [
-      day.completed > 0 && `${countedNoun(day.completed, 'mission')} completed`,
-      day.sessions > 0 && countedNoun(day.sessions, 'session'),
+      day.completed > 0 && `${plural(day.completed, 'mission')} completed`,
+      day.sessions > 0 && plural(day.sessions, 'session'),
     ].filter(Boolean)
     const back = day.duty && day.streak > was + 1 ? ' The lost streak was earned back.' : ''
     const earned = day.duty && before && day.shields > before.shields ? ' It earned a shield.' : ''
@@ -54,5 +52,5 @@ export function streakSentence(
 
 export function weekSentence(monday: Day, qualified: number, running: boolean): string {
   const verdict = qualified >= 3 ? 'a good week' : running ? `${3 - qualified} more make it good` : 'too few'
-  return `Week of ${dateInWords(monday)}: ${countedNoun(qualified, 'day')} counted, ${verdict}.`
+  return `Week of ${dateInWords(monday)}: ${plural(qualified, 'day')} counted, ${verdict}.`
 }

@@ -1,4 +1,5 @@
 import type { FounderPromise } from '#contract/memory.ts'
+import { agree } from '#contract/plural.ts'
 import { readDaysBetween } from '#server/features/gamification/index.ts'
 import { findProfile } from '#server/features/profile/index.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
@@ -116,7 +117,7 @@ function yesterdaySentence(
   if (planned === 1) return `Yesterday's one mission${open ? `, ${open},` : ''} stayed open.`
   if (completed === 0)
     return `Yesterday none of ${planned} missions was done${open ? `, ${open} among them` : ''}.`
-  return `Yesterday ${completed} of ${planned} missions ${completed === 1 ? 'was' : 'were'} done${open ? ` and ${open} stayed open` : ''}.`
+  return `Yesterday ${completed} of ${planned} missions ${agree(completed, 'was', 'were')} done${open ? ` and ${open} stayed open` : ''}.`
 }
 
 /** The order: due promises, recently broken ones, those due later, recently kept ones. */

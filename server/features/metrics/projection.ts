@@ -1,4 +1,5 @@
 import type { Board, Figures } from '#contract/metrics.ts'
+import { plural } from '#contract/plural.ts'
 
 /** $25K of monthly revenue, in cents. */
 export const target = 2_500_000
@@ -15,8 +16,6 @@ export const compoundingMonths = (revenue: number, growth: number): number =>
 
 // Tolerates a rounding error, so that a whole quotient does not become a month more.
 const round9 = (value: number) => Math.round(value * 1e9) / 1e9
-
-const inMonths = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 
 /**
  * When $25K MRR is reached, in figures and in words, including the cases of no growth and of a target already reached.
@@ -47,6 +46,6 @@ export function projectionOf({ revenue, growth }: Pick<Figures, 'revenue' | 'gro
     target,
     linear,
     compounding,
-    sentence: `At the current ${rate}% growth rate you'll reach $25K MRR in ${inMonths(linear)}, or in ${inMonths(compounding)} if the growth compounds.`,
+    sentence: `At the current ${rate}% growth rate you'll reach $25K MRR in ${plural(linear, 'month')}, or in ${plural(compounding, 'month')} if the growth compounds.`,
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { plural } from '#contract/plural.ts'
 import { weekInWords } from '#contract/reports.ts'
 import { asHtml } from '#server/platform/text/html.ts'
 import { style } from './advisor-style.ts'
 import type { AdvisorView, AdvisorWeek } from './advisor-view.ts'
 import { monthInWords, spanInWords } from './date-words.ts'
-import { countedNoun } from './report-prose.ts'
 
 /** The page runs no script, loads nothing, cannot be framed, sends no referrer and is neither cached nor indexed. */
 export const pageHeaders = {
@@ -80,7 +80,7 @@ ${advisorWeek.goals.length > 0 ? `<h3>90-day goals</h3><ul class="goals">${advis
 }
 
 function goalLine({ title, values, progress, daysLeft }: AdvisorWeek['goals'][number]): string {
-  const facts = [values, `${progress}%`, `${countedNoun(daysLeft, 'day')} left`].filter(Boolean).join(', ')
+  const facts = [values, `${progress}%`, `${plural(daysLeft, 'day')} left`].filter(Boolean).join(', ')
   return `<li><b>${asHtml(title)}</b> <span class="soft">${asHtml(facts)}</span><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${Math.max(0, Math.min(100, progress))}" height="4"/></svg></li>`
 }
 

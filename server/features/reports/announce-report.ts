@@ -1,10 +1,10 @@
+import { plural } from '#contract/plural.ts'
 import type { WeeklyReport } from '#contract/reports.ts'
 import { raiseAlert } from '#server/features/alerts/index.ts'
 import { findChoices } from '#server/features/settings/index.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import type { Founder } from '#server/platform/http/request-context.ts'
 import type { Clock } from '#server/providers/clock/port.ts'
-import { countedNoun } from './report-prose.ts'
 
 /** Announces a new weekly report: in the bell, and by an email with its main points if the founder wants it. */
 export async function announceReport(
@@ -41,7 +41,7 @@ export function sectionsOf({ scorecard: card, goals, topThree, question }: Weekl
     },
     {
       heading: '90-day goals',
-      lines: goals.map((it) => `${it.title}: ${it.progress}%, ${countedNoun(it.daysLeft, 'day')} left`),
+      lines: goals.map((it) => `${it.title}: ${it.progress}%, ${plural(it.daysLeft, 'day')} left`),
     },
     { heading: "Next week's top three", lines: lines(topThree) },
     { heading: 'One hard question', lines: [question] },

@@ -1,7 +1,7 @@
+import { plural } from '#contract/plural.ts'
 import { type WeeklyReport, weekInWords } from '#contract/reports.ts'
 import { dateInWords } from '#server/platform/time/day.ts'
 import { spanInWords } from './date-words.ts'
-import { countedNoun } from './report-prose.ts'
 
 /** Escapes Markdown in founders' words. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')
@@ -37,7 +37,7 @@ ${plain(weeklyReport.summary)}
 
 ${list(
   weeklyReport.goals.map((goal) => ({
-    text: `${goal.title}: ${goal.current || '–'} of ${goal.target || '–'} (${goal.progress}%), ${countedNoun(goal.daysLeft, 'day')} left`,
+    text: `${goal.title}: ${goal.current || '–'} of ${goal.target || '–'} (${goal.progress}%), ${plural(goal.daysLeft, 'day')} left`,
   })),
   'None yet.',
 )}

@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import type { ReportContent } from '#contract/reports.ts'
 import { isGrounded } from './rules.ts'
 
@@ -9,18 +10,14 @@ export interface Carried {
   times: number
 }
 
-/** A number with its noun: "1 day", "2 days". */
-export const countedNoun = (number: number, noun: string): string =>
-  `${number} ${noun}${number === 1 ? '' : 's'}`
-
 /** The week in a few sentences; all numbers come from the report's fields. */
 export function summaryOf(slots: Slots): string {
   const { planned, completed, completion, completionBefore: before, sessions, perfectDays } = slots.scorecard
   if (planned === 0 && sessions === 0) return 'A week without a plan: no missions, no sessions.'
   const first =
     planned === 0
-      ? `No missions were planned. ${countedNoun(sessions, 'session')} held.`
-      : `${completed} of ${countedNoun(planned, 'mission')} done, ${completion}%, with ${countedNoun(sessions, 'session')} held.`
+      ? `No missions were planned. ${plural(sessions, 'session')} held.`
+      : `${completed} of ${plural(planned, 'mission')} done, ${completion}%, with ${plural(sessions, 'session')} held.`
   const way =
     completion === null || before === null
       ? ''
@@ -29,19 +26,13 @@ export function summaryOf(slots: Slots): string {
         : completion < before
           ? ` That is down from ${before}% the week before.`
           : ' That is level with the week before.'
-  const perfect = perfectDays > 0 ? ` ${countedNoun(perfectDays, 'perfect day')}.` : ''
-  return withKnownNumbers(
-    `${first}${way}${perfect}${goalSentence(slots)}`,
-    slots,
-    'The scorecard tells the week.',
-  )
+  const perfect = perfectDays > 0 ? ` ${plural(perfectDays, 'perfect day')}.` : ''
+  return withKnownNumbers(`${first}${way}${perfect}${goalSentence(slots)}`, slots, 'The scorecard tells the week.')
 }
 
 function goalSentence({ goals }: Slots): string {
   const [goal] = goals
-  return goal
-    ? ` “${goal.title}” stands at ${goal.progress}% with ${countedNoun(goal.daysLeft, 'day')} left.`
-    : ''
+  return goal ? ` “${goal.title}” stands at ${goal.progress}% with ${plural(goal.daysLeft, 'day')} left.` : ''
 }
 
 /** One hard question about the week's most obvious gap. */

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { BurnUp } from '#contract/analytics.ts'
+import { plural } from '#contract/plural.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
@@ -14,7 +15,7 @@ export function paceSentence(goal: BurnUp, today: string): string {
   if (goal.requiredPace === null)
     return `The time was over on ${longDay(goal.until)}, at ${number(goal.current)} of ${goal.targetText}.`
   const left = burnUpLines(goal, today).daysLeft
-  return `${number(goal.requiredPace)} a day needed for ${left} more ${left === 1 ? 'day' : 'days'}, to reach ${goal.targetText}.`
+  return `${number(goal.requiredPace)} a day needed for ${plural(left, 'more day')}, to reach ${goal.targetText}.`
 }
 
 /** How far a 90-day goal has come, against the pace that would have sufficed and the pace that is needed now. */

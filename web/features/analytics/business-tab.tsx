@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { type Business, readBusiness } from '#contract/analytics.ts'
+import { agree } from '#contract/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { longDay, monthOf, shortDay } from '#web/design/charts/date-words.ts'
@@ -91,7 +92,7 @@ function Air({ data: { figures, sample } }: { data: Business }) {
     <div className="mt-4">
       <p className="num text-figure">
         {air === null ? '–' : air.toLocaleString('en')}
-        <span className="unit text-row"> {air === 1 ? 'day' : 'days'} of air</span>
+        <span className="unit text-row"> {agree(air, 'day')} of air</span>
       </p>
       <p className="mt-1 text-secondary text-ink-2">
         {sample

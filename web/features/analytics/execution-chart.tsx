@@ -1,4 +1,5 @@
 import type { FlightProgress } from '#contract/analytics.ts'
+import { plural } from '#contract/plural.ts'
 import { Key } from '#web/design/charts/chart-frame.tsx'
 import { longDay, shortDay } from '#web/design/charts/date-words.ts'
 import { LineChart } from '#web/design/charts/line-chart.tsx'
@@ -10,7 +11,7 @@ export function executionSentence(days: readonly Day[]): string {
   const scored = days.filter((it) => it.score !== null)
   if (scored.length === 0) return 'Execution score over the last 28 days. No day had a plan yet.'
   const mean = days.findLast((it) => it.mean !== null)?.mean
-  return `Execution score over the last 28 days. ${scored.length} ${scored.length === 1 ? 'day' : 'days'} with a plan, the latest seven-day mean is ${mean} percent.`
+  return `Execution score over the last 28 days. ${plural(scored.length, 'day')} with a plan, the latest seven-day mean is ${mean} percent.`
 }
 
 const reading = ({ day, score, mean }: Day) =>

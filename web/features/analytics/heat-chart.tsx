@@ -1,4 +1,5 @@
 import type { FlightProgress } from '#contract/analytics.ts'
+import { plural } from '#contract/plural.ts'
 import type { Row } from '#web/design/charts/chart-table.tsx'
 import { longDay, monthOf } from '#web/design/charts/date-words.ts'
 import { HeatMap, heatFill, heatHeight } from '#web/design/charts/heat-map.tsx'
@@ -13,7 +14,7 @@ export function heatSentence(days: readonly Day[]): string {
   const done = days.reduce((sum, it) => sum + it.completed, 0)
   const active = days.filter((it) => it.completed > 0).length
   if (done === 0) return 'Missions completed in the last 26 weeks: none yet.'
-  return `Missions completed in the last 26 weeks: ${done} on ${active} ${active === 1 ? 'day' : 'days'}.`
+  return `Missions completed in the last 26 weeks: ${done} on ${plural(active, 'day')}.`
 }
 
 const reading = (day: Day) =>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'wouter'
 import { type Activity, readActivity } from '#contract/analytics.ts'
+import { agree } from '#contract/plural.ts'
 import { isUnauthorized, useRead } from '#web/browser/server/queries.ts'
 import { longDay } from '#web/design/charts/date-words.ts'
 import { Chip } from '#web/design/chip.tsx'
@@ -65,7 +66,7 @@ function ActiveDay({ it }: { it: Activity }) {
       <Dot name="Morning" held={it.morning} />
       <Dot name="Evening" held={it.evening} />
       <Chip className="ml-auto">
-        <b className="num font-[560]">{it.goals}</b> {it.goals === 1 ? 'goal' : 'goals'}
+        <b className="num font-[560]">{it.goals}</b> {agree(it.goals, 'goal')}
       </Chip>
     </li>
   )

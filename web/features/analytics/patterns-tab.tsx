@@ -1,4 +1,5 @@
 import { type Pattern, readPatterns } from '#contract/analytics.ts'
+import { agree, plural } from '#contract/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { EmptyState } from '#web/design/empty-state.tsx'
 import { ErrorState } from '#web/design/error-state.tsx'
@@ -51,7 +52,7 @@ export default function PatternsTab() {
 function NoPatterns({ days }: { days: number }) {
   const note =
     days < 20
-      ? `A pattern needs at least ten days on each side. So far there ${days === 1 ? 'is 1 closed day' : `are ${days} closed days`} with a plan.`
+      ? `A pattern needs at least ten days on each side. So far there ${agree(days, 'is', 'are')} ${plural(days, 'closed day')} with a plan.`
       : `In ${days} days nothing differs by 15 points or more. Your days are even.`
   return <EmptyState title="No pattern stands out yet" note={note} />
 }

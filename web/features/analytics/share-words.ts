@@ -1,5 +1,6 @@
 import type { ShareCard } from '#contract/analytics.ts'
 import { orbits } from '#contract/gamification.ts'
+import { agree } from '#contract/plural.ts'
 
 export type Subject = 'orbit' | 'week'
 
@@ -17,7 +18,7 @@ const said = (day: string, how: Intl.DateTimeFormatOptions) =>
   noon(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...how })
 const some = (count: number, one: string, many: string) => ({
   value: count.toLocaleString('en-GB'),
-  label: count === 1 ? one : many,
+  label: agree(count, one, many),
 })
 
 /** The words and figures of a card; without a name where the founder wants none. Figures that are 0 are left out. */

@@ -2,6 +2,7 @@ import { Download, FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { importBackup, readBackup } from '#contract/backup.ts'
+import { agree, plural } from '#contract/plural.ts'
 import { changeSettings, type Settings } from '#contract/settings.ts'
 import { storeOfflineSync } from '#web/browser/server/offline-sync.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
@@ -116,7 +117,7 @@ function Import() {
       const { rows } = await bring.mutateAsync({ form })
       toast({
         title: 'Import complete',
-        description: `${rows === 1 ? '1 entry is' : `${rows} entries are`} in this account now.`,
+        description: `${plural(rows, 'entry', 'entries')} ${agree(rows, 'is', 'are')} in this account now.`,
       })
     } catch (failure) {
       if (!isUnauthorized(failure))

@@ -8,6 +8,7 @@ import {
   makeFeed,
   readCalendar,
 } from '#contract/calendar.ts'
+import { plural } from '#contract/plural.ts'
 import { changeSettings, readSettings } from '#contract/settings.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf, useSave } from '#web/browser/server/use-save.ts'
@@ -128,8 +129,6 @@ function Provider() {
     </div>
   )
 }
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function Busy({ busy }: Pick<Calendar, 'busy'>) {
   const bring = useWrite(importBusy)

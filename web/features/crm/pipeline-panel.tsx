@@ -1,18 +1,18 @@
 import type { Hubspot, Pipeline } from '#contract/crm.ts'
+import { plural } from '#contract/plural.ts'
 import { Panel } from '#web/design/panel.tsx'
 
 const money = (amount: number) =>
   amount.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-const counted = (count: number) => `${count} ${count === 1 ? 'deal' : 'deals'}`
 
 /** The deals in six instruments, as of the last sync. Amounts are in the CRM's own currency. */
 export function PipelinePanel({ it, pipeline }: { it: Hubspot; pipeline: Pipeline }) {
   const figures: readonly (readonly [string, string, string])[] = [
-    ['Open', money(pipeline.openAmount), counted(pipeline.openCount)],
+    ['Open', money(pipeline.openAmount), plural(pipeline.openCount, 'deal')],
     ['Weighted', money(pipeline.weightedAmount), 'by the chance of each'],
-    ['Won this month', money(pipeline.wonAmount), counted(pipeline.wonCount)],
-    ['Closing in 7 days', money(pipeline.closingAmount), counted(pipeline.closingCount)],
-    ['Overdue', money(pipeline.overdueAmount), counted(pipeline.overdueCount)],
+    ['Won this month', money(pipeline.wonAmount), plural(pipeline.wonCount, 'deal')],
+    ['Closing in 7 days', money(pipeline.closingAmount), plural(pipeline.closingCount, 'deal')],
+    ['Overdue', money(pipeline.overdueAmount), plural(pipeline.overdueCount, 'deal')],
     ['Stale for 14 days', String(pipeline.staleCount), 'open deals nobody touched'],
   ]
   return (

@@ -1,3 +1,5 @@
+import { plural } from '#contract/plural.ts'
+
 /** How long a log stays open: "Closes by itself in 2 h 05 min.", or that it does so now. */
 export function closesIn(closesAt: string, now: Date): string {
   const minutes = Math.ceil((Date.parse(closesAt) - now.getTime()) / 60_000)
@@ -13,6 +15,5 @@ export function closedInWords(closed: readonly { gained: number; burned: number;
   if (!last) return 'It was closed already.'
   const gained = closed.reduce((sum, it) => sum + it.gained, 0)
   const burned = closed.reduce((sum, it) => sum + it.burned, 0)
-  const streak = last.streak === 1 ? '1 day' : `${last.streak} days`
-  return `${gained} fuel gained, ${burned} burned. Daily streak: ${streak}.`
+  return `${gained} fuel gained, ${burned} burned. Daily streak: ${plural(last.streak, 'day')}.`
 }

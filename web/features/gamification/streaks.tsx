@@ -2,6 +2,7 @@ import { CalendarRange, Flame, type LucideIcon, Repeat2, Shield, Snowflake } fro
 import type { ReactNode } from 'react'
 import { type DayNow, readDayNow } from '#contract/days.ts'
 import type { FlightStatus } from '#contract/gamification.ts'
+import { agree, plural } from '#contract/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { greatStreaks } from './celebrate.ts'
 import { Constellation } from './constellation.tsx'
@@ -28,7 +29,7 @@ export function Streaks({ rocket }: { rocket: FlightStatus['rocket'] }) {
 }
 
 const guardWords = ({ shields, asleep }: Pick<DayNow, 'shields' | 'asleep'>) =>
-  `${shields} ${shields === 1 ? 'shield' : 'shields'}${asleep ? ', in cryosleep' : ''}`
+  `${plural(shields, 'shield')}${asleep ? ', in cryosleep' : ''}`
 
 function Shields({ count }: { count: number }) {
   return (
@@ -70,7 +71,7 @@ function Streak({ name, count, unit, Icon, note, children }: StreakProps) {
           {count}
           <span className="ml-1 font-sans text-micro tracking-normal text-ink-3">
             <span className="sr-only"> </span>
-            {count === 1 ? unit : `${unit}s`}
+            {agree(count, unit)}
           </span>
         </span>
       </ExplainButton>

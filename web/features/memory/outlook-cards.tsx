@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { type Outlook, readOutlook } from '#contract/memory.ts'
+import { plural } from '#contract/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
@@ -48,8 +49,8 @@ function ForecastCard({ forecast, calibration }: Outlook) {
         ) : (
           <>
             Brier score <span className="num text-ink">{calibration.brier.toFixed(2)}</span> over{' '}
-            {calibration.days} {calibration.days === 1 ? 'forecast' : 'forecasts'}: {calibration.told}% was
-            foretold on average, {calibration.finished}% came. 0 is perfect, 0.25 a coin.
+            {plural(calibration.days, 'forecast')}: {calibration.told}% was foretold on average,{' '}
+            {calibration.finished}% came. 0 is perfect, 0.25 a coin.
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { readTrackRecord, type TrackRecord } from '#contract/memory.ts'
+import { agree, plural } from '#contract/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { BarPairs } from '#web/design/charts/bar-pairs.tsx'
 import { Key } from '#web/design/charts/chart-frame.tsx'
@@ -46,7 +47,7 @@ export function sayDoSentence(weeks: readonly Week[]): string {
   const all = total(weeks, due)
   if (all === 0) return 'Promises kept by week. None was due in the last 12 weeks.'
   const kept = total(weeks, (it) => it.kept)
-  return `Promises kept by week. ${kept} of ${all} that were due in the last 12 weeks ${kept === 1 ? 'was' : 'were'} kept.`
+  return `Promises kept by week. ${kept} of ${all} that were due in the last 12 weeks ${agree(kept, 'was', 'were')} kept.`
 }
 
 function SayDoChart({ weeks }: { weeks: readonly Week[] }) {
@@ -89,7 +90,7 @@ export function calibrationSentence({
   calibration: { days, brier },
 }: Pick<TrackRecord, 'calibration'>): string {
   if (brier === null) return 'Forecasts against what came. No forecast is settled yet.'
-  return `Forecasts against what came. ${days} ${days === 1 ? 'forecast is' : 'forecasts are'} settled, with a Brier score of ${brier.toFixed(2)}; 0 is perfect, 0.25 a coin.`
+  return `Forecasts against what came. ${plural(days, 'forecast')} ${agree(days, 'is', 'are')} settled, with a Brier score of ${brier.toFixed(2)}; 0 is perfect, 0.25 a coin.`
 }
 
 function CalibrationChart({ bands, calibration }: Pick<TrackRecord, 'bands' | 'calibration'>) {
@@ -108,7 +109,7 @@ function CalibrationChart({ bands, calibration }: Pick<TrackRecord, 'bands' | 'c
           ? bands.map((band) =>
               band.days === 0
                 ? `Foretold ${span(band)}: no day`
-                : `Foretold ${band.told}% on ${band.days} ${band.days === 1 ? 'day' : 'days'}: ${band.finished}% finished`,
+                : `Foretold ${band.told}% on ${plural(band.days, 'day')}: ${band.finished}% finished`,
             )
           : []
       }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ImportLine, importSnapshots, previewImport } from '#contract/metrics.ts'
+import { plural } from '#contract/plural.ts'
 import { ApiError, isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
@@ -7,7 +8,6 @@ import { Field } from '#web/design/controls/field.tsx'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import { dollars, monthName } from './money.ts'
 
-const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 const largest = 200_000
 
 /** Months from a CSV: what each line would write is shown before anything is kept. */
@@ -39,7 +39,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!done) return
     toast({
       title: 'Months imported',
-      description: `${months(done.imported)} written, ${done.leftOut} left out.`,
+      description: `${plural(done.imported, 'month')} written, ${done.leftOut} left out.`,
     })
     onClose()
   }
@@ -67,7 +67,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button look="flame" disabled={right.length === 0 || keep.isPending} onClick={() => void accept()}>
-            {right.length === 0 ? 'Import' : `Import ${months(right.length)}`}
+            {right.length === 0 ? 'Import' : `Import ${plural(right.length, 'month')}`}
           </Button>
         </div>
       </div>
@@ -80,7 +80,7 @@ function Preview({ lines, ignored }: { lines: readonly ImportLine[]; ignored: re
   return (
     <>
       <p className="text-secondary text-ink-2">
-        {months(lines.length - wrong)} can be imported{wrong > 0 && `, ${wrong} will be left out`}.
+        {plural(lines.length - wrong, 'month')} can be imported{wrong > 0 && `, ${wrong} will be left out`}.
         {ignored.length > 0 && ` Columns that are not used: ${ignored.join(', ')}.`}
       </p>
       <ul

@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { deleteSnapshot, type Snapshot, saveSnapshot } from '#contract/metrics.ts'
+import { agree } from '#contract/plural.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
 import { Button } from '#web/design/controls/button.tsx'
@@ -97,9 +98,7 @@ function Month({ it, onEdit }: { it: Snapshot; onEdit: () => void }) {
       <span className="text-row font-[480]">{name}</span>
       <span className="row-start-2 flex flex-wrap gap-x-5 gap-y-0.5 sm:col-start-2 sm:row-start-1 sm:grid sm:grid-cols-[8.5rem_8rem_8rem] sm:gap-x-4 sm:text-right">
         <Amount of="revenue">{money(it.revenue)}</Amount>
-        <Amount of={it.customers === 1 ? 'customer' : 'customers'}>
-          {it.customers?.toLocaleString('en') ?? '–'}
-        </Amount>
+        <Amount of={agree(it.customers, 'customer')}>{it.customers?.toLocaleString('en') ?? '–'}</Amount>
         <Amount of="cash">{money(it.cash)}</Amount>
       </span>
       <span className="row-span-2 flex sm:col-start-3 sm:row-span-1 sm:row-start-1">

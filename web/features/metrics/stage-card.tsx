@@ -1,5 +1,6 @@
 import { Rocket } from 'lucide-react'
 import type { Board } from '#contract/metrics.ts'
+import { agree } from '#contract/plural.ts'
 import { Chip, type Tone } from '#web/design/chip.tsx'
 import { Panel } from '#web/design/panel.tsx'
 
@@ -45,7 +46,7 @@ const Way = ({ name, months }: { name: string; months: number | null }) => (
     <dt className="text-micro text-ink-3">{name}</dt>
     <dd className="num mt-0.5 text-figure">
       {months ?? '–'}
-      <span className="unit text-row"> {months === 1 ? 'month' : 'months'}</span>
+      <span className="unit text-row"> {agree(months, 'month')}</span>
     </dd>
   </div>
 )

@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import { type AdvisorLink, revokeAdvisorLink } from '#contract/reports.ts'
 import { isUnauthorized, useWrite } from '#web/browser/server/queries.ts'
 import { toast } from '#web/browser/toast.ts'
@@ -39,9 +40,7 @@ export function LinkRow({ it }: { it: AdvisorLink }) {
       <div className="flex flex-wrap items-center gap-2">
         <Chip tone={it.state === 'active' ? 'nominal' : 'abort'}>{it.state}</Chip>
         <span className="text-secondary text-ink-2">until {shortDay(it.expiresAt.slice(0, 10))}</span>
-        <span className="text-secondary text-ink-3">
-          {it.views} {it.views === 1 ? 'view' : 'views'}
-        </span>
+        <span className="text-secondary text-ink-3">{plural(it.views, 'view')}</span>
         {hidden.length > 0 && <span className="text-secondary text-ink-3">hides {hidden.join(' and ')}</span>}
       </div>
       {it.url && (

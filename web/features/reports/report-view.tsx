@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import './report.css'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -98,7 +99,7 @@ function Report({ it }: { it: WeeklyReport }) {
           <Part
             title="90-day goals"
             items={it.goals.map((goal) => ({
-              text: `${goal.title}: ${goal.progress}%, ${goal.daysLeft} ${goal.daysLeft === 1 ? 'day' : 'days'} left`,
+              text: `${goal.title}: ${goal.progress}%, ${plural(goal.daysLeft, 'day')} left`,
             }))}
             none=""
           />

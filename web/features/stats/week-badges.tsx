@@ -1,3 +1,4 @@
+import { agree } from '#contract/plural.ts'
 import { readWeeklyStats } from '#contract/stats.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
@@ -11,7 +12,7 @@ export function WeekBadges() {
       <Chip>
         <span className="size-1.5 rounded-full bg-ion" />
         <b className="num font-medium text-ink">{week.sessionsCompleted}</b>{' '}
-        {week.sessionsCompleted === 1 ? 'flight' : 'flights'}
+        {agree(week.sessionsCompleted, 'flight')}
       </Chip>
       <Chip>
         <span className="size-1.5 rounded-full bg-nominal" />

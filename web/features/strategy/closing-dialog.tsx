@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { agree } from '#contract/plural.ts'
 import { closeSprint, closingQuestions, readSprints, type Sprint } from '#contract/strategy.ts'
 import { isUnauthorized, useRead, useWrite } from '#web/browser/server/queries.ts'
 import { reasonOf } from '#web/browser/server/use-save.ts'
@@ -55,8 +56,8 @@ export default function ClosingDialog({ sprint, onClose }: { sprint: Sprint; onC
         {earlier.length > 0 && (
           <p className="text-secondary text-ink-2">
             {listed(earlier.map((it) => it.title))} ended before it and{' '}
-            {earlier.length === 1 ? 'closes' : 'close'} with it as{' '}
-            {earlier.length === 1 ? 'it stands' : 'they stand'}, without answers.
+            {agree(earlier.length, 'closes', 'close')} with it as{' '}
+            {agree(earlier.length, 'it stands', 'they stand')}, without answers.
           </p>
         )}
         {open > 0 && (

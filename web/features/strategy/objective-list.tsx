@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
+import { plural } from '#contract/plural.ts'
 import { changeObjective, type Objective, removeObjective } from '#contract/strategy.ts'
 import { useSave } from '#web/browser/server/use-save.ts'
 import { Button } from '#web/design/controls/button.tsx'
 import { Ring } from '#web/design/ring.tsx'
 
-const missionsInWords = (count: number) =>
-  count === 0 ? 'no mission yet' : count === 1 ? '1 mission' : `${count} missions`
+const missionsInWords = (count: number) => (count === 0 ? 'no mission yet' : plural(count, 'mission'))
 
 /** The objectives of a sprint; one's own can be ticked and taken off. */
 export function ObjectiveList({ objectives, own }: { objectives: readonly Objective[]; own: boolean }) {

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { agree } from '#contract/plural.ts'
 import { readStrategicContext } from '#contract/strategy.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
@@ -95,7 +96,7 @@ function Goals({ title, goals, add, dialog }: GoalsProps) {
         <span className="sm:hidden">{add}</span>
         {over.length > 0 && (
           <Button size="small" look="quiet" aria-expanded={past} onClick={() => setPast(!past)}>
-            {past ? 'Active only' : `Show ${over.length} that ${over.length === 1 ? 'is' : 'are'} over`}
+            {past ? 'Active only' : `Show ${over.length} that ${agree(over.length, 'is', 'are')} over`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import type { NinetyDayGoal } from '#contract/strategy.ts'
 import type { Tone } from '#web/design/chip.tsx'
 
@@ -24,8 +25,6 @@ export const inWords = (value: number): string =>
     maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2,
   })
 
-export const daysInWords = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
-
 /** The pace a goal still needs: "12.5 a day for 47 days", or why there is none. */
 export function paceInWords({
   status,
@@ -33,7 +32,7 @@ export function paceInWords({
   daysLeft,
 }: Pick<NinetyDayGoal, 'status' | 'requiredPace' | 'daysLeft'>): string {
   if (status !== 'active') return statusName[status]
-  const left = `${daysInWords(daysLeft)} left`
+  const left = `${plural(daysLeft, 'day')} left`
   if (requiredPace === null) return left
   return requiredPace === 0 ? `Target reached, ${left}` : `${inWords(requiredPace)} a day needed, ${left}`
 }

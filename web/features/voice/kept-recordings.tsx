@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import { deleteRecording, type KeptRecording, readRecordings } from '#contract/voice.ts'
 import { useRead, useWrite } from '#web/browser/server/queries.ts'
 import { Button } from '#web/design/controls/button.tsx'
@@ -9,7 +10,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 export function KeptRecordings() {
   const recordings = useRead(readRecordings).data ?? []
   if (recordings.length === 0) return null
-  const count = `${recordings.length} ${recordings.length === 1 ? 'recording' : 'recordings'}`
+  const count = plural(recordings.length, 'recording')
   return (
     <Panel title="Kept recordings" note={count}>
       <ol className="mt-2 divide-y divide-line">

@@ -1,4 +1,5 @@
 import type { ReflectedSession } from '#contract/coaching.ts'
+import { agree } from '#contract/plural.ts'
 import { todayOf } from '#server/features/account/index.ts'
 import { dayClosed, readTotals } from '#server/features/gamification/index.ts'
 import { findByDay } from '#server/features/missions/index.ts'
@@ -117,6 +118,6 @@ function answerWithFigures(missions: Awaited<ReturnType<typeof findByDay>>, targ
   const share =
     missions.length === 1
       ? `The one mission is ${done === 1 ? 'done' : 'open'}`
-      : `${done} of ${missions.length} missions ${done === 1 ? 'is' : 'are'} done`
+      : `${done} of ${missions.length} missions ${agree(done, 'is', 'are')} done`
   return `Noted. ${share}, ${score}% by weight: ${reached}.`
 }

@@ -2,10 +2,11 @@ import { clsx } from 'clsx'
 import { Clock, Moon, Sunrise, Target } from 'lucide-react'
 import { useState } from 'react'
 import { type CoachingSession, completeSession } from '#contract/coaching.ts'
+import { agree } from '#contract/plural.ts'
 import { useWrite } from '#web/browser/server/queries.ts'
 import { Chip } from '#web/design/chip.tsx'
 import { Button } from '#web/design/controls/button.tsx'
-import { counted, spokenLength } from '#web/features/coaching/transcript/clock-time.ts'
+import { spokenLength } from '#web/features/coaching/transcript/clock-time.ts'
 import { Insights } from './insights.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { SessionReplay } from './session-replay.tsx'
@@ -69,8 +70,8 @@ function Figures({ session }: { session: CoachingSession }) {
       <span className="flex items-center gap-1.5">
         <Target size={14} strokeWidth={1.75} aria-hidden />
         <span>
-          <span className="num text-ink-2">{session.goalsCreated}</span>{' '}
-          {counted(session.goalsCreated, 'goal').replace(/^\d+ /, '')} created
+          <span className="num text-ink-2">{session.goalsCreated}</span> {agree(session.goalsCreated, 'goal')}{' '}
+          created
         </span>
       </span>
       <span className="flex items-center gap-1.5">

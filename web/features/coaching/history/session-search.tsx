@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { type FoundQuote, searchSessions } from '#contract/coaching.ts'
+import { plural } from '#contract/plural.ts'
 import { useRead } from '#web/browser/server/queries.ts'
 import { ErrorState } from '#web/design/error-state.tsx'
 import { Panel } from '#web/design/panel.tsx'
@@ -62,7 +63,7 @@ export function SessionSearch({ onOpen }: Props) {
 }
 
 const summary = (count: number) =>
-  count === 0 ? 'Nothing was said about that.' : `${count} ${count === 1 ? 'place' : 'places'}, best first.`
+  count === 0 ? 'Nothing was said about that.' : `${plural(count, 'place')}, best first.`
 
 function Quote({ quote, onOpen }: { quote: FoundQuote; onOpen: () => void }) {
   return (

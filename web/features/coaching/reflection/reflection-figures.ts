@@ -1,4 +1,5 @@
 import type { Mission } from '#contract/missions.ts'
+import { plural } from '#contract/plural.ts'
 
 type Measured = Pick<Mission, 'isCompleted' | 'targetValue' | 'currentValue'>
 
@@ -23,5 +24,5 @@ export function targetInWords(
   if (planned === 0) return `Nothing was planned ${when}. A sentence about the day still counts.`
   const missing = target - progress
   if (missing <= 0) return 'Your daily target is reached.'
-  return `${missing} ${missing === 1 ? 'point' : 'points'} short of your daily target.`
+  return `${plural(missing, 'point')} short of your daily target.`
 }

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { acceptChange, type SessionType, undoChange } from '#contract/coaching.ts'
+import { plural } from '#contract/plural.ts'
 import type { SupportCard } from '#contract/support-offer.ts'
 import { useQuietDay } from '#web/browser/quiet-day.ts'
 import { newIdempotencyKey } from '#web/browser/server/api-client.ts'
 import { useUnsavedGuard } from '#web/browser/unsaved-guard.ts'
 import { ChangeCards } from '#web/features/coaching/transcript/change-card.tsx'
-import { counted } from '#web/features/coaching/transcript/clock-time.ts'
 import { LatestReply, Transcript } from '#web/features/coaching/transcript/transcript.tsx'
 import { TranscriptDrawer } from '#web/features/coaching/transcript/transcript-drawer.tsx'
 import { TypeBox } from '#web/features/coaching/voice/type-box.tsx'
@@ -149,7 +149,7 @@ export function VoicePanel({ type, beside, under, badge, title, helpCard }: Prop
           <h2 id="transcript-title" className="text-card">
             Transcript
           </h2>
-          <span className="num text-micro text-ink-3">{counted(state.messages.length, 'turn')}</span>
+          <span className="num text-micro text-ink-3">{plural(state.messages.length, 'turn')}</span>
         </div>
         <Transcript state={state} />
         {typing(input)}

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { CoachingSession } from '#contract/coaching.ts'
+import { plural } from '#contract/plural.ts'
 import { button } from '#web/design/controls/button.tsx'
 import { Orb } from '#web/design/orb/orb.tsx'
 import { Insights } from '#web/features/coaching/history/insights.tsx'
 import { ScoreBadge } from '#web/features/coaching/history/score-badge.tsx'
-import { counted, spokenLength } from '#web/features/coaching/transcript/clock-time.ts'
+import { spokenLength } from '#web/features/coaching/transcript/clock-time.ts'
 
 /** The result of a session, and links to continue. */
 export function SessionReport({ report }: { report: CoachingSession }) {
@@ -25,7 +26,7 @@ export function SessionReport({ report }: { report: CoachingSession }) {
         <ScoreBadge session={report.id} score={report.executionScore} />
       </div>
       <p className="num mt-2 text-secondary text-ink-3">
-        {spokenLength(report.duration)} · {counted(report.goalsCreated, 'goal')} created
+        {spokenLength(report.duration)} · {plural(report.goalsCreated, 'goal')} created
       </p>
       {report.executionScore !== null && (
         <p className="mt-1 text-secondary text-ink-3">

@@ -20,6 +20,3 @@ export const hourOf = (instant: string): string =>
 export function spokenLength(seconds: number): string {
   return seconds < 60 ? `${Math.max(0, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`
 }
-
-/** A count with its noun: `1 turn`, `4 turns`. */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,8 +1,8 @@
 import { ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { plural } from '#contract/plural.ts'
 import { Dialog } from '#web/design/overlays/dialog.tsx'
 import type { SessionState } from '#web/features/coaching/session/engine/session-state.ts'
-import { counted } from './clock-time.ts'
 
 interface Props {
   state: SessionState
@@ -27,10 +27,10 @@ export function TranscriptDrawer({ state, open, onOpen, onClose, children }: Pro
         <span>
           <span className="font-[560]">Transcript</span>
           <span className="ml-2 text-ink-3">
-            {counted(state.messages.length, 'turn')}
-            {updated > 0 && ` · ${counted(updated, 'goal')} updated`}
+            {plural(state.messages.length, 'turn')}
+            {updated > 0 && ` · ${plural(updated, 'goal')} updated`}
           </span>
-          {asked > 0 && <span className="ml-2 font-[560] text-ion-t">{counted(asked, 'question')}</span>}
+          {asked > 0 && <span className="ml-2 font-[560] text-ion-t">{plural(asked, 'question')}</span>}
         </span>
         <ChevronUp size={17} className="text-ink-3" aria-hidden />
       </button>

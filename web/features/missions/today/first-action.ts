@@ -1,7 +1,6 @@
 import type { Mission } from '#contract/missions.ts'
+import { plural } from '#contract/plural.ts'
 import { completedOf, nextMission } from '#web/features/missions/progress.ts'
-
-const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
 
 /** The sentence of the window: where the day stands, and the one thing to do first. */
 export function firstAction(
@@ -20,6 +19,6 @@ export function firstAction(
     return `${missions.length === 1 ? 'Your one mission is' : `All ${missions.length} missions are`} complete. Close the day with a debrief and keep the lesson.`
   const left = next.targetValue ? ` (${next.currentValue}\u00a0of\u00a0${next.targetValue})` : ''
   if (evening)
-    return `${count(open, 'mission')} still open. Say in the debrief what became of “${next.goal}”${left}.`
-  return `${count(open, 'mission')} left today. ${open === missions.length ? 'Start' : 'Go on'} with “${next.goal}”${left}.`
+    return `${plural(open, 'mission')} still open. Say in the debrief what became of “${next.goal}”${left}.`
+  return `${plural(open, 'mission')} left today. ${open === missions.length ? 'Start' : 'Go on'} with “${next.goal}”${left}.`
 }

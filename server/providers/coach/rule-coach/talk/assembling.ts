@@ -1,3 +1,4 @@
+import { agree } from '#contract/plural.ts'
 import type { PromptContext } from '#server/providers/coach/port.ts'
 import {
   capital,
@@ -56,7 +57,7 @@ export function pickFact(promptContext: PromptContext, turn: number): string {
       : []),
     ...open.slice(0, 3).map((it) => `Still open: ${titleWithProgress(it)}.`),
     ...(open.length === 0 && missions.length > 0
-      ? [`${listNames(missions.map(quoteTitle))} ${missions.length === 1 ? 'is' : 'are'} done.`]
+      ? [`${listNames(missions.map(quoteTitle))} ${agree(missions.length, 'is', 'are')} done.`]
       : []),
     ...(goal ? [goalFact(goal)] : []),
   ]

@@ -1,3 +1,4 @@
+import { agree } from '#contract/plural.ts'
 import type { Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { forecastIn, promiseIn, promisesIn, yesterdayIn } from './known-facts.ts'
 import { founderText } from './lines/answer-words.ts'
@@ -62,7 +63,7 @@ function shareDone(missions: readonly MissionFact[]): string {
   const all = missionsCounted(missions.length)
   if (done === 0) return `None of the ${all} is done yet`
   if (done === missions.length) return done === 2 ? 'Both missions are done' : `All ${all} are done`
-  return `${capital(countInWords(done))} of ${all} ${done === 1 ? 'is' : 'are'} done`
+  return `${capital(countInWords(done))} of ${all} ${agree(done, 'is', 'are')} done`
 }
 
 function onlyOne(mission: MissionFact): string {

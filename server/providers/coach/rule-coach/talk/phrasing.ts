@@ -1,4 +1,4 @@
-import { unitWords } from '#server/platform/text/number-words.ts'
+import { agree } from '#contract/plural.ts'
 import type { ChangeDecision, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 
 /** The mission's title in quotation marks, safe inside a sentence with only one question mark. */
@@ -27,7 +27,7 @@ export function titleWithProgress(mission: MissionFact): string {
 }
 
 /** "1 day", "41 days". */
-export const countDays = (count: number): string => (count === 1 ? '1 day' : `${figure(count)} days`)
+export const countDays = (count: number): string => `${figure(count)} ${agree(count, 'day')}`
 
 /** "3,200 of 10,000", of a goal with both figures; null otherwise. */
 export const goalProgress = ({ current, target }: NonNullable<PromptContext['goal']>): string | null =>
@@ -69,7 +69,7 @@ export function describeChanges(decisions: readonly ChangeDecision[]): string[] 
   )
   return [
     again.length > 0 ? `Counted already: ${listNames([...new Set(again)])}.` : '',
-    done.length > 0 ? `${listNames(done)} ${done.length === 1 ? 'is' : 'are'} done.` : '',
+    done.length > 0 ? `${listNames(done)} ${agree(done.length, 'is', 'are')} done.` : '',
     moved.length > 0 ? `${listNames(moved)}.` : '',
     today.length > 0 ? `Planned for today: ${listNames(today, 3, true)}.` : '',
     tomorrow.length > 0 ? `Planned for tomorrow: ${listNames(tomorrow)}.` : '',
@@ -131,8 +131,7 @@ const small = unitWords.slice(0, 13)
 /** A count in words up to twelve, then in digits. */
 export const countInWords = (count: number): string => small[count] ?? figure(count)
 
-export const missionsCounted = (count: number): string =>
-  `${countInWords(count)} mission${count === 1 ? '' : 's'}`
+export const missionsCounted = (count: number): string => `${countInWords(count)} ${agree(count, 'mission')}`
 
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 

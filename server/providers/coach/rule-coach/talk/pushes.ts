@@ -1,3 +1,4 @@
+import { agree } from '#contract/plural.ts'
 import type { Extraction, MissionFact, PromptContext } from '#server/providers/coach/port.ts'
 import { agrees, founderText, isBlank, tellsTime } from './lines/answer-words.ts'
 import type { Lines, Say } from './lines/lines.ts'
@@ -120,6 +121,6 @@ const counts = (line: string, count: number): string => capital(line.replace('{n
 const dated = (line: string, { daysLeft, current, target }: NonNullable<PromptContext['goal']>): string =>
   line
     .replace('{d}', countDays(daysLeft))
-    .replace('{are}', daysLeft === 1 ? 'is' : 'are')
+    .replace('{are}', agree(daysLeft, 'is', 'are'))
     .replace('{c}', figure(current ?? 0))
     .replace('{t}', figure(target ?? 0))
