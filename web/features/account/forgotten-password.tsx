@@ -4,7 +4,7 @@ import { Field } from '#web/design/controls/field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { choosePassword, forgetPassword, refusal } from './sign-in.ts'
 
-/** Runs a form's work, and keeps what it was refused with. */
+/** Runs a form's request and stores its error. */
 function useAttempt() {
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
@@ -63,7 +63,7 @@ export function ForgottenPassword() {
   )
 }
 
-/** Chooses a new password with the token of a link. */
+/** Sets a new password with the token of a reset link. */
 export function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState('')
   const { problem, pending, attempt } = useAttempt()

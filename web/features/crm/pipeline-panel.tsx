@@ -5,7 +5,7 @@ const money = (amount: number) =>
   amount.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 const counted = (count: number) => `${count} ${count === 1 ? 'deal' : 'deals'}`
 
-/** The deals in six instruments, as of the last sync. Amounts are in the CRM's own currency. */
+/** The deals in six figures, as of the last sync. Amounts are in the CRM's own currency. */
 export function PipelinePanel({ it, pipeline }: { it: Hubspot; pipeline: Pipeline }) {
   const figures: readonly (readonly [string, string, string])[] = [
     ['Open', money(pipeline.openAmount), counted(pipeline.openCount)],

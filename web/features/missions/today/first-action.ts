@@ -3,7 +3,7 @@ import { completedOf, nextMission } from '#web/features/missions/progress.ts'
 
 const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
 
-/** The sentence of the window: where the day stands, and the one thing to do first. */
+/** The sentence of the window: the state of the day and the first thing to do. */
 export function firstAction(
   missions: readonly Mission[] | undefined,
   { evening, debriefed }: { evening: boolean; debriefed: boolean },

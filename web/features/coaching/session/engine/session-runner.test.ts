@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MicrophoneError } from '#web/browser/audio/microphone.ts'
 import type { Played } from '#web/browser/audio/playback.ts'
-import type { Telling } from './deliver-turn.ts'
-import { answer, at, live } from './session-examples.ts'
-import { runSession, type World } from './session-runner.ts'
+import type { TurnListener } from './deliver-turn.ts'
+import { answer, at, liveSession } from './session-examples.ts'
+import { runSession, type SessionDependencies } from './session-runner.ts'
 import { newSession, type Turn } from './session-state.ts'
 import { autoListenMs } from './session-turn.ts'
-import type { Place } from './unsent-turns.ts'
+import type { TurnContext } from './unsent-turns.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -47,22 +47,24 @@ function fakeWorld() {
     },
     speaker,
     oneMicrophone: false,
-    kept: {
-      begin: vi.fn(),
-      slice: vi.fn(),
-      keep: vi.fn(async (_turn: Turn, _place: Place) => {}),
-      forget: vi.fn(async () => {}),
-      unsent: vi.fn(async (): Promise<Turn | null> => null),
+    unsentTurns: {
+      startRecording: vi.fn(),
+      addSlice: vi.fn(),
+      storeTurn: vi.fn(async (_turn: Turn, _place: TurnContext) => {}),
+      removeTurn: vi.fn(async () => {}),
+      oldestTurn: vi.fn(async (): Promise<Turn | null> => null),
     },
     owner: () => 'ada',
-    wearsHeadphones: vi.fn(async () => false),
-    startSession: vi.fn(async () => live),
-    voice: vi.fn(async (): Promise<string | null> => '/api/audio/0'),
-    converse: vi.fn(async (_turn: Turn, _place: Place, _on: Telling, _signal: AbortSignal) => answer),
-    complete: vi.fn(async () => ({ ...live, status: 'completed' as const })),
+    hasHeadphones: vi.fn(async () => false),
+    startSession: vi.fn(async () => liveSession),
+    synthesiseGreeting: vi.fn(async (): Promise<string | null> => '/api/audio/0'),
+    sendTurn: vi.fn(
+      async (_turn: Turn, _place: TurnContext, _on: TurnListener, _signal: AbortSignal) => answer,
+    ),
+    completeSession: vi.fn(async () => ({ ...liveSession, status: 'completed' as const })),
     toast: vi.fn(),
     rememberConsent: vi.fn(),
-    freshId: () => `turn-${++serial}`,
+    newId: () => `turn-${++serial}`,
     now: () => at,
     recording,
     hearing,
@@ -71,7 +73,7 @@ function fakeWorld() {
     room: (level: number) => {
       decibels = level
     },
-  } satisfies World & Record<string, unknown>
+  } satisfies SessionDependencies & Record<string, unknown>
 }
 
 let world: ReturnType<typeof fakeWorld>
@@ -113,7 +115,7 @@ describe('a spoken turn', () => {
     await settle()
     await spokenTurn()
     expect(phase()).toBe('speaking')
-    expect(world.converse.mock.calls[0]?.[0]).toMatchObject({ id: 'turn-1', spoken: true, transcript: null })
+    expect(world.sendTurn.mock.calls[0]?.[0]).toMatchObject({ id: 'turn-1', spoken: true, transcript: null })
     world.endClip()
     await settle()
     expect(autoListenMs).toBe(2000)
@@ -136,12 +138,12 @@ describe('a spoken turn', () => {
 
   test('a failed turn is sent again with the same id and recording', async () => {
     await greeted()
-    world.converse.mockRejectedValueOnce(new Error('502'))
+    world.sendTurn.mockRejectedValueOnce(new Error('502'))
     await spokenTurn()
     expect(phase()).toBe('error')
     runner.send({ type: 'retry' })
     await settle()
-    const [first, second] = world.converse.mock.calls.map(([turn]) => turn)
+    const [first, second] = world.sendTurn.mock.calls.map(([turn]) => turn)
     expect(second).toBe(first)
     expect(phase()).toBe('speaking')
   })
@@ -150,7 +152,7 @@ describe('a spoken turn', () => {
     await greeted()
     let signal: AbortSignal | undefined
     let late: () => void = () => {}
-    world.converse.mockImplementationOnce((...[, , , given]) => {
+    world.sendTurn.mockImplementationOnce((...[, , , given]) => {
       signal = given
       return new Promise((resolve) => (late = () => resolve(answer)))
     })
@@ -166,12 +168,12 @@ describe('storage of unsent turns', () => {
   test('a turn is stored on this device before it is sent and removed once answered', async () => {
     await greeted()
     await spokenTurn()
-    const [turn, place] = world.kept.keep.mock.calls[0] ?? []
+    const [turn, place] = world.unsentTurns.storeTurn.mock.calls[0] ?? []
     expect([turn?.id, place]).toEqual([
       'turn-1',
       { owner: 'ada', sessionId: 'session-1', sessionType: 'morning' },
     ])
-    expect(world.kept.forget).toHaveBeenCalledWith('turn-1')
+    expect(world.unsentTurns.removeTurn).toHaveBeenCalledWith('turn-1')
   })
 
   test('a recording is stored slice by slice and stays stored when the page is left', async () => {
@@ -179,10 +181,12 @@ describe('storage of unsent turns', () => {
     runner.send({ type: 'talk' })
     await settle()
     world.recording.record.mock.calls[0]?.[0]?.(new Blob(['part']))
-    expect(world.kept.begin).toHaveBeenCalledOnce()
-    expect(world.kept.slice).toHaveBeenCalledWith('turn-1', expect.any(Blob))
+    expect(world.unsentTurns.startRecording).toHaveBeenCalledOnce()
+    expect(world.unsentTurns.addSlice).toHaveBeenCalledWith('turn-1', expect.any(Blob))
     runner.dispose()
-    expect([world.recording.close.mock.calls.length, world.kept.forget.mock.calls.length]).toEqual([1, 0])
+    expect([world.recording.close.mock.calls.length, world.unsentTurns.removeTurn.mock.calls.length]).toEqual(
+      [1, 0],
+    )
   })
 
   test('a dropped recording is removed', async () => {
@@ -190,23 +194,23 @@ describe('storage of unsent turns', () => {
     runner.send({ type: 'talk' })
     await settle()
     runner.send({ type: 'cancel' })
-    expect(world.kept.forget).toHaveBeenCalledWith('turn-1')
+    expect(world.unsentTurns.removeTurn).toHaveBeenCalledWith('turn-1')
   })
 
   test('an undelivered turn is offered at the next start and sent once with the same id', async () => {
     const kept = { id: 'turn-0', at, spoken: true, audio: new Blob(['words']), transcript: null }
-    world.kept.unsent.mockResolvedValueOnce(kept)
+    world.unsentTurns.oldestTurn.mockResolvedValueOnce(kept)
     runner.send({ type: 'begin' })
     await settle()
     expect(runner.state().failure).toEqual({ of: 'unsent' })
     runner.send({ type: 'retry' })
     await settle()
-    expect(world.converse.mock.calls.map(([turn]) => turn.id)).toEqual(['turn-0'])
-    expect(world.kept.forget).toHaveBeenCalledWith('turn-0')
+    expect(world.sendTurn.mock.calls.map(([turn]) => turn.id)).toEqual(['turn-0'])
+    expect(world.unsentTurns.removeTurn).toHaveBeenCalledWith('turn-0')
   })
 
   test('a storage that never answers does not block the start', async () => {
-    world.kept.unsent.mockReturnValueOnce(new Promise(() => {}))
+    world.unsentTurns.oldestTurn.mockReturnValueOnce(new Promise(() => {}))
     runner.send({ type: 'begin' })
     await vi.advanceTimersByTimeAsync(1000)
     expect(phase()).toBe('speaking')
@@ -220,7 +224,7 @@ describe('hands-free', () => {
     await vi.advanceTimersByTimeAsync(ms)
   }
   const listeningFree = async () => {
-    runner.send({ type: 'habits-known', habits: { handsFree: true } })
+    runner.send({ type: 'settings-loaded', habits: { handsFree: true } })
     await greeted()
     await vi.advanceTimersByTimeAsync(autoListenMs)
     await room(-60, 1800)
@@ -232,7 +236,7 @@ describe('hands-free', () => {
     await room(-60, 1100)
     expect(phase()).toBe('listening')
     await room(-60, 300)
-    expect(world.converse).toHaveBeenCalledOnce()
+    expect(world.sendTurn).toHaveBeenCalledOnce()
   })
 
   test('closes the microphone after a minute without speech', async () => {
@@ -242,7 +246,7 @@ describe('hands-free', () => {
   })
 
   test('barge-in: the coach is held, a cough resumes it, words become a turn', async () => {
-    runner.send({ type: 'habits-known', habits: { bargeIn: 'on' } })
+    runner.send({ type: 'settings-loaded', habits: { bargeIn: 'on' } })
     await listeningFree()
     runner.send({ type: 'stop' })
     await settle()
@@ -254,7 +258,7 @@ describe('hands-free', () => {
     await room(-60, 1800)
     await room(-20, 900)
     await room(-60, 1500)
-    expect(world.converse).toHaveBeenCalledTimes(2)
+    expect(world.sendTurn).toHaveBeenCalledTimes(2)
     expect(world.microphone.open).toHaveBeenCalledTimes(5)
   })
 })
@@ -286,13 +290,18 @@ describe('the microphone', () => {
 })
 
 describe("the browser's recogniser", () => {
-  const known = { type: 'ears-known', ears: 'recogniser', consented: true, maxSeconds: 180 } as const
+  const known = {
+    type: 'transcriber-known',
+    transcriber: 'recogniser',
+    consented: true,
+    maxSeconds: 180,
+  } as const
 
   test('sends the transcript and no audio; the recording only drives the level', async () => {
     runner.send(known)
     await greeted()
     await spokenTurn()
-    expect(world.converse.mock.calls[0]?.[0]).toMatchObject({
+    expect(world.sendTurn.mock.calls[0]?.[0]).toMatchObject({
       transcript: 'Twenty before lunch',
       audio: null,
     })
@@ -307,7 +316,7 @@ describe("the browser's recogniser", () => {
     await greeted()
     await spokenTurn()
     expect(world.microphone.open).not.toHaveBeenCalled()
-    expect(world.converse).toHaveBeenCalledOnce()
+    expect(world.sendTurn).toHaveBeenCalledOnce()
   })
 
   test('shows words as they arrive', async () => {
@@ -317,7 +326,7 @@ describe("the browser's recogniser", () => {
     await settle()
     const [words] = world.recogniser.listen.mock.calls[0] ?? []
     words?.('Twenty bef')
-    expect(runner.state().hearing).toBe('Twenty bef')
+    expect(runner.state().partialTranscript).toBe('Twenty bef')
   })
 
   test('a refusal is reported', async () => {
@@ -338,7 +347,7 @@ describe("the browser's recogniser", () => {
     words?.('Twenty before lunch')
     refused?.('denied')
     await settle()
-    expect(world.converse.mock.calls[0]?.[0]).toMatchObject({ transcript: 'Twenty before lunch' })
+    expect(world.sendTurn.mock.calls[0]?.[0]).toMatchObject({ transcript: 'Twenty before lunch' })
   })
 
   test('an empty transcript sends nothing', async () => {
@@ -346,13 +355,13 @@ describe("the browser's recogniser", () => {
     await greeted()
     world.hearing.finish.mockResolvedValueOnce('')
     await spokenTurn()
-    expect([phase(), world.converse.mock.calls.length]).toEqual(['ready', 0])
+    expect([phase(), world.sendTurn.mock.calls.length]).toEqual(['ready', 0])
   })
 })
 
 describe('non-fatal failures', () => {
   test('a greeting that cannot be synthesised or played is logged, and the caption stays', async () => {
-    world.voice.mockRejectedValueOnce(new Error('no voice'))
+    world.synthesiseGreeting.mockRejectedValueOnce(new Error('no voice'))
     world.speaker.speak.mockRejectedValue(new Error('no voice on this device'))
     await greeted()
     expect([phase(), runner.state().note]).toEqual(['ready', 'voiceless'])
@@ -371,7 +380,7 @@ test('a failed start and a failed end can be retried', async () => {
   expect(phase()).toBe('error')
   runner.send({ type: 'retry' })
   await settle()
-  world.complete.mockRejectedValueOnce(new Error('500'))
+  world.completeSession.mockRejectedValueOnce(new Error('500'))
   runner.send({ type: 'end' })
   await settle()
   expect(phase()).toBe('error')
@@ -382,7 +391,7 @@ test('a failed start and a failed end can be retried', async () => {
 
 test('subscribers are notified until they unsubscribe, and dispose releases everything', async () => {
   const watcher = vi.fn()
-  const unwatch = runner.watch(watcher)
+  const unwatch = runner.subscribe(watcher)
   await greeted()
   expect(watcher).toHaveBeenCalled()
   unwatch()
