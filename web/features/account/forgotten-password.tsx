@@ -25,7 +25,7 @@ const Problem = ({ children }: { children: string | undefined }) =>
     </p>
   ) : null
 
-/** Asks for a link to a new password. What it says does not tell whether there is such an account. */
+/** Requests a password reset link. The message does not reveal whether the account exists. */
 export function ForgottenPassword() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
